@@ -86,6 +86,16 @@ void nonogram_text_format(struct nonogram_text *text, const char *format, ...);
 /* Appends `string`, which is not of the text itself, as a JSON string, quotes included; bytes that
  * are not UTF-8 become U+FFFD. */
 void nonogram_text_json(struct nonogram_text *text, const char *string);
+
+/* These append members of a JSON object, or elements of an array (`name` NULL), with a comma before
+ * each but the first. A line that is complete ends in LF, and the next value begins another one.
+ * Brackets are '{' and '}' or '[' and ']'. */
+void nonogram_json_open(struct nonogram_text *out, const char *name, char bracket);
+void nonogram_json_close(struct nonogram_text *out, char bracket);
+void nonogram_json_string(struct nonogram_text *out, const char *name, const char *value);
+void nonogram_json_number(struct nonogram_text *out, const char *name, uint64_t value);
+/* `value` as it stands: "true", "null", "1.5". */
+void nonogram_json_word(struct nonogram_text *out, const char *name, const char *value);
 /* Makes UTF-8, with lines that end in LF, of what a file holds: of UTF-16, and of lines that end in
  * CR alone; a byte order mark is dropped. nonogram_read() needs no such preparation. What is in
  * UTF-8 stays as it is. NONOGRAM_BAD_INPUT: UTF-32. */
@@ -162,6 +172,10 @@ enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, con
 enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,
                                          uint64_t index, struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic);
+/* As nonogram_write() in the format json, without the closing bracket and the line end: the caller
+ * adds members of his own with nonogram_json_...(), then both. */
+enum nonogram_status nonogram_write_open(const struct nonogram_puzzle *puzzle,
+                                         struct nonogram_text *out);
 
 /* Appends `puzzle` as clauses in the DIMACS format of SAT solvers, by the order encoding; comments
  * in it say which variable is what. Its solutions are the puzzle's, one for one; with `except`
@@ -513,6 +527,10 @@ struct nonogram_record {
     double seconds;
 
     void *memory; /* the record's own; see nonogram_record_clear() */
+
+    /* It is written without its closing bracket and line end: the caller adds members of his own
+     * with nonogram_json_...(), then both. */
+    bool open;
 };
 
 /* Sets what a result says: sizes, verdict, limit, class, effort, the puzzle's title, and its id

@@ -73,6 +73,41 @@ void nonogram_text_json(struct nonogram_text *text, const char *string)
     }
 }
 
+void nonogram_json_open(struct nonogram_text *out, const char *name, char bracket)
+{
+    if (out != NULL) {
+        ng_json_open(out, name, bracket);
+    }
+}
+
+void nonogram_json_close(struct nonogram_text *out, char bracket)
+{
+    if (out != NULL) {
+        ng_json_close(out, bracket);
+    }
+}
+
+void nonogram_json_string(struct nonogram_text *out, const char *name, const char *value)
+{
+    if (out != NULL && value != NULL) {
+        ng_json_text(out, name, value);
+    }
+}
+
+void nonogram_json_number(struct nonogram_text *out, const char *name, uint64_t value)
+{
+    if (out != NULL) {
+        ng_json_number(out, name, value);
+    }
+}
+
+void nonogram_json_word(struct nonogram_text *out, const char *name, const char *value)
+{
+    if (out != NULL && value != NULL) {
+        ng_json_word(out, name, value);
+    }
+}
+
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic)
 {
@@ -261,6 +296,15 @@ enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, c
         return NONOGRAM_BAD_USE;
     }
     return ng_format_write(&ng_format_json, puzzle, &options, out, diagnostic);
+}
+
+enum nonogram_status nonogram_write_open(const struct nonogram_puzzle *puzzle,
+                                         struct nonogram_text *out)
+{
+    struct ng_format_write options = {.open = true};
+    return puzzle != NULL && out != NULL
+               ? ng_format_write(&ng_format_json, puzzle, &options, out, NULL)
+               : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

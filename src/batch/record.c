@@ -139,19 +139,6 @@ enum nonogram_status ng_record_describe(struct nonogram_record *record,
 
 /* ---- writing ---- */
 
-static void write_string(struct nonogram_text *out, const char *string)
-{
-    ng_json_string(out, string, strlen(string));
-}
-
-static void write_name(const char *name, struct nonogram_text *out)
-{
-    size_t size = strlen(name);
-    ng_text_char(out, '"');
-    ng_text_bytes(out, name, size);
-    ng_text_bytes(out, "\":", 2);
-}
-
 /* Symbols are printable ASCII, and only two of those need care in JSON. */
 static void write_row(const char *row, size_t width, struct nonogram_text *out)
 {
@@ -194,9 +181,11 @@ static void write_solutions(const struct nonogram_record *record, struct nonogra
 
 static void write_error(const struct nonogram_record *record, struct nonogram_text *out)
 {
-    ng_text_format(out, "{\"line\":%lu,\"column\":%lu,\"message\":", record->line, record->column);
-    write_string(out, record->error);
-    ng_text_char(out, '}');
+    ng_json_open(out, "error", '{');
+    ng_json_number(out, "line", record->line);
+    ng_json_number(out, "column", record->column);
+    ng_json_text(out, "message", record->error);
+    ng_json_close(out, '}');
 }
 
 static const void *member_of(const struct nonogram_record *record,
@@ -244,37 +233,40 @@ static void write_seconds(double seconds, struct nonogram_text *out)
     ng_text_format(out, "%" PRIu64 ".%06" PRIu64, millionths / 1000000, millionths % 1000000);
 }
 
-static void write_value(const struct nonogram_record *record, const struct ng_record_member *member,
-                        struct nonogram_text *out)
+static void write_member(const struct nonogram_record *record,
+                         const struct ng_record_member *member, struct nonogram_text *out)
 {
     const void *value = member_of(record, member);
     switch (member->kind) {
     case NG_RECORD_STRING:
     case NG_RECORD_COUNT: /* a string, since JSON's readers round large numbers */
     case NG_RECORD_AT_LEAST:
-        write_string(out, *(const char *const *)value);
+        ng_json_text(out, member->name, *(const char *const *)value);
         break;
     case NG_RECORD_NUMBER:
-        ng_text_number(out, *(const uint64_t *)value);
+        ng_json_number(out, member->name, *(const uint64_t *)value);
         break;
     case NG_RECORD_SIZE:
-        ng_text_number(out, *(const uint32_t *)value);
+        ng_json_number(out, member->name, *(const uint32_t *)value);
         break;
     case NG_RECORD_VERDICT:
-        ng_text_format(out, "\"%s\"",
-                       record->error != NULL ? "error" : nonogram_verdict_name(record->verdict));
+        ng_json_text(out, member->name,
+                     record->error != NULL ? "error" : nonogram_verdict_name(record->verdict));
         break;
     case NG_RECORD_LIMIT:
-        write_string(out, nonogram_limit_name(record->limited));
+        ng_json_text(out, member->name, nonogram_limit_name(record->limited));
         break;
     case NG_RECORD_SOLUTIONS:
+        ng_json_name(out, member->name);
         write_solutions(record, out);
         break;
     case NG_RECORD_PARTIAL:
     case NG_RECORD_CERTAIN:
+        ng_json_name(out, member->name);
         write_grid(record, *(const char *const *)value, out);
         break;
     case NG_RECORD_SECONDS:
+        ng_json_name(out, member->name);
         write_seconds(record->seconds, out);
         break;
     case NG_RECORD_ERROR:
@@ -286,16 +278,15 @@ static void write_value(const struct nonogram_record *record, const struct ng_re
 enum nonogram_status ng_record_write(const struct nonogram_record *record,
                                      struct nonogram_text *out)
 {
-    char before = '{';
+    ng_text_char(out, '{'); /* whatever stands before it */
     for (const struct ng_record_member *member = ng_record_members; member->name != NULL;
          member++) {
         if (is_there(record, member)) {
-            ng_text_char(out, before);
-            write_name(member->name, out);
-            write_value(record, member, out);
-            before = ',';
+            write_member(record, member, out);
         }
     }
-    ng_text_bytes(out, "}\n", 2);
+    if (!record->open) {
+        ng_text_bytes(out, "}\n", 2);
+    }
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }

@@ -37,21 +37,19 @@ static enum nonogram_technique hardest_wanted(const struct work *work)
     return work->most == NONOGRAM_CLASS_PROBE ? NONOGRAM_CONTRADICTION : NONOGRAM_NESTED;
 }
 
-/* The class, as the entry has it, is that of the grade. The entry ends with "}" and a line end,
- * before which the report is put. */
+/* Writes the record with the class of the grade, and the report as further members. */
 static enum nonogram_status write_record(struct ng_solving *solving, const struct ng_report *report,
                                          bool timing, struct nonogram_entry *entry)
 {
     enum ng_solving_grids grids =
         solving->result.verdict == NONOGRAM_MULTIPLE ? NG_SOLVING_GRIDS : NG_SOLVING_NO_GRIDS;
     solving->result.difficulty = report->grade.difficulty;
+    solving->record.open = true;
     enum nonogram_status status = ng_solving_write_record(solving, grids, timing, entry);
-    if (status != NONOGRAM_OK) {
-        return status;
+    if (status == NONOGRAM_OK) {
+        status = ng_report_write(report, &ng_report_json, solving, &entry->out);
     }
-    entry->out.size -= 2;
-    status = ng_report_write(report, &ng_report_json, solving, &entry->out);
-    nonogram_text_format(&entry->out, "}\n");
+    nonogram_text_add(&entry->out, "}\n", 2);
     return status;
 }
 
@@ -171,7 +169,8 @@ static void mend(const struct ng_task *task, struct nonogram_entry *entry,
             memcpy(message + used, text.data, text.size);
             message[used + text.size] = '\0';
         }
-        ng_report_repairs_json(&report, entry->puzzle, members);
+        ng_report_json_repairs(&report, entry->puzzle, members);
+        nonogram_text_add(members, "", 1);
     }
     entry->unfinished = ng_work_poll(outcome);
     nonogram_text_clear(&text);

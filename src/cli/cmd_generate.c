@@ -3,6 +3,7 @@
 #include "cli/files.h"
 #include "cli/message.h"
 #include "cli/progress.h"
+#include "cli/report.h"
 #include "cli/task.h"
 #include "platform/machine.h"
 #include "platform/path.h"
@@ -77,21 +78,20 @@ static void start_clock(struct target *target)
 
 /* ---- writing ---- */
 
-/* Puts the grade into a JSON record, before its last brace. */
-static void add_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
+/* Writes the puzzle in JSON, with its grade as further members. */
+static enum nonogram_status write_graded(const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_grade *grade,
+                                         struct nonogram_text *out)
 {
-    while (out->size > 0 && out->data[out->size - 1] != '}') {
-        out->size--;
-    }
-    out->size -= out->size > 0 ? 1 : 0;
-    nonogram_text_format(out,
-                         ",\"class\":\"%s\",\"sweeps\":%" PRIu32 ",\"hardest\":\"%s\""
-                         ",\"assumptions\":%" PRIu64 ",\"steps\":%" PRIu64 ",\"minutes\":%.1f%s}\n",
-                         nonogram_class_name(grade->difficulty), grade->sweeps,
-                         nonogram_technique_name(grade->hardest), grade->assumptions, grade->steps,
-                         (double)grade->milliseconds / 60000,
-                         grade->limited ? ",\"class_limited\":true,\"class_limit\":\"assumptions\""
-                                        : "");
+    enum nonogram_status status = nonogram_write_open(puzzle, out);
+    nonogram_json_string(out, "class", nonogram_class_name(grade->difficulty));
+    nonogram_json_number(out, "sweeps", grade->sweeps);
+    nonogram_json_string(out, "hardest", nonogram_technique_name(grade->hardest));
+    nonogram_json_number(out, "assumptions", grade->assumptions);
+    nonogram_json_number(out, "steps", grade->steps);
+    ng_report_json_minutes(grade, out);
+    nonogram_text_add(out, "}\n", 2);
+    return status;
 }
 
 static enum nonogram_status write_file(struct target *target, uint64_t number,
@@ -146,11 +146,10 @@ static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
 {
     struct nonogram_text text = {.data = NULL};
     target->place = "generate";
+    bool graded = grade != NULL && strcmp(target->format.name, "json") == 0;
     enum nonogram_status status =
-        nonogram_write(puzzle, target->format.name, false, &text, &target->diagnostic);
-    if (status == NONOGRAM_OK && grade != NULL && strcmp(target->format.name, "json") == 0) {
-        add_grade(grade, &text);
-    }
+        graded ? write_graded(puzzle, grade, &text)
+               : nonogram_write(puzzle, target->format.name, false, &text, &target->diagnostic);
     if (strcmp(target->format.name, "text") == 0 && target->options->puzzles > 1 &&
         target->options->output_dir == NULL) {
         nonogram_text_add(&text, "\n", 1); /* pictures end with a blank line */

@@ -163,20 +163,20 @@ static uint64_t write_mistakes(const struct work *work, const struct nonogram_pu
         }
         wrong++;
         if (work->form->records) {
-            nonogram_text_format(&entry->out, "{\"mistake\":%llu,", (unsigned long long)wrong);
+            nonogram_json_open(&entry->out, NULL, '{');
+            nonogram_json_number(&entry->out, "mistake", wrong);
             ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), &entry->out);
-            ng_hint_json_source(&hint, &entry->out);
-            nonogram_text_format(&entry->out, "}\n");
+            ng_hint_json_end(&hint, &entry->out);
         } else {
             nonogram_text_format(&entry->out, "Row %zu, column %zu is wrong.\n", i / width + 1,
                                  i % width + 1);
         }
     }
     if (work->form->records) {
-        nonogram_text_format(&entry->out, "{\"end\":\"mistakes\",\"mistakes\":%llu",
-                             (unsigned long long)wrong);
-        ng_hint_json_source(&hint, &entry->out);
-        nonogram_text_format(&entry->out, "}\n");
+        nonogram_json_open(&entry->out, NULL, '{');
+        nonogram_json_string(&entry->out, "end", "mistakes");
+        nonogram_json_number(&entry->out, "mistakes", wrong);
+        ng_hint_json_end(&hint, &entry->out);
     } else if (wrong == 0) {
         nonogram_text_format(&entry->out, "No mistake so far.\n");
     }

@@ -384,16 +384,14 @@ static enum nonogram_status write_explained(const struct ng_task *task, struct n
     struct nonogram_explain_options options = ng_report_options(&report, task->options);
     if (status == NONOGRAM_OK) {
         solving->result.difficulty = report.grade.difficulty;
+        solving->record.open = true;
         status = write_answer(work->answer, &work->how, solving, entry);
-    }
-    if (status == NONOGRAM_OK && task->records && !entry->out.failed) {
-        entry->out.size -= 2; /* "}" and a line end */
     }
     if (status == NONOGRAM_OK) {
         status = ng_hint_beside(&hint, task->records, &options, &entry->out);
     }
-    if (status == NONOGRAM_OK && task->records) {
-        nonogram_text_format(&entry->out, "}\n");
+    if (task->records) {
+        nonogram_text_add(&entry->out, "}\n", 2);
     }
     entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
     ng_report_clear(&report);
@@ -443,6 +441,7 @@ static enum nonogram_status write_less(const struct work *work, struct ng_solvin
         return NONOGRAM_OK;
     }
     fit = fit > 2 ? fit : 2;
+    solving->record.open = false;
     solving->record.solution_count = fit < solving->count ? fit : solving->count;
     limit_list(solving, limit, outcome);
     nonogram_text_reset(&entry->out);

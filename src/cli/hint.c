@@ -195,38 +195,35 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
 const struct ng_hint_form ng_hint_text = {
     .name = "text", .suffix = "txt", .step = write_step, .end = write_end};
 
-static void write_symbol(const struct nonogram_puzzle *puzzle, uint8_t value,
-                         struct nonogram_text *out)
+void ng_hint_json_cells(const struct nonogram_puzzle *puzzle, const char *name,
+                        const uint8_t *cells, uint32_t length, struct nonogram_text *out)
 {
-    char symbol[2] = {value == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, value).symbol, 0};
-    nonogram_text_json(out, symbol);
-}
-
-static void json_cells_of_line(const struct nonogram_puzzle *puzzle, const char *name,
-                               const uint8_t *cells, uint32_t length, struct nonogram_text *out)
-{
-    nonogram_text_format(out, ",\"%s\":\"", name);
+    struct nonogram_text symbols = {.data = NULL};
     for (uint32_t i = 0; i < length; i++) {
         char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-        nonogram_text_format(out, symbol == '"' || symbol == '\\' ? "\\%c" : "%c", symbol);
+        nonogram_text_add(&symbols, &symbol, 1);
     }
-    nonogram_text_format(out, "\"");
+    nonogram_text_add(&symbols, "", 1);
+    nonogram_json_string(out, name, symbols.failed ? "" : symbols.data);
+    out->failed = out->failed || symbols.failed;
+    nonogram_text_clear(&symbols);
 }
 
 void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                         struct nonogram_text *out)
 {
     bool colours = nonogram_colours(puzzle) > 1;
-    nonogram_text_format(out, colours ? "[" : "");
+    if (colours) {
+        nonogram_json_open(out, NULL, '[');
+    }
     if (block.length > 0) {
-        nonogram_text_format(out, "%" PRIu32, block.length);
+        nonogram_json_number(out, NULL, block.length);
     } else {
-        nonogram_text_format(out, "\"?\"");
+        nonogram_json_string(out, NULL, "?");
     }
     if (colours) {
-        nonogram_text_format(out, ",");
-        nonogram_text_json(out, nonogram_colour(puzzle, block.colour).name);
-        nonogram_text_format(out, "]");
+        nonogram_json_string(out, NULL, nonogram_colour(puzzle, block.colour).name);
+        nonogram_json_close(out, ']');
     }
 }
 
@@ -235,116 +232,129 @@ void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
 {
     char name[32];
     ng_hint_line_name(puzzle, line, name);
-    nonogram_text_format(out, ",\"line\":\"%s\",\"clue\":", name);
+    nonogram_json_string(out, "line", name);
     if (nonogram_clue_open(puzzle, line)) {
-        nonogram_text_format(out, "\"*\"");
+        nonogram_json_string(out, "clue", "*");
         return;
     }
-    nonogram_text_format(out, "[");
+    nonogram_json_open(out, "clue", '[');
     for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
-        nonogram_text_format(out, i > 0 ? "," : "");
         ng_hint_json_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
     }
-    nonogram_text_format(out, "]");
+    nonogram_json_close(out, ']');
 }
 
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "\"row\":%" PRIu32 ",\"column\":%" PRIu32, row + 1, column + 1);
+    nonogram_json_number(out, "row", (uint64_t)row + 1);
+    nonogram_json_number(out, "column", (uint64_t)column + 1);
 }
 
-/* [{"row":7,"column":6,"value":"#"},…]; "not" instead of "value" for a value ruled out. */
-static void json_cells(const struct nonogram_puzzle *puzzle, const struct nonogram_step_cell *cells,
-                       size_t count, struct nonogram_text *out)
+/* [{"row":7,"column":6,"value":"#"},...]; "not" instead of "value" for a value ruled out. */
+static void json_step_cells(const struct nonogram_puzzle *puzzle,
+                            const struct nonogram_step_cell *cells, size_t count,
+                            struct nonogram_text *out)
 {
-    nonogram_text_format(out, ",\"cells\":[");
+    nonogram_json_open(out, "cells", '[');
     for (size_t i = 0; i < count; i++) {
-        nonogram_text_format(out, i > 0 ? ",{" : "{");
+        nonogram_json_open(out, NULL, '{');
         ng_hint_json_place(cells[i].row, cells[i].column, out);
-        nonogram_text_format(out, ",\"%s\":", cells[i].ruled_out ? "not" : "value");
-        write_symbol(puzzle, cells[i].value, out);
-        nonogram_text_format(out, "}");
+        ng_hint_json_cells(puzzle, cells[i].ruled_out ? "not" : "value", &cells[i].value, 1, out);
+        nonogram_json_close(out, '}');
     }
-    nonogram_text_format(out, "]");
+    nonogram_json_close(out, ']');
 }
 
 static void json_links(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
                        struct nonogram_text *out)
 {
     static const char *const kinds[] = {"assume", "line", "fail", "conclude"};
-    nonogram_text_format(out, ",\"chain\":[");
+    nonogram_json_open(out, "chain", '[');
     for (size_t i = 0; i < step->link_count; i++) {
         const struct nonogram_link *link = &step->links[i];
-        nonogram_text_format(out, "%s{\"kind\":\"%s\",\"depth\":%u", i > 0 ? "," : "",
-                             kinds[link->kind], link->depth);
+        nonogram_json_open(out, NULL, '{');
+        nonogram_json_string(out, "kind", kinds[link->kind]);
+        nonogram_json_number(out, "depth", link->depth);
         if (link->line != NONOGRAM_NO_LINE) {
             ng_hint_json_line(puzzle, link->line, out);
         }
-        json_cells(puzzle, link->cells, link->cell_count, out);
-        nonogram_text_format(out, ",\"text\":");
-        nonogram_text_json(out, link->text);
-        nonogram_text_format(out, "}");
+        json_step_cells(puzzle, link->cells, link->cell_count, out);
+        nonogram_json_string(out, "text", link->text);
+        nonogram_json_close(out, '}');
     }
-    nonogram_text_format(out, "],\"chain_lines\":%" PRIu32, step->chain);
+    nonogram_json_close(out, ']');
+    nonogram_json_number(out, "chain_lines", step->chain);
 }
 
-static void write_details(const struct ng_hint *hint, const struct nonogram_step *step,
-                          struct nonogram_text *out)
+static void json_details(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
+                         struct nonogram_text *out)
 {
-    json_cells_of_line(hint->puzzle, "before", step->before, step->length, out);
-    json_cells_of_line(hint->puzzle, "after", step->after, step->length, out);
-    json_cells(hint->puzzle, step->cells, step->cell_count, out);
-    nonogram_text_format(out, ",\"reason\":");
-    nonogram_text_json(out, step->reason);
+    ng_hint_json_cells(puzzle, "before", step->before, step->length, out);
+    ng_hint_json_cells(puzzle, "after", step->after, step->length, out);
+    json_step_cells(puzzle, step->cells, step->cell_count, out);
+    nonogram_json_string(out, "reason", step->reason);
     if (step->leftmost != NULL) {
-        json_cells_of_line(hint->puzzle, "leftmost", step->leftmost, step->length, out);
-        json_cells_of_line(hint->puzzle, "rightmost", step->rightmost, step->length, out);
+        ng_hint_json_cells(puzzle, "leftmost", step->leftmost, step->length, out);
+        ng_hint_json_cells(puzzle, "rightmost", step->rightmost, step->length, out);
     }
     if (step->link_count > 0) {
-        json_links(hint->puzzle, step, out);
+        json_links(puzzle, step, out);
     }
 }
 
 /* "block": the first, null if there is none; "blocks": all. */
-static void write_blocks(const struct nonogram_step *step, struct nonogram_text *out)
+static void json_blocks(const struct nonogram_step *step, struct nonogram_text *out)
 {
     if (step->block == NONOGRAM_NO_BLOCK) {
-        nonogram_text_format(out, ",\"block\":null");
+        nonogram_json_word(out, "block", "null");
     } else {
-        nonogram_text_format(out, ",\"block\":%" PRIu32, step->block + 1);
+        nonogram_json_number(out, "block", (uint64_t)step->block + 1);
     }
-    nonogram_text_format(out, ",\"blocks\":[");
+    nonogram_json_open(out, "blocks", '[');
     for (size_t i = 0; i < step->block_count; i++) {
-        nonogram_text_format(out, i > 0 ? ",%" PRIu32 : "%" PRIu32, step->blocks[i] + 1);
+        nonogram_json_number(out, NULL, (uint64_t)step->blocks[i] + 1);
     }
-    nonogram_text_format(out, "]");
+    nonogram_json_close(out, ']');
 }
 
-void ng_hint_json_source(const struct ng_hint *hint, struct nonogram_text *out)
+void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out)
 {
     if (hint->source != NULL) {
-        nonogram_text_format(out, ",\"source\":");
-        nonogram_text_json(out, hint->source);
-        nonogram_text_format(out, ",\"index\":%" PRIu64, hint->index);
+        nonogram_json_string(out, "source", hint->source);
+        nonogram_json_number(out, "index", hint->index);
     }
+    nonogram_json_close(out, '}');
+    nonogram_text_add(out, "\n", hint->source != NULL ? 1 : 0);
 }
 
 static enum nonogram_status json_step(const struct ng_hint *hint, const struct nonogram_step *step,
                                       struct nonogram_text *out)
 {
-    nonogram_text_format(out, "{\"step\":%" PRIu64, step->number);
+    nonogram_json_open(out, NULL, '{');
+    nonogram_json_number(out, "step", step->number);
     ng_hint_json_line(hint->puzzle, step->line, out);
     if (hint->level >= NG_HINT_TECHNIQUE) {
-        nonogram_text_format(out, ",\"technique\":\"%s\"",
-                             nonogram_technique_name(step->technique));
-        write_blocks(step, out);
+        nonogram_json_string(out, "technique", nonogram_technique_name(step->technique));
+        json_blocks(step, out);
     }
     if (hint->level >= NG_HINT_CELLS) {
-        write_details(hint, step, out);
+        json_details(hint->puzzle, step, out);
     }
-    ng_hint_json_source(hint, out);
-    nonogram_text_format(out, "}\n");
+    ng_hint_json_end(hint, out);
     return NONOGRAM_OK;
+}
+
+static enum nonogram_status json_fault(const struct ng_hint *hint, struct nonogram_text *out)
+{
+    struct nonogram_text reason = {.data = NULL};
+    ng_hint_json_line(hint->puzzle, nonogram_walk_fault(hint->walk), out);
+    enum nonogram_status status = nonogram_walk_say_fault(hint->walk, &reason);
+    nonogram_text_add(&reason, "", 1);
+    if (status == NONOGRAM_OK && !reason.failed) {
+        nonogram_json_string(out, "reason", reason.data);
+    }
+    nonogram_text_clear(&reason);
+    return status;
 }
 
 static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
@@ -352,41 +362,37 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
 {
     static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
     enum nonogram_walk_end end = ng_hint_end(hint);
-    struct nonogram_text reason = {.data = NULL};
     enum nonogram_status status = NONOGRAM_OK;
     if (end == NONOGRAM_WALK_GOES_ON) {
         return NONOGRAM_OK;
     }
-    nonogram_text_format(out, "{\"end\":\"%s\",\"steps\":%" PRIu64, ends[end], steps);
+    nonogram_json_open(out, NULL, '{');
+    nonogram_json_string(out, "end", ends[end]);
+    nonogram_json_number(out, "steps", steps);
     if (end == NONOGRAM_WALK_STOPPED) {
         const char *name = nonogram_limit_name(hint->limited);
-        nonogram_text_format(out, ",\"limited\":\"%s\"", name != NULL ? name : "assumptions");
+        nonogram_json_string(out, "limited", name != NULL ? name : "assumptions");
     }
     if (end == NONOGRAM_WALK_FAULT) {
-        ng_hint_json_line(hint->puzzle, nonogram_walk_fault(hint->walk), out);
-        status = nonogram_walk_say_fault(hint->walk, &reason);
-        nonogram_text_add(&reason, "", 1);
-        if (status == NONOGRAM_OK && !reason.failed) {
-            nonogram_text_format(out, ",\"reason\":");
-            nonogram_text_json(out, reason.data);
-        }
-        nonogram_text_clear(&reason);
+        status = json_fault(hint, out);
     }
-    ng_hint_json_source(hint, out);
-    nonogram_text_format(out, "}\n");
+    ng_hint_json_end(hint, out);
     return status;
 }
 
 const struct ng_hint_form ng_hint_jsonl = {
     .name = "jsonl", .suffix = "jsonl", .records = true, .step = json_step, .end = json_end};
 
-/* Appends what a step or the end came to: records without their line end, a comma between. */
-static void take(bool records, bool first, const struct nonogram_text *part,
-                 struct nonogram_text *out)
+/* Appends a step, or the end, as an element of an array, or in text below a blank line. */
+static void take(bool records, struct nonogram_text *part, struct nonogram_text *out)
 {
-    size_t size = records && part->size > 0 ? part->size - 1 : part->size;
-    nonogram_text_format(out, records ? (first ? "" : ",") : "\n");
-    nonogram_text_add(out, part->data, size);
+    if (records) {
+        nonogram_text_add(part, "", 1);
+        nonogram_json_word(out, NULL, part->failed ? "" : part->data);
+    } else {
+        nonogram_text_add(out, "\n", 1);
+        nonogram_text_add(out, part->data, part->size);
+    }
     out->failed = out->failed || part->failed;
 }
 
@@ -415,7 +421,8 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
             hint->walk = NULL;
             break;
         }
-        take(form->records, (*steps)++ == 0, &part, out);
+        take(form->records, &part, out);
+        ++*steps;
         if (status != NONOGRAM_OK) {
             break;
         }
@@ -430,7 +437,7 @@ static enum nonogram_status put_end(const struct ng_hint *hint, const struct ng_
 {
     struct nonogram_text part = {.data = NULL};
     enum nonogram_status status = form->end(hint, steps, &part);
-    take(form->records, steps == 0, &part, out);
+    take(form->records, &part, out);
     nonogram_text_clear(&part);
     return status;
 }
@@ -449,10 +456,14 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
     }
     hint->walk = walk;
     hint->limited = NONOGRAM_LIMIT_MEMORY;
-    nonogram_text_format(out, records ? ",\"walk\":[" : "");
+    if (records) {
+        nonogram_json_open(out, "walk", '[');
+    }
     status = begun ? write_steps(hint, walk, form, &steps, out) : NONOGRAM_OK;
     status = status == NONOGRAM_OK ? put_end(hint, form, steps, out) : status;
-    nonogram_text_format(out, records ? "]" : "");
+    if (records) {
+        nonogram_json_close(out, ']');
+    }
     nonogram_walk_free(walk);
     return status;
 }

@@ -46,22 +46,26 @@ enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
- * member "walk" of a record, an array, after a comma. `stop` as in nonogram_explain_options. A walk
+ * member "walk" of a record, an array. `stop` as in nonogram_explain_options. A walk
  * that there is no memory for is one that the limit has stopped, perhaps before its first step. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);
 
-/* Appends `,"line":"row 7","clue":[3,5,2]`, with colours as the json format has them. */
+/* These append members of a record: the line and its clue, `"line":"row 7","clue":[3,5,2]`, with
+ * colours as the json format has them; */
 void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
                        struct nonogram_text *out);
-/* Appends a block as the json format has it: 3, or [3,"red"]. */
+/* a block as the json format has it: 3, or [3,"red"]; */
 void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                         struct nonogram_text *out);
-/* Appends `,"source":"cat.non","index":1`. */
-void ng_hint_json_source(const struct ng_hint *hint, struct nonogram_text *out);
-/* Appends `"row":3,"column":4`. */
+/* cells in the puzzle's symbols, '?' for unknown ones; */
+void ng_hint_json_cells(const struct nonogram_puzzle *puzzle, const char *name,
+                        const uint8_t *cells, uint32_t length, struct nonogram_text *out);
+/* `"row":3,"column":4`; */
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out);
+/* source and index, and the end of the record. */
+void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out);
 /* "row 7" in `name`. */
 void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32]);
 /* Appends "5", of a blot "?", and with colours "5 blue". */

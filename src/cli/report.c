@@ -5,6 +5,7 @@
 #include "cli/task.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,7 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
     options.context = report->outcome;
     enum nonogram_status status =
         nonogram_count(solving->puzzle, &options, &report->number, &result);
+    nonogram_text_add(&report->number, "", 1);
     report->counted = result.verdict == NONOGRAM_MULTIPLE;
     nonogram_result_clear(&result);
     return status;
@@ -65,8 +67,14 @@ static enum nonogram_status look_at_several(struct ng_report *report,
         return status;
     }
     report->given = malloc(solving->cells);
-    if (report->given == NULL) {
+    report->difference = malloc(solving->cells);
+    if (report->given == NULL || report->difference == NULL) {
         return NONOGRAM_NO_MEMORY;
+    }
+    for (size_t i = 0; i < solving->cells; i++) {
+        bool same = solving->result.first[i] == solving->result.second[i];
+        report->difference[i] = same ? solving->result.first[i] : NONOGRAM_UNKNOWN;
+        report->differs += same ? 0 : 1;
     }
     return pin(report, solving, explain);
 }
@@ -141,6 +149,7 @@ void ng_report_clear(struct ng_report *report)
 {
     nonogram_text_clear(&report->number);
     free(report->given);
+    free(report->difference);
     free(report->lines);
 }
 
@@ -157,11 +166,12 @@ enum nonogram_status ng_report_write(const struct ng_report *report,
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
-                        void (*block)(const struct nonogram_puzzle *puzzle,
-                                      struct nonogram_block block, bool first,
-                                      struct nonogram_text *out),
-                        struct nonogram_text *out)
+/* Hands the blocks of the line's clue with the repair made to `block`. */
+static void
+write_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
+               void (*block)(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                             bool first, struct nonogram_text *out),
+               struct nonogram_text *out)
 {
     uint32_t size = nonogram_clue_size(puzzle, repair->line);
     bool added = repair->was.length == 0, first = true;
@@ -216,16 +226,16 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
     }
 }
 
-/* Rows of cells, each indented; '?' where `other` (may be NULL) differs. */
+/* Rows of cells, each indented; '?' for unknown ones. */
 static void write_cells(const struct nonogram_puzzle *puzzle, const char *title,
-                        const uint8_t *cells, const uint8_t *other, struct nonogram_text *out)
+                        const uint8_t *cells, struct nonogram_text *out)
 {
     size_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
     nonogram_text_format(out, "  %s:\n", title);
     for (size_t i = 0; i < width * height; i++) {
-        bool open = cells[i] == NONOGRAM_UNKNOWN || (other != NULL && other[i] != cells[i]);
+        bool known = cells[i] != NONOGRAM_UNKNOWN;
         nonogram_text_format(out, i % width == 0 ? "    %c" : "%c",
-                             open ? '?' : nonogram_colour(puzzle, cells[i]).symbol);
+                             known ? nonogram_colour(puzzle, cells[i]).symbol : '?');
         if (i % width == width - 1) {
             nonogram_text_format(out, "\n");
         }
@@ -236,17 +246,16 @@ static void write_several(const struct ng_report *report, const struct ng_solvin
                           struct nonogram_text *out)
 {
     const struct nonogram_result *result = &solving->result;
-    write_cells(solving->puzzle, "one solution", result->first, NULL, out);
-    write_cells(solving->puzzle, "another", result->second, NULL, out);
-    write_cells(solving->puzzle, "they differ where '?' is", result->first, result->second, out);
-    nonogram_text_format(out, "  solutions: %s", report->counted ? "" : "at least ");
-    nonogram_text_add(out, report->number.data, report->number.size);
-    nonogram_text_format(out, "\n");
+    write_cells(solving->puzzle, "one solution", result->first, out);
+    write_cells(solving->puzzle, "another", result->second, out);
+    write_cells(solving->puzzle, "they differ where '?' is", report->difference, out);
+    nonogram_text_format(out, "  solutions: %s%s\n", report->counted ? "" : "at least ",
+                         report->number.data);
     if (report->pin.found) {
         nonogram_text_format(out, "  %zu given cell%s would make it unique (%s):\n",
                              report->pin.count, report->pin.count == 1 ? "" : "s",
                              report->pin.fewest ? "fewer do not do" : "none can be left out");
-        write_cells(solving->puzzle, "given", report->given, NULL, out);
+        write_cells(solving->puzzle, "given", report->given, out);
     }
 }
 
@@ -264,7 +273,7 @@ void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
     char name[32];
     ng_hint_line_name(puzzle, repair->line, name);
     nonogram_text_format(out, "%s would be '", name);
-    ng_report_repaired(puzzle, repair, write_block, &clue);
+    write_repaired(puzzle, repair, write_block, &clue);
     nonogram_text_add(out, clue.size > 0 ? clue.data : "0", clue.size > 0 ? clue.size : 1);
     nonogram_text_format(out, "' instead of '%s",
                          nonogram_clue_size(puzzle, repair->line) == 0 ? "0" : "");
@@ -303,128 +312,111 @@ static void write_none(const struct ng_report *report, const struct ng_solving *
 const struct ng_report_form ng_report_text = {
     .grade = write_grade, .several = write_several, .none = write_none};
 
-static void json_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
+void ng_report_json_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
-    nonogram_text_format(out, ",\"sweeps\":%" PRIu32 ",\"hardest\":", grade->sweeps);
-    nonogram_text_json(out, grade->steps > 0 ? nonogram_technique_name(grade->hardest) : "none");
-    nonogram_text_format(out, ",\"steps\":%" PRIu64 ",\"techniques\":{", grade->steps);
-    for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
-        nonogram_text_format(out, "%s\"%s\":%" PRIu64, t > 0 ? "," : "",
-                             nonogram_technique_name((enum nonogram_technique)t), grade->count[t]);
-    }
-    nonogram_text_format(
-        out, "},\"assumptions\":%" PRIu64 ",\"chain\":%" PRIu32 ",\"depth\":%u,\"minutes\":%.1f",
-        grade->assumptions, grade->chain, grade->depth, (double)grade->milliseconds / 60000);
+    char minutes[32];
+    (void)snprintf(minutes, sizeof minutes, "%.1f", (double)grade->milliseconds / 60000);
+    nonogram_json_word(out, "minutes", minutes);
     if (grade->limited) {
         bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
-        nonogram_text_format(out, ",\"class_limited\":true,\"class_limit\":\"%s\"",
-                             class ? "assumptions" : "stopped");
+        nonogram_json_word(out, "class_limited", "true");
+        nonogram_json_string(out, "class_limit", class ? "assumptions" : "stopped");
     }
 }
 
-/* Rows of cells, '?' where open or where `other` (may be NULL) differs. */
-static void json_rows(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                      const uint8_t *other, struct nonogram_text *out)
+static void json_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
-    size_t width = nonogram_width(puzzle), size = width * nonogram_height(puzzle);
-    for (size_t i = 0; i < size; i++) {
-        bool open = cells[i] == NONOGRAM_UNKNOWN || (other != NULL && other[i] != cells[i]);
-        char symbol = open ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-        nonogram_text_format(out, i == 0 ? "[\"" : i % width == 0 ? "\",\"" : "");
-        nonogram_text_format(out, symbol == '"' || symbol == '\\' ? "\\%c" : "%c", symbol);
+    nonogram_json_number(out, "sweeps", grade->sweeps);
+    nonogram_json_string(out, "hardest",
+                         grade->steps > 0 ? nonogram_technique_name(grade->hardest) : "none");
+    nonogram_json_number(out, "steps", grade->steps);
+    nonogram_json_open(out, "techniques", '{');
+    for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
+        nonogram_json_number(out, nonogram_technique_name((enum nonogram_technique)t),
+                             grade->count[t]);
     }
-    nonogram_text_format(out, "\"]");
+    nonogram_json_close(out, '}');
+    nonogram_json_number(out, "assumptions", grade->assumptions);
+    nonogram_json_number(out, "chain", grade->chain);
+    nonogram_json_number(out, "depth", grade->depth);
+    ng_report_json_minutes(grade, out);
 }
 
-static size_t count_differences(const struct ng_solving *solving)
+static void json_given(const struct ng_report *report, const struct ng_solving *solving,
+                       struct nonogram_text *out)
 {
-    size_t differ = 0;
-    for (size_t i = 0; i < solving->cells; i++) {
-        differ += solving->result.first[i] != solving->result.second[i];
-    }
-    return differ;
-}
-
-static void write_given(const struct ng_report *report, const struct ng_solving *solving,
-                        struct nonogram_text *out)
-{
-    size_t width = nonogram_width(solving->puzzle);
-    bool any = false;
-    nonogram_text_format(out, ",\"given\":[");
-    for (size_t i = 0; i < solving->cells; i++) {
-        if (report->given[i] == NONOGRAM_UNKNOWN) {
-            continue;
+    uint32_t width = nonogram_width(solving->puzzle);
+    nonogram_json_open(out, "given", '[');
+    for (uint32_t i = 0; i < solving->cells; i++) {
+        if (report->given[i] != NONOGRAM_UNKNOWN) {
+            nonogram_json_open(out, NULL, '{');
+            ng_hint_json_place(i / width, i % width, out);
+            ng_hint_json_cells(solving->puzzle, "value", &report->given[i], 1, out);
+            nonogram_json_close(out, '}');
         }
-        char symbol[2] = {nonogram_colour(solving->puzzle, report->given[i]).symbol, 0};
-
-        nonogram_text_format(out, any ? ",{" : "{");
-        ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), out);
-        nonogram_text_format(out, ",\"value\":");
-        nonogram_text_json(out, symbol);
-        nonogram_text_format(out, "}");
-        any = true;
     }
-    nonogram_text_format(out, "],\"fewest\":%s", report->pin.fewest ? "true" : "false");
+    nonogram_json_close(out, ']');
+    nonogram_json_word(out, "fewest", report->pin.fewest ? "true" : "false");
 }
 
 static void json_several(const struct ng_report *report, const struct ng_solving *solving,
                          struct nonogram_text *out)
 {
-    const struct nonogram_result *result = &solving->result;
-    nonogram_text_format(out, ",\"difference\":");
-    json_rows(solving->puzzle, result->first, result->second, out);
-    nonogram_text_format(out, ",\"differs\":%zu,\"%s\":\"", count_differences(solving),
-                         report->counted ? "count" : "at_least");
-    nonogram_text_add(out, report->number.data, report->number.size);
-    nonogram_text_format(out, "\"");
+    uint32_t width = nonogram_width(solving->puzzle);
+    nonogram_json_open(out, "difference", '[');
+    for (size_t row = 0; row < solving->cells; row += width) {
+        ng_hint_json_cells(solving->puzzle, NULL, report->difference + row, width, out);
+    }
+    nonogram_json_close(out, ']');
+    nonogram_json_number(out, "differs", report->differs);
+    nonogram_json_string(out, report->counted ? "count" : "at_least", report->number.data);
     if (report->pin.found) {
-        write_given(report, solving, out);
+        json_given(report, solving, out);
     }
 }
 
 static void json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                        bool first, struct nonogram_text *out)
 {
-    nonogram_text_format(out, first ? "" : ",");
+    (void)first;
     ng_hint_json_block(puzzle, block, out);
 }
 
-static void write_repair(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
-                         struct nonogram_text *out)
-{
-    const char *kind = repair->was.length == 0                   ? "added"
-                       : repair->now.length == 0                 ? "dropped"
-                       : repair->now.length > repair->was.length ? "longer"
-                                                                 : "shorter";
-    nonogram_text_format(out, "{\"kind\":\"%s\",\"block\":%" PRIu32, kind, repair->block + 1);
-    ng_hint_json_line(puzzle, repair->line, out);
-    nonogram_text_format(out, ",\"instead\":[");
-    ng_report_repaired(puzzle, repair, json_block, out);
-    nonogram_text_format(out, "],\"verdict\":\"%s\"}", nonogram_verdict_name(repair->verdict));
-}
-
-void ng_report_repairs_json(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
+void ng_report_json_repairs(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out)
 {
-    nonogram_text_format(out, ",\"repairs\":[");
+    nonogram_json_open(out, "repairs", '[');
     for (size_t i = 0; i < report->repair_count; i++) {
-        nonogram_text_format(out, i > 0 ? "," : "");
-        write_repair(puzzle, &report->repairs[i], out);
+        const struct nonogram_repair *repair = &report->repairs[i];
+        nonogram_json_open(out, NULL, '{');
+        nonogram_json_string(out, "kind",
+                             repair->was.length == 0                   ? "added"
+                             : repair->now.length == 0                 ? "dropped"
+                             : repair->now.length > repair->was.length ? "longer"
+                                                                       : "shorter");
+        nonogram_json_number(out, "block", (uint64_t)repair->block + 1);
+        ng_hint_json_line(puzzle, repair->line, out);
+        nonogram_json_open(out, "instead", '[');
+        write_repaired(puzzle, repair, json_block, out);
+        nonogram_json_close(out, ']');
+        nonogram_json_string(out, "verdict", nonogram_verdict_name(repair->verdict));
+        nonogram_json_close(out, '}');
     }
-    nonogram_text_format(out, "]");
+    nonogram_json_close(out, ']');
 }
 
 static void json_none(const struct ng_report *report, const struct ng_solving *solving,
                       struct nonogram_text *out)
 {
     char name[32];
-    nonogram_text_format(out, ",\"lines\":[");
+    nonogram_json_open(out, "lines", '[');
     for (uint32_t i = 0; i < report->clash.count; i++) {
         ng_hint_line_name(solving->puzzle, report->lines[i], name);
-        nonogram_text_format(out, "%s\"%s\"", i > 0 ? "," : "", name);
+        nonogram_json_string(out, NULL, name);
     }
-    nonogram_text_format(out, "],\"minimal\":%s", report->clash.minimal ? "true" : "false");
-    ng_report_repairs_json(report, solving->puzzle, out);
+    nonogram_json_close(out, ']');
+    nonogram_json_word(out, "minimal", report->clash.minimal ? "true" : "false");
+    ng_report_json_repairs(report, solving->puzzle, out);
 }
 
 const struct ng_report_form ng_report_json = {

@@ -10,10 +10,12 @@ struct ng_report {
     bool deep;                       /* the rest is asked for */
     enum nonogram_technique hardest; /* that is of interest, NONOGRAM_FULL: any is */
     /* of a puzzle with several solutions */
-    struct nonogram_text number; /* of them, in digits */
+    struct nonogram_text number; /* of them, in digits, NUL-terminated */
     bool counted;                /* exactly */
     uint8_t *given;              /* cells that pin the first solution down; or NULL */
     struct nonogram_pin pin;
+    uint8_t *difference; /* the cells on which the first two agree; or NULL */
+    size_t differs;      /* the number of the others */
     /* of a puzzle without a solution */
     uint32_t *lines; /* that contradict each other; or NULL */
     struct nonogram_clash clash;
@@ -49,7 +51,7 @@ struct ng_report_form {
 };
 
 extern const struct ng_report_form ng_report_text; /* indented lines */
-extern const struct ng_report_form ng_report_json; /* members of a record, each after a comma */
+extern const struct ng_report_form ng_report_json; /* members of a record */
 
 enum nonogram_status ng_report_write(const struct ng_report *report,
                                      const struct ng_report_form *form,
@@ -57,14 +59,9 @@ enum nonogram_status ng_report_write(const struct ng_report *report,
 /* "row 2 would be '1 2' instead of '1 1'": a repair in words. */
 void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
                            const struct nonogram_repair *repair, struct nonogram_text *out);
-/* The member "repairs" of a record, after a comma. */
-void ng_report_repairs_json(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
+/* Members of a record: "repairs"; and "minutes" with what the grade may lack. */
+void ng_report_json_repairs(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out);
-/* The line's clue with the repair made. */
-void ng_report_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
-                        void (*block)(const struct nonogram_puzzle *puzzle,
-                                      struct nonogram_block block, bool first,
-                                      struct nonogram_text *out),
-                        struct nonogram_text *out);
+void ng_report_json_minutes(const struct nonogram_grade *grade, struct nonogram_text *out);
 
 #endif

@@ -69,7 +69,7 @@ enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
 
 /* Appends the record of what was found to entry->out: with its solutions, or the number of them
  * where they were counted, or both where all of several were to be listed and are; with the seconds
- * it took where `timing` asks for them. */
+ * it took where `timing` asks for them. Where solving->record.open is set, more members follow. */
 enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
                                              enum ng_solving_grids grids, bool timing,
                                              struct nonogram_entry *entry);

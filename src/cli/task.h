@@ -31,7 +31,7 @@ struct ng_task {
     bool headers;        /* the results are text pictures: with several, a line before each */
     bool records;        /* the results are JSON Lines, failures too, and verdicts no failures */
     /* May be NULL. Called for a puzzle whose rows do not fill as many cells as its columns: may add
-     * to entry->diagnostic.message what is wrong, and members to its record, each after a comma.
+     * to entry->diagnostic.message what is wrong, and members to its record (NUL-terminated).
      * It sets entry->unfinished as `work` does. */
     void (*mend)(const struct ng_task *task, struct nonogram_entry *entry,
                  struct ng_outcome *outcome, struct nonogram_text *members);
@@ -154,7 +154,7 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
                      const struct ng_outcome *outcome, struct ng_tell_row *row);
 /* Says how many were only counted, where there are such. */
 void ng_tell_row_end(struct ng_tell_row *row);
-/* Appends the record of a failure to entry->out, with these further members, each after a comma. A
+/* Appends the record of a failure to entry->out, with these further members. A
  * file other than the puzzle's stands in its message, with the place in it. */
 void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outcome,
                      const struct nonogram_text *members);

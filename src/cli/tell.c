@@ -163,6 +163,7 @@ void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outc
         .error = message[0] != '\0' ? message : nonogram_status_text(entry->status),
         .line = diagnostic->line,
         .column = diagnostic->column,
+        .open = true,
     };
     struct nonogram_text named = {.data = NULL};
     if (outcome->blame != NULL && message[0] != '\0') {
@@ -173,12 +174,11 @@ void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outc
         record.line = 0;
         record.column = 0;
     }
-    /* entry->out tells of a failure. The members stand before "}" and the line's end. */
-    if (nonogram_record_write(&record, &entry->out) == NONOGRAM_OK && members->size > 0) {
-        entry->out.size -= 2;
-        nonogram_text_add(&entry->out, members->data, members->size);
-        nonogram_text_add(&entry->out, "}\n", 2);
+    (void)nonogram_record_write(&record, &entry->out); /* entry->out.failed tells */
+    if (members->size > 0) {
+        nonogram_json_word(&entry->out, NULL, members->data);
     }
+    nonogram_text_add(&entry->out, "}\n", 2);
     nonogram_text_clear(&named);
 }
 

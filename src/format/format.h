@@ -22,6 +22,7 @@ struct ng_format_write {
     /* Where the puzzle is from, for formats that say so; NULL: nothing is said. */
     const char *source;
     uint64_t index;
+    bool open; /* a JSON object is left open for further members */
 };
 
 /* What a format has no place for and leaves out, lossy or not: texts about the puzzle, a stored

@@ -1,7 +1,10 @@
-/* Writing a JSON string, for puzzles and for result records. */
+/* Writing JSON, for puzzles and for result records. Whether a comma is needed before a member is
+ * seen from the last byte written, so that nothing has to be remembered between two members. */
 #include "format/json_string.h"
 
 #include "base/text.h"
+
+#include <string.h>
 
 /* A character by its code, below U+10000. */
 static void add_escape(struct nonogram_text *out, uint32_t code)
@@ -50,4 +53,46 @@ void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size)
         bytes += length > 0 ? length : 1;
     }
     ng_text_char(out, '"');
+}
+
+void ng_json_name(struct nonogram_text *out, const char *name)
+{
+    char last = out->size > 0 ? out->data[out->size - 1] : '\n';
+    if (last != '{' && last != '[' && last != '\n') {
+        ng_text_char(out, ',');
+    }
+    if (name != NULL) {
+        ng_text_char(out, '"');
+        ng_text_bytes(out, name, strlen(name));
+        ng_text_bytes(out, "\":", 2);
+    }
+}
+
+void ng_json_open(struct nonogram_text *out, const char *name, char bracket)
+{
+    ng_json_name(out, name);
+    ng_text_char(out, bracket);
+}
+
+void ng_json_close(struct nonogram_text *out, char bracket)
+{
+    ng_text_char(out, bracket);
+}
+
+void ng_json_text(struct nonogram_text *out, const char *name, const char *value)
+{
+    ng_json_name(out, name);
+    ng_json_string(out, value, strlen(value));
+}
+
+void ng_json_number(struct nonogram_text *out, const char *name, uint64_t value)
+{
+    ng_json_name(out, name);
+    ng_text_number(out, value);
+}
+
+void ng_json_word(struct nonogram_text *out, const char *name, const char *value)
+{
+    ng_json_name(out, name);
+    ng_text_string(out, value);
 }

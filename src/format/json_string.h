@@ -1,4 +1,4 @@
-/* Writing JSON strings. */
+/* Writing JSON: strings, and objects and arrays member by member. */
 #ifndef NG_FORMAT_JSON_STRING_H
 #define NG_FORMAT_JSON_STRING_H
 
@@ -7,5 +7,14 @@
 /* Appends `size` bytes as a JSON string, quotes included; a byte that begins no valid UTF-8 is
  * written as U+FFFD. */
 void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size);
+
+/* As the functions nonogram_json_...() of nonogram.h. */
+void ng_json_open(struct nonogram_text *out, const char *name, char bracket);
+void ng_json_close(struct nonogram_text *out, char bracket);
+void ng_json_text(struct nonogram_text *out, const char *name, const char *value);
+void ng_json_number(struct nonogram_text *out, const char *name, uint64_t value);
+void ng_json_word(struct nonogram_text *out, const char *name, const char *value);
+/* The comma, and `"name":`, that stand before a member's value. */
+void ng_json_name(struct nonogram_text *out, const char *name);
 
 #endif

@@ -52,6 +52,25 @@ static void a_text_grows_and_is_emptied(void **state)
     assert_text(&text, "\"a\\\"\\\\\\n\\t\\u0001\xc3\xa9\\ufffd\"");
 }
 
+static void members_are_separated(void **state)
+{
+    struct nonogram_text text = {.data = NULL};
+    (void)state;
+    nonogram_json_open(&text, NULL, '{');
+    nonogram_json_string(&text, "a", "x\"");
+    nonogram_json_open(&text, "b", '[');
+    nonogram_json_number(&text, NULL, 1);
+    nonogram_json_open(&text, NULL, '{');
+    nonogram_json_close(&text, '}');
+    nonogram_json_word(&text, NULL, "1.5");
+    nonogram_json_close(&text, ']');
+    nonogram_json_word(&text, "c", "null");
+    nonogram_json_close(&text, '}');
+    nonogram_text_add(&text, "\n", 1);
+    nonogram_json_number(&text, NULL, UINT64_MAX);
+    assert_text(&text, "{\"a\":\"x\\\"\",\"b\":[1,{},1.5],\"c\":null}\n18446744073709551615");
+}
+
 static void every_status_and_verdict_has_a_name(void **state)
 {
     (void)state;
@@ -652,6 +671,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_grows_and_is_emptied),
+        cmocka_unit_test(members_are_separated),
         cmocka_unit_test(every_status_and_verdict_has_a_name),
         cmocka_unit_test(formats_are_listed_and_found),
         cmocka_unit_test(a_puzzle_is_read_and_looked_into),

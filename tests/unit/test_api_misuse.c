@@ -70,6 +70,13 @@ static void texts(void **state)
     nonogram_text_format(NULL, "%d", 1);
     nonogram_text_json(NULL, "a");
     nonogram_text_json(&text, NULL);
+    nonogram_json_open(NULL, "a", '{');
+    nonogram_json_close(NULL, '}');
+    nonogram_json_string(NULL, "a", "b");
+    nonogram_json_string(&text, "a", NULL);
+    nonogram_json_number(NULL, "a", 1);
+    nonogram_json_word(NULL, "a", "b");
+    nonogram_json_word(&text, "a", NULL);
     nonogram_text_reset(NULL);
     nonogram_text_clear(NULL);
     assert_int_equal(text.size, 0);
@@ -384,6 +391,8 @@ static void records(void **state)
     assert_int_equal(nonogram_write_from(puzzle, NULL, 1, &out, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write_from(puzzle, "a", 0, &out, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_write_from(puzzle, "a", 1, NULL, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_open(NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_write_open(puzzle, NULL), NONOGRAM_BAD_USE);
     assert_string_equal(nonogram_limit_name(NONOGRAM_LIMIT_MEMORY), "memory");
     assert_null(nonogram_limit_name((enum nonogram_limit)42));
     nonogram_text_clear(&out);

@@ -449,7 +449,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     write_clues(puzzle, ",\"columns\":[", puzzle->height, puzzle->width, out);
     write_picture(puzzle, ",\"goal\":[\"", puzzle->goal, &glyphs, out);
     write_picture(puzzle, ",\"given\":[\"", puzzle->given, &glyphs, out);
-    ng_text_string(out, "}\n");
+    ng_text_string(out, options != NULL && options->open ? "" : "}\n");
     return NONOGRAM_OK;
 }
 
