@@ -218,33 +218,7 @@ static const char *const forms[] = {"text", "report", "jsonl", NULL};
 const struct ng_command ng_command_check = {
     .name = "check",
     .operands = "[PATH...]",
-    .summary = "valid? exactly one solution? how hard for a person?",
-    .details =
-        "Prints a line 'SOURCE: VERDICT' for each puzzle: unique, multiple, none or unknown; "
-        "unique with its class and its sweeps: 'cat.non: unique, line, 12 sweeps'. The classes are "
-        "trivial (one sweep: all rows, then all columns), line (deduction line by line), probe "
-        "(assumptions one deep), nested (two deep) and search (more). Where a limit came before "
-        "all assumptions two deep were "
-        "tried, search is followed by 'not all assumptions tried', and its record has "
-        "\"class_limit\": "
-        "\"assumptions\"; where time was over before the class was known, it is left out and the "
-        "limit is \"stopped\".\n"
-        "--to report says more in further lines, --to jsonl in records: how often each technique "
-        "was needed, assumptions, minutes; of several solutions two, where they differ, how many "
-        "there are if that is soon counted, and few given cells that would make the first of them "
-        "(or the puzzle's goal, if it has the given cells) the only one; without a solution lines "
-        "that contradict each other, "
-        "and typing errors that would explain it: one number larger or smaller by 1, a block of 1 "
-        "more or less.\n"
-        "Minutes are those of all steps: 3 seconds each; half as much again for glue and join, "
-        "twice as much for split, mercury and forcing, three times for colour, four times for "
-        "line; for assumptions, of each line of the chain, four times at the edge, else six times; "
-        "and in lines of more than 15 cells as much more as they are longer.\n"
-        "Exit status: 0 exactly one solution, 1 none or more than one, 2 failed, 3 a limit was "
-        "reached; over several puzzles the highest; with --to jsonl 0 when every input got its "
-        "record. With --min-class or --max-class, as with grep: 0 a puzzle of such a class was "
-        "found, 1 none was, 2 failed, 3 a limit was reached before a class was known. -q without "
-        "--to, --output and --output-dir prints nothing.",
+    .guide = &ng_guide_check,
     .groups = NG_GROUP_BATCH | NG_GROUP_SOLVE | NG_GROUP_CHECK,
     .forms = forms,
     .run = run,

@@ -155,12 +155,7 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_convert = {
     .name = "convert",
     .operands = "--to FORMAT [PATH...]",
-    .summary = "write puzzles in another format",
-    .details = "What the format cannot say of clues, cells and colours is an error that names "
-               "it, unless --lossy drops it. Texts, a stored picture and the names of colours are "
-               "left out where it has no place for them; -v tells of that.\n"
-               "Besides the puzzle formats there is dimacs: clauses for SAT solvers, whose "
-               "solutions are those of the puzzle.",
+    .guide = &ng_guide_convert,
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE | NG_GROUP_CLAUSES,
     .to = NG_CHOICE_WRITES,
     .forms = forms,
@@ -179,10 +174,7 @@ static enum ng_exit run_clues(const struct ng_options *options)
 const struct ng_command ng_command_clues = {
     .name = "clues",
     .operands = "[PICTURE...]",
-    .summary = "from a picture to a puzzle",
-    .details = "Writes the puzzle whose solution is the picture, as non or in the format of --to. "
-               "A picture is rows of '#' and '.' or 1 and 0, a PBM or PPM file, or a puzzle with a "
-               "stored picture, which is kept as the goal where the format has a place for it.",
+    .guide = &ng_guide_clues,
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
     .to = NG_CHOICE_WRITES,
     .forms = forms,

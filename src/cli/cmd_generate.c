@@ -289,10 +289,10 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     nonogram_generate_defaults(how);
     if (options->dither || options->keep != NULL || options->threshold != 0 ||
         options->background != NULL) {
-        return ng_message_error("--background, --dither, --keep and --threshold need --from");
+        return ng_message_error("--background, --dither, --keep and --threshold need --image");
     }
     if (options->colours > NONOGRAM_GENERATE_COLOURS_MAX) {
-        return ng_message_error("--colours: at most %d without --from",
+        return ng_message_error("--colours: at most %d without --image",
                                 NONOGRAM_GENERATE_COLOURS_MAX);
     }
     how->colours = options->colours != 0 ? (unsigned)options->colours : 1;
@@ -587,10 +587,10 @@ static enum ng_exit trace(struct target *target)
     if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
         options->seed != 0) {
         return ng_message_error(
-            "--style, --density, --count and --seed make pictures up: not with --from");
+            "--style, --density, --number and --seed make pictures up: not with --image");
     }
     if (!how.line && strcmp(wanted, "any") != 0) {
-        return ng_message_error("--class: with --from it is line or any");
+        return ng_message_error("--class: with --image it is line or any");
     }
     uint32_t background = 0;
     if (choose_background(options, &how, &background) != NG_EXIT_DONE) {
@@ -615,7 +615,7 @@ static enum ng_exit run(const struct ng_options *options)
 {
     struct target target = {.options = options, .place = "generate"};
     if (options->operand_count > 0) {
-        return ng_message_error("generate takes options only; an image is given by --from");
+        return ng_message_error("generate takes options only; an image is given by --image");
     }
     if (ng_inputs_check(options, false) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
@@ -629,17 +629,7 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_generate = {
     .name = "generate",
     .operands = "",
-    .summary = "make puzzles with exactly one solution",
-    .details =
-        "Makes puzzles up, by style, size and class, or traces an image with --from. They are "
-        "written as non or in the format of --to, the solution as the goal where the format has "
-        "one; a json record carries the grade. The same options give the same puzzles, whatever "
-        "the number of jobs; --seed gives others.\n"
-        "A traced image is changed in few cells until there is one solution: the number of changes "
-        "and the cells are said on standard error, with the picture, where + is filled and - "
-        "blank now.\n"
-        "Exit status: 0 done, 1 no such puzzle was found, 2 failed, 3 the time limit was reached "
-        "first.",
+    .guide = &ng_guide_generate,
     .groups = NG_GROUP_GENERATE,
     .to = NG_CHOICE_WRITES,
     .run = run,

@@ -312,19 +312,7 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_hint = {
     .name = "hint",
     .operands = "[PATH...]",
-    .summary = "the next deduction, or the whole walk, in words",
-    .details =
-        "Prints the next step that a person can take from the given cells, the easiest first: the "
-        "line, the technique, the reason, and the line before and after. In colour, steps that "
-        "only "
-        "tell what a cell is not come before it. Techniques of one line "
-        "come first, then exact deduction, then assumptions that lead to a contradiction. With a "
-        "grid that already contradicts its clues it says in which line and why.\n"
-        "--to jsonl writes one record a step and one for the end, html a page to go through "
-        "the steps by keys or clicks, svg a picture of the step.\n"
-        "Exit status: 0 there is a step, or all cells are known, 1 a line cannot be filled, cells "
-        "are wrong, or a person must search, 2 failed, 3 a limit was reached before the step, or "
-        "with --all before the last one; with --to jsonl 0 unless it failed.",
+    .guide = &ng_guide_hint,
     .groups = NG_GROUP_BATCH | NG_GROUP_HINT,
     .forms = forms,
     .run = run,

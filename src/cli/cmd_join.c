@@ -331,18 +331,7 @@ static const char *const forms[] = {"text", "jsonl", NULL};
 const struct ng_command ng_command_join = {
     .name = "join",
     .operands = "[FILE...]",
-    .summary = "the result of a split puzzle from those of its parts",
-    .details =
-        "Reads the records that 'solve --to jsonl' wrote for the parts of one puzzle, in any "
-        "order, and prints what 'solve' would print for the whole, as text or with --to=jsonl as a "
-        "record; the exit status is that of 'solve'. Refused with status 2: a part that is "
-        "missing, there twice, of another puzzle or another splitting, or that failed. Where each "
-        "part "
-        "has a proof, --proof and --puzzle put that of the whole together.\nThere are no more "
-        "solutions "
-        "to print than the records list: for more than two, or for all, solve the parts with "
-        "--solutions, too. Where a part may have more than its record lists, and fewer were found "
-        "than are asked for, the exit status is 3, or the record has \"limited\":\"solutions\".",
+    .guide = &ng_guide_join,
     .groups = NG_GROUP_JOIN,
     .forms = forms,
     .run = run,

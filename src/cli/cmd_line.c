@@ -355,13 +355,7 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_line = {
     .name = "line",
     .operands = "LENGTH CLUE [CELLS]",
-    .summary = "every placement of one clue in one line",
-    .details =
-        "Prints every placement of CLUE in a line of LENGTH cells, one a line, leftmost first, or "
-        "what an option asks for. CLUE is one argument, numbers with blanks between ('3 2 2'), "
-        "each perhaps with the letter of a colour; '?' is a block of unknown length, '0' the empty "
-        "clue. CELLS is what is known of the line: a character a cell, '#' filled (or the letter "
-        "of a colour), '.' blank, '?' open.\nExit status: 0 done, 1 no placement, 2 failed.",
+    .guide = &ng_guide_line,
     .groups = NG_GROUP_LINE,
     .run = run,
 };

@@ -351,11 +351,7 @@ static enum ng_exit run(const struct ng_options *given)
 const struct ng_command ng_command_show = {
     .name = "show",
     .operands = "[PATH...]",
-    .summary = "draw the puzzle with its clues (and its stored picture)",
-    .details = "Draws frame and clues, or what the picture format of --to shows. With several "
-               "puzzles a line 'SOURCE: WIDTHxHEIGHT' stands before each text picture.\n"
-               "--unsolved leaves the picture out; --paper makes pages to print of svg; html is a "
-               "page to play on. --to url prints addresses at which a browser opens the puzzle.",
+    .guide = &ng_guide_show,
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SHEET,
     .to = NG_CHOICE_PICTURES,
     .forms = forms,

@@ -566,18 +566,7 @@ static enum ng_exit run(const struct ng_options *given)
 const struct ng_command ng_command_solve = {
     .name = "solve",
     .operands = "[PATH...]",
-    .summary = "solve, and say whether the solution is the only one",
-    .details =
-        "Prints the solution as text, or in the format of --to: a picture format, non (the puzzle "
-        "with its goal), taai (a tournament's answer) or jsonl (JSON Lines records).\nA second "
-        "solution is looked for, too; the verdict is unique (there is exactly one), multiple (more "
-        "than one), solved (one; a second was not looked for), none, unknown (a limit was reached "
-        "first; the cells known by then are printed, the others as '?') or error (the input is "
-        "bad). With several puzzles a line 'SOURCE: VERDICT' stands before each text picture, and "
-        "a blank line after it.\n'nonogram PATH...' without a command solves, too. --count prints "
-        "numbers instead, --proof also writes lemmas that a "
-        "checker follows.\nExit status: 0 solved, 1 no solution, 2 failed, 3 a limit was reached; "
-        "over several puzzles the highest; with --to jsonl 0 when every input got its record.",
+    .guide = &ng_guide_solve,
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,
     .to = NG_CHOICE_PICTURES,
     .forms = answer_forms,

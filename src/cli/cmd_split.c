@@ -67,14 +67,7 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_split = {
     .name = "split",
     .operands = "--parts N [PATH...]",
-    .summary = "split a hard puzzle for several machines",
-    .details =
-        "Writes N or a few more puzzles (fewer where it is easy), as JSON Lines or with --to=non: "
-        "the puzzle with given cells and, where one is soon found, a solution of the whole as the "
-        "goal, by which most parts are sooner proved to have none. They cover all cases and "
-        "exclude each other; the one that seems hardest comes first. Solve each with 'solve --to "
-        "jsonl', anywhere and in any order, and hand all the records to 'join'. A part is known by "
-        "its id.",
+    .guide = &ng_guide_split,
     .groups = NG_GROUP_BATCH | NG_GROUP_SPLIT,
     .forms = forms,
     .run = run,

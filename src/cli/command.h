@@ -14,14 +14,24 @@ enum ng_choice {
     NG_CHOICE_PICTURES = 1 << 2,
 };
 
+enum { NG_GUIDE_EXAMPLES = 3, NG_GUIDE_EXITS = 4 };
+
+/* The words of the help and the manual about a command. */
+struct ng_guide {
+    const char *summary; /* half a line that begins with a verb */
+    const char *details; /* sentences; a line end begins a paragraph */
+    const char *to;      /* what --to does, with its default; NULL: as options.c says */
+    const char *examples[NG_GUIDE_EXAMPLES]; /* fewer end with NULL */
+    const char *exits[NG_GUIDE_EXITS]; /* what each exit status means; NULL: it does not occur */
+};
+
 struct ng_command {
     const char *name;
-    const char *operands; /* as the help shows them */
-    const char *summary;  /* half a line */
-    const char *details;  /* sentences, filled by help and manual; a line end begins a paragraph */
-    unsigned groups;      /* of options */
-    unsigned to;          /* what --to may name: NG_CHOICE_... or-ed */
-    const char *const *forms; /* … and these, NULL-terminated; or NULL */
+    const char *operands;         /* as the help shows them */
+    const struct ng_guide *guide; /* what the help says about it */
+    unsigned groups;              /* of options */
+    unsigned to;                  /* what --to may name: NG_CHOICE_... or-ed */
+    const char *const *forms;     /* … and these, NULL-terminated; or NULL */
     enum ng_exit (*run)(const struct ng_options *options);
 };
 
@@ -30,7 +40,9 @@ struct ng_command {
     X(solve)                                                                                       \
     X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(split) X(join) X(help)
 
-#define X(name) extern const struct ng_command ng_command_##name;
+#define X(name)                                                                                    \
+    extern const struct ng_command ng_command_##name;                                              \
+    extern const struct ng_guide ng_guide_##name;
 NG_COMMANDS(X)
 #undef X
 

@@ -186,10 +186,8 @@ void ng_manual_write(struct nonogram_text *out)
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
         nonogram_text_format(out, ".It Cm %s\n", command->name);
-        write_phrase(command->summary, out);
-        if (command->details != NULL) {
-            write_text(command->details, out);
-        }
+        write_phrase(command->guide->summary, out);
+        write_text(command->guide->details, out);
     }
     nonogram_text_format(out, ".El\n.Sh OPTIONS\n"
                               "An option's value is the next argument or follows\n.Sq = .\n"
@@ -206,21 +204,37 @@ void ng_manual_write(struct nonogram_text *out)
     nonogram_text_format(out, ".El\n");
 }
 
-enum { OPTION_WIDTH = 28 }; /* columns before an option's explanation */
+/* Columns before the explanation of an option and of an exit status. */
+enum { OPTION_WIDTH = 28, EXIT_WIDTH = 5 };
+
+static void write_examples(const char *const *examples, size_t most, struct nonogram_text *out)
+{
+    nonogram_text_format(out, "\nExamples:\n");
+    for (size_t i = 0; i < most && examples[i] != NULL; i++) {
+        nonogram_text_format(out, "  %s\n", examples[i]);
+    }
+}
 
 static void write_commands(struct nonogram_text *out)
 {
-    nonogram_text_format(out, "usage: nonogram COMMAND [OPTION...] [ARGUMENT...]\n\n"
-                              "Solves nonograms (picross, griddlers, hanjie).\n\n");
+    static const char *const examples[] = {
+        "nonogram solve puzzle.non", "nonogram check folder",
+        "nonogram show --to svg --output picture.svg puzzle.non"};
+    nonogram_text_format(out, "usage: nonogram COMMAND [OPTION...] [ARGUMENT...]\n"
+                              "       nonogram PATH...\n\n"
+                              "Solves nonograms (picross, griddlers, hanjie, paint by numbers).\n\n"
+                              "Commands:\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-        nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
+        nonogram_text_format(out, "  %-10s %s\n", command->name, command->guide->summary);
     }
-    nonogram_text_format(out, "\nPATH is a file, '-' or a directory; without any, standard input.\n"
-                              "'nonogram PATH...' solves. 'nonogram help COMMAND' has the rest.\n");
+    write_examples(examples, sizeof examples / sizeof examples[0], out);
+    nonogram_text_format(out, "\n'nonogram COMMAND -h' is a short help, 'nonogram COMMAND --help' "
+                              "all of it.\n'nonogram help formats' lists the formats.\n");
 }
 
-static void write_option(const struct ng_option *option, struct nonogram_text *out)
+static void write_option(const struct ng_option *option, const char *help,
+                         struct nonogram_text *out)
 {
     char left[80];
     int size = snprintf(
@@ -232,69 +246,106 @@ static void write_option(const struct ng_option *option, struct nonogram_text *o
     } else {
         nonogram_text_format(out, "%-*s", OPTION_WIDTH, left);
     }
-    ng_wrap(option->help, OPTION_WIDTH, OPTION_WIDTH, NG_WRAP_WIDTH, out);
+    ng_wrap(help, OPTION_WIDTH, OPTION_WIDTH, NG_WRAP_WIDTH, out);
 }
 
-/* "formats read: non nin ...": the names that choices and others allow. */
-static void write_names(const char *what, unsigned choices, const char *const *others,
-                        struct nonogram_text *out)
+/* The options that people use, or all of them by section. */
+static void write_options(const struct ng_command *command, bool whole, struct nonogram_text *out)
 {
-    struct nonogram_text names = {.data = NULL};
-    nonogram_text_format(&names, "%s:", what);
-    const char *name;
-    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
-        nonogram_text_format(&names, " %s", name);
-    }
-    nonogram_text_add(&names, "", 1);
-    if (!names.failed) {
-        ng_wrap(names.data, 0, 2, NG_WRAP_WIDTH, out);
-    }
-    nonogram_text_clear(&names);
-}
-
-static void write_command(const struct ng_command *command, struct nonogram_text *out)
-{
-    nonogram_text_format(out, "usage: nonogram %s%s%s%s\n\n%s\n", command->name,
-                         command->groups != 0 ? " [OPTION...]" : "",
-                         command->operands[0] != '\0' ? " " : "", command->operands,
-                         command->summary);
-    if (command->details != NULL) {
-        nonogram_text_format(out, "\n");
-        ng_wrap(command->details, 0, 0, NG_WRAP_WIDTH, out);
-    }
-    nonogram_text_format(out, "\n");
+    static const char *const sections[] = {
+#define X(name, words) words,
+        NG_SECTIONS(X)
+#undef X
+    };
+    const struct ng_option *last = NULL;
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (ng_option_offered(option, command->groups)) {
-            write_option(option, out);
+        bool usual = (option->usual & command->groups) != 0;
+        if (!ng_option_offered(option, command->groups) || (!whole && !usual)) {
+            continue;
+        }
+        if (last == NULL || (whole && option->section != last->section)) {
+            nonogram_text_format(out, "\n%s:\n", whole ? sections[option->section] : "Options");
+        }
+        bool to = option->kind == NG_OPTION_FORM && command->guide->to != NULL;
+        write_option(option, to ? command->guide->to : option->help, out);
+        last = option;
+    }
+}
+
+static void write_usage(const struct ng_command *command, struct nonogram_text *out)
+{
+    nonogram_text_format(out, "usage: nonogram %s%s%s%s\n\n", command->name,
+                         command->groups != 0 ? " [OPTION...]" : "",
+                         command->operands[0] != '\0' ? " " : "", command->operands);
+    nonogram_text_format(out, "%c%s.\n", toupper((unsigned char)command->guide->summary[0]),
+                         command->guide->summary + 1);
+}
+
+/* Says what PATH is, where a command takes it. */
+static void write_path(const struct ng_command *command, struct nonogram_text *out)
+{
+    const char *name = strstr(command->operands, "PICTURE") != NULL ? "PICTURE"
+                       : strstr(command->operands, "PATH") != NULL  ? "PATH"
+                                                                    : NULL;
+    if (name != NULL) {
+        nonogram_text_format(out,
+                             "\n%s is a file, a folder (with the folders in it) or '-'.\n"
+                             "Without any, standard input is read.\n",
+                             name);
+    }
+}
+
+static void write_exits(const struct ng_command *command, struct nonogram_text *out)
+{
+    const char *const *exits = command->guide->exits;
+    bool verdicts = exits[1] != NULL && (command->groups & NG_GROUP_BATCH) != 0;
+    nonogram_text_format(out, "\nExit status%s:\n",
+                         verdicts ? " (the highest of all puzzles; with --to jsonl 0 or 2)" : "");
+    for (size_t i = 0; i < NG_GUIDE_EXITS; i++) {
+        if (exits[i] != NULL) {
+            nonogram_text_format(out, "  %zu  ", i);
+            ng_wrap(exits[i], EXIT_WIDTH, EXIT_WIDTH, NG_WRAP_WIDTH, out);
         }
     }
-    bool reads = (command->groups & NG_GROUP_BATCH) != 0;
-    bool writes = command->to != 0 || command->forms != NULL;
-
-    if (reads || writes) {
-        nonogram_text_format(out, "\n");
-    }
-    if (reads) {
-        write_names("Formats read", NG_CHOICE_FORMATS, NULL, out);
-    }
-    if (writes) {
-        write_names("Formats of --to", command->to, command->forms, out);
-    }
 }
 
-void ng_help_write(const struct ng_command *command, struct nonogram_text *out)
+static void write_short(const struct ng_command *command, struct nonogram_text *out)
+{
+    write_usage(command, out);
+    write_examples(command->guide->examples, NG_GUIDE_EXAMPLES, out);
+    write_options(command, false, out);
+    nonogram_text_format(out,
+                         "\n'nonogram %s --help' has all options, 'nonogram help formats' the "
+                         "formats.\n",
+                         command->name);
+}
+
+static void write_whole(const struct ng_command *command, struct nonogram_text *out)
+{
+    write_usage(command, out);
+    nonogram_text_format(out, "\n");
+    ng_wrap(command->guide->details, 0, 0, NG_WRAP_WIDTH, out);
+    write_path(command, out);
+    write_examples(command->guide->examples, NG_GUIDE_EXAMPLES, out);
+    write_options(command, true, out);
+    write_exits(command, out);
+}
+
+void ng_help_write(const struct ng_command *command, bool whole, struct nonogram_text *out)
 {
     if (command == NULL) {
         write_commands(out);
+    } else if (whole) {
+        write_whole(command, out);
     } else {
-        write_command(command, out);
+        write_short(command, out);
     }
 }
 
 enum ng_exit ng_help_refuse(const struct ng_command *command)
 {
     struct nonogram_text text = {.data = NULL};
-    ng_help_write(command, &text);
+    ng_help_write(command, false, &text);
     if (text.size > 0) {
         (void)fwrite(text.data, 1, text.size, stderr);
     }
@@ -334,22 +385,24 @@ static enum ng_exit run(const struct ng_options *options)
     if (options->operand_count > 1) {
         return ng_message_error("help takes one command at most");
     }
+    if (options->operand_count == 1 && strcmp(options->operands[0], "formats") == 0) {
+        ng_help_formats(&text);
+        return ng_print(NULL, &text);
+    }
     if (options->operand_count == 1) {
         command = ng_command_find(options->operands[0]);
         if (command == NULL) {
             return NG_EXIT_FAILED;
         }
     }
-    ng_help_write(command, &text);
+    ng_help_write(command, true, &text);
     return ng_print(NULL, &text);
 }
 
 const struct ng_command ng_command_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .summary = "the list of commands, or all about one",
-    .details = "--to man prints what the manual page says of commands and options; --to bash, zsh "
-               "or fish prints the completions for that shell.",
+    .guide = &ng_guide_help,
     .groups = NG_GROUP_HELP,
     .forms = forms,
     .run = run,

@@ -14,10 +14,10 @@ static enum ng_exit print_version(void)
     return ng_print(NULL, &text);
 }
 
-static enum ng_exit print_help(const struct ng_command *command)
+static enum ng_exit print_help(const struct ng_command *command, bool whole)
 {
     struct nonogram_text text = {.data = NULL};
-    ng_help_write(command, &text);
+    ng_help_write(command, whole, &text);
     return ng_print(NULL, &text);
 }
 
@@ -28,8 +28,8 @@ static enum ng_exit run_command(const struct ng_command *command, char **argv, s
     if (status != NG_EXIT_DONE) {
         return status;
     }
-    if (options.help) {
-        return print_help(command);
+    if (options.help || options.usage) {
+        return print_help(command, options.help);
     }
     if (options.version) {
         return print_version();
@@ -46,7 +46,7 @@ int main(int argc, char **argv)
         return (int)ng_help_refuse(NULL);
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
-        return (int)print_help(NULL);
+        return (int)print_help(NULL, true);
     }
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         return (int)print_version();

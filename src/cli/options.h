@@ -24,6 +24,21 @@ enum ng_option_group {
     NG_GROUP_ANY = 1 << 16,      /* every command has these */
 };
 
+/* The sections of the help, in its order. */
+#define NG_SECTIONS(X)                                                                             \
+    X(PUZZLE, "Puzzle")                                                                            \
+    X(INPUT, "Input")                                                                              \
+    X(OUTPUT, "Output")                                                                            \
+    X(SEARCH, "Search")                                                                            \
+    X(LIMITS, "Limits")                                                                            \
+    X(PROOF, "Proof") X(BATCH, "Batch") X(GENERAL, "General")
+
+enum ng_section {
+#define X(name, words) NG_SECTION_##name,
+    NG_SECTIONS(X)
+#undef X
+};
+
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
 
 /* What stands before the word of --style. */
@@ -94,7 +109,8 @@ struct ng_options {
     bool unsolved;
     bool title;
     bool answer;
-    bool help;
+    bool usage; /* a short help */
+    bool help;  /* all of it */
     bool version;
     const char *const *operands;
     size_t operand_count;
@@ -119,18 +135,20 @@ struct ng_option {
     char letter;      /* 0: none */
     enum ng_option_kind kind;
     unsigned group;
-    size_t offset; /* in struct ng_options */
-    uint64_t low;  /* of a number */
+    enum ng_section section; /* of the help; an option comes after those of earlier sections */
+    unsigned usual;          /* the groups whose short help lists it */
+    size_t offset;           /* in struct ng_options */
+    uint64_t low;            /* the least value of a number */
     uint64_t high;
-    const char *value; /* what the help calls its value; NULL for a flag */
-    const char *help;  /* what it does, in a phrase */
-    const char *more;  /* what the manual adds in sentences; NULL: nothing */
+    const char *value; /* the name of its value in the help; NULL for a flag */
+    const char *help;  /* a phrase that begins with a verb and says the default */
+    const char *more;  /* sentences for the manual only; NULL: none */
     const char *also;  /* another spelling of the name; NULL: none */
     /* The values that it has, ended by NULL; of a text, some. NULL: they are not words. */
     const char *const *words;
 };
 
-/* All options, ended by one without a name. */
+/* All options by section, ended by one without a name. */
 extern const struct ng_option ng_options_all[];
 
 /* Whether a command with these groups has the option. */

@@ -80,8 +80,8 @@ bool ng_choice_has(const char *value, unsigned choices, const char *const *other
     return is_choice(value, choices, others) || is_alias(value, choices);
 }
 
-enum ng_exit ng_choice_refuse(const char *option, const char *value, const char *command,
-                              unsigned choices, const char *const *others)
+enum ng_exit ng_choice_refuse(const char *option, const char *value, unsigned choices,
+                              const char *const *others)
 {
     struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
     const char *name;
@@ -93,8 +93,8 @@ enum ng_exit ng_choice_refuse(const char *option, const char *value, const char 
         return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option, value,
                                 name);
     }
-    return ng_message_error("--%s: unknown format '%s'; 'nonogram help %s' lists them", option,
-                            value, command);
+    return ng_message_error("--%s: unknown format '%s'; 'nonogram help formats' lists them", option,
+                            value);
 }
 
 /* The digits at the start of `text`; *end is what follows. False: none, or more than 64 bits. */
@@ -316,13 +316,12 @@ static enum ng_exit set_style(const struct ng_option *option, const char *text, 
     return NG_EXIT_DONE;
 }
 
-static enum ng_exit set_input(const struct ng_option *option, const struct ng_command *command,
-                              const char *text, const char **target)
+static enum ng_exit set_input(const struct ng_option *option, const char *text, const char **target)
 {
     *target = text;
     return ng_choice_has(text, NG_CHOICE_FORMATS, NULL)
                ? NG_EXIT_DONE
-               : ng_choice_refuse(option->name, text, command->name, NG_CHOICE_FORMATS, NULL);
+               : ng_choice_refuse(option->name, text, NG_CHOICE_FORMATS, NULL);
 }
 
 /* The names of the commands that have the format; they fit, as there are not many. */
@@ -352,7 +351,7 @@ static enum ng_exit set_form(const struct ng_option *option, const struct ng_com
         return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
                                 names);
     }
-    return ng_choice_refuse(option->name, text, command->name, command->to, command->forms);
+    return ng_choice_refuse(option->name, text, command->to, command->forms);
 }
 
 /* Whether the option's value is a text, and no word of a list of its own. */
@@ -382,7 +381,7 @@ enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_com
     case NG_OPTION_STYLE:
         return set_style(option, text, target);
     case NG_OPTION_INPUT:
-        return set_input(option, command, text, target);
+        return set_input(option, text, target);
     case NG_OPTION_FORM:
         return set_form(option, command, text, target);
     case NG_OPTION_NUMBER:

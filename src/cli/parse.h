@@ -14,10 +14,10 @@ const char *ng_choice_name(unsigned choices, const char *const *others, size_t i
 
 /* Whether `value` is one of those names, or another one of the same, such as a suffix. */
 bool ng_choice_has(const char *value, unsigned choices, const char *const *others);
-/* NG_EXIT_FAILED, after a message that names the nearest, or the help of the command. */
-enum ng_exit ng_choice_refuse(const char *option, const char *value, const char *command,
-                              unsigned choices, const char *const *others);
-/* The name of what is one of them by another name: commands ask for names. */
+/* NG_EXIT_FAILED, after a message that names the nearest name or the help. */
+enum ng_exit ng_choice_refuse(const char *option, const char *value, unsigned choices,
+                              const char *const *others);
+/* The name for one of its other names, such as a suffix; any other value as it is. */
 const char *ng_choice_canonical(const char *value, unsigned choices, const char *const *others);
 
 /* Stores `text` as the option's value in a run of the command. `text` is NULL for a flag.

@@ -25,7 +25,7 @@ done
 status=0
 
 # "COMMAND OPTION" for all that each of them completes, and for all that the help lists.
-for command in $(nonogram help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p'); do
+for command in $(nonogram help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do
     nonogram help "$command" | sed -n "s/^  \(-[a-zA-Z],\|   \) \(--[a-z0-9-]*\).*/$command \2/p"
 done | sort >"$scratch/listed"
 sed -n "s/^        \([a-z]*\)) words='\( --[^']*\)' ;;/\1\2/p" "$scratch/bash" |

@@ -17,15 +17,11 @@ LC_ALL=C
 export LC_ALL
 status=0
 
-# Formats stand in items ".It Sy pbm , ppm".
-for command in solve show convert check; do
-    "$program" help "$command" || exit 2
-done | sed -n '/^Formats/,$ { s/^Formats[^:]*: //; s/^usage.*//; s/^  *//; p; }' |
-    grep -v '^[^ ]*ormat\|--\|\.' | tr -s ' ' '\n' | grep '^[a-z]*$' | sort -u >"$scratch/program"
-sed -n 's/^\.It Sy //p' src/man/nonogram-formats.5 | tr -d , | tr -s ' ' '\n' |
-    sort -u >"$scratch/page"
-for format in $("$program" help convert | sed -n '/^Formats read/,/^Formats of/p' |
-    sed 's/^Formats [^:]*://'); do
+# Formats stand in items ".It Sy pbm , ppm"; the help has one per line, then what --to of each command takes.
+"$program" help formats >"$scratch/formats" || exit 2
+sed -n '/^  / { s/^  //; p; }' "$scratch/formats" | tr -s ' ,' '\n' | sort -u >"$scratch/program"
+sed -n 's/^\.It Sy //p' src/man/nonogram-formats.5 | tr -d , | tr -s ' ' '\n' | sort -u >"$scratch/page"
+for format in $(sed -n '/^What/,$d; s/^  \([a-z]*\) .*/\1/p' "$scratch/formats"); do
     grep -qx "$format" "$scratch/page" || {
         echo "not in nonogram-formats(5): format $format"
         status=1
@@ -40,7 +36,7 @@ done <"$scratch/page"
 
 # "OPTION COMMAND" for each option that a command's help lists, and that the page has; there "OPTION *"
 # stands for all commands that take a path or a picture.
-commands=$("$program" help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p')
+commands=$("$program" help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')
 for command in $commands; do
     "$program" help "$command" | awk -v command="$command" '
         /^usage:/ { if (/ \[(PATH|PICTURE)\.\.\.\]/) print "*", command; next }
@@ -79,8 +75,8 @@ done
 if command -v mandoc >/dev/null 2>&1; then
     mandoc -T lint -W style "$page" src/man/*.[2-9] 2>&1 | grep -v 'outdated mandoc.db\|referenced manual not found' && status=1
 fi
-# The help stays within 80 columns.
-for command in '' $commands; do
+# The help stays within 79 columns.
+for command in '' formats $commands; do
     # shellcheck disable=SC2086 # no command is no argument
     "$program" help $command | awk -v c="$command" 'length > 79 { print "help " c ": too wide: " $0; bad = 1 }
         END { exit bad }' || status=1

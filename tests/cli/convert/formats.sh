@@ -4,8 +4,7 @@ tiny='{"rows":[[2,1],[1,1],[],[4],[1]],"columns":[[],[2,1],[1,2],[1],[2,1],[]]}'
 full='{"rows":[[2],[1,1],[2]],"columns":[[2],[1,1],[2]],"goal":["##.","#.#",".##"]}'
 blots='{"rows":[["?"],[]],"columns":["*",[1]],"given":["?.","??"]}'
 colour='{"palette":[{"name":"white","symbol":".","rgb":"#ffffff"},{"name":"red","symbol":"r","rgb":"#ff0000"},{"name":"blue","symbol":"b","rgb":"#0000ff"}],"rows":[[[2,"red"],[1,"blue"]],[[1,"blue"]]],"columns":[[[1,"red"]],[[1,"red"]],[[2,"blue"]]]}'
-formats=$(nonogram help convert | sed -n '/^Formats read: /,/^Formats of --to/p' |
-    sed 's/^Formats read: //; /^Formats of/d')
+formats=$(nonogram help formats | sed -n '/^Formats of sol/,$d; s/^  \([a-z]*\) .*/\1/p')
 same() { # FORMAT HOW TEXT EXPECTED
     [ "$3" = "$4" ] || echo "$1, $2: $3 instead of $4"
 }

@@ -1,0 +1,1 @@
+nonogram help formats
