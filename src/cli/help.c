@@ -314,10 +314,7 @@ static void write_short(const struct ng_command *command, struct nonogram_text *
     write_usage(command, out);
     write_examples(command->guide->examples, NG_GUIDE_EXAMPLES, out);
     write_options(command, false, out);
-    nonogram_text_format(out,
-                         "\n'nonogram %s --help' has all options, 'nonogram help formats' the "
-                         "formats.\n",
-                         command->name);
+    nonogram_text_format(out, "\n'nonogram %s --help' lists all options.\n", command->name);
 }
 
 static void write_whole(const struct ng_command *command, struct nonogram_text *out)

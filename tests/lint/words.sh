@@ -1,0 +1,63 @@
+#!/bin/sh
+# The words that people read: README.md has at most 220 lines, the help at most 79 columns, messages do not begin with a
+# capital or end with a full stop, and no text has a phrase that the rules for words ban.
+#   Environment: NONOGRAM, the program (default: the one at the top).
+set -u
+top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
+cd "$top" || exit 2
+program=${NONOGRAM:-$top/nonogram}
+LC_ALL=C
+export LC_ALL
+status=0
+
+# Folders whose comments still have such phrases. Take a folder out once it is clean.
+exempt='include/nonogram.h src/base src/batch src/cli src/count src/explain src/format src/generate src/grid src/line src/model
+    src/proof src/render src/search src/tactics'
+
+lines=$(wc -l <README.md)
+if [ "$lines" -gt 220 ]; then
+    echo "README.md has $lines lines, more than 220"
+    status=1
+fi
+
+if [ -x "$program" ]; then
+    "$program" help formats >/dev/null || status=1
+    for command in '' formats $("$program" help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do
+        # shellcheck disable=SC2086 # no command is no argument
+        "$program" help $command
+        [ "$command" = '' ] || [ "$command" = formats ] || "$program" "$command" -h
+    done | awk 'length > 79 { print "help, wider than 79 columns: " $0; bad = 1 } END { exit bad }' || status=1
+fi
+
+# Messages as the golden cases have them; a name of a file or an error of the system may have a capital.
+find tests/cli -name '*.err' -exec cat {} + | awk '
+    !/^nonogram: / { next }
+    { text = substr($0, 11); sub(/^[^ ]*:[0-9]+:[0-9]+: /, "", text) }
+    text ~ /^[A-Z][a-z]* / && text !~ /^[A-Z][a-z ]*$/ { print "a message begins with a capital: " $0; bad = 1 }
+    text ~ /[^.][.]$/ { print "a message ends with a full stop: " $0; bad = 1 }
+    END { exit bad }' || status=1
+
+# Phrases, also across the lines of a comment.
+{
+    echo README.md
+    find src include -type f \( -name '*.[ch]' -o -name '*.md' -o -path 'src/man/*' \)
+} | sort | while read -r file; do
+    case " $(echo $exempt) " in
+    *" $(echo "$file" | cut -d / -f 1-2) "*) ;;
+    *) echo "$file" ;;
+    esac
+done | xargs awk '
+    function check(    text, found) {
+        text = tolower(words)
+        gsub(/there (is|are|was|were) no /, "there is none ", text)
+        while (match(text, /(^|[^a-z_])(tells? of|told of|is no|are no|so many|as such|what is not|passed over|beside|thereof|whereof)[^a-z_]/)) {
+            found = substr(text, RSTART > 30 ? RSTART - 30 : 1, RLENGTH + 60)
+            print file ": " found
+            bad = 1
+            text = substr(text, RSTART + RLENGTH)
+        }
+    }
+    FNR == 1 { check(); words = ""; file = FILENAME }
+    { line = $0; sub(/^ *(\/?\*|#|\/\/)? */, "", line); words = words " " line }
+    END { check(); exit bad }' || status=1
+exit $status
