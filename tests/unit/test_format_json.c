@@ -476,21 +476,22 @@ static void reads_nested_clues(void **state)
 }
 
 /* A document that holds several puzzles is divided, and each part can be read alone; as one it is
- * an error that says how many. */
+ * an error that says how many, where the second one begins. */
 static void divides_documents_with_several_puzzles(void **state)
 {
     static const struct {
         const char *text;
         size_t count;
+        unsigned second; /* the column of the second one */
     } cases[] = {
-        {"[" GOOD ", " GOOD "\n," GOOD "]", 3},
-        {"{\"version\":2,\"puzzles\":[" GOOD "," GOOD "],\"rows\":3}", 2},
-        {"{\"easy\":" GOOD ",\"hard\":{\"data\":{\"goal\":[\"#\"]}},\"rows\":[]}", 2},
-        {"[[[[2],[1]],[[1],[2]]],[[[1]],[[1]]]]", 2},
-        {GOOD, 1},
-        {"{\"goal\":[\"#\"],\"clues\":" GOOD "}", 1},
-        {"{}", 0},
-        {"[" GOOD, 0},
+        {"[" GOOD ", " GOOD "\n," GOOD "]", 3, 34},
+        {"{\"version\":2,\"puzzles\":[" GOOD "," GOOD "],\"rows\":3}", 2, 56},
+        {"{\"easy\":" GOOD ",\"hard\":{\"data\":{\"goal\":[\"#\"]}},\"rows\":[]}", 2, 55},
+        {"[[[[2],[1]],[[1],[2]]],[[[1]],[[1]]]]", 2, 24},
+        {GOOD, 1, 0},
+        {"{\"goal\":[\"#\"],\"clues\":" GOOD "}", 1, 0},
+        {"{}", 0, 0},
+        {"[" GOOD, 0, 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -503,7 +504,8 @@ static void divides_documents_with_several_puzzles(void **state)
         ng_memory_free(puzzles);
         if (cases[i].count > 1) {
             (void)snprintf(message, sizeof message,
-                           "1:1: there are %zu puzzles where one is expected", cases[i].count);
+                           "1:%u: there are %zu puzzles where one is expected", cases[i].second,
+                           cases[i].count);
             format_check_refused(format, cases[i].text, message);
         }
     }

@@ -374,7 +374,7 @@ static bool take_name(struct lexer *lexer, struct ng_span word, const char *behi
 
 static bool is_known(struct ng_span name)
 {
-    return ng_map_meaning(name, false) != NG_MAP_OTHER;
+    return ng_map_meaning(name, NULL) != NG_MAP_OTHER;
 }
 
 static bool read_word(struct lexer *lexer)
@@ -719,7 +719,7 @@ static bool has_puzzle(const struct ng_tape *tape)
                     (ng_tape_kind(tape, at + 2) != NG_TAPE_WORD || ng_map_truth(tape, at + 2) >= 0);
         found = ng_tape_kind(tape, at) == NG_TAPE_KEY
                     ? (next == NG_TAPE_ARRAY || next == NG_TAPE_STRING) &&
-                          ng_map_meaning(ng_tape_raw(tape, at), false) < NG_MAP_WIDTH
+                          ng_map_meaning(ng_tape_raw(tape, at), NULL) < NG_MAP_WIDTH
                     : ng_tape_kind(tape, at) == NG_TAPE_ARRAY && next == NG_TAPE_ARRAY && leaf;
     }
     return found;

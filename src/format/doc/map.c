@@ -128,7 +128,8 @@ static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
     }
     /* null says nothing, but for the clues. */
     bool clues = own && (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS);
-    if (meaning == NG_MAP_PLAIN || meaning == NG_MAP_CLUES || (null && !clues)) {
+    if (meaning == NG_MAP_PLAIN || meaning == NG_MAP_CLUES || meaning == NG_MAP_COLOUR ||
+        (null && !clues)) {
         return true;
     }
     if (map->values[meaning] != NG_MAP_NONE) {
@@ -339,8 +340,7 @@ static bool read_parts(struct ng_map *map)
     }
     map->tape->failed = map->tape->failed || unknown.failed;
     ng_text_clear(&unknown);
-    if (!read ||
-        (has(map, NG_MAP_PALETTE) && !ng_map_read_palette(map, map->values[NG_MAP_PALETTE]))) {
+    if (!read || !ng_map_read_palette(map)) {
         return false;
     }
     if (!read_sizes(map) || !read_sides(map) || !read_pictures(map)) {
@@ -353,12 +353,14 @@ static bool read_parts(struct ng_map *map)
 /* One puzzle is read. */
 static bool find_one(struct ng_map *map)
 {
-    size_t found = ng_map_puzzles(map->tape, map->rules, &map->puzzle, 1);
+    size_t nodes[2] = {0, 0};
+    size_t found = ng_map_puzzles(map->tape, map->rules, nodes, 2);
+    map->puzzle = nodes[0];
     if (found == 1) {
         return true;
     }
     if (found > 1) {
-        return ng_map_fail(map, 0, "there are %zu puzzles where one is expected", found);
+        return ng_map_fail(map, nodes[1], "there are %zu puzzles where one is expected", found);
     }
     return ng_map_fail(map, 0, "%s",
                        map->rules->unnamed

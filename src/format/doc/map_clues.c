@@ -161,7 +161,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
             return ng_map_fail(map, node, "the number is too large");
         }
         *length = leaf->size;
-        *zero = leaf->size == 0;
+        *zero = leaf->size == 0 && !map->rules->xml;
         return leaf->style == NG_TAPE_COUNT ||
                ng_map_expect(map, node, "a whole number, 0 or more");
     }
@@ -180,7 +180,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
         return ng_map_expect(map, node, "a length or \"?\"");
     }
     *length = number;
-    *zero = number == 0;
+    *zero = number == 0 && !map->rules->xml;
     return !overflow || ng_map_fail(map, node, "the number is too large");
 }
 
@@ -193,7 +193,7 @@ static bool read_members(struct ng_map *map, size_t node, uint64_t *length, unsi
          node = ng_tape_next(map->tape, node)) {
         struct ng_span key = ng_map_view(map, node);
         bool read = false;
-        if (ng_scan_is(key, "n") && !has_length) {
+        if ((ng_scan_is(key, "n") || ng_scan_is(key, "count")) && !has_length) {
             has_length = true;
             read = read_length(map, ++node, length, zero);
         } else if ((ng_scan_is(key, "colour") || ng_scan_is(key, "color")) && *colour == 0) {

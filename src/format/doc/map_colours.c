@@ -53,7 +53,11 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
     static const struct {
         const char *key;
         bool (*read)(struct ng_map *map, size_t node, struct colour *colour);
-    } members[] = {{"name", read_name}, {"symbol", read_symbol}, {"rgb", read_rgb}};
+    } members[] = {{"name", read_name},
+                   {"symbol", read_symbol},
+                   {"rgb", read_rgb},
+                   {"char", read_symbol},
+                   {"color", read_rgb}};
     enum { MEMBERS = sizeof members / sizeof members[0] };
     bool seen[MEMBERS] = {false};
     for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
@@ -122,9 +126,38 @@ static bool add_keyed(struct ng_map *map, const struct colour *colour)
     return true;
 }
 
+static int put_colour(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
+                      bool background)
+{
+    if (background) {
+        return ng_build_blank(map->build, name.text, name.size, rgb, symbol) ? 0 : -1;
+    }
+    return ng_build_colour(map->build, name.text, name.size, rgb, symbol);
+}
+
+/* The same in XML, where another colour's symbol that was only chosen for it makes no difference,
+ * nor that a blank cannot be seen. */
+static int put_element(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
+                       bool background)
+{
+    uint8_t *own = &map->symbols[(unsigned char)symbol];
+    int value = -1;
+    if (symbol != '\0' && symbol != ' ' && *own == 0) {
+        value = put_colour(map, name, rgb, symbol, background);
+    }
+    if (value < 0 && (symbol == '\0' || *own == 0)) {
+        value = put_colour(map, name, rgb, '\0', background);
+    }
+    if (symbol != '\0' && value >= 0) {
+        *own = (uint8_t)(value + 1);
+    }
+    return value;
+}
+
 static bool add_colour(struct ng_map *map, size_t node, const struct colour *colour,
                        bool background)
 {
+    const struct ng_map_colour *look = &colour->look;
     struct ng_span name = {NULL, 0};
     if (map->rules->colour != NULL && colour->name != NG_MAP_NONE && !background) {
         return add_keyed(map, colour);
@@ -132,14 +165,21 @@ static bool add_colour(struct ng_map *map, size_t node, const struct colour *col
     if (colour->name != NG_MAP_NONE) {
         name = ng_map_view(map, colour->name);
     }
-    const struct ng_map_colour *look = &colour->look;
-    return (background
-                ? ng_build_blank(map->build, name.text, name.size, look->rgb, look->symbol)
-                : ng_build_colour(map->build, name.text, name.size, look->rgb, look->symbol) > 0) ||
+    int value = map->rules->xml ? put_element(map, name, look->rgb, look->symbol, background)
+                                : put_colour(map, name, look->rgb, look->symbol, background);
+    return value >= 0 ||
            ng_map_fail(map, node, "a name or symbol of another colour, or too many colours");
 }
 
-bool ng_map_read_palette(struct ng_map *map, size_t node)
+/* Reads a colour's value, and its key if it has one. */
+static bool read_colour(struct ng_map *map, size_t node, struct colour *colour)
+{
+    return ng_tape_kind(map->tape, node) == NG_TAPE_OBJECT ? read_members(map, node, colour)
+           : colour->name != NG_MAP_NONE                   ? read_rgb(map, node, colour)
+                                         : ng_map_expect(map, node, "a colour as an object");
+}
+
+static bool read_list(struct ng_map *map, size_t node)
 {
     struct ng_tape *tape = map->tape;
     bool keyed = ng_tape_contains(tape, node) && ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
@@ -147,17 +187,12 @@ bool ng_map_read_palette(struct ng_map *map, size_t node)
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !keyed) {
         return ng_map_expect(map, node, "an array of colours");
     }
-    map->declared = true;
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
         struct colour colour = {.name = NG_MAP_NONE};
         if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {
             colour.name = node++;
         }
-        bool read = ng_tape_kind(tape, node) == NG_TAPE_OBJECT ? read_members(map, node, &colour)
-                    : colour.name != NG_MAP_NONE
-                        ? read_rgb(map, node, &colour)
-                        : ng_map_expect(map, node, "a colour as an object");
-        if (!read || !add_colour(map, node, &colour, background)) {
+        if (!read_colour(map, node, &colour) || !add_colour(map, node, &colour, background)) {
             return false;
         }
         background = false;
@@ -165,7 +200,7 @@ bool ng_map_read_palette(struct ng_map *map, size_t node)
     return true;
 }
 
-/* ---- the colours of blocks ---- */
+/* ---- XML: a member for each colour, and the background's name ---- */
 
 static int find_name(const struct ng_palette *palette, struct ng_span name)
 {
@@ -176,6 +211,96 @@ static int find_name(const struct ng_palette *palette, struct ng_span name)
     }
     return -1;
 }
+
+/* What the member says, until the next call, or else `otherwise`. */
+static struct ng_span name_of(struct ng_map *map, enum ng_map_meaning meaning,
+                              const char *otherwise)
+{
+    size_t node = map->values[meaning];
+    return node != NG_MAP_NONE ? ng_map_view(map, node)
+                               : (struct ng_span){otherwise, strlen(otherwise)};
+}
+
+/* Adds black or white, which XML need not declare; -1: it is neither, or there is no room. */
+static int add_implied(struct ng_map *map, struct ng_span name, bool background)
+{
+    bool black = ng_scan_is(name, "black");
+    if (!map->rules->xml || !(black || ng_scan_is(name, "white"))) {
+        return -1;
+    }
+    char symbol = black ? 'X' : '.';
+    symbol = map->symbols[(unsigned char)symbol] == 0 ? symbol : '\0';
+    return put_element(map, name, black ? 0 : 0xffffff, symbol, background);
+}
+
+/* Adds the colours that are the background, or those that are not, and counts them; SIZE_MAX:
+ * failed. */
+static size_t read_elements(struct ng_map *map, bool background)
+{
+    struct ng_tape *tape = map->tape;
+    struct nonogram_text scratch = {.data = NULL};
+    size_t count = 0;
+    for (size_t node = map->puzzle + 1; count < SIZE_MAX && ng_tape_kind(tape, node) != NG_TAPE_END;
+         node = ng_tape_next(tape, node)) {
+        struct colour colour = {.name = NG_MAP_NONE};
+        struct ng_span own = {"", 0};
+        if (ng_tape_kind(tape, node) != NG_TAPE_KEY ||
+            ng_map_key_meaning(tape, map->rules, node) != NG_MAP_COLOUR) {
+            continue;
+        }
+        bool read = read_colour(map, ++node, &colour);
+        if (read && colour.name != NG_MAP_NONE) {
+            own = ng_tape_view(tape, colour.name, &scratch);
+        }
+        struct ng_span name = name_of(map, NG_MAP_BACKGROUND, "white");
+        bool is = own.size == name.size && memcmp(own.text, name.text, own.size) == 0;
+        if (!read ||
+            (is == background && !add_colour(map, node, &colour, background && count == 0))) {
+            count = SIZE_MAX;
+        } else {
+            count += is == background ? 1 : 0;
+        }
+    }
+    tape->failed = tape->failed || scratch.failed;
+    ng_text_clear(&scratch);
+    return count;
+}
+
+static bool is_unknown(struct ng_map *map, enum ng_map_meaning meaning, struct ng_span name)
+{
+    return ng_map_fail(map, map->values[meaning], "the colour '%.*s' is not in the palette",
+                       ng_scan_shown(name), name.text);
+}
+
+/* Black and white need no declaration; the blocks' usual colour is added where no other is. */
+static bool read_xml(struct ng_map *map)
+{
+    static const struct ng_span black = {"black", 5}, white = {"white", 5};
+    size_t blanks = read_elements(map, true);
+    struct ng_span name = name_of(map, NG_MAP_BACKGROUND, "white");
+    if (blanks == 0 && add_implied(map, name, true) < 0) {
+        return is_unknown(map, NG_MAP_BACKGROUND, name);
+    }
+    size_t others = blanks == SIZE_MAX ? SIZE_MAX : read_elements(map, false);
+    if (others > 0) {
+        return others < SIZE_MAX;
+    }
+    name = name_of(map, NG_MAP_DEFAULT, "black");
+    const struct nonogram_colour *blank = ng_build_palette(map->build)->colours;
+    if (ng_scan_is(name, blank->name)) {
+        name = blank->rgb == 0 ? white : black;
+    }
+    return add_implied(map, name, false) >= 0 || is_unknown(map, NG_MAP_DEFAULT, name);
+}
+
+bool ng_map_read_palette(struct ng_map *map)
+{
+    size_t node = map->values[NG_MAP_PALETTE];
+    map->declared = map->rules->xml || node != NG_MAP_NONE;
+    return map->rules->xml ? read_xml(map) : node == NG_MAP_NONE || read_list(map, node);
+}
+
+/* ---- the colours of blocks ---- */
 
 /* Adds a colour that is not declared, unless one looks the same: "Red" and "#f00" are "red". The
  * black blocks so far keep the first place. -1: there can be no more. */
@@ -203,6 +328,7 @@ unsigned ng_map_find_colour(struct ng_map *map, size_t node)
     if (found < 0 && map->declared && name.size == 1) {
         found = ng_palette_by_symbol(palette, *name.text);
     }
+    found = found < 0 ? add_implied(map, name, false) : found;
     if (found < 0 && !map->declared && ng_scan_rgb(name, &rgb)) {
         found = find_named(map, name, rgb);
     }
@@ -223,7 +349,13 @@ unsigned ng_map_plain_colour(struct ng_map *map)
     static const struct ng_span black = {"black", 5};
     const struct ng_palette *palette = ng_build_palette(map->build);
     int found = 1;
-    if (palette->count > 1 || map->named || (map->declared && map->rules->black)) {
+    if (map->values[NG_MAP_DEFAULT] != NG_MAP_NONE) {
+        return ng_map_find_colour(map, map->values[NG_MAP_DEFAULT]);
+    }
+    if (map->rules->xml) {
+        found = find_name(palette, black);
+        found = found < 0 ? add_implied(map, black, false) : found;
+    } else if (palette->count > 1 || map->named || (map->declared && map->rules->black)) {
         found = find_name(palette, black);
     }
     if (found < 0 && (map->named || map->rules->black)) {

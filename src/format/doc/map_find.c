@@ -159,11 +159,13 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
 {
     struct nonogram_text scratch = {.data = NULL};
     struct ng_span name = ng_tape_view(tape, key, &scratch);
-    enum ng_map_meaning meaning = ng_map_meaning(name, rules->tables);
+    enum ng_map_meaning meaning = ng_map_meaning(name, rules);
     bool number = ng_tape_kind(tape, key + 1) == NG_TAPE_NUMBER;
     bool strict = name.size == 4 && ng_text_lower(*name.text) == 'g'; /* "goal" */
     bool list = rules->colour != NULL || ng_scan_is(name, "palette"); /* "colours": 3 */
-    if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
+    if (rules->xml) {
+        /* the lexer has chosen them */
+    } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
         bool count = ng_map_is_count(name);
         meaning = !count ? NG_MAP_OTHER : meaning == NG_MAP_ROWS ? NG_MAP_HEIGHT : NG_MAP_WIDTH;
     } else if (meaning == NG_MAP_PALETTE && !list) {

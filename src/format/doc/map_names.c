@@ -54,6 +54,12 @@ static const struct name names[] = {{"goal", NG_MAP_GOAL},
 #undef X
 };
 
+/* What else XML has. */
+static const struct name xml_names[] = {
+    {"color", NG_MAP_COLOUR},         {"saved", NG_MAP_GIVEN},
+    {"Nonogram", NG_MAP_GOAL},        {"backgroundcolor", NG_MAP_BACKGROUND},
+    {"defaultcolor", NG_MAP_DEFAULT}, {"desc", NG_MAP_NOTES + NONOGRAM_DESCRIPTION}};
+
 /* What programs call the clues of a side: one of these words, alone or with one of the others
  * behind it, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES" and "col-spec". */
 static const struct side {
@@ -133,8 +139,14 @@ static enum ng_map_meaning find_in_tables(struct ng_span name)
     return NG_MAP_OTHER;
 }
 
-enum ng_map_meaning ng_map_meaning(struct ng_span name, bool tables)
+enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules)
 {
+    for (size_t i = 0; rules != NULL && rules->xml && i < COUNT(xml_names); i++) {
+        if (name.size == strlen(xml_names[i].name) &&
+            memcmp(name.text, xml_names[i].name, name.size) == 0) {
+            return xml_names[i].meaning;
+        }
+    }
     char first = name.size > 0 ? ng_text_lower(*name.text) : '\0';
     bool side = first != '\0' && strchr("rhlscvtu", first) != NULL;
     const struct side *found = side ? find_side(name) : NULL;
@@ -147,7 +159,7 @@ enum ng_map_meaning ng_map_meaning(struct ng_span name, bool tables)
             return names[i].meaning;
         }
     }
-    return tables ? find_in_tables(name) : NG_MAP_OTHER;
+    return rules != NULL && rules->tables ? find_in_tables(name) : NG_MAP_OTHER;
 }
 
 bool ng_map_is_count(struct ng_span name)

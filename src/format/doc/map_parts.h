@@ -30,6 +30,7 @@ struct ng_map {
     bool declared;                         /* colours are, */
     bool named; /* or they are not, and blocks have named some, which are in the palette now */
     bool plain; /* black has been taken for granted */
+    uint8_t symbols[128];        /* of XML: 1 + the colour that has a character; 0: none */
     struct ng_map_grid grids[2]; /* by enum ng_build_grid */
     struct ng_place filled;      /* the first filled cell of no certain colour; {0, 0}: none */
 };
@@ -72,7 +73,8 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
 
 /* ---- map_colours.c ---- */
 
-bool ng_map_read_palette(struct ng_map *map, size_t node);
+/* The palette, if there is one. */
+bool ng_map_read_palette(struct ng_map *map);
 /* The value of the colour of this name or symbol, which stands in the node; 0: failed. */
 unsigned ng_map_find_colour(struct ng_map *map, size_t node);
 /* That of blocks which name none; 0: they have to. */

@@ -16,27 +16,33 @@ static uint8_t filled(struct ng_map *map, struct ng_place place)
     return 1;
 }
 
-/* The colour of a cell by its symbol, or by 0 or 1 (and '.' or '#' without a palette) where these
- * are not symbols; -1: there is none. */
+/* The colour of a cell by its symbol, or by 0 or 1 (and '.' or '#' without a palette; 'x' and '_'
+ * in FreeNono's XML) where these are not symbols; -1: there is none. */
 static int value_of(struct ng_map *map, enum ng_build_grid which, char symbol,
                     struct ng_place place)
 {
+    bool xml = map->rules->xml, plain = !map->declared;
     if (symbol == '?' && which == NG_BUILD_GIVEN) {
         return NONOGRAM_UNKNOWN;
     }
     int value = ng_palette_by_symbol(ng_build_palette(map->build), symbol);
-    if (value < 0 && (symbol == '1' || (symbol == '#' && !map->declared))) {
+    if (value < 0 && (symbol == (xml ? 'x' : '1') || (symbol == '#' && plain))) {
         return filled(map, place);
     }
-    return value < 0 && (symbol == '0' || (symbol == '.' && !map->declared)) ? 0 : value;
+    return value < 0 && (symbol == (xml ? '_' : '0') || (symbol == '.' && plain)) ? 0 : value;
 }
 
 /* Takes what a string says as cells; SIZE_MAX: failed. */
 static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_span text = ng_map_view(map, node);
+    size_t blanks = 0;
     for (size_t i = 0; i < text.size; i++) {
         struct ng_place place = ng_map_place_in(map, node, i);
+        if (map->rules->xml && ng_scan_is_blank(text.text[i])) {
+            blanks++;
+            continue;
+        }
         int value = value_of(map, which, text.text[i], place);
         if (value < 0) {
             (void)ng_map_expect_in(map, node, text, i, "the symbol of a colour");
@@ -44,7 +50,7 @@ static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t n
         }
         ng_build_cell(map->build, which, (uint8_t)value, place);
     }
-    return text.size;
+    return text.size - blanks;
 }
 
 /* The value of a cell by a number, true or false, or a string of one symbol; -1: it is none. */
@@ -88,9 +94,23 @@ static size_t read_array(struct ng_map *map, enum ng_build_grid which, size_t no
 
 /* ---- pictures ---- */
 
-static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
+/* Counts a row of the picture. */
+static bool end_row(struct ng_map *map, enum ng_build_grid which, size_t width,
+                    struct ng_place place)
 {
     struct ng_map_grid *grid = &map->grids[which];
+    grid->width = grid->height == 0 ? width : grid->width;
+    grid->height++;
+    if (width != grid->width) {
+        map->status =
+            ng_diag_set(map->diagnostic, place, "row %zu has %zu cell%s, the first has %zu",
+                        grid->height, width, width == 1 ? "" : "s", grid->width);
+    }
+    return width == grid->width;
+}
+
+static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
+{
     size_t width = SIZE_MAX;
     if (!ng_map_is_plain(map, node)) {
         return false;
@@ -102,14 +122,67 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
     } else {
         return ng_map_expect(map, node, "a row of cells in a string");
     }
-    if (width == SIZE_MAX || ng_map_failed(map)) {
-        return false;
+    return width != SIZE_MAX && !ng_map_failed(map) &&
+           end_row(map, which, width, ng_tape_place(map->tape, node));
+}
+
+/* The colour of a symbol between bars; -1: there is none. */
+static int value_in_bars(const struct ng_map *map, char symbol)
+{
+    unsigned char at = (unsigned char)symbol;
+    return at < sizeof map->symbols ? map->symbols[at] - 1 : -1;
+}
+
+/* The same of the cell at *at, where '?' or a set of several colours in brackets may stand if it is
+ * given. *at is then at its last character. */
+static int cell_in_bars(const struct ng_map *map, enum ng_build_grid which, struct ng_span text,
+                        size_t *at)
+{
+    char c = text.text[*at];
+    int unknown = which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1, value = unknown;
+    if (c != '[') {
+        return c == '?' ? unknown : value_in_bars(map, c);
     }
-    grid->width = grid->height == 0 ? width : grid->width;
-    grid->height++;
-    return width == grid->width ||
-           ng_map_fail(map, node, "row %zu has %zu cell%s, the first has %zu", grid->height, width,
-                       width == 1 ? "" : "s", grid->width);
+    for (size_t start = ++*at; *at < text.size && text.text[*at] != ']'; ++*at) {
+        int one = value_in_bars(map, text.text[*at]);
+        if (one < 0) {
+            return -1;
+        }
+        value = *at == start ? one : unknown;
+    }
+    return *at < text.size ? value : -1;
+}
+
+/* A picture as webpbn has it: each row between bars, blanks between rows. */
+static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
+{
+    struct ng_span text = ng_map_view(map, node);
+    size_t width = SIZE_MAX; /* of the row at hand; SIZE_MAX: none has begun */
+    for (size_t i = 0; i < text.size; i++) {
+        char c = text.text[i];
+        struct ng_place place = ng_map_place_in(map, node, i);
+        if (width == SIZE_MAX && c != '|') {
+            if (!ng_scan_is_space(c)) {
+                return ng_map_expect_in(map, node, text, i, "'|'");
+            }
+        } else if (c == '|') {
+            if (width < SIZE_MAX && !end_row(map, which, width, place)) {
+                return false;
+            }
+            width = width == SIZE_MAX ? 0 : SIZE_MAX;
+        } else {
+            int value = cell_in_bars(map, which, text, &i);
+            if (value < 0) {
+                return ng_map_expect_in(map, node, text, i, "the symbol of a colour or '|'");
+            }
+            ng_build_cell(map->build, which, (uint8_t)value, place);
+            width++;
+        }
+    }
+    if (width < SIZE_MAX) {
+        return ng_map_expect_in(map, node, text, text.size, "'|'");
+    }
+    return map->grids[which].height > 0 || ng_map_fail(map, node, "a picture without rows");
 }
 
 bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
@@ -121,6 +194,9 @@ bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t no
         grid->height = 1;
         grid->width = read_array(map, which, node, true);
         return grid->width != SIZE_MAX;
+    }
+    if (map->rules->xml && ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
+        return read_bars(map, which, node);
     }
     if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
         grid->flat = which == NG_BUILD_GOAL ? "goal" : "given picture";
@@ -226,6 +302,15 @@ static bool settle_flat(struct ng_map *map, struct ng_map_grid *grid, size_t wid
     return true;
 }
 
+/* Whether the picture is as large as is said, if it is. */
+static bool check_size(struct ng_map *map, enum ng_map_meaning meaning, size_t size)
+{
+    size_t node = map->values[meaning];
+    return node == NG_MAP_NONE || map->tape->nodes[node].size == size ||
+           ng_map_fail(map, node, "the picture's %s is %zu",
+                       meaning == NG_MAP_WIDTH ? "width" : "height", size);
+}
+
 static size_t said_size(const struct ng_map *map, enum ng_map_meaning meaning)
 {
     size_t node = map->values[meaning];
@@ -259,6 +344,9 @@ bool ng_map_settle_pictures(struct ng_map *map)
         return false;
     }
     if (goal->height > 0 && !clues) {
+        if (!check_size(map, NG_MAP_WIDTH, width) || !check_size(map, NG_MAP_HEIGHT, height)) {
+            return false;
+        }
         ng_build_width(map->build, width, ng_tape_place(map->tape, goal->node));
         ng_build_height(map->build, height, ng_tape_place(map->tape, goal->node));
         ng_build_clues_from_goal(map->build);

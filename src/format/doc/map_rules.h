@@ -16,7 +16,9 @@ struct ng_map_rules {
     bool background; /* the first colour of an array of colours is the background */
     bool black;      /* a block without a colour is black, which need not be declared */
     bool unnamed;    /* clues and pictures need no names */
-    bool tables;     /* clues are rows of a table, filled up with 0 or -1; or words of 0 and 1 */
+    bool xml;    /* names, colours and pictures are those of webpbn's and FreeNono's XML, where a
+                    block of 0 cells may have any length */
+    bool tables; /* clues are rows of a table, filled up with 0 or -1; or words of 0 and 1 */
     /* A colour in one string; NULL: as "#ff0000" or "red". */
     bool (*colour)(struct ng_span text, struct ng_map_colour *colour);
 };

@@ -260,7 +260,7 @@ static bool skip_space(void *context)
 
 static bool is_side(struct ng_span key)
 {
-    enum ng_map_meaning meaning = ng_map_meaning(key, false);
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
 }
 
@@ -504,7 +504,7 @@ static bool read_heading(struct lexer *lexer)
 static bool read_value(struct lexer *lexer, struct ng_span key)
 {
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at), *stop;
-    bool side = is_side(key), known = side || ng_map_meaning(key, false) != NG_MAP_OTHER;
+    bool side = is_side(key), known = side || ng_map_meaning(key, NULL) != NG_MAP_OTHER;
     if (!take(lexer, NG_TAPE_KEY, key, 0)) {
         return false;
     }

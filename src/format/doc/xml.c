@@ -13,25 +13,90 @@ enum { ATTRIBUTES_MAX = 16, DEPTH_MAX = 32 };
 /* Of strings. Without any the bytes are what they say. */
 enum style {
     ODD = 1,        /* there is something to decode: */
-    REFERENCES = 2, /* maybe references */
-    WINDOWS = 4,    /* what is not ASCII is Windows-1252 */
+    REFERENCES = 2, /* maybe references, */
+    WINDOWS = 4,    /* what is not ASCII in Windows-1252, */
+    MARKUP = 8,     /* sections and comments */
+};
+
+/* What an element is on the tape. */
+enum role {
+    SKIPPED, /* nothing, with all that it contains */
+    OBJECT,  /* an object with attributes, in which other elements are ignored */
+    ARRAY,   /* of the elements within it */
+    THROUGH, /* the one element within it */
+    VALUE,   /* its text; or an object of its attributes and, with its name as a key, the text */
+};
+
+static const struct element {
+    const char *names;  /* with blanks between them */
+    const char *around; /* elements in which it means this, "-" for the document; NULL: all */
+    enum role role;
+    const char *key;        /* before it: the value of this attribute, "" or without that its own
+                               name; NULL: none */
+    const char *types;      /* the values that its attribute "type" may have; NULL: any */
+    const char *attributes; /* those that go onto the tape */
+    bool text;              /* tags within it are text */
+} elements[] = {
+    {"count", "line", VALUE, NULL, NULL, "color", false},
+    {"line", "clues", ARRAY, NULL, NULL, "", false},
+    {"puzzleset", "-", OBJECT, NULL, NULL, "", false},
+    {"FreeNono", "-", OBJECT, NULL, NULL, "", false},
+    {"Nonograms", "- FreeNono", OBJECT, NULL, NULL, "", false},
+    {"puzzle", "- puzzleset", OBJECT, NULL, "grid", "defaultcolor backgroundcolor", false},
+    {"title author copyright id description source", "puzzle", VALUE, "", NULL, "", true},
+    {"author copyright source", "puzzleset", VALUE, "", NULL, "", true},
+    {"title author copyright id description source note authorid", NULL, SKIPPED, NULL, NULL, "",
+     true},
+    {"color", "puzzle", VALUE, "", NULL, "name char", false},
+    {"clues", "puzzle", ARRAY, "type", "rows columns", "", false},
+    {"solution", "puzzle", THROUGH, "type", "goal saved solution", "", false},
+    {"image", "solution", VALUE, NULL, NULL, "", false},
+    {"Nonogram", "FreeNono Nonograms", OBJECT, NULL, NULL, "width height name author desc", false},
+    {"line", "Nonogram", VALUE, NULL, NULL, "", false},
+};
+
+struct attributes {
+    size_t count;
+    struct attribute {
+        struct ng_span name, value;
+        unsigned style;
+    } list[ATTRIBUTES_MAX + 1];
+};
+
+/* An element that is open. */
+struct open {
+    struct ng_span name;
+    const struct element *element; /* NULL: it is not in the table */
+    enum role role;
+    unsigned containers; /* of the tape that end with it */
+    bool filled;         /* another element has come within it */
 };
 
 struct lexer {
     struct ng_front f; /* without a tape only the extent is asked for */
     const char *begin; /* of the part at hand */
-    const struct ng_xml_names *names;
-    const char *next; /* where the next puzzle begins; NULL: not found */
-    struct ng_span open[DEPTH_MAX];
+    const char *next;  /* where the next puzzle begins; NULL: not found */
+    struct open open[DEPTH_MAX];
     unsigned depth;
-    unsigned puzzles; /* of the set, begun */
-    bool headed;      /* past the very beginning */
-    bool rooted;      /* the root element has begun */
-    bool typed;       /* there was a DOCTYPE, */
-    bool declares;    /* and entities in it */
-    bool texted;      /* text was the last thing, comments aside */
-    bool windows;     /* what is not ASCII is Windows-1252 */
+    unsigned puzzles;    /* of the set, begun */
+    bool several;        /* the text is a part of a set of several */
+    bool saved, goal;    /* there has been a picture of that kind */
+    bool headed;         /* past the very beginning */
+    bool rooted;         /* the root element has begun */
+    bool typed;          /* there was a DOCTYPE, */
+    bool declares;       /* and entities in it */
+    bool texted;         /* text was the last thing, comments aside */
+    bool windows;        /* what is not ASCII is Windows-1252 */
+    struct ng_span text; /* of the element at hand, up to here; NULL: none */
+    unsigned style;
 };
+
+static const char set_name[] = "puzzleset", puzzle_name[] = "puzzle";
+
+static struct open *innermost(struct lexer *lexer)
+{
+    return lexer->depth > 0 ? &lexer->open[lexer->depth - 1] : NULL;
+}
 
 static bool at_char(const struct lexer *lexer, char c)
 {
@@ -121,6 +186,18 @@ static bool same(struct ng_span a, struct ng_span b)
     return a.size == b.size && memcmp(a.text, b.text, a.size) == 0;
 }
 
+/* Whether the word is one of those in the list, which have blanks between them. */
+static bool is_in(struct ng_span word, const char *list)
+{
+    for (size_t size = 0; *list != '\0'; list += size + (list[size] == ' ' ? 1 : 0)) {
+        size = strcspn(list, " ");
+        if (size == word.size && memcmp(list, word.text, size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- characters ---- */
 
 /* Says what is wrong with a reference that means nothing, and which stays as it is. One that the
@@ -166,23 +243,51 @@ static void pass_text(struct ng_chars *chars, struct lexer *lexer, struct ng_spa
     }
 }
 
+/* Where what begins at p ends, if that is `begin`; NULL: something else begins there. */
+static const char *behind(const char *p, const char *end, const char *begin, const char *stop)
+{
+    if (!ng_scan_starts_with((struct ng_span){p, (size_t)(end - p)}, begin)) {
+        return NULL;
+    }
+    p = find(p + strlen(begin), end, stop);
+    return p < end ? p + strlen(stop) : end;
+}
+
+static const char section[] = "<![CDATA[", section_end[] = "]]>";
+
 static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
 {
     struct ng_chars chars = {.out = out, .windows = (style & WINDOWS) != 0};
-    pass_text(&chars, NULL, raw, (style & REFERENCES) != 0);
+    const char *p = raw.text, *end = p + raw.size, *next;
+    while ((style & MARKUP) != 0 && p < end) {
+        const char *tag = find(p, end, "<");
+        pass_text(&chars, NULL, (struct ng_span){p, (size_t)(tag - p)}, true);
+        p = tag;
+        if (p == end) {
+            break;
+        }
+        if ((next = behind(p, end, section, section_end)) != NULL) {
+            p += sizeof section - 1;
+            pass_text(&chars, NULL,
+                      (struct ng_span){p, (size_t)(next - p) - (sizeof section_end - 1)}, false);
+        } else if ((next = behind(p, end, "<!--", "-->")) == NULL &&
+                   (next = behind(p, end, "<?", "?>")) == NULL) {
+            ng_text_char(out, '<');
+            next = p + 1;
+        }
+        p = next;
+    }
+    pass_text(&chars, NULL, (struct ng_span){p, (size_t)(end - p)}, (style & REFERENCES) != 0);
 }
 
-/* Puts a string on the tape. */
-static bool take_string(struct lexer *lexer, struct ng_span text, bool references)
+/* How a string is written; what is odd gets its remarks. */
+static unsigned look_at(struct lexer *lexer, struct ng_span text, bool references)
 {
     struct ng_chars chars = {.front = &lexer->f, .windows = lexer->windows};
     if (lexer->f.tape != NULL) {
         pass_text(&chars, lexer, text, references);
-        unsigned style =
-            !chars.odd ? 0u : ODD | (references ? REFERENCES : 0u) | (chars.windows ? WINDOWS : 0u);
-        ng_front_leaf(&lexer->f, NG_TAPE_STRING, text, style);
     }
-    return lexer->f.status == NONOGRAM_OK;
+    return !chars.odd ? 0u : ODD | (references ? REFERENCES : 0u) | (chars.windows ? WINDOWS : 0u);
 }
 
 /* ---- what stands before and between elements ---- */
@@ -289,7 +394,7 @@ static bool skip_doctype(struct lexer *lexer)
 
 /* ---- tags ---- */
 
-static bool read_value(struct lexer *lexer)
+static bool read_value(struct lexer *lexer, struct attribute *attribute)
 {
     skip_space(lexer);
     if (!at_char(lexer, '=')) {
@@ -310,34 +415,35 @@ static bool read_value(struct lexer *lexer)
         return ng_front_say(&lexer->f, value.text, "a '<' in the value");
     }
     lexer->f.at = stop + 1;
-    return take_string(lexer, value, true);
+    attribute->value = value;
+    attribute->style = look_at(lexer, value, true);
+    return lexer->f.status == NONOGRAM_OK;
 }
 
-/* Reads the attribute that comes after `count` others of the element. */
-static bool read_attribute(struct lexer *lexer, struct ng_span *names, unsigned count)
+static bool read_attribute(struct lexer *lexer, struct attributes *given)
 {
     const char *start = lexer->f.at;
-    if (!read_name(lexer, &names[count])) {
+    struct attribute *attribute = &given->list[given->count];
+    if (!read_name(lexer, &attribute->name)) {
         return false;
     }
-    for (unsigned i = 0; i < count; i++) {
-        if (same(names[i], names[count])) {
+    for (size_t i = 0; i < given->count; i++) {
+        if (same(given->list[i].name, attribute->name)) {
             return ng_front_say(&lexer->f, start, "a second attribute '%.*s'",
-                                ng_scan_shown(names[i]), names[i].text);
+                                ng_scan_shown(attribute->name), attribute->name.text);
         }
     }
-    if (count == ATTRIBUTES_MAX) {
+    if (given->count == ATTRIBUTES_MAX) {
         return ng_front_say(&lexer->f, start, "more than %d attributes", ATTRIBUTES_MAX);
     }
-    ng_front_leaf(&lexer->f, NG_TAPE_KEY, names[count], 0);
-    return read_value(lexer);
+    given->count++;
+    return read_value(lexer, attribute);
 }
 
 /* Reads what follows the name in a start tag; *empty: the element ends with it. */
-static bool read_attributes(struct lexer *lexer, bool *empty)
+static bool read_attributes(struct lexer *lexer, struct attributes *given, bool *empty)
 {
-    struct ng_span names[ATTRIBUTES_MAX + 1];
-    for (unsigned count = 0;; count++) {
+    for (;;) {
         const char *before = lexer->f.at;
         skip_space(lexer);
         if (lexer->f.at == lexer->f.end) {
@@ -349,7 +455,7 @@ static bool read_attributes(struct lexer *lexer, bool *empty)
         if (lexer->f.at == before) {
             return ng_front_expect(&lexer->f, "a blank or '>'");
         }
-        if (!read_attribute(lexer, names, count)) {
+        if (!read_attribute(lexer, given)) {
             return false;
         }
     }
@@ -362,30 +468,210 @@ static bool read_attributes(struct lexer *lexer, bool *empty)
     return true;
 }
 
-static void end_element(struct lexer *lexer, const char *p)
+/* ---- elements ---- */
+
+static const struct element *find_element(struct ng_span name, const struct open *around)
 {
-    lexer->depth--;
-    if (lexer->f.tape != NULL) {
-        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, p));
+    struct ng_span outside = around != NULL ? around->name : (struct ng_span){"-", 1};
+    for (size_t i = 0; i < sizeof elements / sizeof elements[0]; i++) {
+        if (is_in(name, elements[i].names) &&
+            (elements[i].around == NULL || is_in(outside, elements[i].around))) {
+            return &elements[i];
+        }
+    }
+    return NULL;
+}
+
+/* Whether an element that is not in the table may stand here. In a puzzle it may be a misspelt one.
+ */
+static bool take_unknown(struct lexer *lexer, struct ng_span name, const struct open *around)
+{
+    if (around == NULL) {
+        return ng_front_say(&lexer->f, lexer->begin, "expected <puzzleset>, found <%.*s>",
+                            ng_scan_shown(name), name.text);
+    }
+    if (around->role == ARRAY || around->role == VALUE) {
+        return ng_front_say(&lexer->f, lexer->begin, "<%.*s> within <%.*s>", ng_scan_shown(name),
+                            name.text, ng_scan_shown(around->name), around->name.text);
+    }
+    if (ng_scan_is(around->name, "puzzle")) {
+        ng_front_remark(&lexer->f, lexer->begin, "the element <%.*s> is unknown and ignored",
+                        ng_scan_shown(name), name.text);
+    }
+    return true;
+}
+
+/* Looks at an attribute that does not go onto the tape. Of a <count> it may be the colour misspelt,
+ * or caps, which make the block another one. */
+static bool take_attribute(struct lexer *lexer, const struct open *open, struct ng_span name,
+                           struct ng_span value)
+{
+    const char *types = open->element->types;
+    if (ng_scan_is(name, "type") && types != NULL) {
+        return is_in(value, types) ||
+               ng_front_say(&lexer->f, lexer->begin, "a <%.*s> of type '%.*s', expected one of: %s",
+                            ng_scan_shown(open->name), open->name.text, ng_scan_shown(value),
+                            value.text, types);
+    }
+    if (ng_scan_is(open->name, "count")) {
+        return ng_front_say(&lexer->f, lexer->begin,
+                            "a <count> with '%.*s', expected 'color' or nothing",
+                            ng_scan_shown(name), name.text);
+    }
+    if (ng_scan_is(open->name, "puzzle") && !ng_scan_is(name, "id")) {
+        ng_front_remark(&lexer->f, lexer->begin, "the attribute '%.*s' is unknown and ignored",
+                        ng_scan_shown(name), name.text);
+    }
+    return true;
+}
+
+/* Whether a picture counts: one that a person has found does not, and of several that were saved
+ * the first does. */
+static bool take_picture(struct lexer *lexer, struct open *open, struct ng_span type)
+{
+    bool saved = ng_scan_is(type, "saved"), *seen = saved ? &lexer->saved : &lexer->goal;
+    bool again = *seen, found = type.text != open->name.text && ng_scan_is(type, "solution");
+    *seen = again || !found;
+    if (found || again) {
+        open->role = SKIPPED;
+    }
+    if (again && saved) {
+        ng_front_remark(&lexer->f, lexer->begin,
+                        "another saved grid is ignored: the first one counts");
+    }
+    return found || saved || !again ||
+           ng_front_say(&lexer->f, lexer->begin, "a second <solution type=\"goal\">");
+}
+
+/* Finds out what an element is on the tape, and the key before it; size 0: there is none. */
+static bool take_element(struct lexer *lexer, struct open *open, const struct attributes *given,
+                         struct ng_span *key)
+{
+    struct open *around = innermost(lexer);
+    const struct element *element = open->element;
+    struct ng_span type = open->name;
+    if (element == NULL) {
+        return take_unknown(lexer, open->name, around);
+    }
+    open->role = element->role;
+    for (size_t i = 0; i < given->count; i++) {
+        const struct attribute *attribute = &given->list[i];
+        type = ng_scan_is(attribute->name, "type") ? attribute->value : type;
+        if (!is_in(attribute->name, element->attributes) &&
+            !take_attribute(lexer, open, attribute->name, attribute->value)) {
+            return false;
+        }
+    }
+    if (element->role == ARRAY && element->types != NULL && type.text == open->name.text) {
+        return ng_front_say(&lexer->f, lexer->begin, "<%.*s> without a type, expected one of: %s",
+                            ng_scan_shown(type), type.text, element->types);
+    }
+    if (element->key != NULL) {
+        *key = *element->key != '\0' ? type : open->name;
+    }
+    if (around != NULL && ng_scan_is(around->name, set_name) && element->text &&
+        (lexer->several || element->role == SKIPPED)) {
+        open->role = SKIPPED;
+        ng_front_remark(&lexer->f, lexer->begin, "the <%.*s> of a set is ignored",
+                        ng_scan_shown(open->name), open->name.text);
+    }
+    if (around != NULL && around->role == THROUGH && open->role == VALUE) {
+        if (around->filled) {
+            return ng_front_say(&lexer->f, lexer->begin, "a second <%.*s>",
+                                ng_scan_shown(open->name), open->name.text);
+        }
+        around->filled = true;
+    }
+    return open->role != THROUGH || take_picture(lexer, open, type);
+}
+
+static void open_container(struct lexer *lexer, struct open *open, enum ng_tape_kind kind)
+{
+    ng_tape_open(lexer->f.tape, kind, ng_front_offset(&lexer->f, lexer->begin));
+    open->containers++;
+}
+
+/* Puts the beginning of an element on the tape. */
+static void put_start(struct lexer *lexer, struct open *open, const struct attributes *given,
+                      struct ng_span key)
+{
+    bool any = false;
+    if (key.size > 0) {
+        ng_front_leaf(&lexer->f, NG_TAPE_KEY, key, 0);
+    }
+    if (open->role == OBJECT || open->role == ARRAY) {
+        open_container(lexer, open, open->role == OBJECT ? NG_TAPE_OBJECT : NG_TAPE_ARRAY);
+    }
+    for (size_t i = 0; i < given->count; i++) {
+        const struct attribute *attribute = &given->list[i];
+        if (!is_in(attribute->name, open->element->attributes)) {
+            continue;
+        }
+        if (!any && open->role == VALUE) {
+            open_container(lexer, open, NG_TAPE_OBJECT);
+        }
+        any = true;
+        ng_front_leaf(&lexer->f, NG_TAPE_KEY, attribute->name, 0);
+        if (open->role != OBJECT || !ng_front_number(&lexer->f, attribute->value)) {
+            ng_front_leaf(&lexer->f, NG_TAPE_STRING, attribute->value, attribute->style);
+        }
+    }
+    if (open->containers > 0 && (open->role == VALUE || ng_scan_is(open->name, "Nonogram"))) {
+        ng_front_leaf(&lexer->f, NG_TAPE_KEY, open->name, 0);
+    }
+    if (ng_scan_is(open->name, "Nonogram")) {
+        open_container(lexer, open, NG_TAPE_ARRAY);
     }
 }
 
-/* Opens an element at `start`. */
-static void begin_element(struct lexer *lexer, struct ng_span name, const char *start)
+/* Ends the innermost element, at p. */
+static bool end_element(struct lexer *lexer, const char *p)
 {
-    lexer->open[lexer->depth++] = name;
-    if (lexer->f.tape != NULL) {
-        ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, ng_front_offset(&lexer->f, start));
+    const struct open *open = &lexer->open[--lexer->depth];
+    struct ng_span text = lexer->text.text != NULL ? lexer->text : (struct ng_span){p, 0};
+    while (text.size > 0 && ng_scan_is_space(text.text[text.size - 1])) {
+        text.size--;
     }
+    if (open->role == VALUE &&
+        (open->element->key != NULL || lexer->style != 0 || !ng_front_number(&lexer->f, text))) {
+        ng_front_leaf(&lexer->f, NG_TAPE_STRING, text, lexer->style);
+    }
+    for (unsigned i = 0; i < open->containers; i++) {
+        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, p));
+    }
+    return open->role != THROUGH || open->filled ||
+           ng_front_say(&lexer->f, p, "a <%.*s> without <image>", ng_scan_shown(open->name),
+                        open->name.text);
 }
+
+/* Opens an element of this name. */
+static bool begin_element(struct lexer *lexer, struct ng_span name, const struct attributes *given)
+{
+    struct open *around = innermost(lexer);
+    struct ng_span key = {"", 0};
+    struct open open = {.name = name, .element = find_element(name, around), .role = SKIPPED};
+    bool skipped = lexer->f.tape == NULL || (around != NULL && around->role == SKIPPED);
+    if (!skipped && !take_element(lexer, &open, given, &key)) {
+        return false;
+    }
+    lexer->text.text = NULL;
+    lexer->style = 0;
+    lexer->open[lexer->depth++] = open;
+    if (open.role != SKIPPED) {
+        put_start(lexer, innermost(lexer), given, key);
+    }
+    return true;
+}
+
+/* ---- tags and text ---- */
 
 /* Whether another puzzle begins with the element of this name, which is not read: in the set
  * (behind its '<'), or as another document. */
 static bool is_next(struct lexer *lexer, struct ng_span name, const char *start)
 {
     bool again = lexer->rooted && lexer->depth == 0;
-    bool in_set = lexer->depth == 1 && ng_scan_is(lexer->open[0], lexer->names->set);
-    lexer->puzzles += in_set && ng_scan_is(name, lexer->names->puzzle) ? 1 : 0;
+    bool in_set = lexer->depth == 1 && ng_scan_is(lexer->open[0].name, set_name);
+    lexer->puzzles += in_set && ng_scan_is(name, puzzle_name) ? 1 : 0;
     bool further =
         in_set && lexer->puzzles > 1 && lexer->f.at < lexer->f.end; /* the name is whole */
     lexer->next = again ? start : further ? name.text : NULL;
@@ -396,26 +682,21 @@ static bool is_next(struct lexer *lexer, struct ng_span name, const char *start)
 
 static bool read_start(struct lexer *lexer)
 {
-    const char *start = lexer->f.at;
+    struct attributes given;
     struct ng_span name;
     bool empty = false;
-    lexer->f.at += *start == '<' ? 1 : 0; /* it is not there where the text begins within a set */
-    if (!read_name(lexer, &name) || is_next(lexer, name, start)) {
+    given.count = 0;
+    lexer->f.at += *lexer->begin == '<' ? 1 : 0; /* not where the text begins within a set */
+    if (!read_name(lexer, &name) || is_next(lexer, name, lexer->begin)) {
         return false;
     }
     if (lexer->depth == DEPTH_MAX) {
-        return ng_front_say(&lexer->f, start, "elements are nested more than %d deep", DEPTH_MAX);
+        return ng_front_say(&lexer->f, lexer->begin, "elements are nested more than %d deep",
+                            DEPTH_MAX);
     }
     lexer->rooted = true;
-    ng_front_leaf(&lexer->f, NG_TAPE_KEY, name, 0);
-    begin_element(lexer, name, start);
-    if (!read_attributes(lexer, &empty)) {
-        return false;
-    }
-    if (empty) {
-        end_element(lexer, lexer->f.at - 1);
-    }
-    return true;
+    return read_attributes(lexer, &given, &empty) && begin_element(lexer, name, &given) &&
+           (!empty || end_element(lexer, lexer->f.at - 1));
 }
 
 static bool read_stop(struct lexer *lexer)
@@ -430,7 +711,7 @@ static bool read_stop(struct lexer *lexer)
         return ng_front_say(&lexer->f, start, "nothing is open for </%.*s>", ng_scan_shown(name),
                             name.text);
     }
-    struct ng_span open = lexer->open[lexer->depth - 1];
+    struct ng_span open = innermost(lexer)->name;
     if (!same(open, name)) {
         return ng_front_say(&lexer->f, start, "<%.*s> is closed by </%.*s>", ng_scan_shown(open),
                             open.text, ng_scan_shown(name), name.text);
@@ -439,59 +720,63 @@ static bool read_stop(struct lexer *lexer)
     if (!at_char(lexer, '>')) {
         return ng_front_expect(&lexer->f, "'>'");
     }
-    end_element(lexer, start);
     lexer->f.at++;
-    return true;
-}
-
-/* ---- the whole ---- */
-
-/* Whether what is open is an element of text: whatever looks like a tag in it is text, too. */
-static bool in_text_element(const struct lexer *lexer)
-{
-    for (size_t i = 0; lexer->depth > 0 && lexer->names->texts[i] != NULL; i++) {
-        if (ng_scan_is(lexer->open[lexer->depth - 1], lexer->names->texts[i])) {
-            return true;
-        }
-    }
-    return false;
+    return end_element(lexer, start);
 }
 
 /* Whether the end tag of the element that is open comes next. */
-static bool at_own_end(const struct lexer *lexer)
+static bool at_own_end(struct lexer *lexer)
 {
-    struct ng_span open = lexer->open[lexer->depth - 1];
+    struct ng_span open = innermost(lexer)->name;
     const char *p = lexer->f.at + 2;
     return begins(lexer, "</") && (size_t)(lexer->f.end - p) > open.size &&
            memcmp(p, open.text, open.size) == 0 &&
            (ng_scan_is_space(p[open.size]) || p[open.size] == '>');
 }
 
+/* Takes text of the innermost element, which may stand between comments and in sections. */
+static bool take_text(struct lexer *lexer, struct ng_span text, bool is_section)
+{
+    const struct open *open = innermost(lexer);
+    const char *start = is_section ? text.text - (sizeof section - 1) : text.text;
+    bool odd = look_at(lexer, text, !is_section) != 0 || is_section || lexer->text.text != NULL;
+    if (lexer->f.status != NONOGRAM_OK || lexer->f.tape == NULL || open->role == SKIPPED) {
+        return lexer->f.status == NONOGRAM_OK;
+    }
+    if (open->role != VALUE) {
+        return ng_scan_blank(text) || ng_front_say(&lexer->f, text.text, "text between elements");
+    }
+    if (lexer->text.text == NULL) {
+        lexer->text.text = start;
+    }
+    lexer->text.size = (size_t)(lexer->f.at - lexer->text.text);
+    lexer->style |= odd ? ODD | REFERENCES | (lexer->windows ? WINDOWS : 0u) : 0u;
+    lexer->style |= start != lexer->text.text || is_section ? MARKUP : 0u;
+    return true;
+}
+
 /* Reads text down to the next '<'. One that begins nothing is the first character of the text. */
 static bool read_text(struct lexer *lexer)
 {
     const char *start = lexer->f.at;
-    const char *stop = find(start + 1, lexer->f.end, "<");
-    lexer->f.at = stop;
-    while (!lexer->texted && start < stop && ng_scan_is_space(*start)) {
+    lexer->f.at = find(start + 1, lexer->f.end, "<");
+    while (!lexer->texted && start < lexer->f.at && ng_scan_is_space(*start)) {
         start++;
     }
-    lexer->texted = start < stop;
-    if (start == stop) {
-        return true;
-    }
-    return take_string(lexer, (struct ng_span){start, (size_t)(stop - start)}, true);
+    lexer->texted = start < lexer->f.at;
+    return !lexer->texted ||
+           take_text(lexer, (struct ng_span){start, (size_t)(lexer->f.at - start)}, false);
 }
 
 static bool read_section(struct lexer *lexer)
 {
-    static const char begin[] = "<![CDATA[", end[] = "]]>";
-    const char *start = lexer->f.at + sizeof begin - 1;
+    const char *start = lexer->f.at + sizeof section - 1;
     lexer->texted = true;
-    return skip_to(lexer, begin, end, "the CDATA section does not end") &&
-           take_string(lexer,
-                       (struct ng_span){start, (size_t)(lexer->f.at - start) - (sizeof end - 1)},
-                       false);
+    return skip_to(lexer, section, section_end, "the CDATA section does not end") &&
+           take_text(
+               lexer,
+               (struct ng_span){start, (size_t)(lexer->f.at - start) - (sizeof section_end - 1)},
+               true);
 }
 
 /* Reads one thing: text, a tag or what means nothing. */
@@ -511,10 +796,11 @@ static bool read_part(struct lexer *lexer)
     if (begins(lexer, "<!DOCTYPE") && !lexer->rooted) {
         return skip_doctype(lexer);
     }
-    if (inside && begins(lexer, "<![CDATA[")) {
+    if (inside && begins(lexer, section)) {
         return read_section(lexer);
     }
-    if (inside && in_text_element(lexer) && !at_own_end(lexer)) {
+    if (inside && innermost(lexer)->element != NULL && innermost(lexer)->element->text &&
+        !at_own_end(lexer)) {
         ng_front_remark(&lexer->f, lexer->f.at, "a tag within a text is kept as it is");
         return read_text(lexer);
     }
@@ -532,10 +818,9 @@ static bool is_failed(const struct lexer *lexer)
  */
 static bool check_end(struct lexer *lexer)
 {
-    struct ng_span open = lexer->depth > 0 ? lexer->open[lexer->depth - 1] : (struct ng_span){0};
-    if (lexer->depth == 1 && at_char(lexer, '<') && ng_scan_is(open, lexer->names->set)) {
-        end_element(lexer, lexer->f.at);
-        return true;
+    struct ng_span open = lexer->depth > 0 ? innermost(lexer)->name : (struct ng_span){"", 0};
+    if (lexer->depth == 1 && at_char(lexer, '<') && ng_scan_is(open, set_name)) {
+        return end_element(lexer, lexer->f.at);
     }
     if (!lexer->rooted) {
         return ng_front_say(&lexer->f, lexer->f.end, "there is no element");
@@ -546,11 +831,11 @@ static bool check_end(struct lexer *lexer)
 
 static bool read_all(struct lexer *lexer)
 {
-    const struct ng_xml_names *names = lexer->names;
-    if (begins(lexer, names->puzzle)) {
-        begin_element(lexer, (struct ng_span){names->set, strlen(names->set)}, lexer->f.text);
+    static const struct attributes none = {.count = 0};
+    if (begins(lexer, puzzle_name)) {
         lexer->headed = true;
-        if (!read_start(lexer)) {
+        if (!begin_element(lexer, (struct ng_span){set_name, sizeof set_name - 1}, &none) ||
+            !read_start(lexer)) {
             return false;
         }
     }
@@ -571,21 +856,21 @@ static bool read_all(struct lexer *lexer)
     }
 }
 
-enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_span text,
-                                 struct ng_tape *tape, struct ng_build *build,
-                                 struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_xml_parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic)
 {
-    struct lexer lexer = {
-        .f = ng_front_start(text, tape, build, diagnostic), .names = names, .begin = text.text};
-    tape->decode = decode;
-    (void)read_all(&lexer);
-    return is_failed(&lexer) ? ng_refuse_no_memory(diagnostic) : lexer.f.status;
+    static const struct ng_map_rules rules = {.xml = true};
+    struct ng_tape tape;
+    struct lexer lexer = {.f = ng_front_start(text, &tape, build, diagnostic), .begin = text.text};
+    lexer.several =
+        begins(&lexer, puzzle_name) || (text.size > 0 && text.text[text.size - 1] == '<');
+    tape.decode = decode;
+    return ng_front_map(&lexer.f, read_all(&lexer) && !is_failed(&lexer), &rules);
 }
 
-size_t ng_xml_extent(const struct ng_xml_names *names, struct ng_span text, bool complete)
+size_t ng_xml_extent(struct ng_span text, bool complete)
 {
-    struct lexer lexer = {
-        .f = ng_front_start(text, NULL, NULL, NULL), .names = names, .begin = text.text};
+    struct lexer lexer = {.f = ng_front_start(text, NULL, NULL, NULL), .begin = text.text};
     if (text.size > 0) {
         (void)read_all(&lexer);
     }

@@ -13,22 +13,13 @@
 
 #include "format/doc/tape.h"
 
-/* What the lexer has to know of a document. A set holds several puzzles, each of which is read by
- * itself: the text of one that is followed by another ends with the '<' of that one, and the next
- * begins behind it, so that a set that is cut short is not taken for a whole one. */
-struct ng_xml_names {
-    const char *set;
-    const char *puzzle;
-    const char *const *texts; /* elements that hold nothing but text, NULL-terminated */
-};
-
-/* Puts the text on the tape. In a text that begins within a set, the set is an object without a
- * key. */
-enum nonogram_status ng_xml_read(const struct ng_xml_names *names, struct ng_span text,
-                                 struct ng_tape *tape, struct ng_build *build,
-                                 struct nonogram_diagnostic *diagnostic);
+/* Puts the puzzle that a text says into the builder. A set holds several puzzles, each of which is
+ * read by itself: the text of one that is followed by another ends with the '<' of that one, and
+ * the next begins behind it, so that a set that is cut short is not taken for a whole one. */
+enum nonogram_status ng_xml_parse(struct ng_span text, struct ng_build *build,
+                                  struct nonogram_diagnostic *diagnostic);
 /* The size of the first puzzle's text, as of struct ng_format: up to the next one of its set or to
  * the next document. */
-size_t ng_xml_extent(const struct ng_xml_names *names, struct ng_span text, bool complete);
+size_t ng_xml_extent(struct ng_span text, bool complete);
 
 #endif

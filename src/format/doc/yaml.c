@@ -347,7 +347,7 @@ static bool read_plain(struct lexer *lexer, long indent)
     while (ends_line(lexer, skip_blanks(lexer, stop)) &&
            (more = find_deeper(lexer, stop, indent)) != NULL && !ends_content(lexer, more)) {
         const char *end = find_key(lexer, more, &colon);
-        if (end != NULL && ng_map_meaning(key_span(more, end), false) != NG_MAP_OTHER) {
+        if (end != NULL && ng_map_meaning(key_span(more, end), NULL) != NG_MAP_OTHER) {
             return ng_front_say(&lexer->f, more, "a key within a text");
         }
         stop = find_end(lexer, more, false, &colon);
@@ -621,7 +621,7 @@ static bool read_line(struct lexer *lexer)
         }
         if (!dash) {
             struct ng_span key = key_span(p, stop);
-            enum ng_map_meaning meaning = ng_map_meaning(key, false);
+            enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
             lexer->clues = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
             lexer->told = lexer->told || meaning == NG_MAP_WIDTH || meaning == NG_MAP_HEIGHT;
             take(lexer, NG_TAPE_KEY, key.text, stop,
@@ -710,7 +710,7 @@ static int sniff(struct ng_span text, bool complete)
         const char *stop = ends_content(&lexer, p) ? NULL : find_key(&lexer, p, &colon);
         enum ng_map_meaning meaning = NG_MAP_OTHER;
         if (stop != NULL) {
-            meaning = ng_map_meaning(key_span(p, stop), false);
+            meaning = ng_map_meaning(key_span(p, stop), NULL);
         }
         if (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) {
             return 82;
