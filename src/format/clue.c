@@ -2,7 +2,6 @@
 #include "format/clue.h"
 
 #include "format/refuse.h"
-#include "format/scan.h"
 
 #include <string.h>
 
@@ -13,13 +12,8 @@ static const char not_letters[] = NEVER_SUFFIXES "!#$%'()+-./;<=>@[]^_`{|}~";
 
 /* A clue being read. */
 struct reader {
-    const char *at;
-    const char *start; /* of the line */
-    const char *end;
-    struct ng_place place; /* of `start` */
-    struct ng_build *build;
+    struct ng_cursor c;
     struct ng_clue_rules *rules;
-    struct nonogram_diagnostic *diagnostic;
     unsigned named; /* the colour whose name came last, 0: none did */
 };
 
@@ -31,30 +25,6 @@ bool ng_clue_can_be_suffix(char c)
 bool ng_clue_can_be_key(char c)
 {
     return c == '0' || c == '1' || ng_clue_can_be_suffix(c);
-}
-
-static void skip_blanks(struct reader *reader)
-{
-    while (reader->at < reader->end && ng_scan_is_blank(*reader->at)) {
-        reader->at++;
-    }
-}
-
-static struct ng_place place_of(const struct reader *reader, const char *p)
-{
-    return (struct ng_place){reader->place.line,
-                             reader->place.column + (unsigned long)(p - reader->start)};
-}
-
-static enum nonogram_status refuse(const struct reader *reader, const char *p, const char *message)
-{
-    return ng_diag_set(reader->diagnostic, place_of(reader, p), "%s", message);
-}
-
-static enum nonogram_status expect(const struct reader *reader, const char *what)
-{
-    return ng_scan_expect_in_line(reader->diagnostic, place_of(reader, reader->at), what,
-                                  reader->at, reader->end);
 }
 
 unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name)
@@ -114,152 +84,129 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
 }
 
 /* Reads "name:" if the line goes on with a letter. No colon is needed behind the name of a colour
- * that there is. */
-static enum nonogram_status read_name(struct reader *reader)
+ * that there is; black need not have been declared. */
+static bool read_name(struct reader *reader)
 {
-    const char *start = reader->at;
-    if (!reader->rules->names || start == reader->end || (*start | 0x20) < 'a' ||
-        (*start | 0x20) > 'z') {
-        return NONOGRAM_OK;
+    struct ng_cursor *c = &reader->c;
+    struct ng_span name = {c->at, 0};
+    if (!reader->rules->names || c->at == c->end || !ng_scan_is_letter(*c->at)) {
+        return true;
     }
-    while (reader->at < reader->end && !ng_scan_is_blank(*reader->at) && *reader->at != ':') {
-        reader->at++;
+    while (c->at < c->end && !ng_scan_is_blank(*c->at) && *c->at != ':') {
+        c->at++;
     }
-    struct ng_span name = {start, (size_t)(reader->at - start)};
-
-    skip_blanks(reader);
-    bool colon = reader->at < reader->end && *reader->at == ':';
-    reader->named = ng_clue_find_colour(reader->build, name);
+    name.size = (size_t)(c->at - name.text);
+    ng_cursor_skip_blanks(c);
+    bool colon = ng_cursor_take(c, ':');
+    reader->named = ng_clue_find_colour(c->build, name);
     if (!colon && (reader->named == 0 || !reader->rules->declared)) {
-        return expect(reader, "a colon");
+        return ng_cursor_expect(c, "a colon");
     }
-    reader->at += colon ? 1 : 0;
-    /* Black need not have been declared. */
-    if (reader->named == 0 && name.size == 5 && memcmp(name.text, "black", 5) == 0) {
-        reader->named = ng_clue_plain(reader->rules, reader->build);
+    if (reader->named == 0 && ng_scan_is(name, "black")) {
+        reader->named = ng_clue_plain(reader->rules, c->build);
     }
     if (reader->named == 0) {
-        return ng_diag_set(reader->diagnostic, place_of(reader, start),
-                           "there is not a colour \"%.*s\"", name.size > 40 ? 40 : (int)name.size,
-                           name.text);
+        return ng_cursor_wrong(c, name.text, "the colour \"%.*s\" is not declared",
+                               ng_scan_shown(name), name.text);
     }
-    skip_blanks(reader);
-    return NONOGRAM_OK;
+    ng_cursor_skip_blanks(c);
+    return true;
 }
 
-/* Reads the colour of a block, behind its length. */
-static enum nonogram_status read_suffix(struct reader *reader, unsigned *colour)
+/* Reads the colour of a block, behind its length; 0: something is wrong. */
+static unsigned read_suffix(struct reader *reader)
 {
-    char c = reader->at < reader->end ? *reader->at : '\0';
-    *colour = reader->named;
-    if (ng_clue_can_be_suffix(c) && (c != '.' || !reader->rules->points)) {
-        *colour = reader->rules->suffix[(unsigned char)c];
-        if (*colour == 0) {
-            return ng_diag_set(reader->diagnostic, place_of(reader, reader->at),
-                               "'%c' is not a colour", c);
+    struct ng_cursor *c = &reader->c;
+    struct ng_clue_rules *rules = reader->rules;
+    char sign = c->at < c->end ? *c->at : '\0';
+    unsigned colour = reader->named;
+    if (ng_clue_can_be_suffix(sign) && (sign != '.' || !rules->points)) {
+        colour = rules->suffix[(unsigned char)sign];
+        c->at += colour != 0;
+        if (colour == 0) {
+            (void)ng_cursor_wrong(c, c->at, "'%c' is not a colour", sign);
         }
-        reader->at++;
-        return NONOGRAM_OK;
+        return colour;
     }
-    *colour = *colour == 0 ? ng_clue_plain(reader->rules, reader->build) : *colour;
-    return *colour != 0 ? NONOGRAM_OK : expect(reader, "a colour");
+    colour = colour == 0 ? ng_clue_plain(rules, c->build) : colour;
+    if (colour == 0) {
+        (void)ng_cursor_expect(c, "a colour");
+    }
+    return colour;
 }
 
 /* Goes on to the next block; at the end of the line, there is none. */
-static enum nonogram_status read_separator(struct reader *reader)
+static bool read_separator(struct reader *reader)
 {
+    struct ng_cursor *c = &reader->c;
     const struct ng_clue_rules *rules = reader->rules;
-    const char *start = reader->at;
-    skip_blanks(reader);
-    if (reader->at == reader->end) {
-        return NONOGRAM_OK;
+    const char *start = c->at;
+    ng_cursor_skip_blanks(c);
+    if (c->at == c->end) {
+        return true;
     }
-    if (!(*reader->at == ',' && rules->commas) && !(*reader->at == '.' && rules->points)) {
-        return reader->at > start ? NONOGRAM_OK : expect(reader, "a number");
+    if (!(rules->commas && ng_cursor_take(c, ',')) && !(rules->points && ng_cursor_take(c, '.'))) {
+        return c->at > start || ng_cursor_expect(c, "a number");
     }
-    reader->at++;
-    skip_blanks(reader);
-    return reader->at < reader->end || rules->last_comma ? NONOGRAM_OK : expect(reader, "a number");
+    ng_cursor_skip_blanks(c);
+    return c->at < c->end || rules->last_comma || ng_cursor_expect(c, "a number");
 }
 
-static enum nonogram_status read_block(struct reader *reader)
+static bool read_block(struct reader *reader)
 {
-    enum nonogram_status status = read_name(reader);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    const char *start = reader->at;
-    bool unknown = start < reader->end && *start == '?' && reader->rules->unknowns;
-    bool overflow = false;
+    struct ng_cursor *c = &reader->c;
     uint32_t length = 0;
-    unsigned colour;
-    if (unknown) {
-        reader->at++;
-    } else if (start == reader->end || !ng_scan_is_digit(*start)) {
-        return expect(reader, "a number");
-    } else {
-        reader->at = ng_scan_number(start, reader->end, &length, &overflow);
+    if (!read_name(reader)) {
+        return false;
     }
-    if (overflow) {
-        return refuse(reader, start, "the number is too large");
+    const char *start = c->at;
+    bool unknown = reader->rules->unknowns && ng_cursor_take(c, '?');
+    if (!unknown && !ng_cursor_number(c, "a number", &length)) {
+        return false;
     }
-    status = read_suffix(reader, &colour);
-    if (status != NONOGRAM_OK) {
-        return status;
+    unsigned colour = read_suffix(reader);
+    if (colour == 0) {
+        return false;
     }
     if (length == 0 && !unknown) { /* a zero with letters behind it, "0x1", is none */
-        return refuse(reader, start, "a block of 0 cells");
+        return ng_cursor_wrong(c, start, "a block of 0 cells");
     }
-    ng_build_block(reader->build, length, colour);
+    ng_build_block(c->build, length, colour);
     return read_separator(reader);
 }
 
 /* Whether the rest of the line is this character alone. */
-static bool only(const struct reader *reader, char c)
+static bool only(const struct reader *reader, char sign)
 {
-    const char *p = reader->at + 1;
-    if (reader->at == reader->end || *reader->at != c) {
+    struct ng_cursor c = reader->c;
+    if (!ng_cursor_take(&c, sign)) {
         return false;
     }
-    bool comma = reader->rules->last_comma;
-    while (p < reader->end && (ng_scan_is_blank(*p) || (comma && *p == ','))) {
-        comma = comma && *p != ',';
-        p++;
+    ng_cursor_skip_blanks(&c);
+    if (reader->rules->last_comma && ng_cursor_take(&c, ',')) {
+        ng_cursor_skip_blanks(&c);
     }
-    return p == reader->end;
+    return c.at == c.end;
 }
 
-void ng_clue_null(struct ng_build *build, enum ng_build_axis axis, struct ng_place place)
+bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
+                  struct ng_clue_rules *rules)
 {
-    ng_build_line(build, axis, place);
-    ng_build_remark(build, place, "null, a clue that is not known");
-    ng_build_open(build);
-}
-
-enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axis,
-                                  struct ng_span line, struct ng_place place,
-                                  struct ng_clue_rules *rules,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    struct reader reader = {line.text,  line.text, line.text + line.size, place, build, rules,
-                            diagnostic, 0};
-    enum nonogram_status status = NONOGRAM_OK;
-    ng_build_line(build, axis, place);
-    if (ng_build_failed(build)) {
-        return ng_refuse_no_memory(diagnostic);
-    }
-    skip_blanks(&reader);
+    struct reader reader = {*clue, rules, 0};
+    ng_build_line(clue->build, axis, ng_cursor_place(clue, clue->at));
+    ng_cursor_skip_blanks(&reader.c);
     if (only(&reader, '0')) {
-        return NONOGRAM_OK;
+        return true;
     }
     if (rules->unknowns && only(&reader, '*')) {
-        ng_build_open(build);
-        return NONOGRAM_OK;
+        ng_build_open(clue->build);
+        return true;
     }
-    while (status == NONOGRAM_OK && reader.at < reader.end) {
-        status = read_block(&reader);
+    bool read = !ng_build_failed(clue->build);
+    while (read && reader.c.at < reader.c.end) {
+        read = read_block(&reader);
     }
-    return status;
+    return read;
 }
 
 void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,

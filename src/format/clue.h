@@ -7,9 +7,8 @@
 #ifndef NG_FORMAT_CLUE_H
 #define NG_FORMAT_CLUE_H
 
+#include "format/cursor.h"
 #include "format/glyphs.h"
-#include "format/scan.h"
-#include "model/build.h"
 
 /* The colour of blocks that name none, where that is no value of the palette. */
 enum {
@@ -50,14 +49,10 @@ bool ng_clue_can_be_key(char c);
 unsigned ng_clue_find_colour(const struct ng_build *build, struct ng_span name);
 /* The colour of what names none, black being added to the palette if need be; 0: it must. */
 unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build);
-/* Adds a clue of `axis` that says null: it is not known. */
-void ng_clue_null(struct ng_build *build, enum ng_build_axis axis, struct ng_place place);
-/* Starts a clue of `axis` and adds its blocks. `place` is that of `line`. Nothing at all and a
- * lone 0 are the empty clue. */
-enum nonogram_status ng_clue_read(struct ng_build *build, enum ng_build_axis axis,
-                                  struct ng_span line, struct ng_place place,
-                                  struct ng_clue_rules *rules,
-                                  struct nonogram_diagnostic *diagnostic);
+/* Starts a clue of `axis` and adds the blocks that stand in `clue` up to its end. Nothing at all
+ * and a lone 0 are the empty clue. */
+bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
+                  struct ng_clue_rules *rules);
 
 /* The characters behind lengths and in pictures: letters as long as they suffice, 0 for the blank.
  * NONOGRAM_UNSUPPORTED: there are not enough for so many colours. */

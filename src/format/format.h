@@ -61,7 +61,10 @@ struct ng_format {
      * or there is no memory; `parse` tells. NULL: there are no lists. */
     size_t (*split)(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles);
-    /* Puts one entry together. A UTF-8 BOM has been removed; line ends may be LF or CRLF. */
+    /* Puts one entry into the builder. A UTF-8 BOM has been removed; line ends may be LF or CRLF.
+     * False: something is wrong, which was reported to the builder, or the builder failed. */
+    bool (*read)(struct ng_span text, struct ng_build *build);
+    /* The same of a document, where there is no `read`. */
     enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic);
     /* Appends one entry that ng_format_read() reads back to an equal puzzle. NONOGRAM_UNSUPPORTED,
@@ -69,8 +72,7 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
-    /* How it is read, where it is a format of number lines without a `parse` of its own; or NULL.
-     */
+    /* How it is read, where it is a format of number lines with neither of them; or NULL. */
     const struct ng_plain *layout;
     /* How it is written, where it has no `write`; or NULL. */
     const struct ng_form *form;

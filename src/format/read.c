@@ -20,8 +20,13 @@ static enum nonogram_status parse(const struct ng_format *format, struct ng_span
     if (nul != NULL) {
         return ng_diag_set(diagnostic, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
     }
-    return format->layout != NULL ? ng_plain_parse(format->layout, text, build, diagnostic)
-                                  : format->parse(text, build, diagnostic);
+    if (format->parse != NULL) {
+        return format->parse(text, build, diagnostic);
+    }
+    ng_build_report(build, diagnostic);
+    bool read = format->layout != NULL ? ng_plain_read(format->layout, text, build)
+                                       : format->read(text, build);
+    return read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
 }
 
 static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,

@@ -197,6 +197,33 @@ void ng_build_guess(struct ng_build *build, struct ng_place place, const char *f
     va_end(arguments);
 }
 
+/* ---- what is wrong ---- */
+
+void ng_build_report(struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+{
+    build->diagnostic = diagnostic;
+}
+
+struct nonogram_diagnostic *ng_build_diagnostic(const struct ng_build *build)
+{
+    return build != NULL ? build->diagnostic : NULL;
+}
+
+bool ng_build_wrong(const struct ng_build *build, struct ng_place place, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    ng_diag_set_list(ng_build_diagnostic(build), place, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool ng_build_fail(struct ng_build *build)
+{
+    build->failed = true;
+    return false;
+}
+
 /* ---- clues ---- */
 
 static struct ng_build_clue *last_clue(struct ng_build *build)

@@ -109,6 +109,19 @@ struct ng_poll *ng_build_poll(const struct ng_build *build);
  * all the same, and puzzle->uneven. For those who look for the typing error. */
 void ng_build_allow_uneven(struct ng_build *build);
 
+/* Where ng_build_wrong() writes; NULL, as at first: nowhere. */
+void ng_build_report(struct ng_build *build, struct nonogram_diagnostic *diagnostic);
+/* That, NULL for no builder. */
+struct nonogram_diagnostic *ng_build_diagnostic(const struct ng_build *build);
+/* Reports, printf-style, what is wrong with the text, and returns false, which a reader passes on.
+ * `build` may be NULL. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+bool ng_build_wrong(const struct ng_build *build, struct ng_place place, const char *format, ...);
+/* The builder fails as if it had no memory. Returns false. */
+bool ng_build_fail(struct ng_build *build);
+
 /* Whether memory has run out, or it is stopped: what the builder then says of itself need not be
  * true. A reader of long texts asks at each line. */
 bool ng_build_failed(const struct ng_build *build);
@@ -160,9 +173,10 @@ struct ng_build_grid_parts {
 };
 
 struct ng_build {
-    struct ng_memory *memory; /* NULL: nothing is charged */
-    struct ng_poll *poll;     /* NULL: never stopped */
-    struct ng_arena arena;    /* notes and names; becomes the puzzle's */
+    struct ng_memory *memory;               /* NULL: nothing is charged */
+    struct ng_poll *poll;                   /* NULL: never stopped */
+    struct nonogram_diagnostic *diagnostic; /* of what is wrong with the text; or NULL */
+    struct ng_arena arena;                  /* notes and names; becomes the puzzle's */
     struct ng_palette palette;
     struct nonogram_colour *colours; /* the palette's, once it is not plain black any more */
     bool coloured;                   /* colours were declared: colour 1 is not the default one */

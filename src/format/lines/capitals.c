@@ -28,7 +28,7 @@ static bool is_title(struct ng_span line)
 static size_t extent(struct ng_span text, bool complete)
 {
     struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     for (unsigned count = 0; count < 2 && ng_lines_next_filled(&lines);) {
         count += !is_title(lines.line);
         if (count == 2 && (complete || text.text[lines.at - 1] == '\n')) {
@@ -38,7 +38,7 @@ static size_t extent(struct ng_span text, bool complete)
     return complete ? text.size : 0;
 }
 
-static enum nonogram_status read_clues(const struct ng_lines *lines, enum ng_build_axis axis)
+static bool read_clues(const struct ng_lines *lines, enum ng_build_axis axis)
 {
     bool inside = false;
     for (size_t i = 0; i < lines->line.size; i++) {
@@ -55,36 +55,35 @@ static enum nonogram_status read_clues(const struct ng_lines *lines, enum ng_bui
         }
         inside = !blank;
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     static const char *const names[] = {"the line of the rows is missing",
                                         "the line of the columns is missing"};
-    enum nonogram_status status = NONOGRAM_OK;
     bool turned = ng_build_columns_first(build);
     unsigned count = 0;
     struct ng_lines lines;
-    ng_lines_start(&lines, text, build, diagnostic);
-    while (status == NONOGRAM_OK && ng_lines_next_filled(&lines)) {
+    ng_lines_start(&lines, text, build);
+    while (ng_lines_next_filled(&lines)) {
+        struct ng_span title = lines.line;
         if (count == 2) {
-            return ng_lines_refuse(&lines, "something after the columns");
+            return ng_lines_wrong(&lines, "something after the columns");
         }
-        if (count > 0 || !is_title(lines.line)) {
-            status =
-                read_clues(&lines, (count++ == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS);
+        if (count > 0 || !is_title(title)) {
+            if (!read_clues(&lines, (count++ == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
+                return false;
+            }
             continue;
         }
-        struct ng_span title = lines.line;
         while (title.size > 0 && (*title.text == '-' || *title.text == '#')) {
             title = (struct ng_span){title.text + 1, title.size - 1};
         }
         ng_notes_keep(build, NONOGRAM_TITLE, ng_scan_trim(title),
                       ng_lines_place(&lines, title.text), false);
     }
-    return status != NONOGRAM_OK || count == 2 ? status : ng_lines_refuse(&lines, names[count]);
+    return count == 2 || ng_lines_wrong(&lines, names[count]);
 }
 
 static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)
@@ -123,7 +122,7 @@ static int sniff(struct ng_span text, bool complete)
 {
     unsigned count = 0;
     struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     while (count < 2 && ng_lines_next_filled(&lines)) {
         if (lines.at == text.size && !complete && text.text[text.size - 1] != '\n') {
             return 0;
@@ -144,6 +143,6 @@ const struct ng_format ng_format_letters = {
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
-    .parse = parse,
+    .read = read,
     .write = write,
 };

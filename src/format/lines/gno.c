@@ -48,32 +48,31 @@ static unsigned find_heading(struct ng_span heading)
     return i;
 }
 
-static enum nonogram_status begin_section(struct reader *reader)
+static bool begin_section(struct reader *reader)
 {
-    struct ng_span heading = reader->lines.line;
-    struct ng_place place = ng_lines_place(&reader->lines, heading.text);
-    enum nonogram_status status = ng_scan_heading(heading, place, reader->lines.diagnostic);
-    unsigned found = find_heading(heading);
-    if (status != NONOGRAM_OK) {
-        return status;
+    const struct ng_lines *lines = &reader->lines;
+    struct ng_place place = ng_lines_place(lines, lines->line.text);
+    unsigned found = find_heading(lines->line);
+    if (lines->line.text[lines->line.size - 1] != ']') {
+        return ng_lines_wrong(lines, "a heading without ']'");
     }
     reader->begun = true;
     reader->line = 0;
     reader->section = found < OTHER ? (enum section)found : OTHER;
     if (found == HEADINGS) {
-        ng_build_remark(reader->lines.build, place, "the section is unknown and left out");
+        ng_build_remark(lines->build, place, "the section is unknown and left out");
     }
     if (reader->section != OTHER && reader->seen[reader->section]) {
         if (reader->section < DESCRIPTION) {
-            return ng_lines_refuse(&reader->lines, "a second section of this name");
+            return ng_lines_wrong(lines, "a second section of this name");
         }
-        ng_build_remark(reader->lines.build, place, "a second %s is left out",
+        ng_build_remark(lines->build, place, "a second %s is left out",
                         reader->section == LICENSE ? "license" : "description");
         reader->section = OTHER;
     }
     reader->seen[reader->section] = true;
     reader->solution = reader->section == SOLUTION ? place : reader->solution;
-    return NONOGRAM_OK;
+    return true;
 }
 
 static void read_text(struct reader *reader)
@@ -86,46 +85,49 @@ static void read_text(struct reader *reader)
     }
 }
 
-static enum nonogram_status read_size(struct reader *reader)
+static bool read_size(struct reader *reader)
 {
     struct ng_lines_number size;
-    struct ng_lines *lines = &reader->lines;
+    const struct ng_lines *lines = &reader->lines;
     if (reader->sizes == 2) {
-        return ng_lines_refuse(lines, "more than two sizes");
+        return ng_lines_wrong(lines, "more than two sizes");
     }
-    enum nonogram_status status = ng_lines_sizes(lines, lines->line.text, &size, 1);
-    if (status == NONOGRAM_OK && reader->sizes++ == 0) {
-        ng_build_height(lines->build, size.value, size.place);
-    } else if (status == NONOGRAM_OK) {
-        ng_build_width(lines->build, size.value, size.place);
+    if (!ng_lines_sizes(ng_lines_cursor(lines, lines->line), &size, 1)) {
+        return false;
     }
-    return status;
+    (reader->sizes++ == 0 ? ng_build_height : ng_build_width)(lines->build, size.value, size.place);
+    return true;
 }
 
-static enum nonogram_status read_line(struct reader *reader)
+static bool read_line(struct reader *reader)
 {
-    struct ng_span line = reader->lines.line;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (line.size > 0 && *line.text == '[') {
+    struct ng_lines *lines = &reader->lines;
+    if (lines->line.size > 0 && *lines->line.text == '[') {
         return begin_section(reader);
     }
-    if (line.size == 0 && reader->section != DESCRIPTION) {
-        return NONOGRAM_OK;
+    if (lines->line.size == 0 && reader->section != DESCRIPTION) {
+        return true;
     }
     if (!reader->begun) {
-        return ng_lines_refuse(&reader->lines, "expected a heading such as [Dimensions]");
+        return ng_lines_wrong(lines, "expected a heading such as [Dimensions]");
     }
-    if (reader->section <= COLUMNS) {
-        status = ng_lines_clue(&reader->lines, (enum ng_build_axis)reader->section, line);
-    } else if (reader->section == DIMENSIONS) {
-        status = read_size(reader);
-    } else if (reader->section == SOLUTION) {
-        status = ng_lines_keep(&reader->lines, 0, line) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
-    } else if (reader->section != OTHER) {
+    switch (reader->section) {
+    case ROWS:
+    case COLUMNS:
+        return ng_lines_clue(lines, (enum ng_build_axis)reader->section, lines->line);
+    case DIMENSIONS:
+        return read_size(reader);
+    case SOLUTION:
+        return ng_lines_keep(lines, 0, lines->line);
+    case DESCRIPTION:
+    case LICENSE:
         read_text(reader);
+        reader->line++;
+        break;
+    case OTHER:
+        break;
     }
-    reader->line++;
-    return status;
+    return true;
 }
 
 /* Whether the solution has unknown cells, 0, and else what it should have. */
@@ -151,14 +153,14 @@ static bool is_unfinished(const struct ng_lines_side *side)
     return unknown;
 }
 
-static enum nonogram_status read_solution(struct reader *reader, bool clues)
+static bool read_solution(struct reader *reader, bool clues)
 {
     struct ng_lines *lines = &reader->lines;
     const struct ng_lines_side *side = &lines->sides[0];
     if (clues && is_unfinished(side)) {
         ng_build_remark(lines->build, reader->solution,
                         "a solution with unknown cells is left out");
-        return NONOGRAM_OK;
+        return true;
     }
     for (size_t i = 0; i < side->count; i++) {
         lines->line = side->lines[i];
@@ -171,35 +173,37 @@ static enum nonogram_status read_solution(struct reader *reader, bool clues)
             }
         }
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_all(struct reader *reader)
+static bool read_all(struct reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
-    enum nonogram_status status = NONOGRAM_OK;
-    while (status == NONOGRAM_OK && ng_lines_next(lines)) {
-        status = read_line(reader);
+    while (ng_lines_next(lines)) {
+        if (!read_line(reader)) {
+            return false;
+        }
     }
     bool clues = reader->seen[ROWS] || reader->seen[COLUMNS];
-    if (status == NONOGRAM_OK) {
-        status = read_solution(reader, clues);
+    if (!read_solution(reader, clues)) {
+        return false;
     }
-    if (status == NONOGRAM_OK && (reader->sizes < 2 || (!clues && !reader->seen[SOLUTION]))) {
-        return ng_lines_refuse(lines, reader->sizes < 2 ? "the dimensions are missing"
-                                                        : "there are neither clues nor a solution");
+    if (reader->sizes < 2) {
+        return ng_lines_wrong(lines, "the dimensions are missing");
     }
-    if (status == NONOGRAM_OK && !clues) {
+    if (!clues && !reader->seen[SOLUTION]) {
+        return ng_lines_wrong(lines, "there are neither clues nor a solution");
+    }
+    if (!clues) {
         ng_build_clues_from_goal(lines->build);
     }
-    return status;
+    return true;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct reader reader = {.section = OTHER};
-    ng_lines_start(&reader.lines, text, build, diagnostic);
+    ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = true;
     return ng_lines_end(&reader.lines, read_all(&reader));
 }
@@ -267,6 +271,6 @@ const struct ng_format ng_format_gno = {
     .drops = (NG_DROPS_TEXTS & ~(NG_DROPS_TITLE | NG_DROPS_AUTHOR | NG_DROPS_LICENSE)) |
              NG_DROPS_BRACKET,
     .sniff = sniff,
-    .parse = parse,
+    .read = read,
     .write = write,
 };

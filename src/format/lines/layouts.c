@@ -49,8 +49,8 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
 {
     struct ng_lines_number sizes[3];
     struct ng_lines clues;
-    ng_lines_start(&clues, text, NULL, NULL);
-    if (ng_plain_sizes(layout, &clues, sizes) != NONOGRAM_OK) {
+    ng_lines_start(&clues, text, NULL);
+    if (!ng_plain_sizes(layout, &clues, sizes)) {
         return 0;
     }
     uint64_t lines_left = 0;
@@ -66,7 +66,7 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
     bool numbers = build != NULL;
     clues.build = build;
     while (numbers && ng_lines_next_filled(&clues)) {
-        numbers = ng_lines_clue(&clues, NG_BUILD_ROWS, clues.line) == NONOGRAM_OK;
+        numbers = ng_lines_clue(&clues, NG_BUILD_ROWS, clues.line);
     }
     numbers = numbers && ng_build_lines(build, NG_BUILD_ROWS) == (uint64_t)height + width &&
               ng_build_can_divide(build, height, (uint64_t)height + width) &&
@@ -92,13 +92,13 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
 {
     struct ng_lines_number numbers[3];
     struct ng_lines walk;
-    ng_lines_start(&walk, text, NULL, NULL);
+    ng_lines_start(&walk, text, NULL);
     size_t each = layout->colours ? 2 : 1;
     size_t groups = 0, last = 0; /* the size of the last of them */
     bool blank = true;
     uint32_t sizes[4];
     struct ng_lines_run runs[4];
-    if (ng_plain_sizes(layout, &walk, numbers) != NONOGRAM_OK) {
+    if (!ng_plain_sizes(layout, &walk, numbers)) {
         return 0;
     }
     bool kept = complete;
@@ -113,7 +113,7 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
         sizes[i] = numbers[i >= each].value;
     }
     bool fits = kept && ng_lines_divide(&walk, 0, sizes, 2 * each, runs);
-    (void)ng_lines_end(&walk, NONOGRAM_OK);
+    (void)ng_lines_end(&walk, true);
     bool likely = groups == 2 * each && last == sizes[2 * each - 1];
     return !complete ? 30 : fits ? 90 : likely ? 40 : groups == 2 * each ? 12 : 10;
 }
@@ -145,7 +145,7 @@ static int sniff_dump(struct ng_span text, bool complete)
 {
     bool clues = false;
     struct ng_lines walk;
-    ng_lines_start(&walk, text, NULL, NULL);
+    ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
         if (clues && ng_plain_divides(walk.line, '-')) {
             return 85;
@@ -163,7 +163,7 @@ static int sniff_makhorin(struct ng_span text, bool complete)
 {
     int sure = 0;
     struct ng_lines walk;
-    ng_lines_start(&walk, text, NULL, NULL);
+    ng_lines_start(&walk, text, NULL);
     while (ng_lines_next_filled(&walk)) {
         if (ng_plain_divides(walk.line, '&')) {
             return 90;
@@ -184,7 +184,7 @@ static int sniff_lines(struct ng_span text, bool complete)
     bool blank = true, signs = false, sized = false, by;
     struct ng_lines_number sizes[2] = {{.value = 0}, {.value = 0}};
     struct ng_lines walk;
-    ng_lines_start(&walk, text, NULL, NULL);
+    ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
         bool heading = walk.line.size > 0 && ng_plain_heading(walk.line) >= 0;
         struct ng_span line = ng_plain_uncomment(walk.line);
@@ -221,7 +221,7 @@ static size_t extent_picross(struct ng_span text, bool complete)
     struct ng_span rest;
     struct ng_lines walk;
     size_t end = 0; /* behind the last line that is neither blank nor a comment */
-    ng_lines_start(&walk, text, NULL, NULL);
+    ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
         if (end > 0 && ng_scan_word(walk.line, picross.title, &rest) &&
             (complete || text.text[walk.at - 1] == '\n')) {
@@ -240,7 +240,7 @@ static int sniff_picross(struct ng_span text, bool complete)
     bool begun = false, value = false;
     struct ng_span rest;
     struct ng_lines walk;
-    ng_lines_start(&walk, text, NULL, NULL);
+    ng_lines_start(&walk, text, NULL);
     (void)complete;
     while (ng_lines_next_filled(&walk)) {
         if (ng_plain_is_comment(&picross, walk.line)) {

@@ -3,21 +3,19 @@
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "format/refuse.h"
 
-void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build,
-                    struct nonogram_diagnostic *diagnostic)
+void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build)
 {
-    *lines = (struct ng_lines){.build = build, .diagnostic = diagnostic, .rules = {.plain = 1}};
+    *lines = (struct ng_lines){.build = build, .rules = {.plain = 1}};
     lines->text = text.size > 0 ? text : (struct ng_span){"", 0};
     lines->line = (struct ng_span){lines->text.text, 0};
 }
 
-enum nonogram_status ng_lines_end(struct ng_lines *lines, enum nonogram_status status)
+bool ng_lines_end(struct ng_lines *lines, bool read)
 {
     ng_memory_free(lines->sides[0].lines);
     ng_memory_free(lines->sides[1].lines);
-    return status;
+    return read;
 }
 
 /* ---- lines ---- */
@@ -56,112 +54,88 @@ struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p)
     return ng_place_offset((size_t)(p - lines->text.text));
 }
 
-enum nonogram_status ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what)
+struct ng_cursor ng_lines_cursor(const struct ng_lines *lines, struct ng_span part)
 {
-    return ng_scan_expect_in_line(lines->diagnostic, ng_lines_place(lines, p), what, p,
-                                  lines->line.text + lines->line.size);
+    return (struct ng_cursor){lines->text.text, part.text, part.text + part.size, lines->build};
 }
 
-enum nonogram_status ng_lines_expect_more(const struct ng_lines *lines, const char *what)
+bool ng_lines_wrong(const struct ng_lines *lines, const char *message)
 {
-    const char *end = lines->text.text + lines->text.size;
-    return ng_scan_expect(lines->diagnostic, ng_lines_place(lines, lines->line.text), what, end,
-                          end);
+    return ng_build_wrong(lines->build, ng_lines_place(lines, lines->line.text), "%s", message);
 }
 
-enum nonogram_status ng_lines_refuse_at(const struct ng_lines *lines, const char *p,
-                                        const char *message)
+bool ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what)
 {
-    return ng_diag_set(lines->diagnostic, ng_lines_place(lines, p), "%s", message);
+    struct ng_cursor cursor = ng_lines_cursor(lines, lines->line);
+    cursor.at = p;
+    return ng_cursor_expect(&cursor, what);
 }
 
-enum nonogram_status ng_lines_refuse(const struct ng_lines *lines, const char *message)
+bool ng_lines_expect_more(const struct ng_lines *lines, const char *what)
 {
-    return ng_lines_refuse_at(lines, lines->line.text, message);
+    return ng_build_wrong(lines->build, ng_lines_place(lines, lines->line.text),
+                          "expected %s, found the end of the text", what);
 }
 
-enum nonogram_status ng_lines_expect_end(struct ng_lines *lines, const char *message)
+bool ng_lines_expect_end(struct ng_lines *lines, const char *message)
 {
-    return ng_lines_next_filled(lines) ? ng_lines_refuse(lines, message) : NONOGRAM_OK;
+    return !ng_lines_next_filled(lines) || ng_lines_wrong(lines, message);
 }
 
 /* ---- numbers ---- */
 
-static const char *skip_blanks(const struct ng_lines *lines, const char *p)
+bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number)
 {
-    while (p < lines->line.text + lines->line.size && ng_scan_is_blank(*p)) {
-        p++;
+    ng_cursor_skip_blanks(cursor);
+    number->place = ng_cursor_place(cursor, cursor->at);
+    if (!ng_cursor_number(cursor, "a number", &number->value)) {
+        return false;
     }
-    return p;
+    const char *behind = cursor->at;
+    ng_cursor_skip_blanks(cursor);
+    return cursor->at > behind || cursor->at == cursor->end || ng_cursor_expect(cursor, "a blank");
 }
 
-enum nonogram_status ng_lines_number(const struct ng_lines *lines, const char **p,
-                                     struct ng_lines_number *number)
-{
-    const char *start = skip_blanks(lines, *p), *end = lines->line.text + lines->line.size;
-    bool overflow;
-    number->place = ng_lines_place(lines, start);
-    if (start == end || !ng_scan_is_digit(*start)) {
-        return ng_lines_expect(lines, start, "a number");
-    }
-    const char *behind = ng_scan_number(start, end, &number->value, &overflow);
-    *p = skip_blanks(lines, behind);
-    if (overflow) {
-        return ng_diag_set(lines->diagnostic, number->place, "the number is too large");
-    }
-    return *p == behind && *p < end ? ng_lines_expect(lines, *p, "a blank") : NONOGRAM_OK;
-}
-
-static enum nonogram_status end_line(const struct ng_lines *lines, const char *p)
-{
-    p = skip_blanks(lines, p);
-    return p == lines->line.text + lines->line.size
-               ? NONOGRAM_OK
-               : ng_lines_expect(lines, p, "the end of the line");
-}
-
-enum nonogram_status ng_lines_sizes(const struct ng_lines *lines, const char *p,
-                                    struct ng_lines_number *sizes, size_t count)
+bool ng_lines_sizes(struct ng_cursor cursor, struct ng_lines_number *sizes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        enum nonogram_status status = ng_lines_number(lines, &p, &sizes[i]);
-        if (status == NONOGRAM_OK && sizes[i].value == 0) {
-            status = ng_diag_set(lines->diagnostic, sizes[i].place, "a size of 0");
+        if (!ng_lines_number(&cursor, &sizes[i])) {
+            return false;
         }
-        if (status != NONOGRAM_OK) {
-            return status;
+        if (sizes[i].value == 0) {
+            return ng_build_wrong(cursor.build, sizes[i].place, "a size of 0");
         }
     }
-    return end_line(lines, p);
+    return ng_cursor_end(&cursor);
 }
 
-enum nonogram_status ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes,
-                                         size_t count)
+bool ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes, size_t count)
 {
-    return ng_lines_next_filled(lines) ? ng_lines_sizes(lines, lines->line.text, sizes, count)
-                                       : ng_lines_expect_more(lines, "a number");
+    return ng_lines_next_filled(lines)
+               ? ng_lines_sizes(ng_lines_cursor(lines, lines->line), sizes, count)
+               : ng_lines_expect_more(lines, "a number");
 }
 
-enum nonogram_status ng_lines_block(const struct ng_lines *lines, const char **p)
+bool ng_lines_block(struct ng_cursor *cursor)
 {
     struct ng_lines_number number;
-    enum nonogram_status status = ng_lines_number(lines, p, &number);
-    if (status == NONOGRAM_OK && number.value == 0) {
-        return ng_diag_set(lines->diagnostic, number.place, "a block of 0 cells");
+    if (!ng_lines_number(cursor, &number)) {
+        return false;
     }
-    if (status == NONOGRAM_OK) {
-        ng_build_block(lines->build, number.value, 1);
+    if (number.value == 0) {
+        return ng_build_wrong(cursor->build, number.place, "a block of 0 cells");
     }
-    return status;
+    ng_build_block(cursor->build, number.value, 1);
+    return true;
 }
 
-enum nonogram_status ng_lines_blocks(const struct ng_lines *lines, const char *p, uint32_t count)
+bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    for (; count > 0 && status == NONOGRAM_OK; count--) {
-        status = ng_lines_block(lines, &p);
+    while (count > 0 && ng_lines_block(&cursor)) {
+        count--;
     }
-    return status == NONOGRAM_OK ? end_line(lines, p) : status;
+    ng_cursor_skip_blanks(&cursor);
+    return count == 0 && ng_cursor_end(&cursor);
 }
 
 /* ---- sides ---- */
@@ -190,8 +164,7 @@ bool ng_lines_keep(struct ng_lines *lines, size_t side, struct ng_span line)
     struct ng_memory *memory = lines->build != NULL ? ng_build_memory(lines->build) : NULL;
     if (!ng_memory_grow(memory, &kept->lines, &kept->capacity, kept->count + 1,
                         sizeof *kept->lines)) {
-        (void)ng_refuse_no_memory(lines->diagnostic);
-        return false;
+        return lines->build != NULL && ng_build_fail(lines->build);
     }
     kept->lines[kept->count++] = line;
     kept->filled += line.size > 0;
@@ -218,18 +191,18 @@ size_t ng_lines_filled(const struct ng_lines_side *side)
     return behind;
 }
 
-enum nonogram_status ng_lines_check_blanks(const struct ng_lines *lines, size_t side)
+bool ng_lines_check_blanks(const struct ng_lines *lines, size_t side)
 {
     const struct ng_lines_side *kept = &lines->sides[side];
     size_t behind = ng_lines_filled(kept);
     for (size_t i = ng_lines_blanks(kept); i < behind && !lines->zeros; i++) {
         if (kept->lines[i].size == 0) {
-            return ng_lines_refuse_at(
-                lines, kept->lines[i].text,
+            return ng_build_wrong(
+                lines->build, ng_lines_place(lines, kept->lines[i].text),
                 "a blank line may be an empty clue or nothing: write 0 for the empty clues");
         }
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Whether blank lines can only be empty clues; *skip is then how many of them before the first
@@ -321,27 +294,23 @@ bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *
 
 /* ---- clues ---- */
 
-enum nonogram_status ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis,
-                                   struct ng_span clue)
+bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_span clue)
 {
     struct ng_span inner = lines->brackets ? ng_lines_unbracket(clue) : clue;
+    struct ng_cursor cursor = ng_lines_cursor(lines, inner);
     if (lines->brackets && clue.size > 0 && inner.size == clue.size &&
         strchr("[({", *clue.text) != NULL) {
-        return ng_lines_refuse_at(lines, clue.text,
-                                  "the bracket is not closed where the clue ends");
+        return ng_cursor_wrong(&cursor, clue.text, "the bracket is not closed where the clue ends");
     }
-    clue = inner;
-    return ng_clue_read(lines->build, axis, clue, ng_lines_place(lines, clue.text), &lines->rules,
-                        lines->diagnostic);
+    return ng_clue_read(&cursor, axis, &lines->rules);
 }
 
-enum nonogram_status ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis,
-                                    struct ng_lines_run run)
+bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_run run)
 {
-    enum nonogram_status status = NONOGRAM_OK;
+    bool read = true;
     struct ng_span clue;
-    while (status == NONOGRAM_OK && ng_lines_run_next(&run, &clue)) {
-        status = ng_lines_clue(lines, axis, clue);
+    while (read && ng_lines_run_next(&run, &clue)) {
+        read = ng_lines_clue(lines, axis, clue);
     }
-    return status;
+    return read;
 }

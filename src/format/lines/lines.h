@@ -12,8 +12,6 @@
 #define NG_FORMAT_LINES_LINES_H
 
 #include "format/clue.h"
-#include "format/scan.h"
-#include "model/build.h"
 
 /* The lines of clues of one side. */
 struct ng_lines_side {
@@ -29,8 +27,7 @@ struct ng_lines_number {
 };
 
 struct ng_lines {
-    struct ng_build *build;
-    struct nonogram_diagnostic *diagnostic;
+    struct ng_build *build; /* NULL: the text is only looked at */
     struct ng_span text;
     size_t at;           /* where the next line begins */
     struct ng_span line; /* the one at hand, without its end and blanks around it */
@@ -48,41 +45,40 @@ struct ng_lines_run {
     bool blanks;  /* blank lines are empty clues */
 };
 
-void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build,
-                    struct nonogram_diagnostic *diagnostic);
-/* Frees what was kept, and returns `status`. */
-enum nonogram_status ng_lines_end(struct ng_lines *lines, enum nonogram_status status);
+void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build);
+/* Frees what was kept, and returns `read`. */
+bool ng_lines_end(struct ng_lines *lines, bool read);
 
 /* Goes to the next line; false at the end: `line` is then empty, where the last line ends. */
 bool ng_lines_next(struct ng_lines *lines);
 /* The same, to one that is not blank. */
 bool ng_lines_next_filled(struct ng_lines *lines);
 struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p);
-/* "expected `what`, found ...", of `p` in the line at hand. */
-enum nonogram_status ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what);
-/* "expected `what`, found the end of the text", where there is no next line. */
-enum nonogram_status ng_lines_expect_more(const struct ng_lines *lines, const char *what);
-/* Says what is wrong at p; and with the line at hand. */
-enum nonogram_status ng_lines_refuse_at(const struct ng_lines *lines, const char *p,
-                                        const char *message);
-enum nonogram_status ng_lines_refuse(const struct ng_lines *lines, const char *message);
-/* Says that something stands behind the end, if a line that is not blank follows. */
-enum nonogram_status ng_lines_expect_end(struct ng_lines *lines, const char *message);
+/* At the beginning of the line at hand, or of a part of it. */
+struct ng_cursor ng_lines_cursor(const struct ng_lines *lines, struct ng_span part);
 
-/* Reads the number at or behind *p in the line at hand; *p is then behind it and the blanks after
- * it, so that it is the line's end after the last one. */
-enum nonogram_status ng_lines_number(const struct ng_lines *lines, const char **p,
-                                     struct ng_lines_number *number);
-/* Reads `count` sizes, none of them 0, from p in the line at hand up to its end. */
-enum nonogram_status ng_lines_sizes(const struct ng_lines *lines, const char *p,
-                                    struct ng_lines_number *sizes, size_t count);
+/* The following report what is wrong, and return false then. */
+
+/* With the line at hand. */
+bool ng_lines_wrong(const struct ng_lines *lines, const char *message);
+/* "expected `what`, found ...", of `p` in the line at hand. */
+bool ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what);
+/* "expected `what`, found the end of the text", where there is no next line. */
+bool ng_lines_expect_more(const struct ng_lines *lines, const char *what);
+/* Reports `message` if a line that is not blank follows. */
+bool ng_lines_expect_end(struct ng_lines *lines, const char *message);
+
+/* Reads the number at or behind the cursor, which is then behind it and the blanks after it, so
+ * that it is at the end after the last one. */
+bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number);
+/* Reads `count` sizes, none of them 0, up to the end. */
+bool ng_lines_sizes(struct ng_cursor cursor, struct ng_lines_number *sizes, size_t count);
 /* The same from the next line that is not blank. */
-enum nonogram_status ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes,
-                                         size_t count);
+bool ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes, size_t count);
 /* Adds a black block to the clue started last, as ng_lines_number() reads it; or `count` of them,
  * which the line ends behind. */
-enum nonogram_status ng_lines_block(const struct ng_lines *lines, const char **p);
-enum nonogram_status ng_lines_blocks(const struct ng_lines *lines, const char *p, uint32_t count);
+bool ng_lines_block(struct ng_cursor *cursor);
+bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count);
 
 /* The clue without the brackets around it and a comma behind them; nothing of a lone dash. */
 struct ng_span ng_lines_unbracket(struct ng_span line);
@@ -92,7 +88,7 @@ bool ng_lines_keep(struct ng_lines *lines, size_t side, struct ng_span line);
 size_t ng_lines_blanks(const struct ng_lines_side *side);
 size_t ng_lines_filled(const struct ng_lines_side *side);
 /* Whether a blank line may be an empty clue or nothing, in a side whose size is not known. */
-enum nonogram_status ng_lines_check_blanks(const struct ng_lines *lines, size_t side);
+bool ng_lines_check_blanks(const struct ng_lines *lines, size_t side);
 /* The clues of a side that should have `expected`. If it has not, those that are not blank:
  * ng_build_finish() will find their number wrong. */
 struct ng_lines_run ng_lines_run(const struct ng_lines *lines, size_t side, uint64_t expected);
@@ -104,9 +100,7 @@ bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *
 bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue);
 
 /* Reads a clue, or all of a run. */
-enum nonogram_status ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis,
-                                   struct ng_span clue);
-enum nonogram_status ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis,
-                                    struct ng_lines_run run);
+bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_span clue);
+bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_run run);
 
 #endif

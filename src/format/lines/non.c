@@ -208,7 +208,7 @@ static size_t extent(struct ng_span text, bool complete)
     struct ng_lines lines;
     bool content = false;
     size_t words = 0; /* where the words begin that may be of the next entry; 0: nowhere */
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     for (size_t at = 0; next(&lines, &line); at = lines.at) {
         bool begun = line.begun[ROWS] || line.begun[COLUMNS];
         if (!complete && text.text[lines.at - 1] != '\n') {
@@ -252,39 +252,37 @@ struct reader {
     bool unknown;                    /* a line was, which might be a size */
 };
 
-static enum nonogram_status refuse(const struct reader *reader, const char *what, const char *name)
+static bool wrong(const struct reader *reader, const char *what, const char *name)
 {
-    return ng_diag_set(reader->non.lines.diagnostic,
-                       ng_lines_place(&reader->non.lines, reader->non.lines.line.text), what, name);
+    const struct ng_lines *lines = &reader->non.lines;
+    return ng_build_wrong(lines->build, ng_lines_place(lines, lines->line.text), what, name);
 }
 
-static enum nonogram_status read_size(struct reader *reader, size_t axis)
+static bool read_size(struct reader *reader, size_t axis)
 {
     struct ng_lines *lines = &reader->non.lines;
-    if (reader->sizes[axis].value > 0) {
-        return refuse(reader, "a second %s", axis_names[axis].size);
+    struct ng_lines_number *size = &reader->sizes[axis];
+    if (size->value > 0) {
+        return wrong(reader, "a second %s", axis_names[axis].size);
     }
     if (reader->line.begun[ROWS] || reader->line.begun[COLUMNS]) {
-        return refuse(reader, "the %s must come before the clues", axis_names[axis].size);
+        return wrong(reader, "the %s must come before the clues", axis_names[axis].size);
     }
-    enum nonogram_status status =
-        ng_lines_sizes(lines, reader->line.rest.text, &reader->sizes[axis], 1);
-    if (status == NONOGRAM_OK && axis == ROWS) {
-        ng_build_height(lines->build, reader->sizes[axis].value, reader->sizes[axis].place);
-    } else if (status == NONOGRAM_OK) {
-        ng_build_width(lines->build, reader->sizes[axis].value, reader->sizes[axis].place);
+    if (!ng_lines_sizes(ng_lines_cursor(lines, reader->line.rest), size, 1)) {
+        return false;
     }
-    return status;
+    (axis == ROWS ? ng_build_height : ng_build_width)(lines->build, size->value, size->place);
+    return true;
 }
 
-static enum nonogram_status begin_block(struct reader *reader, size_t axis)
+static bool begin_block(struct reader *reader, size_t axis)
 {
     if (reader->line.begun[axis]) {
-        return refuse(reader, "a second block of %s", axis_names[axis].block);
+        return wrong(reader, "a second block of %s", axis_names[axis].block);
     }
     reader->line.begun[axis] = true;
     reader->block = (int)axis;
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Whatever is odd about a text, it does not cost the puzzle: of several, the first counts. Quotes
@@ -315,20 +313,20 @@ static void read_text(struct reader *reader)
 }
 
 /* Of several saved grids, the last one counts. */
-static enum nonogram_status keep_grid(struct reader *reader, enum ng_build_grid which)
+static bool keep_grid(struct reader *reader, enum ng_build_grid which)
 {
     struct ng_lines *lines = &reader->non.lines;
     bool again = reader->grids[which].text != NULL;
     reader->block = -1;
     if (again && which == NG_BUILD_GOAL) {
-        return refuse(reader, "a second %s", "goal");
+        return wrong(reader, "a second %s", "goal");
     }
     if (again) {
         ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
                         "an earlier saved grid is left out: the last one counts");
     }
     reader->grids[which] = reader->line.rest;
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Whether the line is a word, then a number or a text in quotes: what others may have added. */
@@ -345,135 +343,122 @@ static bool is_property(struct ng_span line)
 
 /* Words that are not known may stand before the clues; behind them, what is neither a comment nor a
  * text in quotes is something else that came after the puzzle. */
-static enum nonogram_status check_other(struct reader *reader)
+static bool check_other(struct reader *reader)
 {
     const struct ng_lines *lines = &reader->non.lines;
     if (*lines->line.text == '#') {
-        return NONOGRAM_OK;
+        return true;
     }
     if (reader->line.begun[ROWS] && reader->line.begun[COLUMNS] && !is_property(lines->line)) {
-        return refuse(reader, "neither a clue nor a word of the %s", "format");
+        return ng_lines_wrong(lines, "neither a clue nor a word of the format");
     }
     reader->unknown = true;
     ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
                     "the word is unknown and its line left out");
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_line(struct reader *reader)
+static bool read_line(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
-    switch (reader->line.kind) {
+    enum kind kind = reader->line.kind;
+    switch (kind) {
     case ROWS:
     case COLUMNS:
-        return begin_block(reader, reader->line.kind);
+        return begin_block(reader, kind);
     case HEIGHT:
     case WIDTH:
-        return read_size(reader, reader->line.kind == WIDTH ? COLUMNS : ROWS);
+        return read_size(reader, kind == WIDTH ? COLUMNS : ROWS);
     case GOAL:
-        return keep_grid(reader, NG_BUILD_GOAL);
     case SAVED:
-        return keep_grid(reader, NG_BUILD_GIVEN);
+        return keep_grid(reader, kind == GOAL ? NG_BUILD_GOAL : NG_BUILD_GIVEN);
     case COLOUR:
         return ng_non_colour(&reader->non, reader->line.rest);
     case COLOUR_NAME:
         ng_non_colour_name(&reader->non, reader->line.rest);
-        return NONOGRAM_OK;
+        break;
     case TEXT:
         read_text(reader);
-        return NONOGRAM_OK;
+        break;
     case CLUE:
     case BLANK:
-        if (reader->block < 0) {
-            return reader->line.kind == BLANK
-                       ? NONOGRAM_OK
-                       : ng_lines_refuse(lines, "a clue outside of rows and columns");
-        }
-        return ng_lines_keep(lines, (size_t)reader->block, lines->line) ? NONOGRAM_OK
-                                                                        : NONOGRAM_NO_MEMORY;
+        return reader->block >= 0
+                   ? ng_lines_keep(lines, (size_t)reader->block, lines->line)
+                   : kind == BLANK || ng_lines_wrong(lines, "a clue outside of rows and columns");
     case OTHER:
         return check_other(reader);
     case SEPARATOR:
         break;
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Whether both blocks are there, and both sizes or none. */
-static enum nonogram_status check_complete(const struct reader *reader)
+static bool check_complete(const struct reader *reader)
 {
-    bool counted = reader->sizes[ROWS].value == 0 && reader->sizes[COLUMNS].value == 0 &&
-                   !reader->unknown && reader->line.begun[ROWS] && reader->line.begun[COLUMNS];
+    const bool *begun = reader->line.begun;
+    const struct ng_lines_number *sizes = reader->sizes;
+    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 && !reader->unknown &&
+                   begun[ROWS] && begun[COLUMNS];
     for (size_t i = 0; i < 2 && !counted; i++) {
-        if (reader->sizes[i].value == 0) {
-            return refuse(reader, "the %s is missing", axis_names[i].size);
+        if (sizes[i].value == 0) {
+            return wrong(reader, "the %s is missing", axis_names[i].size);
         }
     }
     for (size_t i = 0; i < 2; i++) {
-        if (!reader->line.begun[i]) {
-            return refuse(reader, "the %s are missing", axis_names[i].block);
+        if (!begun[i]) {
+            return wrong(reader, "the %s are missing", axis_names[i].block);
         }
     }
-    enum nonogram_status status = NONOGRAM_OK;
-    for (size_t i = 0; i < 2 && counted && status == NONOGRAM_OK; i++) {
-        status = ng_lines_check_blanks(&reader->non.lines, i);
-    }
-    return status;
+    return !counted || (ng_lines_check_blanks(&reader->non.lines, ROWS) &&
+                        ng_lines_check_blanks(&reader->non.lines, COLUMNS));
 }
 
-/* Rows first, or whichever block comes first: the first mistake in the text is the one told. */
-static enum nonogram_status read_blocks(struct reader *reader)
+/* Whichever block comes first: the first mistake in the text is the one told. */
+static bool read_blocks(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
     const struct ng_lines_side *rows = &lines->sides[ROWS];
     const struct ng_lines_side *columns = &lines->sides[COLUMNS];
-    size_t first = rows->count > 0 && columns->count > 0 && columns->lines < rows->lines;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (rows->count > 0 && columns->count > 0) {
-        first = columns->lines[0].text < rows->lines[0].text;
-    }
-    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++) {
+    size_t first =
+        rows->count > 0 && columns->count > 0 && columns->lines[0].text < rows->lines[0].text;
+    bool read = true;
+    for (size_t i = 0; i < 2 && read; i++) {
         size_t axis = i == 0 ? first : 1 - first;
         uint64_t size = reader->sizes[axis].value;
         size = size > 0 ? size : lines->sides[axis].filled;
-        status = ng_lines_clues(lines, (enum ng_build_axis)axis, ng_lines_run(lines, axis, size));
+        read = ng_lines_clues(lines, (enum ng_build_axis)axis, ng_lines_run(lines, axis, size));
     }
-    return status;
+    return read;
 }
 
-static enum nonogram_status read_all(struct reader *reader)
+static bool read_all(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
-    enum nonogram_status status = NONOGRAM_OK;
-    while (status == NONOGRAM_OK && next(lines, &reader->line)) {
+    while (next(lines, &reader->line)) {
         bool separator = reader->line.kind == SEPARATOR;
         bool content = reader->line.kind != BLANK && !separator;
         if (content && reader->over) {
-            return ng_lines_refuse(lines, "something after the separator");
+            return ng_lines_wrong(lines, "something after the separator");
         }
         reader->over = reader->over || (separator && reader->content);
         reader->content = reader->content || content;
-        status = read_line(reader);
-    }
-    if (status == NONOGRAM_OK) {
-        status = check_complete(reader);
-    }
-    if (status == NONOGRAM_OK) {
-        status = read_blocks(reader);
-    }
-    for (size_t i = 0; i < 2 && status == NONOGRAM_OK; i++) {
-        if (reader->grids[i].text != NULL) {
-            status = ng_non_cells(&reader->non, (enum ng_build_grid)i, reader->grids[i]);
+        if (!read_line(reader)) {
+            return false;
         }
     }
-    return status;
+    bool read = check_complete(reader) && read_blocks(reader);
+    for (size_t i = 0; i < 2 && read; i++) {
+        read = reader->grids[i].text == NULL ||
+               ng_non_cells(&reader->non, (enum ng_build_grid)i, reader->grids[i]);
+    }
+    return read;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct reader reader = {.block = -1};
-    ng_lines_start(&reader.non.lines, text, build, diagnostic);
+    ng_lines_start(&reader.non.lines, text, build);
     reader.non.lines.rules = (struct ng_clue_rules){
         .plain = 1, .commas = true, .last_comma = true, .names = true, .unknowns = true};
     return ng_lines_end(&reader.non.lines, read_all(&reader));
@@ -487,7 +472,7 @@ static int sniff(struct ng_span text, bool complete)
 {
     struct line line = {.in_block = false};
     struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     (void)complete;
     while (next(&lines, &line)) {
         char c = line.rest.size > 0 ? *line.rest.text : '\0';
@@ -546,7 +531,7 @@ const struct ng_format ng_format_non = {
     .suffixes = (const char *const[]){"non", "nonpack", "faase", NULL},
     .sniff = sniff,
     .extent = extent,
-    .parse = parse,
+    .read = read,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
 };

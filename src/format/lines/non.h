@@ -17,11 +17,10 @@ struct ng_non {
  *                            blank; the character, if any, stands in grids
  *     colorname r "dark red" what the colour of a character is called, before its own line: our
  *                            addition, which other programs do not read */
-enum nonogram_status ng_non_colour(struct ng_non *non, struct ng_span rest);
+bool ng_non_colour(struct ng_non *non, struct ng_span rest);
 void ng_non_colour_name(struct ng_non *non, struct ng_span rest);
 /* Reads the cells of a grid, which may stand in quotes. */
-enum nonogram_status ng_non_cells(struct ng_non *non, enum ng_build_grid which,
-                                  struct ng_span text);
+bool ng_non_cells(struct ng_non *non, enum ng_build_grid which, struct ng_span text);
 /* A text without the quotes that it begins and ends with; as it is when it does not. */
 struct ng_span ng_non_unquote(struct ng_span text);
 

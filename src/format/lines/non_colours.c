@@ -1,7 +1,6 @@
 /* The colours of .non, and the grids drawn with them. */
 #include "format/lines/non.h"
 #include "format/notes.h"
-#include "format/refuse.h"
 
 struct ng_span ng_non_unquote(struct ng_span text)
 {
@@ -58,21 +57,22 @@ static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
 }
 
 /* "color r #ff0000" or "color red FF0000 %" */
-enum nonogram_status ng_non_colour(struct ng_non *non, struct ng_span rest)
+bool ng_non_colour(struct ng_non *non, struct ng_span rest)
 {
     struct ng_lines *lines = &non->lines;
     struct ng_span word = ng_scan_take_word(&rest), value = ng_scan_take_word(&rest);
     struct ng_clue_colour colour = {.name = word};
     struct nonogram_text decoded = {.data = NULL};
+    struct ng_cursor at = ng_lines_cursor(lines, word);
     if (!ng_scan_rgb(value, &colour.rgb)) {
-        return ng_lines_refuse_at(lines, value.text, "expected a colour such as #ff0000");
+        return ng_cursor_wrong(&at, value.text, "expected a colour such as #ff0000");
     }
     const struct nonogram_colour *blank = &ng_build_palette(lines->build)->colours[0];
     if (word.size == 1 && *value.text == '#') {
         colour.key = colour.symbol = *word.text;
         name_character(non, &colour, &decoded);
     } else if (!ng_notes_is_clean(word)) {
-        return ng_lines_refuse_at(lines, word.text, "the colour's name is not UTF-8");
+        return ng_cursor_wrong(&at, word.text, "the colour's name is not UTF-8");
     } else if (ng_scan_is(word, background)) {
         colour.key = '0';
     } else {
@@ -85,10 +85,10 @@ enum nonogram_status ng_non_colour(struct ng_non *non, struct ng_span rest)
     const char *wrong = colour.key != '0' && is_taken(non, colour.name)
                             ? "the colour is declared twice"
                             : ng_clue_declare(&lines->rules, lines->build, &colour, NG_CLUE_BLACK);
-    enum nonogram_status status = ng_refuse_failed(&decoded, lines->diagnostic);
+    bool failed = decoded.failed;
     ng_text_clear(&decoded);
-    return status != NONOGRAM_OK || wrong == NULL ? status
-                                                  : ng_lines_refuse_at(lines, word.text, wrong);
+    return failed ? ng_build_fail(lines->build)
+                  : wrong == NULL || ng_cursor_wrong(&at, word.text, "%s", wrong);
 }
 
 /* ---- grids ---- */
@@ -135,24 +135,21 @@ static const char *read_cells(struct ng_non *non, enum ng_build_grid which, cons
     return p;
 }
 
-enum nonogram_status ng_non_cells(struct ng_non *non, enum ng_build_grid which, struct ng_span text)
+bool ng_non_cells(struct ng_non *non, enum ng_build_grid which, struct ng_span text)
 {
-    const char *end = text.text + text.size;
-    bool quoted = text.size > 0 && *text.text == '"';
-    const char *p = read_cells(non, which, text.text + quoted, end);
-    bool cells = ng_build_cells(non->lines.build, which) > 0;
+    struct ng_cursor c = ng_lines_cursor(&non->lines, text);
+    bool quoted = ng_cursor_take(&c, '"');
+    c.at = read_cells(non, which, c.at, c.end);
+    bool cells = ng_build_cells(c.build, which) > 0;
     const char *what = cells && quoted ? "a cell or a closing quote" : "a cell";
-    if (cells && quoted && p < end && *p == '"') {
+    if (cells && quoted && ng_cursor_take(&c, '"')) {
         what = "the end of the line";
         quoted = false;
-        do {
-            p++;
-        } while (p < end && ng_scan_is_space(*p));
+        while (c.at < c.end && ng_scan_is_space(*c.at)) {
+            c.at++;
+        }
     }
-    return p == end && !quoted && cells
-               ? NONOGRAM_OK
-               : ng_scan_expect_in_line(non->lines.diagnostic, ng_lines_place(&non->lines, p), what,
-                                        p, end);
+    return (c.at == c.end && !quoted && cells) || ng_cursor_expect(&c, what);
 }
 
 /* ---- writing ---- */

@@ -37,12 +37,12 @@ static bool is_name(struct ng_span text)
 
 /* Reads "r:%  #FF0000  red": the name is the comment, or else the value, if it is a word. A slash
  * in the value makes triangles of two colours, a comment "<" or ">" glues one to a block. */
-static enum nonogram_status read_colour(struct reader *reader)
+static bool read_colour(struct reader *reader)
 {
     const struct ng_lines *lines = &reader->lines;
     struct ng_span rest = lines->line;
     if (rest.size < 2 || rest.text[1] != ':') {
-        return ng_lines_refuse(lines, "expected a colour such as \"r:% #FF0000\"");
+        return ng_lines_wrong(lines, "expected a colour such as \"r:% #FF0000\"");
     }
     struct ng_clue_colour colour = {.key = *rest.text,
                                     .symbol = rest.size > 2 ? rest.text[2] : ' '};
@@ -53,20 +53,21 @@ static enum nonogram_status read_colour(struct reader *reader)
     }
     rest = ng_scan_trim(rest);
     struct ng_span value = ng_scan_take_word(&rest);
+    struct ng_cursor at = ng_lines_cursor(lines, value);
     if (memchr(value.text, '/', value.size) != NULL ||
         memchr(value.text, '\\', value.size) != NULL ||
         (rest.size > 0 && (*rest.text == '<' || *rest.text == '>'))) {
-        return ng_lines_refuse_at(lines, value.text, "puzzles with triangles are not supported");
+        return ng_cursor_wrong(&at, at.at, "puzzles with triangles are not supported");
     }
     if (!ng_scan_rgb(value, &colour.rgb)) {
-        return ng_lines_refuse_at(lines, value.text, "unknown colour: write it as #RRGGBB");
+        return ng_cursor_wrong(&at, at.at, "unknown colour: write it as #RRGGBB");
     }
     colour.name = is_name(rest)                             ? rest
                   : *value.text != '#' && colour.key != '0' ? value
                                                             : (struct ng_span){NULL, 0};
     const char *wrong =
         ng_clue_declare(&reader->lines.rules, lines->build, &colour, NG_CLUE_NO_COLOUR);
-    return wrong == NULL ? NONOGRAM_OK : ng_lines_refuse(lines, wrong);
+    return wrong == NULL || ng_lines_wrong(lines, wrong);
 }
 
 /* ---- reading ---- */
@@ -84,34 +85,34 @@ static bool is_at_margin(const struct ng_lines *lines)
            (lines->line.text == lines->text.text || lines->line.text[-1] == '\n');
 }
 
-static enum nonogram_status read_free_text(struct reader *reader)
+static bool read_free_text(struct reader *reader)
 {
     struct ng_span line = reader->lines.line;
     if (is_at_margin(&reader->lines) && starts(line, 't')) {
-        return ng_lines_refuse(&reader->lines, "triddlers are not supported");
+        return ng_lines_wrong(&reader->lines, "triddlers are not supported");
     }
     if (is_at_margin(&reader->lines) && starts(line, 'd')) {
         reader->section = COLOURS;
-        return NONOGRAM_OK;
+        return true;
     }
     if (reader->section == TITLE && line.size > 0) {
         ng_notes_keep(reader->lines.build, NONOGRAM_TITLE, line,
                       ng_lines_place(&reader->lines, line.text), false);
     }
     reader->section = FREE_TEXT;
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_line(struct reader *reader)
+static bool read_line(struct reader *reader)
 {
     struct ng_span line = reader->lines.line;
     if (is_at_margin(&reader->lines) && *line.text == ':') {
         reader->section = reader->section > END ? ROWS : reader->section + 1;
         reader->blank = NULL;
-        return NONOGRAM_OK;
+        return true;
     }
     if (reader->section == COLOURS) {
-        return line.size > 0 ? read_colour(reader) : NONOGRAM_OK;
+        return line.size == 0 || read_colour(reader);
     }
     if (reader->section == TITLE || reader->section == FREE_TEXT) {
         return read_free_text(reader);
@@ -121,7 +122,7 @@ static enum nonogram_status read_line(struct reader *reader)
 }
 
 /* Without a last colon, blank lines at the end may be empty clues or mean nothing. */
-static enum nonogram_status check_end(const struct reader *reader)
+static bool check_end(const struct reader *reader)
 {
     const struct ng_build *build = reader->lines.build;
     const char *wrong =
@@ -131,25 +132,24 @@ static enum nonogram_status check_end(const struct reader *reader)
         : ng_build_lines(build, NG_BUILD_COLUMNS) == 0 ? "there are no column clues"
                                                        : NULL;
     if (wrong != NULL) {
-        return ng_lines_refuse(&reader->lines, wrong);
+        return ng_lines_wrong(&reader->lines, wrong);
     }
-    return reader->section == END || reader->blank == NULL
-               ? NONOGRAM_OK
-               : ng_lines_refuse_at(&reader->lines, reader->blank,
-                                    "a blank line at the end may be an empty clue or not: \": "
-                                    "end\" must follow the columns");
+    return reader->section == END || reader->blank == NULL ||
+           ng_build_wrong(build, ng_lines_place(&reader->lines, reader->blank),
+                          "a blank line at the end may be an empty clue or not: \": end\" must "
+                          "follow the columns");
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct reader reader = {.section = TITLE};
-    enum nonogram_status status = NONOGRAM_OK;
-    ng_lines_start(&reader.lines, text, build, diagnostic);
-    while (status == NONOGRAM_OK && reader.section != END && ng_lines_next(&reader.lines)) {
-        status = read_line(&reader);
+    ng_lines_start(&reader.lines, text, build);
+    while (reader.section != END && ng_lines_next(&reader.lines)) {
+        if (!read_line(&reader)) {
+            return false;
+        }
     }
-    return status == NONOGRAM_OK ? check_end(&reader) : status;
+    return check_end(&reader);
 }
 
 /* ---- writing ---- */
@@ -215,7 +215,7 @@ static int sniff(struct ng_span text, bool complete)
 {
     unsigned numbers = 0;
     struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     (void)complete;
     while (numbers < 2 && ng_lines_next(&lines)) {
         size_t digits = 0;
@@ -240,7 +240,7 @@ const struct ng_format ng_format_olsak = {
     .suffixes = (const char *const[]){"g", NULL},
     .drops = (NG_DROPS_TEXTS & ~NG_DROPS_TITLE) | NG_DROPS_GOAL,
     .sniff = sniff,
-    .parse = parse,
+    .read = read,
     .write = write,
     .can = NG_CAN_COLOUR,
 };

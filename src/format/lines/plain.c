@@ -122,19 +122,18 @@ static void skip_comments(struct ng_lines *lines)
     lines->at = at;
 }
 
-enum nonogram_status ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
-                                    struct ng_lines_number sizes[3])
+bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
+                    struct ng_lines_number sizes[3])
 {
     if (layout->comment == '#') {
         skip_comments(lines);
     }
     size_t each = layout->sizes == NG_SIZES_BLANK ? 2 : 1;
-    size_t count = layout->colours ? 3 : 2;
-    enum nonogram_status status = NONOGRAM_OK;
-    for (size_t i = 0; i < count && status == NONOGRAM_OK; i += each) {
-        status = ng_lines_next_sizes(lines, &sizes[i], each);
+    bool read = true;
+    for (size_t i = 0; i < (layout->colours ? 3 : 2) && read; i += each) {
+        read = ng_lines_next_sizes(lines, &sizes[i], each);
     }
-    return status;
+    return read;
 }
 
 bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
@@ -181,7 +180,7 @@ static void find_sizes(struct reader *reader)
 /* ---- sides ---- */
 
 /* A heading that names the axis of what follows. */
-static enum nonogram_status begin_side(struct reader *reader, int axis)
+static bool begin_side(struct reader *reader, int axis)
 {
     struct ng_lines_side *first = &reader->lines.sides[0];
     size_t side = reader->side;
@@ -196,27 +195,27 @@ static enum nonogram_status begin_side(struct reader *reader, int axis)
                   (side == 1 ? reader->axes[0] < 0 : reader->axes[0] == axis);
     if (before || side == 2 || (reader->axes[side] >= 0 && reader->axes[side] != axis) ||
         (side == 1 && reader->axes[0] == axis)) {
-        return ng_lines_refuse(&reader->lines, "a heading too many, or too late");
+        return ng_lines_wrong(&reader->lines, "a heading too many, or too late");
     }
     reader->side = side;
     reader->axes[side] = axis;
     reader->axes[1 - side] = 1 - axis;
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* The title, behind the word or sign that begins its line: the first counts. */
-static enum nonogram_status read_title(struct reader *reader, struct ng_span title)
+static bool read_title(struct reader *reader, struct ng_span title)
 {
     bool late = reader->titled || reader->lines.sides[0].filled > 0 || reader->axes[0] >= 0;
     if (late && reader->layout->title != NULL) {
-        return ng_lines_refuse(&reader->lines, "the line of the title, again or too late");
+        return ng_lines_wrong(&reader->lines, "the line of the title, again or too late");
     }
     if (!reader->titled && title.size > 0) {
         ng_notes_keep(reader->lines.build, NONOGRAM_TITLE, title,
                       ng_lines_place(&reader->lines, title.text), false);
     }
     reader->titled = true;
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Whether the line ends the first side, or underlines a heading. */
@@ -232,13 +231,13 @@ static bool is_dividing(const struct reader *reader, struct ng_span line)
 }
 
 /* Sorts one line of clues, or what divides them. */
-static enum nonogram_status sort_line(struct reader *reader)
+static bool sort_line(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
-    struct ng_span line = reader->lines.line;
+    struct ng_lines *lines = &reader->lines;
+    struct ng_span line = lines->line, rest;
     bool comment = ng_plain_is_comment(layout, line);
     int axis = layout->free ? ng_plain_heading(line) : -1;
-    struct ng_span rest;
     if (layout->title != NULL) {
         axis = ng_scan_is(line, "ROWS") ? NG_BUILD_ROWS : ng_scan_is(line, "COLUMNS") ? 1 : -1;
         if (ng_scan_word(line, layout->title, &rest)) {
@@ -248,30 +247,25 @@ static enum nonogram_status sort_line(struct reader *reader)
     if (comment && layout->comment == '*') {
         return read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
     }
-    if (axis >= 0) {
-        return begin_side(reader, axis);
-    }
-    if (comment) {
-        return NONOGRAM_OK;
+    if (axis >= 0 || comment) {
+        return axis < 0 || begin_side(reader, axis);
     }
     if (line.size > 0 && is_dividing(reader, line)) {
-        bool underlines = reader->axes[0] >= 0 && reader->lines.sides[reader->side].filled == 0;
+        bool underlines = reader->axes[0] >= 0 && lines->sides[reader->side].filled == 0;
         reader->side = underlines ? reader->side : 1;
-        return NONOGRAM_OK;
+        return true;
     }
-    if (line.size == 1 && *line.text == '#' && layout->divider == '\0') {
-        return ng_diag_set(reader->lines.diagnostic, ng_lines_place(&reader->lines, line.text),
-                           "%s has no line \"#\" between rows and columns", layout->name);
+    if (ng_plain_divides(line, '#') && layout->divider == '\0') {
+        return ng_build_wrong(lines->build, ng_lines_place(lines, line.text),
+                              "%s has no line \"#\" between rows and columns", layout->name);
     }
     if (line.size > 0 && *line.text == '#' && reader->sign == NULL) {
         reader->sign = line.text;
     }
     if (layout->title != NULL && line.size > 0 && *line.text != '[') {
-        return ng_lines_expect(&reader->lines, line.text,
-                               "GRID, ROWS, COLUMNS or a clue in brackets");
+        return ng_lines_expect(lines, line.text, "GRID, ROWS, COLUMNS or a clue in brackets");
     }
-    line = layout->free ? ng_plain_uncomment(line) : line;
-    return ng_lines_keep(&reader->lines, reader->side, line) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+    return ng_lines_keep(lines, reader->side, layout->free ? ng_plain_uncomment(line) : line);
 }
 
 /* The first side goes on up to this line only. */
@@ -305,32 +299,30 @@ static bool find_sections(const struct reader *reader, size_t *at)
 }
 
 /* Divides the lines of a free layout at a blank one. */
-static enum nonogram_status divide_free(struct reader *reader)
+static bool divide_free(struct reader *reader)
 {
     const struct ng_lines_side *side = &reader->lines.sides[0];
-    size_t at = 0;
+    size_t at = 0, gaps = 0; /* runs of blank lines between others */
     if (find_sections(reader, &at)) {
-        return split_side(reader, at) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+        return split_side(reader, at);
     }
     if (reader->sized) {
-        return NONOGRAM_OK;
+        return true;
     }
-    size_t gaps = 0; /* runs of blank lines between others */
     for (size_t i = ng_lines_blanks(side); i + 1 < side->count; i++) {
         if (side->lines[i].size == 0 && side->lines[i + 1].size > 0 && gaps++ == 0) {
             at = i;
         }
     }
     if (gaps == 1) {
-        return split_side(reader, at) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+        return split_side(reader, at);
     }
     if (gaps > 1 && !reader->lines.zeros) {
         return ng_lines_check_blanks(&reader->lines, 0);
     }
-    return ng_lines_refuse(&reader->lines, gaps > 1 ? "more than two groups of clues with blank "
-                                                      "lines between"
-                                                    : "nothing divides the row clues from the "
-                                                      "column clues");
+    return ng_lines_wrong(&reader->lines,
+                          gaps > 1 ? "more than two groups of clues with blank lines between"
+                                   : "nothing divides the row clues from the column clues");
 }
 
 /* ---- clues ---- */
@@ -355,15 +347,14 @@ static void guess(struct reader *reader, struct ng_place place, bool columns)
 
 /* Clues that only their number divides, and perhaps their sums: the side of the documented order,
  * or of the other, where that one alone fits. */
-static enum nonogram_status read_counted(struct reader *reader)
+static bool read_counted(struct reader *reader)
 {
     struct ng_build *build = reader->lines.build;
     const struct ng_plain *layout = reader->layout;
     uint64_t sizes[2] = {reader->sizes[0].value, reader->sizes[1].value};
-    enum nonogram_status status = ng_lines_clues(
-        &reader->lines, NG_BUILD_ROWS, ng_lines_run(&reader->lines, 0, sizes[0] + sizes[1]));
-    if (status != NONOGRAM_OK) {
-        return status;
+    if (!ng_lines_clues(&reader->lines, NG_BUILD_ROWS,
+                        ng_lines_run(&reader->lines, 0, sizes[0] + sizes[1]))) {
+        return false;
     }
     bool turn = ng_build_columns_first(build);
     bool height_first = layout->height_first && !reader->by;
@@ -380,7 +371,7 @@ static enum nonogram_status read_counted(struct reader *reader)
     }
     ng_build_divide(build, first, columns);
     declare(reader, (first == sizes[0]) != columns);
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* How many clues each side should have, where the sizes begin with the height if `height_first`.
@@ -400,7 +391,7 @@ static bool expect(const struct reader *reader, size_t first, bool height_first,
 
 /* Clues of two sides, which come in the order that is documented, or that headings or sizes such as
  * 6x5 say. */
-static enum nonogram_status read_divided(struct reader *reader)
+static bool read_divided(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
     bool named = reader->axes[0] >= 0;
@@ -420,15 +411,14 @@ static enum nonogram_status read_divided(struct reader *reader)
     if (!named && !turned && layout->divider == '\n') {
         guess(reader, ng_place_offset(0), first == NG_BUILD_COLUMNS);
     }
-    enum nonogram_status status = NONOGRAM_OK;
-    for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
-        status = reader->sized ? NONOGRAM_OK : ng_lines_check_blanks(&reader->lines, side);
+    struct ng_lines *lines = &reader->lines;
+    bool read =
+        reader->sized || (ng_lines_check_blanks(lines, 0) && ng_lines_check_blanks(lines, 1));
+    for (size_t side = 0; side < 2 && read; side++) {
+        read = ng_lines_clues(lines, (enum ng_build_axis)(side == 0 ? first : 1 - first),
+                              ng_lines_run(lines, side, expected[side]));
     }
-    for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
-        status = ng_lines_clues(&reader->lines, (enum ng_build_axis)(side == 0 ? first : 1 - first),
-                                ng_lines_run(&reader->lines, side, expected[side]));
-    }
-    return status;
+    return read;
 }
 
 /* ---- sections with blank lines between: cwd and cwc ---- */
@@ -444,59 +434,52 @@ static uint32_t colour_rgb(uint32_t value)
     return value <= count ? chosen[value - 1] : (value * 0x9e3779b1u) >> 8;
 }
 
-static enum nonogram_status make_palette(struct reader *reader)
+static bool make_palette(struct reader *reader)
 {
     const struct ng_lines_number *colours = &reader->sizes[2];
     uint32_t count = colours->value <= NONOGRAM_COLOURS_MAX ? colours->value : 0;
     for (uint32_t i = 1; i <= count && count > 1; i++) {
         count = ng_build_colour(reader->lines.build, NULL, 0, colour_rgb(i), 0) < 0 ? 0 : count;
     }
-    return count > 0 ? NONOGRAM_OK
-                     : ng_diag_set(reader->lines.diagnostic, colours->place,
-                                   "%" PRIu32 " colours, at most %d are possible", colours->value,
-                                   NONOGRAM_COLOURS_MAX);
+    return count > 0 || ng_build_wrong(reader->lines.build, colours->place,
+                                       "%" PRIu32 " colours, at most %d are possible",
+                                       colours->value, NONOGRAM_COLOURS_MAX);
 }
 
-/* The next number of a list, between 1 and `most`; *p is then behind it. */
-static enum nonogram_status read_item(struct reader *reader, struct ng_span list, const char **p,
-                                      uint32_t most, struct ng_lines_number *item)
+/* The next number of a list, between 1 and `most`. */
+static bool read_item(struct ng_cursor *list, uint32_t most, uint32_t *value)
 {
-    reader->lines.line = list;
-    enum nonogram_status status = ng_lines_number(&reader->lines, p, item);
-    return status != NONOGRAM_OK || (item->value > 0 && item->value <= most)
-               ? status
-               : ng_diag_set(reader->lines.diagnostic, item->place,
-                             "the number must be from 1 to %" PRIu32, most);
+    struct ng_lines_number item;
+    if (!ng_lines_number(list, &item)) {
+        return false;
+    }
+    *value = item.value;
+    return (item.value > 0 && item.value <= most) ||
+           ng_build_wrong(list->build, item.place, "the number must be from 1 to %" PRIu32, most);
 }
 
 /* Reads a clue from its lengths and its colours, each in a line of its own. */
-static enum nonogram_status read_coloured(struct reader *reader, enum ng_build_axis axis,
-                                          struct ng_span lengths, struct ng_span colours)
+static bool read_coloured(struct reader *reader, enum ng_build_axis axis, struct ng_span lengths,
+                          struct ng_span colours)
 {
-    const char *p = lengths.text;
-    const char *q = colours.text;
-    struct ng_lines_number length, colour;
-    ng_build_line(reader->lines.build, axis, ng_lines_place(&reader->lines, lengths.text));
-    enum nonogram_status status = NONOGRAM_OK;
-    lengths.size = ng_plain_divides(lengths, '0') ? 0 : lengths.size;
-    colours.size = ng_plain_divides(colours, '0') ? 0 : colours.size;
-    while (status == NONOGRAM_OK && p < lengths.text + lengths.size &&
-           !ng_build_failed(reader->lines.build)) {
-        status = read_item(reader, lengths, &p, UINT32_MAX, &length);
-        if (status == NONOGRAM_OK) {
-            status = read_item(reader, colours, &q, reader->sizes[2].value, &colour);
+    struct ng_cursor p = ng_lines_cursor(&reader->lines, lengths);
+    struct ng_cursor q = ng_lines_cursor(&reader->lines, colours);
+    uint32_t length, colour;
+    ng_build_line(p.build, axis, ng_cursor_place(&p, p.at));
+    p.end = ng_plain_divides(lengths, '0') ? p.at : p.end;
+    q.end = ng_plain_divides(colours, '0') ? q.at : q.end;
+    while (p.at < p.end) {
+        if (!read_item(&p, UINT32_MAX, &length) ||
+            !read_item(&q, reader->sizes[2].value, &colour) || ng_build_failed(p.build)) {
+            return false;
         }
-        if (status == NONOGRAM_OK) {
-            ng_build_block(reader->lines.build, length.value, colour.value);
-        }
+        ng_build_block(p.build, length, colour);
     }
-    return status != NONOGRAM_OK || q == colours.text + colours.size
-               ? status
-               : ng_diag_set(reader->lines.diagnostic, ng_lines_place(&reader->lines, colours.text),
-                             "more colours than the clue has blocks");
+    return q.at == q.end ||
+           ng_cursor_wrong(&q, colours.text, "more colours than the clue has blocks");
 }
 
-static enum nonogram_status read_sections(struct reader *reader)
+static bool read_sections(struct reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
     bool turned = ng_build_columns_first(lines->build);
@@ -507,71 +490,69 @@ static enum nonogram_status read_sections(struct reader *reader)
         sizes[i] = reader->sizes[(i >= each) != turned].value;
     }
     declare(reader, true);
-    enum nonogram_status status = each == 2 ? make_palette(reader) : NONOGRAM_OK;
-    if (status == NONOGRAM_OK && !ng_lines_divide(lines, 0, sizes, 2 * each, runs)) {
-        const struct ng_lines_side *side = &lines->sides[0];
-        return ng_diag_set(lines->diagnostic,
-                           side->filled > 0
-                               ? ng_lines_place(lines, side->lines[ng_lines_filled(side) - 1].text)
-                               : reader->sizes[each].place,
-                           "the clues are not in sections of %s%" PRIu32 " and %" PRIu32
-                           " lines with blank lines between",
-                           each == 2 ? "twice " : "", sizes[0], sizes[each]);
+    if (each == 2 && !make_palette(reader)) {
+        return false;
     }
-    for (size_t side = 0; side < 2 && status == NONOGRAM_OK; side++) {
+    if (!ng_lines_divide(lines, 0, sizes, 2 * each, runs)) {
+        const struct ng_lines_side *side = &lines->sides[0];
+        return ng_build_wrong(
+            lines->build,
+            side->filled > 0 ? ng_lines_place(lines, side->lines[ng_lines_filled(side) - 1].text)
+                             : reader->sizes[each].place,
+            "the clues are not in sections of %s%" PRIu32 " and %" PRIu32
+            " lines with blank lines between",
+            each == 2 ? "twice " : "", sizes[0], sizes[each]);
+    }
+    bool read = true;
+    for (size_t side = 0; side < 2 && read; side++) {
         enum ng_build_axis axis = (side == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
         struct ng_lines_run *run = &runs[side * each];
         struct ng_span lengths, colours;
-        if (each == 1) {
-            status = ng_lines_clues(lines, axis, *run);
-        }
-        while (status == NONOGRAM_OK && each == 2 && ng_lines_run_next(&run[0], &lengths) &&
+        read = each == 2 || ng_lines_clues(lines, axis, *run);
+        while (each == 2 && read && ng_lines_run_next(&run[0], &lengths) &&
                ng_lines_run_next(&run[1], &colours)) {
-            status = read_coloured(reader, axis, lengths, colours);
+            read = read_coloured(reader, axis, lengths, colours);
         }
     }
-    return status;
+    return read;
 }
 
 /* ---- the whole ---- */
 
 /* Tells which line is missing, and of a "#" with something behind it why it divides nothing. */
-static enum nonogram_status refuse_undivided(struct reader *reader)
+static bool refuse_undivided(const struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
-    const char *heading = !reader->titled        ? layout->title
-                          : reader->axes[0] == 0 ? "COLUMNS"
-                                                 : "ROWS";
+    const struct ng_lines *lines = &reader->lines;
+    struct ng_place place = ng_lines_place(lines, lines->line.text);
     if (layout->title != NULL) {
-        return ng_diag_set(reader->lines.diagnostic,
-                           ng_lines_place(&reader->lines, reader->lines.line.text),
-                           "there is no line %s", heading);
+        return ng_build_wrong(lines->build, place, "there is no line %s",
+                              !reader->titled        ? layout->title
+                              : reader->axes[0] == 0 ? "COLUMNS"
+                                                     : "ROWS");
     }
     if (layout->divider == '#' && reader->sign != NULL) {
-        reader->lines.line.text = reader->sign;
-        return ng_lines_refuse(&reader->lines,
-                               "not a comment: only a line \"#\" divides rows and columns");
+        return ng_build_wrong(lines->build, ng_lines_place(lines, reader->sign),
+                              "not a comment: only a line \"#\" divides rows and columns");
     }
-    return ng_diag_set(reader->lines.diagnostic,
-                       ng_lines_place(&reader->lines, reader->lines.line.text),
-                       "there is no line \"%s\" between rows and columns",
-                       layout->divider == '-'   ? "---"
-                       : layout->divider == '#' ? "#"
-                                                : "&");
+    return ng_build_wrong(lines->build, place, "there is no line \"%s\" between rows and columns",
+                          layout->divider == '-'   ? "---"
+                          : layout->divider == '#' ? "#"
+                                                   : "&");
 }
 
-static enum nonogram_status read_all(struct reader *reader)
+static bool read_all(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
     struct ng_lines *lines = &reader->lines;
     reader->sized = layout->sizes == NG_SIZES_BLANK || layout->sizes == NG_SIZES_LINE;
-    enum nonogram_status status =
-        reader->sized ? ng_plain_sizes(layout, lines, reader->sizes) : NONOGRAM_OK;
-    while (status == NONOGRAM_OK && ng_lines_next(lines)) {
-        status = sort_line(reader);
+    if (reader->sized && !ng_plain_sizes(layout, lines, reader->sizes)) {
+        return false;
     }
-    if (status != NONOGRAM_OK) {
-        return status;
+    while (ng_lines_next(lines)) {
+        if (!sort_line(reader)) {
+            return false;
+        }
     }
     if (layout->sizes == NG_SIZES_OPTIONAL && !reader->sized) {
         find_sizes(reader);
@@ -582,24 +563,22 @@ static enum nonogram_status read_all(struct reader *reader)
     if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
         return refuse_undivided(reader);
     }
-    if (layout->divider == '\n' && reader->side == 0) {
-        status = divide_free(reader);
+    if (layout->divider == '\n' && reader->side == 0 && !divide_free(reader)) {
+        return false;
     }
-    if (reader->side == 1 || status != NONOGRAM_OK) {
-        return status == NONOGRAM_OK ? read_divided(reader) : status;
+    if (reader->side == 1) {
+        return read_divided(reader);
     }
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
-    if (layout->divider == '\0' || (reader->sized && lines->sides[0].filled == counted)) {
-        return read_counted(reader);
-    }
-    return refuse_undivided(reader);
+    return layout->divider == '\0' || (reader->sized && lines->sides[0].filled == counted)
+               ? read_counted(reader)
+               : refuse_undivided(reader);
 }
 
-enum nonogram_status ng_plain_parse(const struct ng_plain *layout, struct ng_span text,
-                                    struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng_build *build)
 {
     struct reader reader = {.layout = layout, .axes = {-1, -1}};
-    ng_lines_start(&reader.lines, text, build, diagnostic);
+    ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
     reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" there */
     return ng_lines_end(&reader.lines, read_all(&reader));

@@ -35,8 +35,8 @@ bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line);
 /* The axis that a heading names, such as "ROWS:" or "# Column clues"; -1: it is none. */
 int ng_plain_heading(struct ng_span line);
 /* Reads the sizes of a layout that has them, and how many colours there are. */
-enum nonogram_status ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
-                                    struct ng_lines_number sizes[3]);
+bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
+                    struct ng_lines_number sizes[3]);
 
 /* Whether the line is two sizes: "5 6", "5, 6", "5 x 6". *by: with an 'x'. */
 bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
@@ -45,8 +45,7 @@ bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
 struct ng_span ng_plain_uncomment(struct ng_span line);
 
 /* As of struct ng_format, for the layout. */
-enum nonogram_status ng_plain_parse(const struct ng_plain *layout, struct ng_span text,
-                                    struct ng_build *build, struct nonogram_diagnostic *diagnostic);
+bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng_build *build);
 
 /* As of struct ng_format: what cwc can say of colours is their numbers. */
 enum nonogram_status ng_plain_write_colours(const struct nonogram_puzzle *puzzle,

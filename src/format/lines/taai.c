@@ -21,7 +21,7 @@
 static size_t find_next(struct ng_span text)
 {
     struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     if (!ng_lines_next_filled(&lines)) {
         return 0;
     }
@@ -41,7 +41,7 @@ static bool is_solution(struct ng_span text)
     size_t width = 0, height = 0;
     bool blank = false;
     struct ng_lines lines;
-    ng_lines_start(&lines, text, NULL, NULL);
+    ng_lines_start(&lines, text, NULL);
     while (ng_lines_next_filled(&lines)) {
         size_t cells = 0;
         if (*lines.line.text == '$') {
@@ -80,13 +80,14 @@ static size_t extent(struct ng_span text, bool complete)
 /* Finds the number of rows and of columns where there are `count` lines, whose clues are in the
  * builder, but for blank ones at the end. Sizes count for which none of those is left over and at
  * most one line is missing, and that fit. */
-static enum nonogram_status find_size(struct ng_lines *lines, uint64_t count, uint64_t *size)
+static bool find_size(const struct ng_lines *lines, uint64_t count, uint64_t *size)
 {
     uint64_t clues = ng_build_lines(lines->build, NG_BUILD_ROWS);
     uint64_t greatest = 0, found = 0;
+    struct ng_place place = ng_lines_place(lines, lines->line.text);
     *size = count / 2;
     if (count % 2 == 0 && ng_build_can_divide(lines->build, *size, count)) {
-        return NONOGRAM_OK;
+        return true;
     }
     for (uint64_t i = (clues + 1) / 2; i <= (count + 1) / 2 && i <= count; i++) {
         if (i > 0 && ng_build_can_divide(lines->build, i, 2 * i)) {
@@ -95,79 +96,76 @@ static enum nonogram_status find_size(struct ng_lines *lines, uint64_t count, ui
         }
     }
     if (found > 1) {
-        return ng_diag_set(lines->diagnostic, ng_lines_place(lines, lines->line.text),
-                           "blank lines at the end: the size may be %" PRIu64 " or %" PRIu64, *size,
-                           greatest);
+        return ng_build_wrong(lines->build, place,
+                              "blank lines at the end: the size may be %" PRIu64 " or %" PRIu64,
+                              *size, greatest);
     }
-    return found > 0 || count % 2 == 0
-               ? NONOGRAM_OK
-               : ng_diag_set(lines->diagnostic, ng_lines_place(lines, lines->line.text),
-                             "%" PRIu64 " clue line%s, expected an even number", count,
-                             count == 1 ? "" : "s");
+    return found > 0 || count % 2 == 0 ||
+           ng_build_wrong(lines->build, place, "%" PRIu64 " clue line%s, expected an even number",
+                          count, count == 1 ? "" : "s");
 }
 
 /* Reads the clues; the place of what is wrong with their number is the end. */
-static enum nonogram_status read_clues(struct ng_lines *lines)
+static bool read_clues(struct ng_lines *lines)
 {
-    enum nonogram_status status = NONOGRAM_OK;
     uint64_t count = 0, size = 0;
     struct ng_lines behind = *lines; /* goes up to the last line that is not blank */
-    while (status == NONOGRAM_OK && ng_lines_next(lines)) {
-        count++;
-        while (status == NONOGRAM_OK && lines->line.size > 0 && behind.at < lines->at) {
+    for (; ng_lines_next(lines); count++) {
+        while (lines->line.size > 0 && behind.at < lines->at) {
             (void)ng_lines_next(&behind);
-            status = ng_lines_clue(lines, NG_BUILD_ROWS, behind.line);
+            if (!ng_lines_clue(lines, NG_BUILD_ROWS, behind.line)) {
+                return false;
+            }
         }
     }
-    if (status == NONOGRAM_OK && count == 0) {
-        return ng_diag_set(lines->diagnostic, (struct ng_place){0, 0}, "there are no clues");
+    if (count == 0) {
+        return ng_build_wrong(lines->build, (struct ng_place){0, 0}, "there are no clues");
     }
-    if (status == NONOGRAM_OK) {
-        status = find_size(lines, count, &size);
+    if (!find_size(lines, count, &size)) {
+        return false;
     }
-    while (status == NONOGRAM_OK && ng_build_lines(lines->build, NG_BUILD_ROWS) < 2 * size) {
-        status = ng_lines_clue(lines, NG_BUILD_ROWS, lines->line);
+    while (ng_build_lines(lines->build, NG_BUILD_ROWS) < 2 * size) {
+        if (!ng_lines_clue(lines, NG_BUILD_ROWS, lines->line)) {
+            return false;
+        }
     }
-    if (status == NONOGRAM_OK) {
-        ng_build_divide(lines->build, size, true);
-    }
-    return status;
+    ng_build_divide(lines->build, size, true);
+    return true;
 }
 
 /* Reads "$1": the number is the puzzle's id. */
-static enum nonogram_status read_heading(struct ng_lines *lines)
+static bool read_heading(struct ng_lines *lines)
 {
     if (!ng_lines_next_filled(lines)) {
         return ng_lines_expect_more(lines, "'$' and a number");
     }
-    const char *p = lines->line.text;
-    const char *end = p + lines->line.size;
-    if (*p++ != '$') {
-        return ng_lines_expect(lines, lines->line.text, "'$' and a number");
+    struct ng_cursor c = ng_lines_cursor(lines, lines->line);
+    if (!ng_cursor_take(&c, '$')) {
+        return ng_cursor_expect(&c, "'$' and a number");
     }
-    while (p < end && ng_scan_is_digit(*p)) {
-        p++;
+    while (c.at < c.end && ng_scan_is_digit(*c.at)) {
+        c.at++;
     }
-    if (p < end || lines->line.size == 1) {
-        return ng_lines_expect(lines, p, "a number after '$'");
+    if (c.at < c.end || lines->line.size == 1) {
+        return ng_cursor_expect(&c, "a number after '$'");
     }
     ng_build_text(lines->build, NONOGRAM_ID, lines->line.text + 1, lines->line.size - 1);
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     size_t next = find_next(text);
     struct ng_lines lines;
-    ng_lines_start(&lines, text, build, diagnostic);
-    enum nonogram_status status = read_heading(&lines);
-    if (status == NONOGRAM_OK &&
-        is_solution((struct ng_span){text.text, next > 0 ? next : text.size})) {
-        return ng_diag_set(diagnostic, ng_place_offset(lines.at),
-                           "cells instead of clues: this file holds solutions, not puzzles");
+    ng_lines_start(&lines, text, build);
+    if (!read_heading(&lines)) {
+        return false;
     }
-    return status == NONOGRAM_OK ? read_clues(&lines) : status;
+    if (is_solution((struct ng_span){text.text, next > 0 ? next : text.size})) {
+        return ng_build_wrong(build, ng_place_offset(lines.at),
+                              "cells instead of clues: this file holds solutions, not puzzles");
+    }
+    return read_clues(&lines);
 }
 
 static const struct ng_form form = {.text = "$%i\n%C%R", .separator = '\t'};
@@ -198,6 +196,6 @@ const struct ng_format ng_format_taai = {
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
-    .parse = parse,
+    .read = read,
     .write = write,
 };
