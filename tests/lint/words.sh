@@ -21,7 +21,11 @@ if [ "$lines" -gt 220 ]; then
 fi
 
 if [ -x "$program" ]; then
-    "$program" help formats >/dev/null || status=1
+    formats=$("$program" help formats | sed -n '/^Formats of solutions/,$d; /^  /p' | wc -l)
+    if ! grep -q "reads $formats formats" README.md; then
+        echo "README.md does not say that it reads $formats formats"
+        status=1
+    fi
     for command in '' formats $("$program" help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do
         # shellcheck disable=SC2086 # no command is no argument
         "$program" help $command
