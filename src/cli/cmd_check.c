@@ -1,11 +1,9 @@
 /* check: the verdict on puzzles, how hard they are for a person, and what is wrong with them. */
 #include "cli/message.h"
 #include "cli/report.h"
-#include "cli/task.h"
 
 #include <string.h>
 struct work {
-    struct ng_given given;
     enum nonogram_class least, most; /* of the puzzles that are told of */
     bool report;                     /* in text: with all details */
     bool silent;                     /* nothing is printed */
@@ -38,28 +36,27 @@ static enum nonogram_technique hardest_wanted(const struct work *work)
 }
 
 /* Writes the record with the class of the grade, and the report as further members. */
-static enum nonogram_status write_record(struct ng_solving *solving, const struct ng_report *report,
-                                         bool timing, struct nonogram_entry *entry)
+static enum nonogram_status write_record(struct ng_solving *solving, const struct ng_report *report)
 {
+    struct nonogram_text *out = &solving->job->entry->out;
     enum ng_solving_grids grids =
         solving->result.verdict == NONOGRAM_MULTIPLE ? NG_SOLVING_GRIDS : NG_SOLVING_NO_GRIDS;
     solving->result.difficulty = report->grade.difficulty;
     solving->record.open = true;
-    enum nonogram_status status = ng_solving_write_record(solving, grids, timing, entry);
+    enum nonogram_status status = ng_solving_write_record(solving, grids);
     if (status == NONOGRAM_OK) {
-        status = ng_report_write(report, &ng_report_json, solving, &entry->out);
+        status = ng_report_write(report, &ng_report_json, solving, out);
     }
-    nonogram_text_add(&entry->out, "}\n", 2);
+    nonogram_text_add(out, "}\n", 2);
     return status;
 }
 
 static enum nonogram_status write_text(const struct ng_solving *solving,
-                                       const struct ng_report *report, bool details,
-                                       const struct ng_outcome *outcome,
-                                       struct nonogram_entry *entry)
+                                       const struct ng_report *report, bool details)
 {
+    struct nonogram_entry *entry = solving->job->entry;
     ng_name_write(entry->name, &entry->out);
-    nonogram_text_format(&entry->out, ": %s", outcome->word);
+    nonogram_text_format(&entry->out, ": %s", solving->job->word);
     ng_report_line(report, &entry->out);
     nonogram_text_format(&entry->out, "\n");
     return details ? ng_report_write(report, &ng_report_text, solving, &entry->out) : NONOGRAM_OK;
@@ -67,73 +64,69 @@ static enum nonogram_status write_text(const struct ng_solving *solving,
 
 /* With classes asked for, the status says whether there was one of them, not the verdict. Nothing
  * is said of others, but that a limit came before their class was known. */
-static void select_wanted(const struct ng_task *task, enum nonogram_class difficulty,
-                          struct ng_outcome *outcome)
+static void select_wanted(struct ng_job *job, enum nonogram_class difficulty)
 {
-    const struct work *work = task->context;
-    outcome->answered = outcome->answered && !task->selects;
-    outcome->selected = is_wanted(work, difficulty);
-    if (!outcome->selected) {
-        bool open = difficulty == NONOGRAM_CLASS_UNKNOWN && !task->records;
-        outcome->exit = open ? NG_EXIT_LIMIT : outcome->exit;
-        outcome->note = open && task->options->output_dir != NULL ? outcome->note : NULL;
+    const struct ng_run *run = job->run;
+    job->answered = job->answered && !run->selects;
+    job->selected = is_wanted(run->context, difficulty);
+    if (!job->selected) {
+        bool open = difficulty == NONOGRAM_CLASS_UNKNOWN && !run->records;
+        job->exit = open ? NG_EXIT_LIMIT : job->exit;
+        job->note = open && run->options->output_dir != NULL ? job->note : NULL;
     }
 }
 
-static void drop_note(const struct ng_task *task, struct ng_outcome *outcome)
+static void drop_note(struct ng_job *job)
 {
-    bool line = task->options->output_dir == NULL || outcome->verdict != NONOGRAM_LIMIT;
-    if (line && outcome->where[0] == '\0' && !outcome->insist) {
-        outcome->note = NULL; /* the line says it */
+    bool line = job->run->options->output_dir == NULL || job->verdict != NONOGRAM_LIMIT;
+    if (line && job->where[0] == '\0' && !job->insist) {
+        job->note = NULL; /* the line says it */
     }
 }
 
-static enum nonogram_status tell(const struct ng_task *task, struct ng_solving *solving,
-                                 struct nonogram_entry *entry, struct ng_outcome *outcome)
+static enum nonogram_status tell(struct ng_job *job, struct ng_solving *solving)
 {
-    const struct work *work = task->context;
-    struct ng_report report = {.deep = task->records || work->report,
+    const struct work *work = job->run->context;
+    struct nonogram_entry *entry = job->entry;
+    struct ng_report report = {.deep = job->run->records || work->report,
                                .hardest = hardest_wanted(work),
                                .grade.difficulty = class_so_far(&solving->result)};
     enum nonogram_status status = NONOGRAM_OK;
     if (may_be_wanted(work, &solving->result)) {
-        status = ng_report_run(&report, solving, task->options, outcome);
+        status = ng_report_run(&report, solving);
     }
-    entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
-    select_wanted(task, report.grade.difficulty, outcome);
-    if (status == NONOGRAM_OK && outcome->selected && !entry->unfinished && !work->silent) {
-        status = task->records ? write_record(solving, &report, task->options->timing, entry)
-                               : write_text(solving, &report, work->report, outcome, entry);
+    entry->unfinished = status == NONOGRAM_OK && ng_work_poll(job);
+    select_wanted(job, report.grade.difficulty);
+    if (status == NONOGRAM_OK && job->selected && !entry->unfinished && !work->silent) {
+        status = job->run->records ? write_record(solving, &report)
+                                   : write_text(solving, &report, work->report);
     }
     ng_report_clear(&report);
     return status;
 }
 
-static enum nonogram_status tell_unread(const struct ng_task *task, struct nonogram_entry *entry,
-                                        struct ng_outcome *outcome)
+static enum nonogram_status tell_unread(struct ng_job *job)
 {
-    const struct work *work = task->context;
-    enum nonogram_status status = ng_verdict_unread(task, entry, outcome);
-    select_wanted(task, NONOGRAM_CLASS_UNKNOWN, outcome);
-    if (!outcome->selected || work->silent) {
+    const struct work *work = job->run->context;
+    struct nonogram_entry *entry = job->entry;
+    enum nonogram_status status = ng_verdict_unread(job);
+    select_wanted(job, NONOGRAM_CLASS_UNKNOWN);
+    if (!job->selected || work->silent) {
         nonogram_text_reset(&entry->out);
-    } else if (!task->records) {
+    } else if (!job->run->records) {
         ng_name_write(entry->name, &entry->out);
-        nonogram_text_format(&entry->out, ": %s\n", outcome->word);
+        nonogram_text_format(&entry->out, ": %s\n", job->word);
     }
     return status;
 }
 
-static enum nonogram_status check_record(const struct ng_task *task, struct nonogram_entry *entry,
-                                         struct ng_outcome *outcome)
+static enum nonogram_status check_record(struct ng_job *job)
 {
-    const struct work *work = task->context;
     struct ng_solving solving = {.take = NULL};
-    enum nonogram_status status =
-        ng_solving_run(&solving, task->options, &work->given, entry, outcome);
-    if (status == NONOGRAM_OK && !entry->unfinished) {
-        drop_note(task, outcome);
-        status = tell(task, &solving, entry, outcome);
+    enum nonogram_status status = ng_solving_run(&solving, &job->run->given, job);
+    if (status == NONOGRAM_OK && !job->entry->unfinished) {
+        drop_note(job);
+        status = tell(job, &solving);
     }
     ng_solving_clear(&solving);
     return status;
@@ -152,12 +145,12 @@ static const struct nonogram_repair *best_repair(const struct ng_report *report)
 
 /* Adds to what is wrong with the sums which typing error would explain it. An entry with only those
  * that were found before a signal came would be kept by --resume. */
-static void mend(const struct ng_task *task, struct nonogram_entry *entry,
-                 struct ng_outcome *outcome, struct nonogram_text *members)
+static void mend(struct ng_job *job, struct nonogram_text *members)
 {
+    struct nonogram_entry *entry = job->entry;
     struct ng_report report = {.deep = true};
     struct nonogram_text text = {.data = NULL};
-    if (ng_report_mend(&report, entry->puzzle, task->options, outcome) == NONOGRAM_OK) {
+    if (ng_report_mend(&report, job) == NONOGRAM_OK) {
         const struct nonogram_repair *repair = best_repair(&report);
         char *message = entry->diagnostic.message;
         size_t used = strlen(message), room = sizeof entry->diagnostic.message - used;
@@ -172,7 +165,7 @@ static void mend(const struct ng_task *task, struct nonogram_entry *entry,
         ng_report_json_repairs(&report, entry->puzzle, members);
         nonogram_text_add(members, "", 1);
     }
-    entry->unfinished = ng_work_poll(outcome);
+    entry->unfinished = ng_work_poll(job);
     nonogram_text_clear(&text);
     ng_report_clear(&report);
 }
@@ -192,25 +185,25 @@ static enum ng_exit run(const struct ng_options *options)
 {
     struct work work = {.least = class_of(options->min_class, NONOGRAM_CLASS_TRIVIAL),
                         .most = class_of(options->max_class, NONOGRAM_CLASS_UNKNOWN)};
-    struct ng_task task = {.command = &ng_command_check,
-                           .options = options,
-                           .context = &work,
-                           .question = NG_ASKS_ONLY_ONE,
-                           .work = check_record,
-                           .unread = tell_unread,
-                           .mend = mend};
+    bool records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
+    struct ng_run all = {.options = options,
+                         .context = &work,
+                         .question = NG_ASKS_ONLY_ONE,
+                         .suffix = records ? "jsonl" : "txt",
+                         .records = records,
+                         .wait = !records,
+                         .selects = options->min_class != NULL || options->max_class != NULL,
+                         .work = check_record,
+                         .unread = tell_unread,
+                         .mend = mend};
     if (work.least > work.most) {
         return ng_message_error("no class is %s or harder and %s or easier", options->min_class,
                                 options->max_class);
     }
-    task.records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
-    task.wait = !task.records;
-    task.suffix = task.records ? "jsonl" : "txt";
-    task.selects = options->min_class != NULL || options->max_class != NULL;
     work.silent = options->quiet && options->to == NULL && options->output == NULL &&
                   options->output_dir == NULL;
     work.report = options->to != NULL && strcmp(options->to, "report") == 0;
-    return ng_run_task_given(&task, &work.given);
+    return ng_run_all(&all);
 }
 
 static const char *const forms[] = {"text", "report", "jsonl", NULL};

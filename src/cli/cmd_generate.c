@@ -4,7 +4,7 @@
 #include "cli/message.h"
 #include "cli/progress.h"
 #include "cli/report.h"
-#include "cli/task.h"
+#include "cli/run.h"
 #include "platform/machine.h"
 #include "platform/path.h"
 #include "platform/signals.h"
@@ -133,11 +133,8 @@ static enum nonogram_status write_text(struct target *target, uint64_t number,
     if (target->options->output_dir != NULL) {
         return write_file(target, number, text);
     }
-    const char *bytes = text->data;
-    size_t size = text->size;
-    ng_puzzle_set_cut(&target->results.set, &bytes, &size);
     target->place = ng_print_place(target->options->output);
-    return ng_results_put(&target->results, bytes, size, &target->diagnostic);
+    return ng_results_put(&target->results, text->data, text->size, &target->diagnostic);
 }
 
 static enum nonogram_status write_puzzle(struct target *target, uint64_t number,

@@ -3,13 +3,11 @@
 #include "cli/message.h"
 #include "cli/screen.h"
 #include "cli/solving.h"
-#include "cli/task.h"
 
 #include <stdlib.h>
 #include <string.h>
 struct work {
     const struct ng_hint_form *form;
-    struct ng_given given;
     enum ng_hint_level level;
     struct nonogram_draw_options draw;
 };
@@ -56,28 +54,27 @@ static bool settles(const struct nonogram_step *step)
 }
 
 /* Writes the steps to the first one that settles a cell, or all. */
-static enum nonogram_status write_steps(const struct ng_hint_form *form, struct ng_hint *hint,
-                                        struct nonogram_walk *walk, struct nonogram_entry *entry,
-                                        struct ng_outcome *outcome)
+static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
+                                        struct ng_job *job)
 {
+    const struct work *work = job->run->context;
+    struct nonogram_text *out = &job->entry->out;
     uint64_t steps = 0;
     enum nonogram_status status;
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        status = form->step(hint, step, &entry->out);
+        status = work->form->step(hint, step, out);
         steps++;
         if (status == NONOGRAM_OK) {
-            status = ng_work_pass(entry, outcome);
+            status = ng_work_pass(job);
         }
         if (status != NONOGRAM_OK || (!hint->all && settles(step))) {
             return status;
         }
-        if (!form->records) {
-            nonogram_text_format(&entry->out, "\n");
-        }
+        nonogram_text_add(out, "\n", work->form->records ? 0 : 1);
     }
     hint->limited = ng_hint_limit(walk);
-    return status == NONOGRAM_END ? form->end(hint, steps, &entry->out) : status;
+    return status == NONOGRAM_END ? work->form->end(hint, steps, out) : status;
 }
 
 /* ---- the end ---- */
@@ -87,62 +84,75 @@ static const char *const notes[] = {
     [NONOGRAM_LIMIT_MEMORY] = "the memory limit was reached",
 };
 
-/* What the outcome has to say of a limit (time or memory) that came first. */
-static void tell_limit(const struct work *work, enum nonogram_limit limit,
-                       struct ng_outcome *outcome)
+/* Sets the message and the exit status where a limit (time or memory) came first. */
+static void tell_limit(struct ng_job *job, enum nonogram_limit limit)
 {
-    outcome->note = notes[limit];
-    outcome->insist = true;
-    outcome->verdict = NONOGRAM_LIMIT;
-    outcome->exit = work->form->records ? NG_EXIT_DONE : NG_EXIT_LIMIT;
+    job->note = notes[limit];
+    job->insist = true;
+    job->verdict = NONOGRAM_LIMIT;
+    job->exit = job->run->records ? NG_EXIT_DONE : NG_EXIT_LIMIT;
+}
+
+static struct ng_hint start_hint(const struct nonogram_puzzle *puzzle, const struct ng_job *job)
+{
+    const struct work *work = job->run->context;
+    bool all = job->run->options->all;
+    return (struct ng_hint){.puzzle = puzzle,
+                            .level = work->level,
+                            .all = all,
+                            .picture = all && work->level == NG_HINT_CELLS,
+                            .draw = work->draw,
+                            .source = job->entry->source,
+                            .index = job->entry->source_index};
 }
 
 /* All there is to say where a limit came before the first step. */
-static void write_limit(const struct work *work, enum nonogram_limit limit,
-                        struct nonogram_entry *entry, struct ng_outcome *outcome)
+static void write_limit(struct ng_job *job, enum nonogram_limit limit)
 {
-    struct ng_hint hint = {.source = entry->source, .index = entry->source_index, .limited = limit};
+    const struct work *work = job->run->context;
+    struct ng_hint hint = start_hint(NULL, job);
+    hint.limited = limit;
     if (work->form->page == NULL) {
-        (void)work->form->end(&hint, 0, &entry->out); /* entry->out tells of a failure */
+        (void)work->form->end(&hint, 0, &job->entry->out); /* entry->out tells of a failure */
     }
-    tell_limit(work, limit, outcome);
+    tell_limit(job, limit);
 }
 
-static void tell_end(const struct work *work, const struct nonogram_walk *walk,
-                     struct ng_outcome *outcome)
+static void tell_end(struct ng_job *job, const struct nonogram_walk *walk)
 {
     enum nonogram_walk_end end = nonogram_walk_end(walk);
     enum nonogram_limit limit = ng_hint_limit(walk);
     if (limit != NONOGRAM_LIMIT_NONE) {
-        tell_limit(work, limit, outcome);
-    } else if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED &&
-               !work->form->records) {
-        outcome->exit = NG_EXIT_NOT;
+        tell_limit(job, limit);
+    } else if (end != NONOGRAM_WALK_GOES_ON && end != NONOGRAM_WALK_SOLVED && !job->run->records) {
+        job->exit = NG_EXIT_NOT;
     }
 }
 
-static enum nonogram_status write_walk(const struct work *work, struct ng_hint *hint,
-                                       struct nonogram_entry *entry, struct ng_outcome *outcome)
+static enum nonogram_status write_walk(const struct nonogram_puzzle *puzzle, struct ng_job *job)
 {
+    const struct work *work = job->run->context;
+    struct nonogram_entry *entry = job->entry;
+    struct ng_hint hint = start_hint(puzzle, job);
     struct nonogram_explain_options explain;
     struct nonogram_walk *walk = NULL;
     nonogram_explain_defaults(&explain);
-    explain.memory_limit = ng_work_memory(outcome);
+    explain.memory_limit = ng_work_memory(job);
     explain.stop = ng_work_stop;
-    explain.context = outcome;
-    enum nonogram_status status = nonogram_walk_new(hint->puzzle, &explain, &walk);
+    explain.context = job;
+    enum nonogram_status status = nonogram_walk_new(puzzle, &explain, &walk);
     if (status == NONOGRAM_NO_MEMORY) {
-        write_limit(work, NONOGRAM_LIMIT_MEMORY, entry, outcome);
+        write_limit(job, NONOGRAM_LIMIT_MEMORY);
         return NONOGRAM_OK;
     }
     if (status != NONOGRAM_OK) {
         return status;
     }
-    hint->walk = walk;
-    status = work->form->page != NULL ? work->form->page(hint, walk, &entry->out)
-                                      : write_steps(work->form, hint, walk, entry, outcome);
-    tell_end(work, walk, outcome);
-    entry->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(outcome);
+    hint.walk = walk;
+    status = work->form->page != NULL ? work->form->page(&hint, walk, &entry->out)
+                                      : write_steps(&hint, walk, job);
+    tell_end(job, walk);
+    entry->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(job);
     nonogram_walk_free(walk);
     return status;
 }
@@ -150,63 +160,57 @@ static enum nonogram_status write_walk(const struct work *work, struct ng_hint *
 /* ---- mistakes ---- */
 
 /* Writes the cells that differ from the solution, and nothing of what they should be. */
-static uint64_t write_mistakes(const struct work *work, const struct nonogram_puzzle *puzzle,
-                               const uint8_t *given, const uint8_t *solution,
-                               struct nonogram_entry *entry)
+static uint64_t write_mistakes(const uint8_t *given, const uint8_t *solution, struct ng_job *job)
 {
-    struct ng_hint hint = {.source = entry->source, .index = entry->source_index};
-    size_t width = nonogram_width(puzzle);
+    struct nonogram_text *out = &job->entry->out;
+    struct ng_hint hint = start_hint(job->entry->puzzle, job);
+    size_t width = nonogram_width(hint.puzzle);
+    bool records = job->run->records;
     uint64_t wrong = 0;
-    for (size_t i = 0; i < width * nonogram_height(puzzle); i++) {
+    for (size_t i = 0; i < width * nonogram_height(hint.puzzle); i++) {
         if (given[i] == NONOGRAM_UNKNOWN || given[i] == solution[i]) {
             continue;
         }
         wrong++;
-        if (work->form->records) {
-            nonogram_json_open(&entry->out, NULL, '{');
-            nonogram_json_number(&entry->out, "mistake", wrong);
-            ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), &entry->out);
-            ng_hint_json_end(&hint, &entry->out);
+        if (records) {
+            nonogram_json_open(out, NULL, '{');
+            nonogram_json_number(out, "mistake", wrong);
+            ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), out);
+            ng_hint_json_end(&hint, out);
         } else {
-            nonogram_text_format(&entry->out, "Row %zu, column %zu is wrong.\n", i / width + 1,
+            nonogram_text_format(out, "Row %zu, column %zu is wrong.\n", i / width + 1,
                                  i % width + 1);
         }
     }
-    if (work->form->records) {
-        nonogram_json_open(&entry->out, NULL, '{');
-        nonogram_json_string(&entry->out, "end", "mistakes");
-        nonogram_json_number(&entry->out, "mistakes", wrong);
-        ng_hint_json_end(&hint, &entry->out);
+    if (records) {
+        nonogram_json_open(out, NULL, '{');
+        nonogram_json_string(out, "end", "mistakes");
+        nonogram_json_number(out, "mistakes", wrong);
+        ng_hint_json_end(&hint, out);
     } else if (wrong == 0) {
-        nonogram_text_format(&entry->out, "No mistake so far.\n");
+        nonogram_text_format(out, "No mistake so far.\n");
     }
     return wrong;
 }
 
-static enum nonogram_status find_mistakes(const struct work *work, const struct ng_task *task,
-                                          struct nonogram_entry *entry, struct ng_outcome *outcome)
+static enum nonogram_status find_mistakes(struct ng_job *job)
 {
-    struct ng_given none = {.path = NULL};
     struct ng_solving solving = {.take = NULL};
     uint8_t *cells = NULL;
-    outcome->blame = work->given.path;
-    enum nonogram_status status =
-        ng_given_cells(&work->given, entry->puzzle, &cells, &entry->diagnostic);
+    enum nonogram_status status = ng_given_cells(&job->run->given, job, &cells);
     if (status == NONOGRAM_OK) {
-        outcome->blame = NULL;
-        status = ng_solving_run(&solving, task->options, &none, entry, outcome);
-        outcome->note = NULL;
+        status = ng_solving_run(&solving, NULL, job);
+        job->note = NULL;
     }
     enum nonogram_limit limit = solving.result.limited;
-
     if (status == NONOGRAM_OK && limit != NONOGRAM_LIMIT_NONE && limit != NONOGRAM_LIMIT_STOPPED) {
-        write_limit(work, limit, entry, outcome);
+        write_limit(job, limit);
     } else if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
-        status = ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
+        status = ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_INPUT,
                                    "mistakes can be named only where there is one solution");
     } else if (status == NONOGRAM_OK) {
-        uint64_t wrong = write_mistakes(work, entry->puzzle, cells, solving.result.first, entry);
-        outcome->exit = wrong > 0 && !work->form->records ? NG_EXIT_NOT : NG_EXIT_DONE;
+        uint64_t wrong = write_mistakes(cells, solving.result.first, job);
+        job->exit = wrong > 0 && !job->run->records ? NG_EXIT_NOT : NG_EXIT_DONE;
     }
     free(cells);
     ng_solving_clear(&solving);
@@ -215,50 +219,30 @@ static enum nonogram_status find_mistakes(const struct work *work, const struct 
 
 /* ---- the command ---- */
 
-static enum nonogram_status take_given(const struct work *work, struct nonogram_entry *entry,
-                                       struct nonogram_puzzle **own, struct ng_outcome *outcome)
+static enum nonogram_status hint_record(struct ng_job *job)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    if (work->given.path != NULL) {
-        outcome->blame = work->given.path;
-        status = ng_given_apply(&work->given, entry->puzzle, own, &entry->diagnostic);
-    }
-    if (status == NONOGRAM_OK) {
-        outcome->blame = NULL;
-    }
-    return status;
-}
-
-static enum nonogram_status hint_record(const struct ng_task *task, struct nonogram_entry *entry,
-                                        struct ng_outcome *outcome)
-{
-    const struct work *work = task->context;
+    const struct ng_given *given = &job->run->given;
     struct nonogram_puzzle *own = NULL;
-    enum nonogram_status status = task->options->mistakes
-                                      ? find_mistakes(work, task, entry, outcome)
-                                      : take_given(work, entry, &own, outcome);
-    if (status == NONOGRAM_OK && !task->options->mistakes) {
-        struct ng_hint hint = {.puzzle = own != NULL ? own : entry->puzzle,
-                               .level = work->level,
-                               .all = task->options->all,
-                               .picture = task->options->all && work->level == NG_HINT_CELLS,
-                               .draw = work->draw,
-                               .source = entry->source,
-                               .index = entry->source_index};
-        status = write_walk(work, &hint, entry, outcome);
+    enum nonogram_status status = NONOGRAM_OK;
+    if (job->run->options->mistakes) {
+        status = find_mistakes(job);
+    } else {
+        status = given->path != NULL ? ng_given_apply(given, job, &own) : NONOGRAM_OK;
+        if (status == NONOGRAM_OK) {
+            status = write_walk(own != NULL ? own : job->entry->puzzle, job);
+        }
     }
-    outcome->tally = NG_TALLY_DONE;
-    ng_outcome_name(outcome, "hint");
+    job->tally = NG_TALLY_DONE;
+    ng_job_name(job, "hint");
     nonogram_free(own);
     return status;
 }
 
-static enum nonogram_status hint_unread(const struct ng_task *task, struct nonogram_entry *entry,
-                                        struct ng_outcome *outcome)
+static enum nonogram_status hint_unread(struct ng_job *job)
 {
-    write_limit(task->context, entry->limited, entry, outcome);
-    outcome->tally = NG_TALLY_DONE;
-    ng_outcome_name(outcome, "hint");
+    write_limit(job, job->entry->limited);
+    job->tally = NG_TALLY_DONE;
+    ng_job_name(job, "hint");
     return NONOGRAM_OK;
 }
 
@@ -290,23 +274,21 @@ static enum ng_exit check_options(const struct ng_options *options)
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct work work = {.form = form_of(options->to != NULL ? options->to : "text")};
-    struct ng_task task = {.command = &ng_command_hint,
-                           .options = options,
-                           .context = &work,
-                           .suffix = work.form->suffix,
-                           .records = work.form->records,
-                           .headers = work.form == &ng_hint_text,
-                           .wait = !work.form->records,
-                           .work = hint_record,
-                           .alone = work.form->page != NULL ? work.form->name : NULL,
-                           .unread = hint_unread};
-    enum ng_exit status = check_options(options);
-    work.level = level_of(options->level);
+    struct work work = {.form = form_of(options->to != NULL ? options->to : "text"),
+                        .level = level_of(options->level)};
+    struct ng_run all = {.options = options,
+                         .context = &work,
+                         .suffix = work.form->suffix,
+                         .records = work.form->records,
+                         .headers = work.form == &ng_hint_text,
+                         .wait = !work.form->records,
+                         .alone = work.form->page != NULL ? work.form->name : NULL,
+                         .work = hint_record,
+                         .unread = hint_unread};
     if (work.form == &ng_hint_text) {
         work.draw.width = ng_screen_drawing(options, "text").width;
     }
-    return status == NG_EXIT_DONE ? ng_run_task_given(&task, &work.given) : status;
+    return check_options(options) == NG_EXIT_DONE ? ng_run_all(&all) : NG_EXIT_FAILED;
 }
 
 const struct ng_command ng_command_hint = {

@@ -4,7 +4,7 @@
 #include "cli/message.h"
 #include "cli/parse.h"
 #include "cli/proof_file.h"
-#include "cli/task.h"
+#include "cli/run.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -115,11 +115,11 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     cut_whole(whole, wanted, asked);
     struct nonogram_result result = {
         .verdict = whole->verdict, .found = found, .limited = whole->limited};
-    struct ng_outcome outcome = {.note = NULL};
+    struct ng_job job = {.note = NULL};
     struct nonogram_text out = {.data = NULL};
-    ng_verdict_tell(&result, &outcome);
-    if (!records && outcome.note != NULL && !options->quiet) {
-        (void)ng_message_error("%s: %s", whole->source, outcome.note);
+    ng_verdict_tell(&result, &job);
+    if (!records && job.note != NULL && !options->quiet) {
+        (void)ng_message_error("%s: %s", whole->source, job.note);
     }
     whole->solution_count = found < printed ? found : printed;
     if (records) {
@@ -131,8 +131,8 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
         .question = NG_ASKS_SOLUTION,
         .records = records,
         .answered = true,
-        .verdict = outcome.verdict,
-        .limited = outcome.limited,
+        .verdict = job.verdict,
+        .limited = job.limited,
     };
 
     ending.failed = (out.size > 0 || out.failed) && ng_print(options->output, &out) != NG_EXIT_DONE;

@@ -1,7 +1,7 @@
 /* show: puzzles drawn, printed, or made into pages to play on. */
 #include "cli/message.h"
+#include "cli/run.h"
 #include "cli/screen.h"
-#include "cli/task.h"
 #include "nonogram.h"
 
 #include <stdbool.h>
@@ -193,13 +193,13 @@ static bool poll_signals(void *context)
 }
 
 /* Solves a puzzle for its answer: result->first. */
-static enum nonogram_status find_answer(struct nonogram_entry *entry, struct ng_outcome *outcome,
-                                        struct nonogram_result *result)
+static enum nonogram_status find_answer(struct ng_job *job, struct nonogram_result *result)
 {
+    struct nonogram_entry *entry = job->entry;
     struct nonogram_solve_options search;
     nonogram_solve_defaults(&search);
     search.stop = poll_signals;
-    search.context = outcome;
+    search.context = job;
     enum nonogram_status status = nonogram_solve(entry->puzzle, &search, result);
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
@@ -207,20 +207,7 @@ static enum nonogram_status find_answer(struct nonogram_entry *entry, struct ng_
     }
     entry->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_MULTIPLE) {
-        outcome->note = "more than one solution";
-    }
-    return status;
-}
-
-/* The same as one page, where it does not share one. */
-static enum nonogram_status draw_alone(const struct nonogram_draw_options *draw,
-                                       struct nonogram_entry *entry)
-{
-    struct nonogram_text page = {.data = NULL};
-    enum nonogram_status status = nonogram_draw_pages(&entry->out, 1, draw, &page);
-    if (status == NONOGRAM_OK) {
-        nonogram_text_clear(&entry->out);
-        entry->out = page;
+        job->note = "more than one solution";
     }
     return status;
 }
@@ -246,14 +233,27 @@ static bool lacks_letters(const struct work *work, const struct nonogram_draw_op
     return png && !has;
 }
 
-static enum nonogram_status draw_record(const struct ng_task *task, struct nonogram_entry *entry,
-                                        struct ng_outcome *outcome, const uint8_t *cells)
+/* The picture as one page, where it does not share one. */
+static enum nonogram_status draw_alone(const struct nonogram_draw_options *draw,
+                                       struct nonogram_entry *entry)
 {
-    const struct work *work = task->context;
+    struct nonogram_text page = {.data = NULL};
+    enum nonogram_status status = nonogram_draw_pages(&entry->out, 1, draw, &page);
+    if (status == NONOGRAM_OK) {
+        nonogram_text_clear(&entry->out);
+        entry->out = page;
+    }
+    return status;
+}
+
+static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
+{
+    const struct work *work = job->run->context;
+    struct nonogram_entry *entry = job->entry;
     struct nonogram_draw_options draw = work->draw;
-    draw.title = task->options->title ? title_of(entry) : NULL;
+    draw.title = job->run->options->title ? title_of(entry) : NULL;
     if (lacks_letters(work, &draw, entry->puzzle)) {
-        outcome->beside = "png draws boxes for characters that its font lacks: svg has them";
+        job->beside = "png draws boxes for characters that its font lacks: svg has them";
     }
     if (work->text && draw.title != NULL) {
         ng_name_write(draw.title, &entry->out);
@@ -264,46 +264,45 @@ static enum nonogram_status draw_record(const struct ng_task *task, struct nonog
     }
     enum nonogram_status status =
         nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
-    if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && task->collect == NULL) {
+    if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && job->run->collect == NULL) {
         status = draw_alone(&draw, entry);
     }
     return status;
 }
 
 /* Draws the stored picture, else the given cells, else an empty grid; unsolved, what is given. */
-static enum nonogram_status show_record(const struct ng_task *task, struct nonogram_entry *entry,
-                                        struct ng_outcome *outcome)
+static enum nonogram_status show_record(struct ng_job *job)
 {
-    const struct work *work = task->context;
-    const struct nonogram_puzzle *puzzle = entry->puzzle;
+    const struct work *work = job->run->context;
+    const struct nonogram_puzzle *puzzle = job->entry->puzzle;
     const uint8_t *cells = nonogram_goal(puzzle);
     struct nonogram_result result = {.first = NULL};
     enum nonogram_status status = NONOGRAM_OK;
-    outcome->tally = NG_TALLY_DONE;
-    (void)snprintf(outcome->word, sizeof outcome->word, "%lux%lu",
-                   (unsigned long)nonogram_width(puzzle), (unsigned long)nonogram_height(puzzle));
+    job->tally = NG_TALLY_DONE;
+    (void)snprintf(job->word, sizeof job->word, "%lux%lu", (unsigned long)nonogram_width(puzzle),
+                   (unsigned long)nonogram_height(puzzle));
     if (work->draw.answer && cells == NULL) {
-        status = find_answer(entry, outcome, &result);
+        status = find_answer(job, &result);
         cells = result.first;
     } else if (cells == NULL || (work->draw.unsolved && !work->hides)) {
         cells = nonogram_given(puzzle);
     }
-    if (status == NONOGRAM_OK && !entry->unfinished) {
-        status = draw_record(task, entry, outcome, cells);
+    if (status == NONOGRAM_OK && !job->entry->unfinished) {
+        status = draw_record(job, cells);
     }
     nonogram_result_clear(&result);
     return status;
 }
 
-static enum nonogram_status collect(const struct ng_task *task, const struct nonogram_entry *entry)
+static enum nonogram_status collect(const struct ng_job *job)
 {
-    const struct work *work = task->context;
-    return add_picture(work->sheet, &entry->out);
+    const struct work *work = job->run->context;
+    return add_picture(work->sheet, &job->entry->out);
 }
 
-static enum nonogram_status finish(const struct ng_task *task, struct nonogram_text *out)
+static enum nonogram_status finish(const struct ng_run *run, struct nonogram_text *out)
 {
-    const struct work *work = task->context;
+    const struct work *work = run->context;
     const struct sheet *sheet = work->sheet;
     return sheet->count == 0 ? NONOGRAM_OK
                              : nonogram_draw_pages(sheet->pictures, sheet->count, &work->draw, out);
@@ -317,11 +316,7 @@ static enum ng_exit run(const struct ng_options *given)
     struct sheet sheet = {.pictures = NULL};
     struct work work = {.format = own.to, .sheet = &sheet};
     struct nonogram_format format = {.suffix = NULL};
-    struct ng_task task = {.command = &ng_command_show,
-                           .options = options,
-                           .context = &work,
-                           .wait = true,
-                           .work = show_record};
+    struct ng_run all = {.options = options, .context = &work, .wait = true, .work = show_record};
     work.draw = ng_screen_drawing(options, work.format);
     if (set_sheet(options, work.format, &work.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
@@ -332,18 +327,18 @@ static enum ng_exit run(const struct ng_options *given)
     work.url = strcmp(work.format, forms[0]) == 0;
     work.hides = has_cells(work.format);
     work.text = work.url || ng_screen_is_text(work.format);
-    task.headers = work.text;
-    task.alone = work.text ? NULL : work.format;
+    all.headers = work.text;
+    all.alone = work.text ? NULL : work.format;
     if (nonogram_picture_find(work.format, &format)) {
-        task.suffix = format.suffix;
+        all.suffix = format.suffix;
     } else {
-        task.suffix = "txt";
+        all.suffix = "txt";
     }
     if (options->paper != NULL && options->output_dir == NULL) {
-        task.collect = collect;
-        task.finish = finish;
+        all.collect = collect;
+        all.finish = finish;
     }
-    enum ng_exit status = ng_run_task(&task);
+    enum ng_exit status = ng_run_all(&all);
     clear_sheet(&sheet);
     return status;
 }

@@ -5,7 +5,6 @@
 #include "cli/report.h"
 #include "cli/screen.h"
 #include "cli/solving.h"
-#include "cli/task.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -16,7 +15,6 @@
 struct answer_options {
     const char *format; /* the form's name */
     bool lossy;
-    bool timing;
     bool named; /* with several puzzles a number stands after the puzzle's name */
     struct nonogram_draw_options draw;
 };
@@ -136,7 +134,9 @@ static enum nonogram_status write_taai(const struct answer_options *options,
 static enum nonogram_status write_record(const struct answer_options *options,
                                          struct ng_solving *solving, struct nonogram_entry *entry)
 {
-    return ng_solving_write_record(solving, NG_SOLVING_GRIDS, options->timing, entry);
+    (void)options;
+    (void)entry;
+    return ng_solving_write_record(solving, NG_SOLVING_GRIDS);
 }
 
 /* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
@@ -208,30 +208,10 @@ static enum nonogram_status add_answer(const struct answer *answer,
     return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, entry) : status;
 }
 
-static enum nonogram_status write_answer(const struct answer *answer,
-                                         const struct answer_options *options,
-                                         struct ng_solving *solving, struct nonogram_entry *entry)
-{
-    const uint8_t *cells = ng_solving_partial(solving);
-    if (answer->whole != NULL) {
-        return answer->whole(options, solving, entry);
-    }
-    enum nonogram_status status = check(answer, options, solving->puzzle, entry);
-    if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
-        status = answer->partial(options, solving->puzzle, cells, entry);
-    }
-    cells = ng_solving_grid(solving, 0); /* of several that are asked for none is left */
-    if (status == NONOGRAM_OK && cells != NULL) {
-        status = answer->solution(options, solving->puzzle, cells, 0, entry);
-    }
-    return status;
-}
-
 struct work {
     const struct answer *answer;
     struct answer_options how;
-    bool document; /* the form holds one picture a file */
-    struct ng_given given;
+    bool document;               /* the form holds one picture a file */
     struct ng_proof_file *proof; /* of the only puzzle; no path: each has a file of its own */
     bool screen;                 /* drawn on a terminal as a person wants to see it */
 };
@@ -239,8 +219,7 @@ struct work {
 /* A puzzle whose solutions are written as they are found. */
 struct listing {
     const struct work *work;
-    struct nonogram_entry *entry;
-    struct ng_outcome *outcome;
+    struct ng_job *job;
     enum nonogram_limit cut; /* the limit that the text of the next one would have gone beyond */
 };
 
@@ -260,8 +239,8 @@ static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
  * at least, are kept. False: there are none. */
 static bool cut(struct listing *listing, uint64_t before, size_t size)
 {
-    struct nonogram_text *out = &listing->entry->out;
-    listing->cut = before >= 2 ? limit_of(listing->entry) : NONOGRAM_LIMIT_NONE;
+    struct nonogram_text *out = &listing->job->entry->out;
+    listing->cut = before >= 2 ? limit_of(listing->job->entry) : NONOGRAM_LIMIT_NONE;
     if (listing->cut == NONOGRAM_LIMIT_NONE) {
         return false;
     }
@@ -278,7 +257,7 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
 {
     struct listing *listing = context;
     const struct work *work = listing->work;
-    struct nonogram_entry *entry = listing->entry;
+    struct nonogram_entry *entry = listing->job->entry;
     if (work->document && solving->count > 0) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "%s holds one picture a file, and there are several solutions",
@@ -291,149 +270,164 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
         return NONOGRAM_LIMITED;
     }
     if (solving->count > 0) {
-        ng_outcome_name(listing->outcome, nonogram_verdict_name(NONOGRAM_MULTIPLE));
+        ng_job_name(listing->job, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
-    return status == NONOGRAM_OK && !work->document ? ng_work_pass(entry, listing->outcome)
-                                                    : status;
+    return status == NONOGRAM_OK && !work->document ? ng_work_pass(listing->job) : status;
 }
 
 /* As ng_solving_run(), and writes the proof meanwhile. */
-static enum nonogram_status solve_with_proof(struct ng_solving *solving, const struct ng_task *task,
-                                             struct nonogram_entry *entry,
-                                             struct ng_outcome *outcome)
+static enum nonogram_status solve_with_proof(struct ng_solving *solving, struct ng_job *job)
 {
-    const struct work *work = task->context;
     struct ng_proof_file *file = solving->proof;
-    enum nonogram_status solved, status = ng_proof_open(file, task->options->output_dir != NULL);
+    bool folder = job->run->options->output_dir != NULL;
+    enum nonogram_status solved, status = ng_proof_open(file, folder);
     if (status == NONOGRAM_OK) {
-        solved = ng_solving_run(solving, task->options, &work->given, entry, outcome);
+        solved = ng_solving_run(solving, &job->run->given, job);
         status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
         status = solved != NONOGRAM_OK ? solved : status;
     }
     if (file->limited) {
-        outcome->exit = NG_EXIT_LIMIT;
+        job->exit = NG_EXIT_LIMIT;
     }
     return status;
 }
 
 /* The only puzzle, with a proof. */
-static enum nonogram_status prove_alone(struct ng_solving *solving, const struct ng_task *task,
-                                        struct nonogram_entry *entry, struct ng_outcome *outcome)
+static enum nonogram_status prove_alone(struct ng_solving *solving, struct ng_job *job)
 {
-    const struct work *work = task->context;
-    if (!entry->alone) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL, "");
+    const struct work *work = job->run->context;
+    if (!job->entry->alone) {
+        return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL, "");
     }
     solving->proof = work->proof;
-    enum nonogram_status status = solve_with_proof(solving, task, entry, outcome);
+    enum nonogram_status status = solve_with_proof(solving, job);
     if (work->proof->diagnostic.message[0] != '\0') {
-        outcome->blame = work->proof->path;
-        entry->diagnostic = work->proof->diagnostic;
+        job->blame = work->proof->path;
+        job->entry->diagnostic = work->proof->diagnostic;
     }
     return status;
 }
 
 /* One of several puzzles, with a proof in `file` at `path` below the folder of --proof. */
-static enum nonogram_status prove_one(struct ng_solving *solving, const struct ng_task *task,
-                                      struct nonogram_entry *entry, struct ng_outcome *outcome,
+static enum nonogram_status prove_one(struct ng_solving *solving, struct ng_job *job,
                                       struct ng_proof_file *file, struct nonogram_text *path)
 {
-    enum nonogram_status status = ng_proof_path(task->options, entry, path);
+    const struct ng_options *options = job->run->options;
+    struct nonogram_diagnostic *diagnostic = &job->entry->diagnostic;
+    enum nonogram_status status = ng_proof_path(options, job->entry, path);
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (ng_inputs_have_result(task->options, path->data)) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT, "%s: %s", path->data,
+    if (ng_inputs_have_result(options, path->data)) {
+        return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "%s: %s", path->data,
                                  ng_inputs_taken);
     }
-    *file = (struct ng_proof_file){.path = path->data, .limit = task->options->proof_limit};
+    *file = (struct ng_proof_file){.path = path->data, .limit = options->proof_limit};
     solving->proof = file;
-    status = solve_with_proof(solving, task, entry, outcome);
+    status = solve_with_proof(solving, job);
     if (file->diagnostic.message[0] != '\0') {
-        return ng_message_refuse(&entry->diagnostic, status, "%s: %s", file->path,
+        return ng_message_refuse(diagnostic, status, "%s: %s", file->path,
                                  file->diagnostic.message);
     }
     if (file->lack != NULL) {
-        outcome->unproven = file->lack;
-        outcome->exit = ng_exit_worse(outcome->exit, file->lack_exit);
+        job->unproven = file->lack;
+        job->exit = ng_exit_worse(job->exit, file->lack_exit);
     }
     return status;
 }
 
 /* The line under a picture on a terminal; without a picture the note says it all. That there are
  * several solutions is said on standard error, too. */
-static void write_verdict(const struct ng_solving *solving, struct nonogram_entry *entry,
-                          struct ng_outcome *outcome)
+static void write_verdict(const struct ng_solving *solving)
 {
+    struct ng_job *job = solving->job;
     if (solving->result.verdict != NONOGRAM_NONE) {
         ng_verdict_line(&solving->result, solving->gather, ng_clock_now() - solving->start,
-                        &entry->out);
-        outcome->note = outcome->ambiguous ? outcome->note : NULL;
+                        &job->entry->out);
+        job->note = job->ambiguous ? job->note : NULL;
     }
 }
 
-/* Writes the answer, and beside it the steps of a person, in a entry with the class they have. */
-static enum nonogram_status write_explained(const struct ng_task *task, struct ng_solving *solving,
-                                            struct nonogram_entry *entry,
-                                            struct ng_outcome *outcome)
+static enum nonogram_status write_answer(struct ng_solving *solving)
 {
-    const struct work *work = task->context;
+    const struct work *work = solving->job->run->context;
+    const struct answer *answer = work->answer;
+    struct nonogram_entry *entry = solving->job->entry;
+    const uint8_t *cells = ng_solving_partial(solving);
+    if (answer->whole != NULL) {
+        return answer->whole(&work->how, solving, entry);
+    }
+    enum nonogram_status status = check(answer, &work->how, solving->puzzle, entry);
+    if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
+        status = answer->partial(&work->how, solving->puzzle, cells, entry);
+    }
+    cells = ng_solving_grid(solving, 0); /* of several that are asked for none is left */
+    if (status == NONOGRAM_OK && cells != NULL) {
+        status = answer->solution(&work->how, solving->puzzle, cells, 0, entry);
+    }
+    return status;
+}
+
+/* Writes the answer, and the steps of a person below it, or in a record with the class that they
+ * show. */
+static enum nonogram_status write_explained(struct ng_solving *solving)
+{
+    struct ng_job *job = solving->job;
+    struct nonogram_text *out = &job->entry->out;
     struct ng_report report = {.deep = false};
     struct ng_hint hint = {.puzzle = solving->puzzle, .level = NG_HINT_CELLS, .all = true};
-    enum nonogram_status status = ng_report_run(&report, solving, task->options, outcome);
-    struct nonogram_explain_options options = ng_report_options(&report, task->options);
+    enum nonogram_status status = ng_report_run(&report, solving);
+    struct nonogram_explain_options options = ng_report_options(&report);
     if (status == NONOGRAM_OK) {
         solving->result.difficulty = report.grade.difficulty;
         solving->record.open = true;
-        status = write_answer(work->answer, &work->how, solving, entry);
+        status = write_answer(solving);
     }
     if (status == NONOGRAM_OK) {
-        status = ng_hint_beside(&hint, task->records, &options, &entry->out);
+        status = ng_hint_beside(&hint, job->run->records, &options, out);
     }
-    if (task->records) {
-        nonogram_text_add(&entry->out, "}\n", 2);
-    }
-    entry->unfinished = status == NONOGRAM_OK && ng_work_poll(outcome);
+    nonogram_text_add(out, "}\n", job->run->records ? 2 : 0);
+    job->entry->unfinished = status == NONOGRAM_OK && ng_work_poll(job);
     ng_report_clear(&report);
     return status;
 }
 
 /* The number says it all. One that a signal cut short, of which no file is to be written, is told
  * on standard error: a long one, by its size. */
-static void tell_count(const struct ng_task *task, const struct ng_solving *solving,
-                       struct ng_outcome *outcome)
+static void tell_count(const struct ng_solving *solving)
 {
+    struct ng_job *job = solving->job;
+    const struct ng_options *options = job->run->options;
     const struct nonogram_text *number = &solving->number;
-    outcome->note = NULL;
-    outcome->withheld = task->options->output_dir != NULL
-                            ? !task->records && solving->result.limited != NONOGRAM_LIMIT_NONE
-                            : solving->stopped && task->options->output != NULL &&
-                                  !outcome->run->results.writer.live;
-    if (!outcome->withheld) {
+    job->note = NULL;
+    job->withheld =
+        options->output_dir != NULL
+            ? !job->run->records && solving->result.limited != NONOGRAM_LIMIT_NONE
+            : solving->stopped && options->output != NULL && !job->run->results.writer.live;
+    if (!job->withheld) {
         return;
     }
-    outcome->note = "at least ";
-    if (number->size + sizeof " solutions" <= sizeof outcome->where) {
-        (void)snprintf(outcome->where, sizeof outcome->where, "%.*s solutions", (int)number->size,
+    job->note = "at least ";
+    if (number->size + sizeof " solutions" <= sizeof job->where) {
+        (void)snprintf(job->where, sizeof job->where, "%.*s solutions", (int)number->size,
                        number->data);
     } else {
-        (void)snprintf(outcome->where, sizeof outcome->where, "10^%zu solutions", number->size - 1);
+        (void)snprintf(job->where, sizeof job->where, "10^%zu solutions", number->size - 1);
     }
 }
 
 /* Notes that a limit has cut the list of solutions. */
-static void limit_list(struct ng_solving *solving, enum nonogram_limit limit,
-                       struct ng_outcome *outcome)
+static void limit_list(struct ng_solving *solving, enum nonogram_limit limit)
 {
     solving->result.limited = limit;
-    ng_verdict_tell(&solving->result, outcome);
+    ng_verdict_tell(&solving->result, solving->job);
 }
 
 /* Writes again a record that a limit has ended: with half the solutions that there was room or time
  * for, two at least. */
-static enum nonogram_status write_less(const struct work *work, struct ng_solving *solving,
-                                       struct nonogram_entry *entry, struct ng_outcome *outcome)
+static enum nonogram_status write_less(struct ng_solving *solving)
 {
+    struct nonogram_entry *entry = solving->job->entry;
     enum nonogram_limit limit = limit_of(entry);
     size_t size = solving->cells + 3 * (size_t)nonogram_height(solving->puzzle) + 3;
     size_t fit = entry->out.size / size / 2;
@@ -443,44 +437,48 @@ static enum nonogram_status write_less(const struct work *work, struct ng_solvin
     fit = fit > 2 ? fit : 2;
     solving->record.open = false;
     solving->record.solution_count = fit < solving->count ? fit : solving->count;
-    limit_list(solving, limit, outcome);
+    limit_list(solving, limit);
     nonogram_text_reset(&entry->out);
     entry->out.stop = NULL;
-    return write_answer(work->answer, &work->how, solving, entry);
+    return write_answer(solving);
 }
 
-static enum nonogram_status solve_record(const struct ng_task *task, struct nonogram_entry *entry,
-                                         struct ng_outcome *outcome)
+static enum nonogram_status write_found(struct ng_solving *solving)
 {
-    const struct work *work = task->context;
-    struct listing listing = {.work = work, .entry = entry, .outcome = outcome};
+    const struct ng_job *job = solving->job;
+    const struct work *work = job->run->context;
+    const struct ng_options *options = job->run->options;
+    enum nonogram_status status =
+        options->explain ? write_explained(solving) : write_answer(solving);
+    if (job->entry->out.limited || job->entry->out.stopped) {
+        status = write_less(solving);
+    }
+    if (options->count) {
+        tell_count(solving);
+    } else if (work->screen && !options->quiet) {
+        write_verdict(solving);
+    }
+    return status;
+}
+
+static enum nonogram_status solve_record(struct ng_job *job)
+{
+    const struct work *work = job->run->context;
+    struct listing listing = {.work = work, .job = job};
     struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
                                  .context = &listing};
     struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
-    enum nonogram_status status = NONOGRAM_OK;
-    if (task->options->proof == NULL) {
-        status = ng_solving_run(&solving, task->options, &work->given, entry, outcome);
-    } else if (work->proof->path != NULL) {
-        status = prove_alone(&solving, task, entry, outcome);
-    } else {
-        status = prove_one(&solving, task, entry, outcome, &proof, &path);
-    }
+    enum nonogram_status status =
+        job->run->options->proof == NULL ? ng_solving_run(&solving, &job->run->given, job)
+        : work->proof->path != NULL      ? prove_alone(&solving, job)
+                                         : prove_one(&solving, job, &proof, &path);
     if (status == NONOGRAM_LIMITED && listing.cut != NONOGRAM_LIMIT_NONE) {
-        limit_list(&solving, listing.cut, outcome);
+        limit_list(&solving, listing.cut);
         status = NONOGRAM_OK;
     }
-    if (status == NONOGRAM_OK && !entry->unfinished) {
-        status = task->options->explain ? write_explained(task, &solving, entry, outcome)
-                                        : write_answer(work->answer, &work->how, &solving, entry);
-        if (entry->out.limited || entry->out.stopped) {
-            status = write_less(work, &solving, entry, outcome);
-        }
-        if (task->options->count) {
-            tell_count(task, &solving, outcome);
-        } else if (work->screen && !task->options->quiet) {
-            write_verdict(&solving, entry, outcome);
-        }
+    if (status == NONOGRAM_OK && !job->entry->unfinished) {
+        status = write_found(&solving);
     }
     ng_solving_clear(&solving);
     nonogram_text_clear(&path);
@@ -516,12 +514,11 @@ static enum ng_exit run(const struct ng_options *given)
     struct nonogram_format format = {.suffix = NULL};
     struct ng_proof_file proof = {.path = options->output_dir == NULL ? options->proof : NULL,
                                   .limit = options->proof_limit};
-    struct ng_task task = {.command = &ng_command_solve,
-                           .options = options,
-                           .context = &work,
-                           .question = NG_ASKS_SOLUTION,
-                           .work = solve_record,
-                           .unread = ng_verdict_unread};
+    struct ng_run all = {.options = options,
+                         .context = &work,
+                         .question = NG_ASKS_SOLUTION,
+                         .work = solve_record,
+                         .unread = ng_verdict_unread};
     if (work.answer == NULL) {
         return NG_EXIT_FAILED;
     }
@@ -548,19 +545,18 @@ static enum ng_exit run(const struct ng_options *given)
     work.proof = &proof;
     work.screen = options->to == NULL && !options->count && ng_screen_is(options);
     work.how.format = options->to != NULL ? options->to : work.screen ? "blocks" : "text";
-    work.how.timing = options->timing;
     work.how.draw = ng_screen_drawing(options, work.how.format);
     work.how.named = options->output_dir == NULL;
-    task.headers = !options->count && ng_screen_is_text(work.how.format);
-    task.records = work.answer->records;
-    task.wait = !task.records || proof.path != NULL;
-    task.suffix = work.answer->suffix;
-    if (task.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
-        task.suffix = format.suffix;
+    all.headers = !options->count && ng_screen_is_text(work.how.format);
+    all.records = work.answer->records;
+    all.wait = !all.records || proof.path != NULL;
+    all.suffix = work.answer->suffix;
+    if (all.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
+        all.suffix = format.suffix;
         work.document = !format.several;
-        task.alone = work.document ? work.how.format : NULL;
+        all.alone = work.document ? work.how.format : NULL;
     }
-    return ng_proof_exit_status(&proof, ng_run_task_given(&task, &work.given));
+    return ng_proof_exit_status(&proof, ng_run_all(&all));
 }
 
 const struct ng_command ng_command_solve = {

@@ -119,6 +119,20 @@ enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
     return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
 }
 
+enum ng_exit ng_given_read(struct ng_given *given, const char *path)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    enum nonogram_status status = NONOGRAM_OK;
+    *given = (struct ng_given){.path = path};
+    if (path != NULL) {
+        status = ng_slurp(path, &given->text, &diagnostic);
+    }
+    if (status != NONOGRAM_OK) {
+        return ng_message_diagnostic(path, status, &diagnostic);
+    }
+    return NG_EXIT_DONE;
+}
+
 const char *ng_print_place(const char *path)
 {
     return path == NULL || strcmp(path, "-") == 0 ? "standard output" : path;
@@ -265,4 +279,22 @@ enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
         return ng_inputs_refuse(output);
     }
     return NG_EXIT_DONE;
+}
+
+const char *ng_inputs_why_several(const struct ng_options *options)
+{
+    if (options->list != NULL) {
+        return ", and a list may name several";
+    }
+    if (options->shard.of > 1) {
+        return ", and a shard may have several";
+    }
+    return options->operand_count == 1 ? ", and a folder may hold several" : "";
+}
+
+bool ng_inputs_are_several(const struct ng_options *options)
+{
+    return options->list != NULL || options->shard.of > 1 || options->operand_count > 1 ||
+           (options->operand_count == 1 &&
+            ng_path_look(options->operands[0]).kind == NG_PATH_DIRECTORY);
 }

@@ -17,6 +17,15 @@ enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 
+/* A picture in a file (--given, --except), read once. */
+struct ng_given {
+    const char *path; /* NULL: there is none */
+    struct nonogram_text text;
+};
+
+/* Reads the file; NG_EXIT_FAILED after a message. The caller clears given->text. */
+enum ng_exit ng_given_read(struct ng_given *given, const char *path);
+
 /* Writes the text to the file `path` (whole or not at all; NULL: standard output) and clears it.
  * NG_EXIT_FAILED after a message. */
 enum ng_exit ng_print(const char *path, struct nonogram_text *text);
@@ -48,5 +57,11 @@ enum ng_exit ng_inputs_refuse(const char *path);
  * would get nothing, or the output replaces a file that is read. `inputs`: standard input is what a
  * command without operands reads. */
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs);
+
+/* Whether the options name more than one input, or what may hold more than one puzzle file. */
+bool ng_inputs_are_several(const struct ng_options *options);
+/* Why they do, behind a comma of its own, where that need not be seen at once; else an empty text.
+ */
+const char *ng_inputs_why_several(const struct ng_options *options);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "cli/files.h"
 #include "cli/message.h"
-#include "cli/task.h"
 #include "platform/file.h"
 #include "platform/path.h"
 
@@ -83,8 +82,8 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
     if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED) {
         return ng_message_error("--proof excludes --count, --first and --solutions");
     }
-    if (options->output_dir == NULL && ng_task_names_several(options)) {
-        return ng_message_error(NG_PROOF_SEVERAL, ng_task_why_several(options));
+    if (options->output_dir == NULL && ng_inputs_are_several(options)) {
+        return ng_message_error(NG_PROOF_SEVERAL, ng_inputs_why_several(options));
     }
     return NG_EXIT_DONE;
 }

@@ -2,7 +2,6 @@
 #include "cli/report.h"
 
 #include "cli/hint.h"
-#include "cli/task.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,15 +11,14 @@
 /* Values that counting may try: a second or so, the same on every machine. */
 #define COUNT_LIMIT 200000
 
-struct nonogram_explain_options ng_report_options(struct ng_report *report,
-                                                  const struct ng_options *options)
+struct nonogram_explain_options ng_report_options(const struct ng_report *report)
 {
     struct nonogram_explain_options explain;
     nonogram_explain_defaults(&explain);
-    explain.conflict_limit = options->conflict_limit;
-    explain.memory_limit = ng_work_memory(report->outcome);
+    explain.conflict_limit = report->job->run->options->conflict_limit;
+    explain.memory_limit = ng_work_memory(report->job);
     explain.stop = ng_work_stop;
-    explain.context = report->outcome;
+    explain.context = report->job;
     return explain;
 }
 
@@ -32,9 +30,9 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
     struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.conflict_limit = COUNT_LIMIT;
-    options.memory_limit = ng_work_memory(report->outcome);
+    options.memory_limit = ng_work_memory(report->job);
     options.stop = ng_work_stop;
-    options.context = report->outcome;
+    options.context = report->job;
     enum nonogram_status status =
         nonogram_count(solving->puzzle, &options, &report->number, &result);
     nonogram_text_add(&report->number, "", 1);
@@ -111,12 +109,11 @@ static enum nonogram_status look_at_none(struct ng_report *report, const struct 
 
 /* ---- all ---- */
 
-enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving,
-                                   const struct ng_options *options, struct ng_outcome *outcome)
+enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving)
 {
     enum nonogram_verdict verdict = solving->result.verdict;
-    report->outcome = outcome;
-    struct nonogram_explain_options explain = ng_report_options(report, options);
+    report->job = solving->job;
+    struct nonogram_explain_options explain = ng_report_options(report);
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }
@@ -137,12 +134,11 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     return status;
 }
 
-enum nonogram_status ng_report_mend(struct ng_report *report, const struct nonogram_puzzle *puzzle,
-                                    const struct ng_options *options, struct ng_outcome *outcome)
+enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job)
 {
-    report->outcome = outcome;
-    struct nonogram_explain_options explain = ng_report_options(report, options);
-    return nonogram_find_repairs(puzzle, &explain, keep_repair, report);
+    report->job = job;
+    struct nonogram_explain_options explain = ng_report_options(report);
+    return nonogram_find_repairs(job->entry->puzzle, &explain, keep_repair, report);
 }
 
 void ng_report_clear(struct ng_report *report)

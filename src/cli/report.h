@@ -23,19 +23,16 @@ struct ng_report {
     size_t repair_count;
     bool more_repairs;
     /* what ends it */
-    struct ng_outcome *outcome;
+    struct ng_job *job;
 };
 
 /* Grades solving->puzzle, whose verdict is known, and finds out the rest where `report->deep`. The
  * caller clears the report whatever the status. */
-enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving,
-                                   const struct ng_options *options, struct ng_outcome *outcome);
+enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving);
 /* The options that a walk has, too: `report` has been run. */
-struct nonogram_explain_options ng_report_options(struct ng_report *report,
-                                                  const struct ng_options *options);
-/* Looks for typing errors in a puzzle that is not even: report->repairs. */
-enum nonogram_status ng_report_mend(struct ng_report *report, const struct nonogram_puzzle *puzzle,
-                                    const struct ng_options *options, struct ng_outcome *outcome);
+struct nonogram_explain_options ng_report_options(const struct ng_report *report);
+/* Looks for typing errors in the job's puzzle, which is not even: report->repairs. */
+enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job);
 void ng_report_clear(struct ng_report *report);
 
 /* ", line, 12 sweeps", what follows the verdict in a line for people; nothing without a grade. */

@@ -1,18 +1,14 @@
 /* Results that share one output, each after the other. */
 #include "cli/message.h"
-#include "cli/task.h"
+#include "cli/run.h"
 
 #include <string.h>
 
 static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
 static const char set_end[] = "</puzzleset>\n";
 
-static void start_set(struct ng_puzzle_set *set, const char *format)
-{
-    *set = (struct ng_puzzle_set){.needed = format != NULL && strcmp(format, "webpbn") == 0};
-}
-
-void ng_puzzle_set_cut(struct ng_puzzle_set *set, const char **text, size_t *size)
+/* Takes from a puzzle's text what does not stand behind those before it. */
+static void cut(struct ng_puzzle_set *set, const char **text, size_t *size)
 {
     size_t before = sizeof set_beginning - 1;
     size_t behind = sizeof set_end - 1;
@@ -28,47 +24,39 @@ void ng_puzzle_set_cut(struct ng_puzzle_set *set, const char **text, size_t *siz
     set->begun = true;
 }
 
-static const char *end_of_set(const struct ng_puzzle_set *set)
-{
-    return set->begun ? set_end : "";
-}
-
 enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
                                      const char *format, struct nonogram_diagnostic *diagnostic)
 {
-    start_set(&results->set, format);
+    results->set.needed = format != NULL && strcmp(format, "webpbn") == 0;
     return ng_writer_open_swept(&results->writer, path, diagnostic);
 }
 
 enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
                                     struct nonogram_diagnostic *diagnostic)
 {
+    cut(&results->set, &bytes, &size);
     results->written += size;
     return ng_writer_write(&results->writer, bytes, size, diagnostic);
 }
 
-enum nonogram_status ng_results_add(struct ng_results *results, const struct ng_task *task,
-                                    const struct nonogram_entry *entry, enum ng_results_part part,
+enum nonogram_status ng_results_add(struct ng_results *results, struct ng_job *job,
+                                    enum ng_results_part part,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_outcome *outcome = entry->data;
-    bool header =
-        ng_task_has_header(task, entry) && (entry->status == NONOGRAM_OK || outcome->begun);
+    const struct nonogram_entry *entry = job->entry;
+    bool header = ng_job_has_header(job) && (entry->status == NONOGRAM_OK || job->begun);
     enum nonogram_status status = NONOGRAM_OK;
-    if (header && !outcome->begun) {
+    if (header && !job->begun) {
         struct nonogram_text line = {.data = NULL};
         ng_name_write(entry->name, &line);
-        nonogram_text_format(&line, ": %s\n", outcome->word);
+        nonogram_text_format(&line, ": %s\n", job->word);
         status = line.failed ? NONOGRAM_NO_MEMORY
                              : ng_results_put(results, line.data, line.size, diagnostic);
         nonogram_text_clear(&line);
     }
-    outcome->begun = true;
-    const char *text = entry->out.data;
-    size_t size = entry->out.size;
-    ng_puzzle_set_cut(&results->set, &text, &size);
-    if (status == NONOGRAM_OK && size > 0) {
-        status = ng_results_put(results, text, size, diagnostic);
+    job->begun = true;
+    if (status == NONOGRAM_OK && entry->out.size > 0) {
+        status = ng_results_put(results, entry->out.data, entry->out.size, diagnostic);
     }
     if (status == NONOGRAM_OK && header && part == NG_RESULTS_LAST) {
         status = ng_results_put(results, "\n", 1, diagnostic);
@@ -83,12 +71,12 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
                                       struct nonogram_diagnostic *diagnostic)
 {
     bool file = results->writer.target != NULL;
-    const char *end = end_of_set(&results->set);
+    const char *end = results->set.begun ? set_end : "";
     if (file && (!whole || (failed && results->written == 0))) {
         ng_writer_abandon(&results->writer);
         return NONOGRAM_OK;
     }
-    enum nonogram_status status = ng_results_put(results, end, strlen(end), diagnostic);
+    enum nonogram_status status = ng_writer_write(&results->writer, end, strlen(end), diagnostic);
     if (status != NONOGRAM_OK) {
         ng_writer_abandon(&results->writer);
         return status;

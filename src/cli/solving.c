@@ -4,7 +4,6 @@
 #include "cli/files.h"
 #include "cli/message.h"
 #include "cli/screen.h"
-#include "cli/task.h"
 #include "platform/machine.h"
 
 #include <inttypes.h>
@@ -12,34 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum ng_exit ng_given_read(struct ng_given *given, const char *path)
+enum nonogram_status ng_given_cells(const struct ng_given *given, struct ng_job *job,
+                                    uint8_t **cells)
 {
-    struct nonogram_diagnostic diagnostic = {.message = ""};
-    enum nonogram_status status = NONOGRAM_OK;
-    *given = (struct ng_given){.path = path};
-    if (path != NULL) {
-        status = ng_slurp(path, &given->text, &diagnostic);
-    }
-    if (status != NONOGRAM_OK) {
-        return ng_message_diagnostic(path, status, &diagnostic);
-    }
-    return NG_EXIT_DONE;
-}
-
-enum nonogram_status ng_given_cells(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
-                                    struct nonogram_diagnostic *diagnostic)
-{
+    const struct nonogram_puzzle *puzzle = job->entry->puzzle;
     *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
     if (*cells == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status =
-        nonogram_read_cells(puzzle, given->text.data, given->text.size, *cells, diagnostic);
+    enum nonogram_status status = nonogram_read_cells(puzzle, given->text.data, given->text.size,
+                                                      *cells, &job->entry->diagnostic);
     if (status != NONOGRAM_OK) {
         free(*cells);
         *cells = NULL;
     }
+    job->blame = status != NONOGRAM_OK ? given->path : NULL;
     return status;
 }
 
@@ -61,19 +47,19 @@ static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, ui
     return NONOGRAM_OK;
 }
 
-enum nonogram_status ng_given_apply(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_given_apply(const struct ng_given *given, struct ng_job *job,
+                                    struct nonogram_puzzle **copy)
 {
+    struct nonogram_entry *entry = job->entry;
     uint8_t *cells = NULL;
-    enum nonogram_status status = ng_given_cells(given, puzzle, &cells, diagnostic);
+    enum nonogram_status status = ng_given_cells(given, job, &cells);
     if (status == NONOGRAM_OK) {
-        status = merge_given(puzzle, cells, diagnostic);
+        status = merge_given(entry->puzzle, cells, &entry->diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_copy_with(puzzle, NULL, cells, copy, diagnostic);
+        status = nonogram_copy_with(entry->puzzle, NULL, cells, copy, &entry->diagnostic);
     }
+    job->blame = status != NONOGRAM_OK ? given->path : NULL;
     free(cells);
     return status;
 }
@@ -86,7 +72,7 @@ static bool stop(void *context)
 {
     struct ng_solving *solving = context;
     ng_watch_poll(&solving->watch);
-    solving->stopped = ng_work_poll(solving->outcome);
+    solving->stopped = ng_work_poll(solving->job);
     return solving->stopped;
 }
 
@@ -153,7 +139,7 @@ static void observe(void *context, const struct nonogram_progress *progress)
     size_t known = count_known(solving->seen, solving->cells);
 
     solving->best = known > solving->best ? known : solving->best;
-    ng_work_observe(solving->outcome,
+    ng_work_observe(solving->job,
                     &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
                                               .dives = progress->statistics.dives,
                                               .cells = solving->cells,
@@ -174,55 +160,55 @@ static void watch(void *context, const struct nonogram_progress *progress)
 static double time_left(const struct ng_solving *solving)
 {
     const double soon = 1e-9; /* of an end that is due */
-    double deadline = solving->outcome->deadline, left = deadline - ng_clock_now();
+    double deadline = solving->job->deadline, left = deadline - ng_clock_now();
     return deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
 /* How many cores work on the puzzle. Where -j does not say so, those there are work on one that
  * stands alone, unless what comes out would tell how many they were: conflicts in a record or as a
  * limit, and which of many solutions are listed. */
-static unsigned cores_for(const struct ng_solving *solving, const struct ng_options *options)
+static unsigned cores_for(const struct ng_solving *solving)
 {
-    const struct ng_run *run = solving->outcome->run;
-    bool tells = run->task->records || solving->gather || options->conflict_limit > 0;
-    if (!solving->outcome->serial || (options->jobs == 0 && tells)) {
+    const struct ng_run *run = solving->job->run;
+    const struct ng_options *options = run->options;
+    bool tells = run->records || solving->gather || options->conflict_limit > 0;
+    if (!solving->job->serial || (options->jobs == 0 && tells)) {
         return 1;
     }
     return run->jobs < MOST_CORES || options->jobs > 0 ? (unsigned)run->jobs : MOST_CORES;
 }
 
-static struct nonogram_solve_options search_options(struct ng_solving *solving,
-                                                    const struct ng_options *options,
-                                                    const struct nonogram_entry *entry)
+static struct nonogram_solve_options search_options(struct ng_solving *solving)
 {
+    const struct ng_options *options = solving->job->run->options;
     struct nonogram_solve_options search;
     nonogram_solve_defaults(&search);
     solving->gather = options->solutions != NG_SOLUTIONS_UNASKED;
     if (solving->gather) {
         search.solutions = solving->wanted = options->solutions;
         search.found = gather;
-        search.held = solving->take == NULL ? &solving->held : &entry->out.size;
+        search.held = solving->take == NULL ? &solving->held : &solving->job->entry->out.size;
     }
     search.first = options->first;
     search.certain = options->certain;
     search.time_limit = time_left(solving);
     search.conflict_limit = options->conflict_limit;
-    search.memory_limit = ng_work_memory(solving->outcome);
+    search.memory_limit = ng_work_memory(solving->job);
     search.seed = options->seed;
-    search.jobs = cores_for(solving, options);
+    search.jobs = cores_for(solving);
     search.proof = solving->proof != NULL ? add_proof : NULL;
     search.proof_format = ng_proof_format(options);
     search.stop = stop;
-    search.observe = options->watch ? watch : solving->outcome->serial ? observe : NULL;
+    search.observe = options->watch ? watch : solving->job->serial ? observe : NULL;
     search.context = solving;
     return search;
 }
 
 /* Names the line at which a puzzle without a solution is seen to have none, if there is one. */
 static enum nonogram_status name_fault(struct ng_solving *solving,
-                                       const struct nonogram_solve_options *search,
-                                       struct ng_outcome *outcome)
+                                       const struct nonogram_solve_options *search)
 {
+    struct ng_job *job = solving->job;
     uint32_t height = nonogram_height(solving->puzzle);
     struct nonogram_fault fault;
     struct nonogram_solve_options rest = *search;
@@ -230,7 +216,7 @@ static enum nonogram_status name_fault(struct ng_solving *solving,
     enum nonogram_status status = nonogram_find_fault(solving->puzzle, &rest, &fault);
     if (status == NONOGRAM_OK) {
         bool row = fault.line < height;
-        (void)snprintf(outcome->where, sizeof outcome->where,
+        (void)snprintf(job->where, sizeof job->where,
                        fault.given ? ": the given cells of %s %lu do not fit its clue"
                                    : ": %s %lu cannot be filled",
                        row ? "row" : "column",
@@ -239,25 +225,32 @@ static enum nonogram_status name_fault(struct ng_solving *solving,
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
-                                    const struct ng_given *given, struct nonogram_entry *entry,
-                                    struct ng_outcome *outcome)
+/* Takes in the puzzle of the job, with the given cells. */
+static enum nonogram_status take_puzzle(struct ng_solving *solving, const struct ng_given *given,
+                                        struct ng_job *job)
 {
+    struct nonogram_entry *entry = job->entry;
     enum nonogram_status status = NONOGRAM_OK;
     solving->puzzle = entry->puzzle;
-    solving->outcome = outcome;
+    solving->job = job;
     solving->start = ng_clock_now();
     solving->next = solving->start + look_interval;
     solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
-    if (given->path != NULL) {
-        outcome->blame = given->path;
-        status = ng_given_apply(given, entry->puzzle, &solving->own, &entry->diagnostic);
+    if (given != NULL && given->path != NULL) {
+        status = ng_given_apply(given, job, &solving->own);
         solving->puzzle = status == NONOGRAM_OK ? solving->own : entry->puzzle;
     }
+    return status;
+}
+
+enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_given *given,
+                                    struct ng_job *job)
+{
+    const struct ng_options *options = job->run->options;
     struct nonogram_solve_options search;
+    enum nonogram_status status = take_puzzle(solving, given, job);
     if (status == NONOGRAM_OK) {
-        outcome->blame = NULL;
-        search = search_options(solving, options, entry);
+        search = search_options(solving);
         status = options->watch ? ng_watch_begin(&solving->watch, solving->puzzle,
                                                  ng_screen_has_colour(options))
                                 : NONOGRAM_OK;
@@ -272,11 +265,11 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
         status = solving->status;
     }
     if (status == NONOGRAM_OK) {
-        ng_verdict_tell(&solving->result, outcome);
-        entry->unfinished = solving->stopped && !options->count; /* "at least" is an answer */
+        ng_verdict_tell(&solving->result, job);
+        job->entry->unfinished = solving->stopped && !options->count; /* "at least" is an answer */
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {
-        status = name_fault(solving, &search, outcome);
+        status = name_fault(solving, &search);
     }
     return status;
 }
@@ -346,15 +339,15 @@ static enum nonogram_status write_number(const struct ng_solving *solving,
 }
 
 enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
-                                             enum ng_solving_grids grids, bool timing,
-                                             struct nonogram_entry *entry)
+                                             enum ng_solving_grids grids)
 {
+    struct nonogram_entry *entry = solving->job->entry;
     struct nonogram_text digits = {.data = NULL};
     struct nonogram_record *record = &solving->record;
     record->source = entry->source;
     record->index = entry->source_index;
     record->proof = solving->proof != NULL && solving->proof->written ? solving->proof->path : NULL;
-    record->timed = timing;
+    record->timed = solving->job->run->options->timing;
     record->seconds = ng_clock_now() - solving->start;
     enum nonogram_status status =
         nonogram_record_describe(record, solving->puzzle, &solving->result);

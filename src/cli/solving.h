@@ -5,29 +5,17 @@
 #include "cli/exit.h"
 #include "cli/progress.h"
 #include "cli/proof_file.h"
-#include "cli/task.h"
+#include "cli/run.h"
 #include "nonogram.h"
 
-/* A picture in a file (--given, --except), read once. */
-struct ng_given {
-    const char *path; /* NULL: there is none */
-    struct nonogram_text text;
-};
-
-/* Reads it; NG_EXIT_FAILED after a message. The caller clears given->text. */
-enum ng_exit ng_given_read(struct ng_given *given, const char *path);
-
-/* The cells of that picture, in the symbols of `puzzle`: *cells, which the caller frees; NULL where
- * the status is not NONOGRAM_OK. */
-enum nonogram_status ng_given_cells(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
-                                    struct nonogram_diagnostic *diagnostic);
-
-/* Makes a copy of the puzzle that has these given cells too; its own must not contradict them. */
-enum nonogram_status ng_given_apply(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic);
+/* The cells of that picture, in the symbols of the job's puzzle: *cells, which the caller frees;
+ * NULL where the status is not NONOGRAM_OK: the file is to blame. */
+enum nonogram_status ng_given_cells(const struct ng_given *given, struct ng_job *job,
+                                    uint8_t **cells);
+/* Makes a copy of the job's puzzle that has these given cells too; its own must not contradict
+ * them: the file is to blame. */
+enum nonogram_status ng_given_apply(const struct ng_given *given, struct ng_job *job,
+                                    struct nonogram_puzzle **copy);
 
 /* A puzzle and what was found. All zero at first, but for `take` and `proof`. */
 struct ng_solving {
@@ -55,24 +43,23 @@ struct ng_solving {
     uint64_t calls;              /* of `observe` */
     double next;                 /* when to look at those grids again */
     size_t best;                 /* the most cells assumed so far */
-    struct ng_outcome *outcome;
+    struct ng_job *job;
 };
 
-/* Solves entry->puzzle, or counts its solutions with --count, and sets the verdict in the outcome:
- * tally, word, exit as of `solve`. The caller clears `solving` whatever the status. */
-enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_options *options,
-                                    const struct ng_given *given, struct nonogram_entry *entry,
-                                    struct ng_outcome *outcome);
+/* Solves the job's puzzle, or counts its solutions with --count, and sets the verdict in the job:
+ * tally, word, exit as of `solve`. `given` are more given cells, those of the run or none. The
+ * caller clears `solving` whatever the status. */
+enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_given *given,
+                                    struct ng_job *job);
 void ng_solving_clear(struct ng_solving *solving);
 
 enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
 
 /* Appends the record of what was found to entry->out: with its solutions, or the number of them
  * where they were counted, or both where all of several were to be listed and are; with the seconds
- * it took where `timing` asks for them. Where solving->record.open is set, more members follow. */
+ * it took where --timing asks for them. Where solving->record.open is set, more members follow. */
 enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
-                                             enum ng_solving_grids grids, bool timing,
-                                             struct nonogram_entry *entry);
+                                             enum ng_solving_grids grids);
 
 /* Solutions to print, two at most; NULL from the last on, and for those that were taken or kept.
  * With a limit reached before any was found, number 0 is NULL, and ng_solving_partial() what is

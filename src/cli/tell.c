@@ -1,15 +1,10 @@
 /* What came of a puzzle, in words: messages, records of failures, verdicts. */
 #include "cli/message.h"
-#include "cli/task.h"
+#include "cli/run.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-void ng_outcome_name(struct ng_outcome *outcome, const char *word)
-{
-    (void)snprintf(outcome->word, sizeof outcome->word, "%s", word);
-}
 
 /* What to tell people of a search that a limit has ended. */
 static const char *note_of_limit(const struct nonogram_result *result)
@@ -37,36 +32,35 @@ static const char *note_of_limit(const struct nonogram_result *result)
     return notes[result->limited][result->verdict == NONOGRAM_MULTIPLE ? 2 : result->found > 0];
 }
 
-void ng_verdict_tell(const struct nonogram_result *result, struct ng_outcome *outcome)
+void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
 {
-    outcome->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
-    outcome->answered = true;
-    outcome->verdict = result->verdict;
-    outcome->limited = result->limited != NONOGRAM_LIMIT_NONE;
-    outcome->tally = (enum ng_tally)result->verdict;
-    ng_outcome_name(outcome, nonogram_verdict_name(result->verdict));
+    job->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
+    job->answered = true;
+    job->verdict = result->verdict;
+    job->limited = result->limited != NONOGRAM_LIMIT_NONE;
+    job->tally = (enum ng_tally)result->verdict;
+    ng_job_name(job, nonogram_verdict_name(result->verdict));
     switch (result->verdict) {
     case NONOGRAM_UNIQUE:
     case NONOGRAM_SOLVED:
         break;
     case NONOGRAM_MULTIPLE:
-        outcome->ambiguous = true;
-        outcome->note = "more than one solution";
+        job->ambiguous = true;
+        job->note = "more than one solution";
         if (result->limited != NONOGRAM_LIMIT_NONE) {
-            outcome->note = note_of_limit(result);
+            job->note = note_of_limit(result);
         }
         break;
     case NONOGRAM_NONE:
-        outcome->note = "no solution";
+        job->note = "no solution";
         break;
     case NONOGRAM_LIMIT:
-        outcome->note = note_of_limit(result);
+        job->note = note_of_limit(result);
         break;
     }
 }
 
-enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogram_entry *entry,
-                                       struct ng_outcome *outcome)
+enum nonogram_status ng_verdict_unread(struct ng_job *job)
 {
     static const char *const notes[][2] = {
         {"the time limit was reached while it was read",
@@ -74,6 +68,7 @@ enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogr
         {"the memory limit was reached while it was read",
          "the memory limit was reached while its result was written"},
     };
+    struct nonogram_entry *entry = job->entry;
     struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = entry->limited};
     struct nonogram_record record = {.source = entry->source,
                                      .index = entry->source_index,
@@ -82,12 +77,12 @@ enum nonogram_status ng_verdict_unread(const struct ng_task *task, struct nonogr
                                      .height = nonogram_height(entry->puzzle),
                                      .verdict = result.verdict,
                                      .limited = result.limited,
-                                     .timed = task->options->timing,
+                                     .timed = job->run->options->timing,
                                      .seconds = entry->seconds};
-    ng_verdict_tell(&result, outcome);
-    outcome->insist = true;
-    outcome->note = notes[entry->limited == NONOGRAM_LIMIT_MEMORY][entry->puzzle != NULL];
-    return task->records ? nonogram_record_write(&record, &entry->out) : NONOGRAM_OK;
+    ng_verdict_tell(&result, job);
+    job->insist = true;
+    job->note = notes[entry->limited == NONOGRAM_LIMIT_MEMORY][entry->puzzle != NULL];
+    return job->run->records ? nonogram_record_write(&record, &entry->out) : NONOGRAM_OK;
 }
 
 /* "0.04 ms", "12 ms", "1.23 s", "2:05 min". */
@@ -151,9 +146,9 @@ static void name_file(const char *file, const struct nonogram_diagnostic *diagno
     nonogram_text_add(out, "", 1);
 }
 
-void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outcome,
-                     const struct nonogram_text *members)
+void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
 {
+    struct nonogram_entry *entry = job->entry;
     const struct nonogram_diagnostic *diagnostic = &entry->diagnostic;
     const char *message = diagnostic->message;
     struct nonogram_record record = {
@@ -166,8 +161,8 @@ void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outc
         .open = true,
     };
     struct nonogram_text named = {.data = NULL};
-    if (outcome->blame != NULL && message[0] != '\0') {
-        name_file(outcome->blame, diagnostic, &named);
+    if (job->blame != NULL && message[0] != '\0') {
+        name_file(job->blame, diagnostic, &named);
     }
     if (named.size > 0 && !named.failed) {
         record.error = named.data;
@@ -184,24 +179,26 @@ void ng_tell_failure(struct nonogram_entry *entry, const struct ng_outcome *outc
 
 /* The file that a failure is about; the puzzle by its name, where no place in the file says which
  * of several it is. */
-static const char *to_blame(const struct nonogram_entry *entry, const struct ng_outcome *outcome)
+static const char *to_blame(const struct ng_job *job)
 {
+    const struct nonogram_entry *entry = job->entry;
     if (entry->result != NULL) {
         return entry->result;
     }
-    if (outcome->blame != NULL) {
-        return outcome->blame;
+    if (job->blame != NULL) {
+        return job->blame;
     }
     return entry->diagnostic.line > 0 ? entry->path : entry->name;
 }
 
 /* Tells of a failure: of one about another file than the puzzle's which puzzle it was, too, where
  * there are several. */
-static void tell_failure(const struct nonogram_entry *entry, const struct ng_outcome *outcome)
+static void tell_failure(const struct ng_job *job)
 {
-    const char *file = to_blame(entry, outcome);
+    const struct nonogram_entry *entry = job->entry;
+    const char *file = to_blame(job);
     struct nonogram_text named = {.data = NULL};
-    if (outcome->blame != NULL && !entry->alone) {
+    if (job->blame != NULL && !entry->alone) {
         nonogram_text_add(&named, entry->name, strlen(entry->name));
         nonogram_text_add(&named, ": ", 2);
         nonogram_text_add(&named, file, strlen(file) + 1);
@@ -236,15 +233,15 @@ static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row 
 }
 
 /* A failure of reading or of work. */
-static void tell_error(const struct ng_task *task, const struct nonogram_entry *entry,
-                       const struct ng_outcome *outcome, struct ng_tell_row *row)
+static void tell_error(const struct ng_job *job, struct ng_tell_row *row)
 {
+    const struct nonogram_entry *entry = job->entry;
     bool bad = entry->status == NONOGRAM_BAD_INPUT && entry->result == NULL;
     if (!bad) {
         ng_tell_row_end(row);
     }
-    if (!bad || task->options->verbose || count_in_row(entry, row)) {
-        tell_failure(entry, outcome);
+    if (!bad || job->run->options->verbose || count_in_row(entry, row)) {
+        tell_failure(job);
     }
 }
 
@@ -256,32 +253,32 @@ static void tell_format(const struct ng_options *options, const struct nonogram_
     }
 }
 
-void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *entry,
-                     const struct ng_outcome *outcome, struct ng_tell_row *row)
+void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row)
 {
-    const struct ng_options *options = task->options;
+    const struct nonogram_entry *entry = job->entry;
+    const struct ng_run *run = job->run;
+    const struct ng_options *options = run->options;
     bool notes = options->verbose && !options->quiet;
     if (entry->status != NONOGRAM_OK) {
         if (notes && entry->status == NONOGRAM_BAD_INPUT && entry->result == NULL) {
             tell_format(options, entry);
         }
-        if (!task->records || entry->out.size == 0 || outcome->tally != NG_TALLY_ERROR ||
+        if (!run->records || entry->out.size == 0 || job->tally != NG_TALLY_ERROR ||
             entry->result != NULL) {
-            tell_error(task, entry, outcome, row);
+            tell_error(job, row);
         }
         return;
     }
     ng_tell_row_end(row);
-    bool shown = !task->records &&
-                 (outcome->insist || outcome->ambiguous || !ng_task_has_header(task, entry));
-    if (outcome->note != NULL && !options->quiet && (shown || outcome->withheld)) {
-        (void)ng_message_error("%s: %s%s", entry->name, outcome->note, outcome->where);
+    bool shown = !run->records && (job->insist || job->ambiguous || !ng_job_has_header(job));
+    if (job->note != NULL && !options->quiet && (shown || job->withheld)) {
+        (void)ng_message_error("%s: %s%s", entry->name, job->note, job->where);
     }
-    if (outcome->beside != NULL && !options->quiet) {
-        (void)ng_message_error("%s: %s", entry->name, outcome->beside);
+    if (job->beside != NULL && !options->quiet) {
+        (void)ng_message_error("%s: %s", entry->name, job->beside);
     }
-    if (outcome->unproven != NULL) {
-        (void)ng_message_error("%s: no proof: %s", entry->name, outcome->unproven);
+    if (job->unproven != NULL) {
+        (void)ng_message_error("%s: no proof: %s", entry->name, job->unproven);
     }
     if (!options->quiet && entry->guess.size > 0) {
         tell_remarks(entry, &entry->guess);
@@ -289,9 +286,9 @@ void ng_tell_outcome(const struct ng_task *task, const struct nonogram_entry *en
     if (notes) {
         tell_format(options, entry);
         tell_remarks(entry, &entry->remarks);
-        if (outcome->left_out[0] != '\0') {
-            (void)ng_message_error("%s: %s has no place for %s", entry->name, task->puzzles,
-                                   outcome->left_out);
+        if (job->left_out[0] != '\0') {
+            (void)ng_message_error("%s: %s has no place for %s", entry->name, run->puzzles,
+                                   job->left_out);
         }
     }
 }
