@@ -140,6 +140,16 @@ static void reads_sizes_of_lists(void **state)
                          "2:1: \"height\" says again what was said before");
 }
 
+/* Strings of programs have the escapes of all notations; any other character means itself. */
+static void reads_escapes_in_lists(void **state)
+{
+    static const char text[] = "title = 'caf\\u00e9 \\q\\'s'\nrows = [[1]]\ncolumns = [[1]]\n";
+    struct nonogram_puzzle *puzzle = format_check_read(&ng_format_lists, format_check_span(text));
+    (void)state;
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "caf\xc3\xa9 q's");
+    ng_puzzle_free(puzzle);
+}
+
 static void counts_records(void **state)
 {
     struct format_check_file letters = format_check_load(VALID "letters/three.letters");
@@ -490,6 +500,7 @@ int main(void)
         cmocka_unit_test(reads_pictures_in_lists),
         cmocka_unit_test(reads_given_cells_of_dzn),
         cmocka_unit_test(reads_sizes_of_lists),
+        cmocka_unit_test(reads_escapes_in_lists),
         cmocka_unit_test(counts_records),
         cmocka_unit_test(ends_yaml_at_its_last_marker),
         cmocka_unit_test(ends_picross_at_the_next_title),

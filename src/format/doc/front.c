@@ -67,6 +67,21 @@ void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_spa
     }
 }
 
+bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
+                     unsigned style)
+{
+    struct ng_chars chars = {.build = front->build, .text = front->text, .style = style};
+    if (!ng_chars_pass(&chars, text)) {
+        front->at = chars.bad;
+        return *chars.bad != '\\'
+                   ? ng_front_expect(front, "UTF-8")
+                   : ng_front_say(front, chars.bad,
+                                  "this escape means nothing: expected one such as \\n or \\u0041");
+    }
+    ng_front_leaf(front, kind, text, chars.odd ? style | NG_STYLE_ODD : 0);
+    return true;
+}
+
 bool ng_front_number(struct ng_front *front, struct ng_span text)
 {
     size_t count = front->tape->count;
@@ -147,118 +162,4 @@ size_t ng_front_split(struct ng_front *front, bool read, const struct ng_map_rul
     size_t count = read ? ng_map_split(front->tape, rules, puzzles) : 0;
     ng_tape_clear(front->tape);
     return count;
-}
-
-/* ---- characters of strings ---- */
-
-size_t ng_chars_pass(struct ng_chars *chars, const char *p, const char *end)
-{
-    bool foreign = chars->windows && (unsigned char)*p >= 0x80;
-    size_t size = foreign ? 0 : ng_utf8_size(p, end);
-    bool utf8 = size > 0;
-    bool control = utf8 && !chars->exact && ng_utf8_control_size(p, end) > 0;
-    bool pair = *p == '\r' && p + 1 < end && p[1] == '\n';
-    size = utf8 ? size : 1;
-    chars->odd = chars->odd || !utf8 || control || pair;
-    if (!utf8 && !foreign) {
-        ng_front_remark(chars->front, p, "the text is not UTF-8: read as Windows-1252");
-    }
-    if (control) {
-        ng_front_remark(chars->front, p, "the control character 0x%02X is read as a blank",
-                        (unsigned)(unsigned char)p[size - 1]);
-    }
-    if (chars->out != NULL && !utf8) {
-        ng_utf8_append_windows(chars->out, *p);
-    } else if (chars->out != NULL && !pair) {
-        ng_text_bytes(chars->out, control ? " " : p, control ? 1 : size);
-    }
-    return size;
-}
-
-void ng_chars_pass_all(struct ng_chars *chars, struct ng_span span)
-{
-    const char *end = span.text + span.size;
-    for (const char *p = span.text; p < end;) {
-        const char *start = p;
-        while (p < end && *p >= ' ' && *p < 0x7f) {
-            p++;
-        }
-        if (chars->out != NULL) {
-            ng_text_bytes(chars->out, start, (size_t)(p - start));
-        }
-        if (p < end) {
-            p += ng_chars_pass(chars, p, end);
-        }
-    }
-}
-
-void ng_chars_put(struct ng_chars *chars, uint32_t code)
-{
-    chars->odd = true;
-    if (chars->out != NULL) {
-        ng_utf8_append(chars->out, code);
-    }
-}
-
-/* Reads as many hexadecimal digits. */
-static bool read_hex(const char **p, const char *end, size_t digits, uint32_t *code)
-{
-    *code = 0;
-    for (size_t i = 0; i < digits; i++, ++*p) {
-        uint32_t digit = *p < end ? ng_text_digit(ng_text_lower(**p)) : 16;
-        if (digit == 16) {
-            return false;
-        }
-        *code = *code << 4 | digit;
-    }
-    return true;
-}
-
-/* Reads what follows a backslash. JSON writes a character beyond U+FFFF as two; a second one that
- * makes no pair is an escape of its own. */
-static bool read_escape(const char **p, const char *end, uint32_t *code)
-{
-    static const char letters[] = "0abtnvfre \"/\\\tN_LP";
-    static const uint32_t meanings[] = {0,   7,   8,   '\t', '\n', 11,   12,   13,     27,
-                                        ' ', '"', '/', '\\', '\t', 0x85, 0xa0, 0x2028, 0x2029};
-    char c = *p < end ? *(*p)++ : '\0';
-    const char *found = c != '\0' ? strchr(letters, c) : NULL;
-    size_t digits = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
-    if (found != NULL) {
-        *code = meanings[found - letters];
-        return true;
-    }
-    if (digits == 0 || !read_hex(p, end, digits, code)) {
-        return false;
-    }
-    if (c == 'u' && *code >> 10 == 0xd800 >> 10 && end - *p > 2 && (*p)[0] == '\\' &&
-        (*p)[1] == 'u') {
-        const char *second = *p + 2;
-        uint32_t low = 0;
-        bool hex = read_hex(&second, end, 4, &low);
-        if (hex && low >> 10 == 0xdc00 >> 10) {
-            *code = 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00);
-            *p = second;
-        }
-    }
-    return true;
-}
-
-const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *end)
-{
-    const char *start = p++;
-    uint32_t code;
-    if (!read_escape(&p, end, &code)) {
-        return NULL;
-    }
-    bool control = code > 0 && code < 0xa0;
-    if (!ng_utf8_is_text(code) && !(chars->exact && control)) {
-        if (chars->exact) {
-            return NULL;
-        }
-        ng_front_remark(chars->front, start, "the escape is not a character: read as U+FFFD");
-        code = 0xfffd;
-    }
-    ng_chars_put(chars, code);
-    return p;
 }

@@ -1,9 +1,10 @@
-/* What the front ends share: where they are in the text, what they say, lists in brackets, and the
- * characters of strings. Functions that return bool return false on an error, which is then in
+/* What the front ends share: where they are in the text, what they say, and lists in brackets.
+ * Functions that return bool return false on an error, which is then in
  * `status`. */
 #ifndef NG_FORMAT_DOC_FRONT_H
 #define NG_FORMAT_DOC_FRONT_H
 
+#include "format/doc/chars.h"
 #include "format/doc/map.h"
 
 struct ng_front {
@@ -52,6 +53,10 @@ const char *ng_front_line_end(const struct ng_front *front, const char *p);
 /* Puts something on the tape, if there is one. */
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style);
+/* Puts a key or string that is written in this style on the tape; what is odd gets its remarks.
+ * False: something in it means nothing. */
+bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
+                     unsigned style);
 /* The number that is all of the text, if it is one. */
 bool ng_front_number(struct ng_front *front, struct ng_span text);
 /* Opens an array or object at `p`, or says that they are nested too deep. */
@@ -78,27 +83,5 @@ extern const struct ng_map_rules ng_map_json;
 /* The puzzles of the document, if all has been read, as of struct ng_format; clears the tape. */
 size_t ng_front_split(struct ng_front *front, bool read, const struct ng_map_rules *rules,
                       struct ng_span **puzzles);
-
-/* ---- characters of strings ---- */
-
-/* Where strings are copied to, or only looked at. */
-struct ng_chars {
-    struct nonogram_text *out;    /* NULL: they are looked at */
-    const struct ng_front *front; /* gets remarks; NULL: none are made */
-    bool windows;                 /* what is not ASCII is Windows-1252, as is what is not UTF-8 */
-    bool exact;                   /* control characters mean themselves, but for NUL */
-    bool odd;                     /* something does not mean itself, and has to be decoded */
-};
-
-/* Passes over the character at `p` (p < end), and returns its size. A control character is read as
- * a blank, CR LF as LF. */
-size_t ng_chars_pass(struct ng_chars *chars, const char *p, const char *end);
-/* The same of all of a span. */
-void ng_chars_pass_all(struct ng_chars *chars, struct ng_span span);
-/* Appends a code point that an escape or a reference stands for. */
-void ng_chars_put(struct ng_chars *chars, uint32_t code);
-/* Passes over the escape at `p`, of those of JSON, YAML and TOML, and returns its end; NULL: it is
- * none. A code that is not a character is read as U+FFFD, unless `exact`: then it is none. */
-const char *ng_chars_escape(struct ng_chars *chars, const char *p, const char *end);
 
 #endif

@@ -22,97 +22,38 @@
 
 #include <string.h>
 
-/* ---- strings ---- */
-
-/* Of strings. Without any the bytes are what they say. */
-enum style { ODD = 1, EXACT = 2 };
-
 struct lexer {
     struct ng_front f;
     unsigned style; /* of strings that have something to decode */
 };
 
-static bool is_plain(char c)
-{
-    return c >= ' ' && c < 0x7f && c != '"' && c != '\\';
-}
+enum { JSON = NG_STYLE_ESCAPES | NG_STYLE_JSON };
 
-/* Passes over what is not plain at p: an escape or a character; NULL: it is none. A tab is a
- * control character here. */
-static const char *pass_odd(struct ng_chars *chars, const char *p, const char *end)
-{
-    if (*p == '\t' && !chars->exact) {
-        ng_front_remark(chars->front, p, "the control character 0x09 is read as a blank");
-        ng_chars_put(chars, ' ');
-        return p + 1;
-    }
-    if (*p != '\\') {
-        return p + ng_chars_pass(chars, p, end);
-    }
-    bool known = p + 1 < end && p[1] != '\0' && strchr("\"\\/bfnrtu", p[1]) != NULL;
-    return known ? ng_chars_escape(chars, p, end) : NULL;
-}
-
-static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
-{
-    struct ng_chars chars = {.out = out, .exact = (style & EXACT) != 0};
-    const char *end = raw.text + raw.size;
-    for (const char *p = raw.text; p < end;) {
-        const char *start = p;
-        while (p < end && is_plain(*p)) {
-            p++;
-        }
-        ng_text_bytes(out, start, (size_t)(p - start));
-        p = p < end ? pass_odd(&chars, p, end) : p;
-    }
-}
-
-/* Moves over what is not plain in a string. An exact one has neither control characters nor what is
- * not UTF-8 in it. */
-static bool read_odd(struct lexer *lexer, struct ng_chars *chars)
-{
-    struct ng_front *front = &lexer->f;
-    char c = *front->at;
-    bool control = (unsigned char)c < ' ' || c == 0x7f;
-    if (c == '\n' || (control && chars->exact)) {
-        return ng_front_expect(front, "the end of the string");
-    }
-    if (chars->exact && ng_utf8_size(front->at, front->end) == 0) {
-        return ng_front_expect(front, "UTF-8");
-    }
-    const char *next = pass_odd(chars, front->at, front->end);
-    if (next == NULL) {
-        return ng_front_say(front, front->at,
-                            "this escape means nothing: expected one such as \\n or \\u0041");
-    }
-    front->at = next;
-    return true;
-}
-
+/* Reads a string or key. In an exact one no control character may stand. */
 static bool read_string(struct lexer *lexer, enum ng_tape_kind kind)
 {
     struct ng_front *front = &lexer->f;
-    const char *quote = front->at++;
-    struct ng_chars chars = {.front = front, .exact = (lexer->style & EXACT) != 0};
-    for (;;) {
-        const char *p = front->at;
-        while (p < front->end && is_plain(*p)) {
-            p++;
+    const char *quote = front->at, *p = quote + 1;
+    bool odd = false, exact = (lexer->style & NG_STYLE_EXACT) != 0;
+    for (; p < front->end && *p != '"'; p++) {
+        bool control = (unsigned char)*p < ' ' || *p == 0x7f;
+        if (*p == '\n' || (control && exact)) {
+            front->at = p;
+            return ng_front_expect(front, "the end of the string");
         }
-        front->at = p;
-        if (p == front->end) {
-            return ng_front_say(front, quote, "the string does not end");
-        }
-        if (*p == '"') {
-            break;
-        }
-        if (!read_odd(lexer, &chars)) {
-            return false;
-        }
+        odd = odd || control || (unsigned char)*p >= 0x80 || *p == '\\';
+        p += *p == '\\' && front->end - p > 1 ? 1 : 0;
     }
-    ng_tape_leaf(front->tape, kind, chars.odd ? lexer->style : 0, ng_front_offset(front, quote + 1),
-                 (size_t)(front->at - quote - 1));
-    front->at++;
+    if (p == front->end) {
+        return ng_front_say(front, quote, "the string does not end");
+    }
+    struct ng_span text = {quote + 1, (size_t)(p - quote - 1)};
+    if (!odd) {
+        ng_front_leaf(front, kind, text, 0);
+    } else if (!ng_front_string(front, kind, text, lexer->style)) {
+        return false;
+    }
+    front->at = p + 1;
     return true;
 }
 
@@ -187,7 +128,6 @@ static bool read_all(struct lexer *lexer)
     bool key = false;
     (void)skip_space(lexer);
     char c = ng_front_peek(&lexer->f, 0);
-    lexer->f.tape->decode = decode;
     return (c == '{' || c == '[' ? ng_front_flow(&lexer->f, &flow, lexer)
                                  : read_scalar(lexer, &key)) &&
            skip_space(lexer) && !lexer->f.tape->failed &&
@@ -197,7 +137,7 @@ static bool read_all(struct lexer *lexer)
 enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    struct lexer lexer = {ng_front_start(text, tape, NULL, diagnostic), ODD | EXACT};
+    struct lexer lexer = {ng_front_start(text, tape, NULL, diagnostic), JSON | NG_STYLE_EXACT};
     bool read = read_all(&lexer);
     return tape->failed ? ng_refuse_no_memory(diagnostic) : read ? NONOGRAM_OK : lexer.f.status;
 }
@@ -206,7 +146,7 @@ static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
     struct ng_tape tape;
-    struct lexer lexer = {ng_front_start(text, &tape, build, diagnostic), ODD};
+    struct lexer lexer = {ng_front_start(text, &tape, build, diagnostic), JSON};
     return ng_front_map(&lexer.f, read_all(&lexer), &ng_map_json);
 }
 
@@ -214,7 +154,7 @@ size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_po
                      struct ng_span **puzzles)
 {
     struct ng_tape tape;
-    struct lexer lexer = {ng_front_start(text, &tape, NULL, NULL), ODD};
+    struct lexer lexer = {ng_front_start(text, &tape, NULL, NULL), JSON};
     tape.memory = memory;
     tape.poll = poll;
     return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);

@@ -434,22 +434,6 @@ static bool read_word(struct lexer *lexer)
 
 /* ---- strings and numbers ---- */
 
-static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
-{
-    static const char letters[] = "nrt";
-    static const char meanings[] = "\n\r\t";
-    (void)style;
-    for (size_t i = 0; i < raw.size; i++) {
-        char c = raw.text[i];
-        if (c == '\\' && i + 1 < raw.size) {
-            c = raw.text[++i];
-            const char *found = strchr(letters, c);
-            c = found != NULL && c != '\0' ? meanings[found - letters] : c;
-        }
-        ng_text_char(out, c);
-    }
-}
-
 /* The quotes of the string that begins here, one or three; 0: an apostrophe. */
 static size_t quote_size(const struct lexer *lexer)
 {
@@ -475,14 +459,13 @@ static bool read_string(struct lexer *lexer)
 {
     const char *quote = lexer->f.at, *end = lexer->f.end;
     size_t size = quote_size(lexer);
-    bool lines = size == 3 || *quote == '`', escaped = false;
+    bool lines = size == 3 || *quote == '`';
     const char *p = quote + size;
     if (size == 0) {
         lexer->f.at++;
         return true;
     }
     for (; (size_t)(end - p) >= size && memcmp(p, quote, size) != 0 && (lines || *p != '\n'); p++) {
-        escaped = escaped || *p == '\\';
         p += *p == '\\' && end - p > 1 ? 1 : 0;
     }
     if ((size_t)(end - p) < size || (*p == '\n' && !lines)) {
@@ -501,10 +484,8 @@ static bool read_string(struct lexer *lexer)
     }
     put_name(lexer);
     level(lexer)->data = true;
-    ng_tape_leaf(lexer->f.tape, NG_TAPE_STRING, escaped, (size_t)(text.text - lexer->f.text),
-                 text.size);
     lexer->f.at = p + size;
-    return true;
+    return ng_front_string(&lexer->f, NG_TAPE_STRING, text, NG_STYLE_ESCAPES | NG_STYLE_LOOSE);
 }
 
 /* A number, with the letters of its type behind it (2u8); "0x1f" is a word. */
@@ -685,7 +666,6 @@ static struct lexer start(struct ng_span text, bool data, struct ng_tape *tape,
 {
     struct lexer lexer = {
         .f = ng_front_start(text, tape, build, diagnostic), .data = data, .list = SIZE_MAX};
-    tape->decode = decode;
     return lexer;
 }
 

@@ -297,6 +297,12 @@ static bool read_sides(struct ng_map *map)
             return false;
         }
     }
+    if (map->gap < SIZE_MAX && !map->zeros && !has(map, NG_MAP_WIDTH) && !has(map, NG_MAP_HEIGHT)) {
+        map->status = ng_diag_set(
+            map->diagnostic, ng_place_offset(map->gap),
+            "a blank line may be an empty clue or nothing: write 0 for the empty clues");
+        return false;
+    }
     return true;
 }
 
@@ -373,7 +379,8 @@ static bool find_one(struct ng_map *map)
 enum nonogram_status ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules,
                                  struct ng_build *build, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_map map = {.tape = tape, .rules = rules, .build = build, .diagnostic = diagnostic};
+    struct ng_map map = {
+        .tape = tape, .rules = rules, .build = build, .diagnostic = diagnostic, .gap = SIZE_MAX};
     for (size_t i = 0; i < NG_MAP_OTHER; i++) {
         map.values[i] = NG_MAP_NONE;
     }

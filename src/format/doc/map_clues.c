@@ -1,6 +1,7 @@
 /* The clues of a side. Numbers go from the tape straight to the builder. */
 #include "format/doc/map_parts.h"
 
+#include "format/doc/chars.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -124,16 +125,18 @@ static bool read_separator(struct text *text)
     return text->at > start || expect(text, "a number");
 }
 
-/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*". */
-static bool read_text(struct ng_map *map, enum ng_build_axis axis, size_t node)
+/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*"; or the part of one from `at` on. */
+static bool read_text(struct ng_map *map, enum ng_build_axis axis, size_t node, struct ng_span span,
+                      size_t at)
 {
-    struct text text = {.map = map, .node = node, .span = ng_map_view(map, node)};
-    struct ng_span trimmed = ng_scan_trim(text.span);
-    ng_build_line(map->build, axis, ng_map_place_in(map, node, 0));
+    struct text text = {.map = map, .node = node, .span = span, .at = at};
+    struct ng_span trimmed = ng_scan_trim((struct ng_span){span.text + at, span.size - at});
+    ng_build_line(map->build, axis, ng_map_place_in(map, node, at));
     if (ng_map_failed(map)) {
         return false;
     }
     if (ng_scan_is(trimmed, "0")) {
+        map->zeros = true;
         return true;
     }
     if (ng_scan_is(trimmed, "*")) {
@@ -144,6 +147,57 @@ static bool read_text(struct ng_map *map, enum ng_build_axis axis, size_t node)
         if (!read_text_block(&text) || !read_separator(&text)) {
             return false;
         }
+    }
+    return true;
+}
+
+/* Reads the clue in a piece of a text, which may have quotes around it, unless it is blank: *blank.
+ */
+static bool read_piece(struct ng_map *map, enum ng_build_axis axis, size_t node,
+                       struct ng_span text, size_t at, bool *blank)
+{
+    static const char around[] = " \t\r\n\"'";
+    while (at < text.size && strchr(around, text.text[at]) != NULL) {
+        at++;
+    }
+    while (text.size > at && strchr(around, text.text[text.size - 1]) != NULL) {
+        text.size--;
+    }
+    *blank = at == text.size;
+    return *blank || read_text(map, axis, node, text, at);
+}
+
+/* Reads a side that is a text, a clue a line. Blank lines mean nothing, but without commas between
+ * clues it has to be said that they do not: by the sizes, or by a 0. */
+static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node)
+{
+    const char *ends = map->rules->ends;
+    struct ng_span text = ng_tape_raw(map->tape, node); /* whose places are exact */
+    size_t start = 0, gap = SIZE_MAX;
+    bool comment = false, blank = true, begun = false;
+    if ((map->tape->nodes[node].style & NG_STYLE_ESCAPES) != 0 &&
+        memchr(text.text, '\\', text.size) != NULL) {
+        text = ng_map_view(map, node);
+    }
+    for (size_t at = 0; at <= text.size; at++) {
+        char c = at < text.size ? text.text[at] : '\n';
+        bool mark = c == '#' && (at == 0 || ng_scan_is_space(text.text[at - 1]));
+        if (c != '\n' && (comment || c == '\0' || (!mark && strchr(ends, c) == NULL))) {
+            continue;
+        }
+        bool is_gap = c == '\n' && !comment;
+        if (!comment &&
+            !read_piece(map, axis, node, (struct ng_span){text.text, at}, start, &blank)) {
+            return false;
+        }
+        if (!comment && !blank) {
+            map->gap = map->gap == SIZE_MAX && *ends == '\0' ? gap : map->gap;
+            begun = true;
+        } else if (is_gap && begun && gap == SIZE_MAX) {
+            gap = (size_t)map->tape->nodes[node].offset + start;
+        }
+        comment = c != '\n' && c != ',';
+        start = at + 1;
     }
     return true;
 }
@@ -251,6 +305,7 @@ static bool read_block(struct ng_map *map, size_t node, struct clue *clue)
     clue->blocks++;
     if (zero) {
         clue->zero = clue->zero == NG_MAP_NONE ? node : clue->zero;
+        map->zeros = true;
     } else {
         ng_build_block(map->build, length, colour);
     }
@@ -395,7 +450,7 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
     struct ng_place place = ng_tape_place(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
     if (kind == NG_TAPE_STRING) {
-        return read_text(map, axis, node);
+        return read_text(map, axis, node, ng_map_view(map, node), 0);
     }
     if (kind == NG_TAPE_ARRAY && !ng_map_is_plain(map, node)) {
         return false;
@@ -420,6 +475,10 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
+    if (ng_tape_kind(tape, node) == NG_TAPE_STRING && map->rules->ends != NULL &&
+        (*map->rules->ends != '\0' || (tape->nodes[node].style & NG_STYLE_LINES) != 0)) {
+        return read_lines(map, axis, node);
+    }
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY) {
         return ng_map_expect(map, node, "an array of clues");
     }

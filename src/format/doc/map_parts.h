@@ -30,6 +30,9 @@ struct ng_map {
     bool declared;                         /* colours are, */
     bool named; /* or they are not, and blocks have named some, which are in the palette now */
     bool plain; /* black has been taken for granted */
+    size_t
+        gap; /* where a blank line between clues may be an empty one or nothing; SIZE_MAX: none */
+    bool zeros;                  /* but 0 is the empty clue */
     uint8_t symbols[128];        /* of XML: 1 + the colour that has a character; 0: none */
     struct ng_map_grid grids[2]; /* by enum ng_build_grid */
     struct ng_place filled;      /* the first filled cell of no certain colour; {0, 0}: none */

@@ -19,6 +19,9 @@ struct ng_map_rules {
     bool xml;    /* names, colours and pictures are those of webpbn's and FreeNono's XML, where a
                     block of 0 cells may have any length */
     bool tables; /* clues are rows of a table, filled up with 0 or -1; or words of 0 and 1 */
+    /* What ends a clue in a text of several lines, which may be a side: commas or the beginnings of
+     * comments ("" : only a '#' behind a blank). NULL: no text may */
+    const char *ends;
     /* A colour in one string; NULL: as "#ff0000" or "red". */
     bool (*colour)(struct ng_span text, struct ng_map_colour *colour);
 };

@@ -2,6 +2,7 @@
 #include "format/doc/tape.h"
 
 #include "base/check.h"
+#include "format/doc/chars.h"
 #include "format/scan.h"
 
 /* A scalar or a document beyond this fails: 64 GB of nodes. */
@@ -68,9 +69,9 @@ void ng_tape_close(struct ng_tape *tape, size_t offset)
 void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, size_t offset,
                   size_t size)
 {
-    ng_assert(kind > NG_TAPE_ARRAY && kind < NG_TAPE_END && style <= UINT8_MAX);
+    ng_assert(kind > NG_TAPE_ARRAY && kind < NG_TAPE_END && style <= UINT16_MAX);
     tape->failed = tape->failed || size >= MOST;
-    append(tape, (struct ng_tape_node){(uint8_t)kind, (uint8_t)style, (uint32_t)size, offset},
+    append(tape, (struct ng_tape_node){(uint8_t)kind, (uint16_t)style, (uint32_t)size, offset},
            size);
 }
 
@@ -162,7 +163,8 @@ void ng_tape_text(const struct ng_tape *tape, size_t node, struct nonogram_text 
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
     unsigned style = tape->nodes[node].style;
     if (style != 0 && (kind == NG_TAPE_KEY || kind == NG_TAPE_STRING)) {
-        tape->decode(raw, style, out);
+        struct ng_chars chars = {.out = out, .style = style};
+        (void)ng_chars_pass(&chars, raw);
     } else {
         ng_text_bytes(out, raw.text, raw.size);
     }

@@ -45,10 +45,10 @@ enum ng_tape_number {
 };
 
 struct ng_tape_node {
-    uint8_t kind;  /* enum ng_tape_kind */
-    uint8_t style; /* of a key or string: how it is written, in the front end's own numbers; 0: its
-                      bytes are what it says. Of a number: enum ng_tape_number */
-    uint32_t size; /* of a leaf: bytes, without quotes; of a container: the node behind its end */
+    uint8_t kind; /* enum ng_tape_kind */
+    uint16_t
+        style; /* of a key or string: enum ng_style (chars.h). Of a number: enum ng_tape_number */
+    uint32_t size;   /* of a leaf: bytes, without quotes; of a container: the node behind its end */
     uint64_t offset; /* in the text: of a leaf's first byte (behind a quote), of a bracket */
 };
 
@@ -62,8 +62,6 @@ struct ng_tape {
     struct ng_memory *memory; /* is charged; or NULL */
     struct ng_poll *poll;     /* or NULL */
     bool failed;              /* out of memory, or stopped, or more than 2^32 nodes */
-    /* Appends what a key or string in this style, not 0, says, escapes resolved. */
-    void (*decode)(struct ng_span raw, unsigned style, struct nonogram_text *out);
 };
 
 /* ---- for front ends ---- */

@@ -23,20 +23,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Of strings. */
-enum style { ODD = 1, ESCAPES = 2, CLUE = 4 };
-
 enum section { TOP, CLUES, COLOURS, OTHER };
 
 struct lexer {
-    struct ng_front f; /* `at` is in the line at hand */
-    struct nonogram_text scratch;
+    struct ng_front f;   /* `at` is in the line at hand */
     struct ng_span name; /* of the section */
     enum section section;
-    bool dotted;     /* it was begun by a key with a dot, or a table in one line */
-    bool failed;     /* there was no memory */
-    bool inner_side; /* the last key within a table is that of a side */
-    bool side;       /* clues without quotes have begun, and may go on */
+    bool dotted;         /* it was begun by a key with a dot, or a table in one line */
+    struct ng_span side; /* clues without quotes, which may go on; NULL: none */
 };
 
 static bool is_comment(char c)
@@ -71,63 +65,7 @@ static struct ng_span unquote(struct ng_span text)
     return text;
 }
 
-/* ---- what strings say ---- */
-
-/* Behind a '\' that ends its line at p, its line end and the blanks that follow; NULL: it does not.
- */
-static const char *continued(const char *p, const char *end)
-{
-    const char *stop = skip_blanks(p + 1, end);
-    if (stop == end || *stop != '\n') {
-        return NULL;
-    }
-    while (stop < end && ng_scan_is_space(*stop)) {
-        stop++;
-    }
-    return stop;
-}
-
-/* Passes over a character or escape; NULL: that is none. */
-static const char *pass_one(struct ng_chars *chars, const char *p, const char *end, bool escapes)
-{
-    if (!escapes || *p != '\\') {
-        return p + ng_chars_pass(chars, p, end);
-    }
-    const char *stop = continued(p, end);
-    chars->odd = true;
-    return stop != NULL ? stop : ng_chars_escape(chars, p, end);
-}
-
-static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
-{
-    struct ng_chars chars = {.out = out};
-    size_t before = out->size;
-    const char *end = raw.text + raw.size;
-    for (const char *p = raw.text; p != NULL && p < end;) {
-        p = pass_one(&chars, p, end, (style & ESCAPES) != 0);
-    }
-    if ((style & CLUE) != 0 && !out->failed && out->size > before) {
-        struct ng_span clue = unquote((struct ng_span){out->data + before, out->size - before});
-        memmove(out->data + before, clue.text, clue.size);
-        out->size = before + clue.size;
-    }
-}
-
-/* Puts a string or key on the tape. */
-static bool take(struct lexer *lexer, enum ng_tape_kind kind, struct ng_span text, unsigned style)
-{
-    struct ng_chars chars = {.front = &lexer->f};
-    const char *end = text.text + text.size;
-    for (const char *p = text.text, *next; p < end; p = next) {
-        next = pass_one(&chars, p, end, (style & ESCAPES) != 0);
-        if (next == NULL) {
-            return ng_front_say(&lexer->f, p,
-                                "this escape means nothing: expected one such as \\n");
-        }
-    }
-    ng_front_leaf(&lexer->f, kind, text, chars.odd ? style | ODD : 0);
-    return true;
-}
+/* ---- strings ---- */
 
 /* The quotes that the text at p begins with; "": none. */
 static const char *quote_at(const char *p, const char *end)
@@ -171,64 +109,9 @@ static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *sty
         return ng_front_say(&lexer->f, lexer->f.at, "the quotes do not end");
     }
     *text = (struct ng_span){start, (size_t)(stop - start)};
-    *style = *quote == '"' ? ESCAPES : 0;
+    *style = *quote == '"' ? NG_STYLE_ESCAPES : 0;
     lexer->f.at = stop + strlen(quote);
     return true;
-}
-
-/* ---- clues ---- */
-
-/* Puts a clue on the tape, unless it is blank. */
-static bool take_clue(struct lexer *lexer, struct ng_span clue, unsigned style)
-{
-    if (style == 0) {
-        clue = unquote(clue);
-        return clue.size == 0 || take(lexer, NG_TAPE_STRING, clue, 0);
-    }
-    ng_text_reset(&lexer->scratch);
-    decode(clue, style, &lexer->scratch);
-    lexer->failed = lexer->failed || lexer->scratch.failed;
-    return lexer->scratch.size == 0 || take(lexer, NG_TAPE_STRING, clue, style);
-}
-
-/* The character at p, of which *next is the end, as far as it may end a clue. */
-static char look(struct ng_chars *chars, const char *p, const char *end, bool escapes,
-                 const char **next)
-{
-    *next = p + 1;
-    if (!escapes || *p != '\\') {
-        return *p;
-    }
-    ng_text_reset(chars->out);
-    *next = pass_one(chars, p, end, true);
-    return chars->out->size == 1 ? *chars->out->data : 'x';
-}
-
-/* Puts the clues of a text on the tape, which line ends, commas and comments end. */
-static bool take_clues(struct lexer *lexer, struct ng_span text, unsigned style)
-{
-    const char *end = text.text + text.size, *start = text.text, *next = NULL;
-    bool comment = false, escaped = false;
-    struct ng_chars chars = {.out = &lexer->scratch};
-    for (const char *p = start; p < end; p = next) {
-        char c = look(&chars, p, end, style != 0, &next);
-        lexer->failed = lexer->failed || lexer->scratch.failed;
-        if (next == NULL) {
-            return ng_front_say(&lexer->f, p,
-                                "this escape means nothing: expected one such as \\n");
-        }
-        bool ends = c == '\n' || (!comment && (c == ',' || is_comment(c)));
-        if (ends && !comment &&
-            !take_clue(lexer, (struct ng_span){start, (size_t)(p - start)},
-                       escaped ? style | CLUE : 0)) {
-            return false;
-        }
-        escaped = !ends && (escaped || *p == '\\');
-        comment = ends ? is_comment(c) : comment;
-        start = ends ? next : start;
-    }
-    return comment || take_clue(lexer, (struct ng_span){start, (size_t)(end - start)},
-                                escaped ? style | CLUE : 0);
 }
 
 /* ---- values ---- */
@@ -264,28 +147,18 @@ static bool is_side(struct ng_span key)
     return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
 }
 
-/* Reads a text in quotes: clues, if it is that of a side. */
-static bool read_text(struct lexer *lexer, bool side)
+static bool take_string(struct lexer *lexer)
 {
     struct ng_span text;
     unsigned style;
-    const char *start = lexer->f.at;
-    if (!read_string(lexer, &text, &style)) {
-        return false;
-    }
-    if (!side) {
-        return take(lexer, NG_TAPE_STRING, text, style);
-    }
-    ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, ng_front_offset(&lexer->f, start));
-    bool taken = take_clues(lexer, text, style);
-    ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at - 1));
-    return taken;
+    return read_string(lexer, &text, &style) &&
+           ng_front_string(&lexer->f, NG_TAPE_STRING, text, style);
 }
 
 /* Puts what stands without quotes on the tape. */
 static bool take_bare(struct lexer *lexer, struct ng_span text)
 {
-    return ng_front_number(&lexer->f, text) || take(lexer, NG_TAPE_STRING, text, 0);
+    return ng_front_number(&lexer->f, text) || ng_front_string(&lexer->f, NG_TAPE_STRING, text, 0);
 }
 
 /* Reads a key of a table in one line, with its '='. */
@@ -297,9 +170,8 @@ static bool read_inner_key(struct lexer *lexer)
         return ng_front_say(&lexer->f, lexer->f.at, "expected a key and '='");
     }
     struct ng_span key = unquote((struct ng_span){lexer->f.at, (size_t)(equals - lexer->f.at)});
-    lexer->inner_side = is_side(key);
     lexer->f.at = equals + 1;
-    return take(lexer, NG_TAPE_KEY, key, 0);
+    return ng_front_string(&lexer->f, NG_TAPE_KEY, key, 0);
 }
 
 /* Reads a value in an array or table, or a key. */
@@ -314,7 +186,7 @@ static bool read_inner(void *context, bool *key)
         return read_inner_key(lexer);
     }
     if (is_quote(*start)) {
-        return read_text(lexer, table && lexer->inner_side);
+        return take_string(lexer);
     }
     while (lexer->f.at < lexer->f.end && memchr(ends, *lexer->f.at, sizeof ends - 1) == NULL) {
         lexer->f.at++;
@@ -342,7 +214,8 @@ static bool take_colour(struct lexer *lexer, struct ng_span text, unsigned style
     for (size_t i = 0; i < key.size && can; i++) {
         can = key.text[i] > ' ' && key.text[i] <= '~' && memchr(",#;\"'", key.text[i], 5) == NULL;
     }
-    return can ? take(lexer, NG_TAPE_KEY, key, style) && take(lexer, NG_TAPE_STRING, value, style)
+    return can ? ng_front_string(&lexer->f, NG_TAPE_KEY, key, style) &&
+                     ng_front_string(&lexer->f, NG_TAPE_STRING, value, style)
                : ng_front_say(&lexer->f, text.text, expected);
 }
 
@@ -454,10 +327,10 @@ static bool read_colour(struct ng_span text, struct ng_map_colour *colour)
 
 static void end_side(struct lexer *lexer)
 {
-    if (lexer->side) {
-        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at));
+    if (lexer->side.text != NULL) {
+        (void)ng_front_string(&lexer->f, NG_TAPE_STRING, lexer->side, 0);
     }
-    lexer->side = false;
+    lexer->side.text = NULL;
 }
 
 static void begin_section(struct lexer *lexer, struct ng_span name, bool dotted)
@@ -477,7 +350,7 @@ static void begin_section(struct lexer *lexer, struct ng_span name, bool dotted)
                      : ng_scan_is(name, "colors") ? COLOURS
                                                   : OTHER;
     if (lexer->section != TOP) {
-        (void)take(lexer, NG_TAPE_KEY, name, 0);
+        (void)ng_front_string(&lexer->f, NG_TAPE_KEY, name, 0);
         ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, ng_front_offset(&lexer->f, lexer->f.at));
     }
 }
@@ -505,13 +378,13 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
 {
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at), *stop;
     bool side = is_side(key), known = side || ng_map_meaning(key, NULL) != NG_MAP_OTHER;
-    if (!take(lexer, NG_TAPE_KEY, key, 0)) {
+    if (!ng_front_string(&lexer->f, NG_TAPE_KEY, key, 0)) {
         return false;
     }
     lexer->f.at = skip_blanks(lexer->f.at, end);
     char c = lexer->f.at < end ? *lexer->f.at : '\0';
     if (is_quote(c)) {
-        return read_text(lexer, side) && end_line(lexer, "something after the quotes");
+        return take_string(lexer) && end_line(lexer, "something after the quotes");
     }
     if ((c == '[' || c == '{') && known) {
         return ng_front_flow(&lexer->f, &flow, lexer) &&
@@ -519,10 +392,9 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
     }
     struct ng_span text = {lexer->f.at, (size_t)(end - lexer->f.at)};
     if (side) {
-        lexer->side = true;
-        ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, ng_front_offset(&lexer->f, lexer->f.at));
+        lexer->side = text;
         lexer->f.at = end;
-        return take_clues(lexer, text, 0);
+        return true;
     }
     for (stop = lexer->f.at; stop < end && !is_comment(*stop);) {
         stop++;
@@ -577,8 +449,9 @@ static bool read_line(struct lexer *lexer)
         return read_pair(lexer, equals);
     }
     lexer->f.at = end;
-    if (lexer->side) {
-        return take_clues(lexer, line, 0);
+    if (lexer->side.text != NULL) {
+        lexer->side.size = (size_t)(end - lexer->side.text);
+        return true;
     }
     if (lexer->section == CLUES || lexer->section == COLOURS) {
         return ng_front_say(&lexer->f, line.text, "expected a key and '='");
@@ -598,7 +471,7 @@ static bool read_document(struct lexer *lexer)
         }
         end = ng_front_line_end(&lexer->f, lexer->f.at);
         lexer->f.at = end < lexer->f.end ? end + 1 : end;
-        if (lexer->failed || lexer->f.tape->failed || ng_build_failed(lexer->f.build)) {
+        if (lexer->f.tape->failed || ng_build_failed(lexer->f.build)) {
             return false;
         }
     }
@@ -610,15 +483,11 @@ static bool read_document(struct lexer *lexer)
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    static const struct ng_map_rules rules = {.black = true, .colour = read_colour};
+    static const struct ng_map_rules rules = {.black = true, .colour = read_colour, .ends = ",#;"};
     struct ng_tape tape;
     struct lexer lexer = {
         .f = ng_front_start(text, &tape, build, diagnostic), .name = {"", 0}, .dotted = true};
-    tape.decode = decode;
-    bool read = read_document(&lexer);
-    tape.failed = tape.failed || lexer.failed;
-    ng_text_clear(&lexer.scratch);
-    return ng_front_map(&lexer.f, read, &rules);
+    return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
 /* ---- writing ---- */

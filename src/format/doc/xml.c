@@ -10,14 +10,6 @@
 
 enum { ATTRIBUTES_MAX = 16, DEPTH_MAX = 32 };
 
-/* Of strings. Without any the bytes are what they say. */
-enum style {
-    ODD = 1,        /* there is something to decode: */
-    REFERENCES = 2, /* maybe references, */
-    WINDOWS = 4,    /* what is not ASCII in Windows-1252, */
-    MARKUP = 8,     /* sections and comments */
-};
-
 /* What an element is on the tape. */
 enum role {
     SKIPPED, /* nothing, with all that it contains */
@@ -120,27 +112,10 @@ static void skip_space(struct lexer *lexer)
     }
 }
 
-/* Where `word` first stands from p on; the end when it does not. */
-static const char *find(const char *p, const char *end, const char *word)
-{
-    size_t size = strlen(word);
-    while ((size_t)(end - p) >= size) {
-        p = memchr(p, word[0], (size_t)(end - p) - size + 1);
-        if (p == NULL) {
-            break;
-        }
-        if (memcmp(p, word, size) == 0) {
-            return p;
-        }
-        p++;
-    }
-    return end;
-}
-
 /* Passes over what begins here with `begin`, down to `end`; `message` says that it has none. */
 static bool skip_to(struct lexer *lexer, const char *begin, const char *end, const char *message)
 {
-    const char *stop = find(lexer->f.at + strlen(begin), lexer->f.end, end);
+    const char *stop = ng_chars_find(lexer->f.at + strlen(begin), lexer->f.end, end);
     if (stop == lexer->f.end) {
         return ng_front_say(&lexer->f, lexer->begin, "%s", message);
     }
@@ -157,7 +132,7 @@ static bool skip_comment(struct lexer *lexer, const char *message)
         return false;
     }
     const char *end = lexer->f.at - strlen("-->");
-    inner = find(inner, end, "<!--");
+    inner = ng_chars_find(inner, end, "<!--");
     return inner == end || ng_front_say(&lexer->f, inner, "a comment within a comment");
 }
 
@@ -200,94 +175,23 @@ static bool is_in(struct ng_span word, const char *list)
 
 /* ---- characters ---- */
 
-/* Says what is wrong with a reference that means nothing, and which stays as it is. One that the
- * document declares would be another text. */
-static void remark_reference(struct lexer *lexer, struct ng_span name, const char *p)
-{
-    if (name.size == 0) {
-        ng_front_remark(&lexer->f, p, "a '&' that begins no reference is kept as it is");
-    } else if (lexer->declares && *name.text != '#') {
-        ng_front_say(&lexer->f, p, "'&%.*s;': entities that a document declares are not supported",
-                     ng_scan_shown(name), name.text);
-    } else {
-        ng_notes_remark_reference(lexer->f.build, name, ng_front_place(&lexer->f, p));
-    }
-}
-
-/* Passes over the reference at p, and returns its size. */
-static size_t pass_reference(struct ng_chars *chars, struct lexer *lexer, const char *p,
-                             const char *end)
-{
-    struct ng_span name = ng_notes_name(p, end);
-    uint32_t code = name.size > 0 ? ng_notes_code(name) : 0;
-    if (code != 0) {
-        ng_chars_put(chars, code);
-        return name.size + 2;
-    }
-    if (lexer != NULL) {
-        remark_reference(lexer, name, p);
-    }
-    return ng_chars_pass(chars, p, end);
-}
-
-/* Passes over a text; `lexer`, which wants to know what is odd, may be NULL. */
-static void pass_text(struct ng_chars *chars, struct lexer *lexer, struct ng_span text,
-                      bool references)
-{
-    const char *p = text.text, *end = text.text + text.size;
-    while (p < end) {
-        const char *stop = references ? memchr(p, '&', (size_t)(end - p)) : NULL;
-        stop = stop != NULL ? stop : end;
-        ng_chars_pass_all(chars, (struct ng_span){p, (size_t)(stop - p)});
-        p = stop < end ? stop + pass_reference(chars, lexer, stop, end) : end;
-    }
-}
-
-/* Where what begins at p ends, if that is `begin`; NULL: something else begins there. */
-static const char *behind(const char *p, const char *end, const char *begin, const char *stop)
-{
-    if (!ng_scan_starts_with((struct ng_span){p, (size_t)(end - p)}, begin)) {
-        return NULL;
-    }
-    p = find(p + strlen(begin), end, stop);
-    return p < end ? p + strlen(stop) : end;
-}
-
 static const char section[] = "<![CDATA[", section_end[] = "]]>";
-
-static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
-{
-    struct ng_chars chars = {.out = out, .windows = (style & WINDOWS) != 0};
-    const char *p = raw.text, *end = p + raw.size, *next;
-    while ((style & MARKUP) != 0 && p < end) {
-        const char *tag = find(p, end, "<");
-        pass_text(&chars, NULL, (struct ng_span){p, (size_t)(tag - p)}, true);
-        p = tag;
-        if (p == end) {
-            break;
-        }
-        if ((next = behind(p, end, section, section_end)) != NULL) {
-            p += sizeof section - 1;
-            pass_text(&chars, NULL,
-                      (struct ng_span){p, (size_t)(next - p) - (sizeof section_end - 1)}, false);
-        } else if ((next = behind(p, end, "<!--", "-->")) == NULL &&
-                   (next = behind(p, end, "<?", "?>")) == NULL) {
-            ng_text_char(out, '<');
-            next = p + 1;
-        }
-        p = next;
-    }
-    pass_text(&chars, NULL, (struct ng_span){p, (size_t)(end - p)}, (style & REFERENCES) != 0);
-}
 
 /* How a string is written; what is odd gets its remarks. */
 static unsigned look_at(struct lexer *lexer, struct ng_span text, bool references)
 {
-    struct ng_chars chars = {.front = &lexer->f, .windows = lexer->windows};
-    if (lexer->f.tape != NULL) {
-        pass_text(&chars, lexer, text, references);
+    struct ng_chars chars = {.build = lexer->f.build,
+                             .text = lexer->f.text,
+                             .style = NG_STYLE_ODD | (references ? NG_STYLE_REFERENCES : 0u) |
+                                      (lexer->windows ? NG_STYLE_WINDOWS : 0u),
+                             .declares = lexer->declares};
+    if (lexer->f.tape != NULL && !ng_chars_pass(&chars, text)) {
+        struct ng_span name = ng_notes_name(chars.bad, lexer->f.end);
+        (void)ng_front_say(&lexer->f, chars.bad,
+                           "'&%.*s;': entities that a document declares are not supported",
+                           ng_scan_shown(name), name.text);
     }
-    return !chars.odd ? 0u : ODD | (references ? REFERENCES : 0u) | (chars.windows ? WINDOWS : 0u);
+    return chars.odd ? chars.style : 0;
 }
 
 /* ---- what stands before and between elements ---- */
@@ -302,7 +206,7 @@ static void read_declaration(struct lexer *lexer, const char *start)
     enum { FIRST_WINDOWS = 8 };
     static const char before[] = "encoding", around[] = " \t\r\n='\"";
     const char *end = lexer->f.at - strlen("?>");
-    const char *p = find(start, end, before);
+    const char *p = ng_chars_find(start, end, before);
     p += p < end ? sizeof before - 1 : 0;
     while (p < end && memchr(around, *p, sizeof around - 1) != NULL) {
         p++;
@@ -750,8 +654,9 @@ static bool take_text(struct lexer *lexer, struct ng_span text, bool is_section)
         lexer->text.text = start;
     }
     lexer->text.size = (size_t)(lexer->f.at - lexer->text.text);
-    lexer->style |= odd ? ODD | REFERENCES | (lexer->windows ? WINDOWS : 0u) : 0u;
-    lexer->style |= start != lexer->text.text || is_section ? MARKUP : 0u;
+    lexer->style |= odd ? NG_STYLE_ODD | NG_STYLE_REFERENCES : 0u;
+    lexer->style |= odd && lexer->windows ? NG_STYLE_WINDOWS : 0u;
+    lexer->style |= start != lexer->text.text || is_section ? NG_STYLE_MARKUP : 0u;
     return true;
 }
 
@@ -759,7 +664,7 @@ static bool take_text(struct lexer *lexer, struct ng_span text, bool is_section)
 static bool read_text(struct lexer *lexer)
 {
     const char *start = lexer->f.at;
-    lexer->f.at = find(start + 1, lexer->f.end, "<");
+    lexer->f.at = ng_chars_find(start + 1, lexer->f.end, "<");
     while (!lexer->texted && start < lexer->f.at && ng_scan_is_space(*start)) {
         start++;
     }
@@ -864,7 +769,6 @@ enum nonogram_status ng_xml_parse(struct ng_span text, struct ng_build *build,
     struct lexer lexer = {.f = ng_front_start(text, &tape, build, diagnostic), .begin = text.text};
     lexer.several =
         begins(&lexer, puzzle_name) || (text.size > 0 && text.text[text.size - 1] == '<');
-    tape.decode = decode;
     return ng_front_map(&lexer.f, read_all(&lexer) && !is_failed(&lexer), &rules);
 }
 

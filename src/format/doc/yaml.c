@@ -21,8 +21,14 @@
 
 #include <string.h>
 
-/* Of strings. In all but literal ones, line ends are folded. */
-enum style { PLAIN = 1, SINGLE, DOUBLE, LITERAL, FOLDED, STYLES = 7, DEPTH_SHIFT = 3 };
+/* Of strings, as they are written. */
+enum style {
+    PLAIN = NG_STYLE_FOLDED,
+    SINGLE = NG_STYLE_FOLDED | NG_STYLE_DOUBLED,
+    DOUBLE = NG_STYLE_FOLDED | NG_STYLE_ESCAPES,
+    LITERAL = NG_STYLE_LINES,
+    FOLDED = NG_STYLE_LINES | NG_STYLE_FOLDED,
+};
 
 /* A block collection that is open. */
 struct level {
@@ -36,9 +42,7 @@ struct lexer {
     const char *line; /* where the line at hand begins */
     struct level levels[NG_TAPE_DEPTH];
     unsigned depth;
-    bool clues;      /* the last key is that of a side */
-    bool told;       /* how many clues there are, or that 0 is the empty one: */
-    const char *gap; /* else this blank line between clues may be one or nothing; NULL: none */
+    bool clues; /* the last key is that of a side */
 };
 
 /* ---- lines ---- */
@@ -114,132 +118,20 @@ static const char *find_deeper(const struct lexer *lexer, const char *p, long in
     return NULL;
 }
 
-/* ---- what strings say ---- */
-
-/* Passes over the line ends and the blanks around them at p: one is folded to a blank, or to
- * nothing if it is escaped, of several the first to nothing. */
-static const char *pass_fold(struct ng_chars *chars, const char *p, const char *end, bool escaped)
-{
-    size_t count = 0;
-    for (; p < end && ng_scan_is_space(*p); p++) {
-        count += *p == '\n' ? 1 : 0;
-    }
-    if (count > 1) {
-        for (; count > 1; count--) {
-            ng_chars_put(chars, '\n');
-        }
-    } else if (!escaped) {
-        ng_chars_put(chars, ' ');
-    }
-    chars->odd = true;
-    return p;
-}
-
-/* Whether blanks up to a line end come at p. */
-static bool is_fold(const char *p, const char *end)
-{
-    while (p < end && ng_scan_is_blank(*p)) {
-        p++;
-    }
-    return p < end && (*p == '\n' || (*p == '\r' && p + 1 < end && p[1] == '\n'));
-}
-
-/* Passes over a plain or quoted string. False: an escape is none. */
-static bool pass_flow(struct ng_chars *chars, struct ng_span raw, enum style style)
-{
-    const char *end = raw.text + raw.size;
-    for (const char *p = raw.text; p != NULL && p < end;) {
-        if (is_fold(p, end)) {
-            p = pass_fold(chars, p, end, false);
-        } else if (style == DOUBLE && *p == '\\') {
-            p = is_fold(p + 1, end) ? pass_fold(chars, p + 1, end, true)
-                                    : ng_chars_escape(chars, p, end);
-            if (p == NULL) {
-                return false;
-            }
-        } else if (style == SINGLE && *p == '\'') { /* two mean one */
-            ng_chars_put(chars, '\'');
-            p += 2;
-        } else {
-            p += ng_chars_pass(chars, p, end);
-        }
-    }
-    return true;
-}
-
-/* Appends what stands for the line ends before a line. */
-static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
-{
-    if (fold && blanks == 0) {
-        ng_chars_put(chars, ' ');
-    }
-    for (size_t i = 0; i < blanks + (fold ? 0 : 1); i++) {
-        ng_chars_put(chars, '\n');
-    }
-}
-
-/* Passes over the lines of a literal or folded string, which are as deep as the first one, if
- * `depth` is 0. Lines that are deeper are not folded. */
-static void pass_block(struct ng_chars *chars, struct ng_span raw, enum style style, size_t depth)
-{
-    struct ng_scan scan;
-    struct ng_span line;
-    struct ng_place place;
-    size_t blanks = 0;
-    bool begun = false, deeper_before = false;
-    ng_scan_start(&scan, raw);
-    chars->odd = true;
-    while (ng_scan_line(&scan, &line, &place)) {
-        size_t own = 0;
-        if (ng_scan_blank(line)) {
-            blanks++;
-            continue;
-        }
-        while (line.text[own] == ' ' && (depth == 0 || own < depth)) {
-            own++;
-        }
-        depth = depth > 0 ? depth : own;
-        line = (struct ng_span){line.text + own, line.size - own};
-        bool deeper = ng_scan_is_blank(*line.text);
-        if (begun) {
-            put_line_ends(chars, blanks, style == FOLDED && !deeper && !deeper_before);
-        }
-        ng_chars_pass_all(chars, line);
-        begun = true;
-        deeper_before = deeper;
-        blanks = 0;
-    }
-}
-
-/* The depth is above the style. */
-static bool pass(struct ng_chars *chars, struct ng_span raw, unsigned style)
-{
-    enum style kind = (enum style)(style & STYLES);
-    if (kind != LITERAL && kind != FOLDED) {
-        return pass_flow(chars, raw, kind);
-    }
-    pass_block(chars, raw, kind, style >> DEPTH_SHIFT);
-    return true;
-}
-
-static void decode(struct ng_span raw, unsigned style, struct nonogram_text *out)
-{
-    struct ng_chars chars = {.out = out};
-    (void)pass(&chars, raw, style);
-}
-
-/* Puts a string or key on the tape; one in double quotes with a false escape
- * says what stands there. */
+/* Puts a string or key on the tape; one in double quotes with a false escape says what stands
+ * there.
+ */
 static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start, const char *stop,
                  unsigned style)
 {
     struct ng_span raw = {start, (size_t)(stop - start)};
-    struct ng_chars chars = {.front = &lexer->f};
-    if (!pass(&chars, raw, style)) {
-        style = PLAIN;
-        (void)pass(&chars, raw, style);
+    struct ng_front *front = &lexer->f;
+    const char *at = front->at;
+    if (!ng_front_string(front, kind, raw, style)) {
+        front->status = NONOGRAM_OK;
+        (void)ng_front_string(front, kind, raw, PLAIN);
     }
-    ng_front_leaf(&lexer->f, kind, raw, chars.odd ? style : 0);
+    front->at = at;
 }
 
 /* ---- scalars ---- */
@@ -285,7 +177,6 @@ static void take_plain(struct lexer *lexer, const char *start, const char *stop)
     } else if (!ng_front_number(&lexer->f, text)) {
         take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
     }
-    lexer->told = lexer->told || ng_scan_is(text, "0");
 }
 
 /* The end of the text from p on in its line: before a comment and the blanks before that. In a flow
@@ -402,23 +293,7 @@ static bool is_block(const struct lexer *lexer, unsigned *depth)
     return ends_content(lexer, skip_blanks(lexer, p));
 }
 
-/* Puts lines of clues on the tape, without their comments and blank lines. */
-static void take_lines(struct lexer *lexer, const char *p, const char *end)
-{
-    const char *colon, *blank = NULL;
-    for (bool begun = false; p < end; p = next_line(lexer, p)) {
-        const char *start = skip_blanks(lexer, p);
-        if (ends_line(lexer, start)) {
-            blank = begun && blank == NULL ? p : blank;
-        } else if (!is_comment(lexer, start)) {
-            lexer->gap = blank != NULL && lexer->gap == NULL ? blank : lexer->gap;
-            begun = true;
-            take_plain(lexer, start, find_end(lexer, start, false, &colon));
-        }
-    }
-}
-
-/* Reads a literal or folded scalar; that of a side is an array with its lines. */
+/* Reads a literal or folded scalar. */
 static bool read_block(struct lexer *lexer, long indent, unsigned depth)
 {
     const char *head = lexer->f.at, *start = next_line(lexer, head);
@@ -430,15 +305,9 @@ static bool read_block(struct lexer *lexer, long indent, unsigned depth)
         return ng_front_say(&lexer->f, head,
                             "a folded text: the clues stand a line each, behind '|'");
     }
-    if (lexer->clues) {
-        ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, ng_front_offset(&lexer->f, head));
-        take_lines(lexer, start, stop);
-        ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, stop));
-    } else {
-        size_t deep = depth == 0 ? 0 : (size_t)(indent < 0 ? 0 : indent) + depth;
-        unsigned shifted = deep <= UINT8_MAX >> DEPTH_SHIFT ? (unsigned)deep << DEPTH_SHIFT : 0;
-        take(lexer, NG_TAPE_STRING, start, stop, (*head == '|' ? LITERAL : FOLDED) | shifted);
-    }
+    size_t deep = depth == 0 ? 0 : (size_t)(indent < 0 ? 0 : indent) + depth;
+    unsigned shifted = deep <= NG_STYLE_DEPTH_MAX ? (unsigned)deep * NG_STYLE_DEPTH : 0;
+    take(lexer, NG_TAPE_STRING, start, stop, (*head == '|' ? LITERAL : FOLDED) | shifted);
     lexer->f.at = stop > start ? stop : ng_front_line_end(&lexer->f, head);
     return true;
 }
@@ -623,7 +492,6 @@ static bool read_line(struct lexer *lexer)
             struct ng_span key = key_span(p, stop);
             enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
             lexer->clues = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-            lexer->told = lexer->told || meaning == NG_MAP_WIDTH || meaning == NG_MAP_HEIGHT;
             take(lexer, NG_TAPE_KEY, key.text, stop,
                  !is_quote(*p) ? PLAIN
                  : *p == '"'   ? DOUBLE
@@ -651,11 +519,6 @@ static bool read_document(struct lexer *lexer)
         }
     }
     close_levels(lexer, -1, true);
-    if (lexer->gap != NULL && !lexer->told) {
-        return ng_front_say(
-            &lexer->f, lexer->gap,
-            "a blank line may be an empty clue or nothing: write 0 for the empty clues");
-    }
     return lexer->f.tape->count > 0 || ng_front_say(&lexer->f, lexer->f.end, "there is no puzzle");
 }
 
@@ -667,10 +530,9 @@ static struct lexer start(struct ng_span text)
 static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    static const struct ng_map_rules rules = {.black = false};
+    static const struct ng_map_rules rules = {.ends = ""};
     struct ng_tape tape;
     struct lexer lexer = {.f = ng_front_start(text, &tape, build, diagnostic), .line = text.text};
-    tape.decode = decode;
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 

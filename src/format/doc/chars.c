@@ -1,0 +1,321 @@
+/* The characters of strings. */
+#include "format/doc/chars.h"
+
+#include "format/notes.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+static void put(struct ng_chars *chars, uint32_t code)
+{
+    chars->odd = true;
+    if (chars->out != NULL) {
+        ng_utf8_append(chars->out, code);
+    }
+}
+
+static struct ng_place place_of(const struct ng_chars *chars, const char *p)
+{
+    return ng_place_offset((size_t)(p - chars->text));
+}
+
+static const char *fail(struct ng_chars *chars, const char *p)
+{
+    chars->bad = p;
+    return NULL;
+}
+
+const char *ng_chars_find(const char *p, const char *end, const char *word)
+{
+    size_t size = strlen(word);
+    while ((size_t)(end - p) >= size) {
+        p = memchr(p, word[0], (size_t)(end - p) - size + 1);
+        if (p == NULL) {
+            break;
+        }
+        if (memcmp(p, word, size) == 0) {
+            return p;
+        }
+        p++;
+    }
+    return end;
+}
+
+/* ---- a character ---- */
+
+/* Passes over the character at `p` (p < end). */
+static const char *pass_char(struct ng_chars *chars, const char *p, const char *end)
+{
+    bool exact = (chars->style & NG_STYLE_EXACT) != 0;
+    bool foreign = (chars->style & NG_STYLE_WINDOWS) != 0 && (unsigned char)*p >= 0x80;
+    size_t size = foreign ? 0 : ng_utf8_size(p, end);
+    bool utf8 = size > 0, tab = *p == '\t' && (chars->style & NG_STYLE_JSON) != 0;
+    bool control = utf8 && !exact && (tab || ng_utf8_control_size(p, end) > 0);
+    bool pair = *p == '\r' && p + 1 < end && p[1] == '\n';
+    size = utf8 ? size : 1;
+    chars->odd = chars->odd || !utf8 || control || pair;
+    if (exact && !utf8) {
+        return fail(chars, p);
+    }
+    if (!utf8 && !foreign && chars->build != NULL) {
+        ng_build_remark(chars->build, place_of(chars, p),
+                        "the text is not UTF-8: read as Windows-1252");
+    }
+    if (control && chars->build != NULL) {
+        ng_build_remark(chars->build, place_of(chars, p),
+                        "the control character 0x%02X is read as a blank",
+                        (unsigned)(unsigned char)p[size - 1]);
+    }
+    if (chars->out != NULL && !utf8) {
+        ng_utf8_append_windows(chars->out, *p);
+    } else if (chars->out != NULL && !pair) {
+        ng_text_bytes(chars->out, control ? " " : p, control ? 1 : size);
+    }
+    return p + size;
+}
+
+/* ---- escapes and references ---- */
+
+/* Reads as many hexadecimal digits. */
+static bool read_hex(const char **p, const char *end, size_t digits, uint32_t *code)
+{
+    *code = 0;
+    for (size_t i = 0; i < digits; i++, ++*p) {
+        uint32_t digit = *p < end ? ng_text_digit(ng_text_lower(**p)) : 16;
+        if (digit == 16) {
+            return false;
+        }
+        *code = *code << 4 | digit;
+    }
+    return true;
+}
+
+/* Reads what follows a backslash. JSON writes a character beyond U+FFFF as two; a second one that
+ * makes no pair is an escape of its own. */
+static bool read_escape(const char **p, const char *end, uint32_t *code)
+{
+    static const char letters[] = "0abtnvfre \"/\\\tN_LP";
+    static const uint32_t meanings[] = {0,   7,   8,   '\t', '\n', 11,   12,   13,     27,
+                                        ' ', '"', '/', '\\', '\t', 0x85, 0xa0, 0x2028, 0x2029};
+    char c = *p < end ? *(*p)++ : '\0';
+    const char *found = c != '\0' ? strchr(letters, c) : NULL;
+    size_t digits = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
+    if (found != NULL) {
+        *code = meanings[found - letters];
+        return true;
+    }
+    if (digits == 0 || !read_hex(p, end, digits, code)) {
+        return false;
+    }
+    if (c == 'u' && *code >> 10 == 0xd800 >> 10 && end - *p > 2 && (*p)[0] == '\\' &&
+        (*p)[1] == 'u') {
+        const char *second = *p + 2;
+        uint32_t low = 0;
+        bool hex = read_hex(&second, end, 4, &low);
+        if (hex && low >> 10 == 0xdc00 >> 10) {
+            *code = 0x10000 + ((*code - 0xd800) << 10) + (low - 0xdc00);
+            *p = second;
+        }
+    }
+    return true;
+}
+
+/* Passes over an escape. A code that is not a character is read as U+FFFD, unless `exact`: then it
+ * is bad. */
+static const char *pass_escape(struct ng_chars *chars, const char *p, const char *end)
+{
+    const char *start = p++;
+    bool exact = (chars->style & NG_STYLE_EXACT) != 0, json = (chars->style & NG_STYLE_JSON) != 0;
+    uint32_t code = 0;
+    if ((json && (p == end || *p == '\0' || strchr("\"\\/bfnrtu", *p) == NULL)) ||
+        !read_escape(&p, end, &code)) {
+        chars->odd = true;
+        return (chars->style & NG_STYLE_LOOSE) == 0 ? fail(chars, start)
+               : start + 1 == end                   ? pass_char(chars, start, end)
+                                                    : pass_char(chars, start + 1, end);
+    }
+    if (!ng_utf8_is_text(code) && !(exact && code > 0 && code < 0xa0)) {
+        if (exact) {
+            return fail(chars, start);
+        }
+        if (chars->build != NULL) {
+            ng_build_remark(chars->build, place_of(chars, start),
+                            "the escape is not a character: read as U+FFFD");
+        }
+        code = 0xfffd;
+    }
+    put(chars, code);
+    return p;
+}
+
+/* Passes over a reference. What means nothing stays as it is, unless the document may declare it.
+ */
+static const char *pass_reference(struct ng_chars *chars, const char *p, const char *end)
+{
+    struct ng_span name = ng_notes_name(p, end);
+    uint32_t code = name.size > 0 ? ng_notes_code(name) : 0;
+    if (code != 0) {
+        put(chars, code);
+        return p + name.size + 2;
+    }
+    if (name.size > 0 && chars->declares && *name.text != '#') {
+        return fail(chars, p);
+    }
+    if (name.size > 0 && chars->build != NULL) {
+        ng_notes_remark_reference(chars->build, name, place_of(chars, p));
+    } else if (chars->build != NULL) {
+        ng_build_remark(chars->build, place_of(chars, p),
+                        "a '&' that begins no reference is kept as it is");
+    }
+    return pass_char(chars, p, end);
+}
+
+/* ---- line ends ---- */
+
+/* Whether blanks up to a line end come at p. */
+static bool is_fold(const char *p, const char *end)
+{
+    while (p < end && (ng_scan_is_blank(*p) || *p == '\r')) {
+        p++;
+    }
+    return p < end && *p == '\n';
+}
+
+/* Passes over the line ends and the blanks around them at p: one is folded to a blank, or to
+ * nothing if it is escaped, of several the first to nothing. */
+static const char *pass_fold(struct ng_chars *chars, const char *p, const char *end, bool escaped)
+{
+    size_t count = 0;
+    for (; p < end && ng_scan_is_space(*p); p++) {
+        count += *p == '\n' ? 1 : 0;
+    }
+    for (size_t i = 1; i < count && (chars->style & NG_STYLE_FOLDED) != 0; i++) {
+        put(chars, '\n');
+    }
+    if (count == 1 && !escaped) {
+        put(chars, ' ');
+    }
+    chars->odd = true;
+    return p;
+}
+
+/* ---- strings ---- */
+
+/* Passes over a string without lines of its own and markup. */
+static bool pass_string(struct ng_chars *chars, struct ng_span raw)
+{
+    const char *end = raw.text + raw.size;
+    unsigned style = chars->style;
+    char blank = (style & NG_STYLE_FOLDED) != 0 ? '!' : ' '; /* the first that means itself */
+    for (const char *p = raw.text; p < end;) {
+        const char *start = p;
+        while (p < end && *p >= blank && *p < 0x7f && *p != '\\' && *p != '\'' && *p != '&') {
+            p++;
+        }
+        if (chars->out != NULL) {
+            ng_text_bytes(chars->out, start, (size_t)(p - start));
+        }
+        if (p == end) {
+            break;
+        }
+        if ((style & NG_STYLE_FOLDED) != 0 && is_fold(p, end)) {
+            p = pass_fold(chars, p, end, false);
+        } else if ((style & NG_STYLE_ESCAPES) != 0 && *p == '\\') {
+            p = (style & NG_STYLE_JSON) == 0 && is_fold(p + 1, end)
+                    ? pass_fold(chars, p + 1, end, true)
+                    : pass_escape(chars, p, end);
+        } else if ((style & NG_STYLE_DOUBLED) != 0 && *p == '\'') {
+            put(chars, '\'');
+            p += 2;
+        } else {
+            p = (style & NG_STYLE_REFERENCES) != 0 && *p == '&' ? pass_reference(chars, p, end)
+                                                                : pass_char(chars, p, end);
+        }
+        if (p == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Appends what stands for the line ends before a line. */
+static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
+{
+    if (fold && blanks == 0) {
+        put(chars, ' ');
+    }
+    for (size_t i = 0; i < blanks + (fold ? 0 : 1); i++) {
+        put(chars, '\n');
+    }
+}
+
+/* Passes over the lines of a literal or folded string, which are as deep as is said or as the first
+ * one. Lines that are deeper are not folded. */
+static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
+{
+    struct ng_scan scan;
+    struct ng_span line;
+    struct ng_place place;
+    bool folded = (chars->style & NG_STYLE_FOLDED) != 0, begun = false, deeper_before = false;
+    size_t blanks = 0, depth = chars->style / NG_STYLE_DEPTH;
+    chars->style &= ~(unsigned)NG_STYLE_FOLDED;
+    chars->odd = true;
+    for (ng_scan_start(&scan, raw); ng_scan_line(&scan, &line, &place);) {
+        size_t own = 0;
+        if (ng_scan_blank(line)) {
+            blanks++;
+            continue;
+        }
+        while (line.text[own] == ' ' && (depth == 0 || own < depth)) {
+            own++;
+        }
+        depth = depth > 0 ? depth : own;
+        line = (struct ng_span){line.text + own, line.size - own};
+        bool deeper = ng_scan_is_blank(*line.text);
+        if (begun) {
+            put_line_ends(chars, blanks, folded && !deeper && !deeper_before);
+        }
+        (void)pass_string(chars, line);
+        begun = true;
+        deeper_before = deeper;
+        blanks = 0;
+    }
+    return true;
+}
+
+/* Passes over text with sections, comments and instructions in it. */
+static bool pass_markup(struct ng_chars *chars, struct ng_span raw)
+{
+    static const char *const parts[][2] = {{"<![CDATA[", "]]>"}, {"<!--", "-->"}, {"<?", "?>"}};
+    const char *p = raw.text, *end = p + raw.size;
+    chars->odd = true;
+    while (p < end) {
+        const char *tag = ng_chars_find(p + (*p == '<' ? 1 : 0), end, "<");
+        size_t i = 0;
+        struct ng_span rest = {p, (size_t)(end - p)};
+        while (i < 3 && !ng_scan_starts_with(rest, parts[i][0])) {
+            i++;
+        }
+        if (i == 3) {
+            (void)pass_string(chars, (struct ng_span){p, (size_t)(tag - p)});
+            p = tag;
+            continue;
+        }
+        const char *start = p + strlen(parts[i][0]), *stop = ng_chars_find(start, end, parts[i][1]);
+        if (i == 0) {
+            unsigned style = chars->style;
+            chars->style &= ~(unsigned)NG_STYLE_REFERENCES;
+            (void)pass_string(chars, (struct ng_span){start, (size_t)(stop - start)});
+            chars->style = style;
+        }
+        p = stop < end ? stop + strlen(parts[i][1]) : end;
+    }
+    return true;
+}
+
+bool ng_chars_pass(struct ng_chars *chars, struct ng_span raw)
+{
+    return (chars->style & NG_STYLE_MARKUP) != 0  ? pass_markup(chars, raw)
+           : (chars->style & NG_STYLE_LINES) != 0 ? pass_lines(chars, raw)
+                                                  : pass_string(chars, raw);
+}
