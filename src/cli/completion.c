@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* The names of formats that an option of a command takes, with a blank before each; nothing where
- * its value is no such name. */
+/* Appends the formats that an option of a command takes, with a blank before each; nothing for
+ * options other than --from and --to. */
 static void write_formats(const struct ng_command *command, const struct ng_option *option,
                           struct nonogram_text *out)
 {
@@ -22,7 +22,7 @@ static void write_formats(const struct ng_command *command, const struct ng_opti
     }
 }
 
-/* The words that an option of a command may have as its value, with a blank before each. */
+/* Appends the words that the option of a command takes, with a blank before each. */
 static void write_values(const struct ng_command *command, const struct ng_option *option,
                          struct nonogram_text *out)
 {

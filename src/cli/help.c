@@ -15,7 +15,7 @@ static void break_line(size_t indent, struct nonogram_text *out)
     nonogram_text_format(out, "\n%*s", (int)indent, "");
 }
 
-/* Appends one paragraph, which begins at `column`; no line end after it. */
+/* Appends one paragraph, which begins at `column`, without a line end after it. */
 static void wrap_paragraph(const char *text, size_t size, size_t column, size_t indent,
                            size_t width, struct nonogram_text *out)
 {
@@ -59,11 +59,17 @@ void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
     nonogram_text_add(out, "\n", 1);
 }
 
-/* Lines of the page end at the first blank from this column on, so that none is too long. */
+static const char *const sections[] = {
+#define X(name, words) words,
+    NG_SECTIONS(X)
+#undef X
+};
+
+/* Lines of the manual end at the first blank from this column on. */
 enum { LINE_COLUMNS = 60 };
 
-/* Appends a character of running text; at the start of a line, where '.' and "'" begin a request,
- * it is kept from that. */
+/* Appends a character of running text. At the start of a line, '.' and "'" would begin a request,
+ * so they are escaped. */
 static void write_character(char c, bool start, struct nonogram_text *out)
 {
     if (start && (c == '.' || c == '\'')) {
@@ -72,8 +78,7 @@ static void write_character(char c, bool start, struct nonogram_text *out)
     nonogram_text_format(out, c == '\\' ? "\\e" : "%c", c);
 }
 
-/* Appends text that mdoc prints as it is, a sentence a line or more. A line end begins a
- * paragraph. */
+/* Appends text as mdoc, each sentence on a new line. A line end in the text begins a paragraph. */
 static void write_text(const char *text, struct nonogram_text *out)
 {
     size_t column = 0;
@@ -93,7 +98,7 @@ static void write_text(const char *text, struct nonogram_text *out)
     nonogram_text_format(out, "\n");
 }
 
-/* The phrase as a sentence. */
+/* Appends the phrase as a sentence: with a capital and a full stop. */
 static void write_phrase(const char *phrase, struct nonogram_text *out)
 {
     size_t size = strlen(phrase);
@@ -141,7 +146,7 @@ static void write_synopsis(const struct ng_command *command, struct nonogram_tex
     }
 }
 
-/* Which commands have the option, unless all that take puzzles do. */
+/* Appends the commands that have the option, unless all that read puzzles have it. */
 static void write_owners(const struct ng_option *option, struct nonogram_text *out)
 {
     const char *before = ".Pq Cm ";
@@ -176,6 +181,20 @@ static void write_manual_option(const struct ng_option *option, struct nonogram_
     }
 }
 
+/* Appends a list of options for each section. */
+static void write_manual_options(struct nonogram_text *out)
+{
+    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
+        if (option == ng_options_all || option->section != option[-1].section) {
+            nonogram_text_format(out, ".Ss %s\n.Bl -tag -width Ds\n", sections[option->section]);
+        }
+        write_manual_option(option, out);
+        if (option->section != option[1].section || option[1].name == NULL) {
+            nonogram_text_format(out, ".El\n");
+        }
+    }
+}
+
 void ng_manual_write(struct nonogram_text *out)
 {
     nonogram_text_format(out, ".Sh SYNOPSIS\n");
@@ -190,18 +209,15 @@ void ng_manual_write(struct nonogram_text *out)
         write_text(command->guide->details, out);
     }
     nonogram_text_format(out, ".El\n.Sh OPTIONS\n"
-                              "An option's value is the next argument or follows\n.Sq = .\n"
-                              "A long option may be shortened to any prefix that no other has.\n"
-                              "Of an option that is given more than once the last value counts, "
-                              "and all have to\nbe right.\n"
+                              "The value of an option is the next argument or follows\n.Sq = .\n"
+                              "A long option may be cut to a beginning that no other option has.\n"
+                              "If an option is given twice, the last value counts; all values are "
+                              "checked.\n"
                               ".Fl -\nends the options.\n"
-                              "An option is one of the commands named beside it; where none is, of "
-                              "all that\nread puzzles or pictures, and of others that list it in "
-                              "their\n.Cm help .\n.Bl -tag -width Ds\n");
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        write_manual_option(option, out);
-    }
-    nonogram_text_format(out, ".El\n");
+                              "The commands that have an option stand before its text;\n"
+                              "without any, all commands that read puzzles have it, and others "
+                              "whose\n.Cm help\nlists it.\n");
+    write_manual_options(out);
 }
 
 /* Columns before the explanation of an option and of an exit status. */
@@ -252,11 +268,6 @@ static void write_option(const struct ng_option *option, const char *help,
 /* The options that people use, or all of them by section. */
 static void write_options(const struct ng_command *command, bool whole, struct nonogram_text *out)
 {
-    static const char *const sections[] = {
-#define X(name, words) words,
-        NG_SECTIONS(X)
-#undef X
-    };
     const struct ng_option *last = NULL;
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         bool usual = (option->usual & command->groups) != 0;
@@ -281,7 +292,7 @@ static void write_usage(const struct ng_command *command, struct nonogram_text *
                          command->guide->summary + 1);
 }
 
-/* Says what PATH is, where a command takes it. */
+/* Explains PATH or PICTURE, if the command takes one. */
 static void write_path(const struct ng_command *command, struct nonogram_text *out)
 {
     const char *name = strstr(command->operands, "PICTURE") != NULL ? "PICTURE"
@@ -354,7 +365,7 @@ static const char *const forms[] = {"text", "man", "bash", "zsh", "fish", NULL};
 static void (*const writers[])(struct nonogram_text *out) = {
     NULL, ng_manual_write, ng_complete_bash, ng_complete_zsh, ng_complete_fish};
 
-/* What --to names, other than the help as text; NULL: it is that. */
+/* The writer for a value of --to; NULL: the help as text. */
 static void (*writer_of(const char *to))(struct nonogram_text *out)
 {
     for (size_t i = 0; to != NULL && forms[i] != NULL; i++) {

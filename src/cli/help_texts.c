@@ -35,7 +35,7 @@ const struct ng_guide ng_guide_check = {
         "--to report adds how often each technique was needed and how many minutes a person "
         "takes; for several solutions, where they differ and which given cells would leave one; "
         "for no solution, the lines that contradict each other and typing errors that would "
-        "explain it. With --quiet nothing is printed.",
+        "explain it. With --quiet alone nothing is printed.",
     .to = "print text (default), report or jsonl",
     .examples = {"nonogram check folder", "nonogram check --to report puzzle.non",
                  "nonogram check --min-class multiple folder"},

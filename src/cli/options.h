@@ -1,25 +1,25 @@
-/* The options of all commands: one table, from which they are parsed and the help is made. */
+/* The table of all options. The parser, the help, the manual and the completions use it. */
 #ifndef NG_CLI_OPTIONS_H
 #define NG_CLI_OPTIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-/* Options come in groups; a command has some of these. */
+/* Options come in groups, and a command has one or more of them. */
 enum ng_option_group {
-    NG_GROUP_BATCH = 1 << 0,     /* which puzzles, how they are read, where the results go */
-    NG_GROUP_COLOUR = 1 << 1,    /* of what is drawn */
+    NG_GROUP_BATCH = 1 << 0,     /* reading puzzles and writing results */
+    NG_GROUP_COLOUR = 1 << 1,    /* colours in text pictures */
     NG_GROUP_SOLVE = 1 << 2,     /* the search and its limits */
-    NG_GROUP_ANSWER = 1 << 3,    /* which solutions are wanted */
+    NG_GROUP_ANSWER = 1 << 3,    /* which solutions to print */
     NG_GROUP_WRITE = 1 << 4,     /* puzzles in other formats */
     NG_GROUP_LINE = 1 << 5,      /* one line */
-    NG_GROUP_SPLIT = 1 << 6,     /* one puzzle in parts */
-    NG_GROUP_JOIN = 1 << 7,      /* what the parts came to */
-    NG_GROUP_CLAUSES = 1 << 8,   /* puzzles for SAT solvers */
-    NG_GROUP_SHEET = 1 << 9,     /* a puzzle to be printed or played */
+    NG_GROUP_SPLIT = 1 << 6,     /* splitting a puzzle */
+    NG_GROUP_JOIN = 1 << 7,      /* joining the results of parts */
+    NG_GROUP_CLAUSES = 1 << 8,   /* clauses for SAT solvers */
+    NG_GROUP_SHEET = 1 << 9,     /* puzzles to print or play */
     NG_GROUP_HINT = 1 << 10,     /* steps of a person */
-    NG_GROUP_CHECK = 1 << 11,    /* which puzzles are told of */
-    NG_GROUP_GENERATE = 1 << 12, /* puzzles that are made */
+    NG_GROUP_CHECK = 1 << 11,    /* which puzzles to report */
+    NG_GROUP_GENERATE = 1 << 12, /* making puzzles */
     NG_GROUP_HELP = 1 << 15,     /* the help itself */
     NG_GROUP_ANY = 1 << 16,      /* every command has these */
 };
@@ -41,7 +41,7 @@ enum ng_section {
 
 enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
 
-/* What stands before the word of --style. */
+/* The prefix of a word in --style. */
 #define NG_STYLE_TEXT "text:"
 
 #define NG_SOLUTIONS_UNASKED UINT64_MAX
@@ -65,8 +65,8 @@ struct ng_options {
     const char *except;
     const char *proof;
     const char *proof_format;
-    const char *puzzle;  /* a file: what was split */
-    const char *picture; /* an image to be traced */
+    const char *puzzle;  /* the file of the puzzle that was split */
+    const char *picture; /* the file of an image to trace */
     const char *style;
     const char *class_name; /* of generated puzzles; "any" too */
     const char *keep;
@@ -74,13 +74,13 @@ struct ng_options {
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */
     uint64_t proof_limit;  /* bytes; 0: none */
-    uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: look for two, print one */
+    uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: search for two, print one */
     uint64_t seed;
     uint64_t parts;
     uint64_t width, height; /* 0: not given */
-    uint64_t puzzles;       /* how many; 0: not given */
+    uint64_t puzzles;       /* to make; 0: not given */
     uint64_t density, colours, threshold;
-    uint64_t cell; /* pixels; 0: as the format likes */
+    uint64_t cell; /* pixels; 0: the default of the format */
     uint64_t per_page;
     const char *paper;
     double time_limit; /* seconds; 0: none */
@@ -122,7 +122,7 @@ enum ng_option_kind {
     NG_OPTION_WORD,    /* const char *, one of the option's words */
     NG_OPTION_STYLE,   /* the same, or text:WORD */
     NG_OPTION_INPUT,   /* const char *, a format that can be read */
-    NG_OPTION_FORM,    /* const char *, what the command's --to may name */
+    NG_OPTION_FORM,    /* const char *, a value of the command's --to */
     NG_OPTION_NUMBER,  /* uint64_t */
     NG_OPTION_BYTES,   /* uint64_t, K, M and G allowed */
     NG_OPTION_SECONDS, /* double */
@@ -144,7 +144,7 @@ struct ng_option {
     const char *help;  /* a phrase that begins with a verb and says the default */
     const char *more;  /* sentences for the manual only; NULL: none */
     const char *also;  /* another spelling of the name; NULL: none */
-    /* The values that it has, ended by NULL; of a text, some. NULL: they are not words. */
+    /* The words that may be its value (for a text, some of them), ended by NULL; or NULL. */
     const char *const *words;
 };
 
