@@ -102,7 +102,8 @@ static enum nonogram_status walk(struct ng_board *board,
     }
     stepper->hardest =
         lines && options->hardest > NONOGRAM_LINE ? NG_STEPPER_LINE : (unsigned)options->hardest;
-    stepper->effort_limit = options->effort_limit > 0 ? board->effort + options->effort_limit : 0;
+    stepper->effort_limit =
+        options->effort_limit > 0 ? board->grid->line_solves + options->effort_limit : 0;
     while ((end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {
         ng_grade_add(grade, stepper);
     }

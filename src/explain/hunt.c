@@ -17,8 +17,8 @@ void ng_hunt_clear(struct ng_hunt *hunt)
 
 bool ng_hunt_is_over(const struct ng_hunt *hunt)
 {
-    return (hunt->effort_limit > 0 && hunt->board->effort >= hunt->effort_limit) ||
-           hunt->board->poll.stopped;
+    return (hunt->effort_limit > 0 && hunt->board->grid->line_solves >= hunt->effort_limit) ||
+           hunt->board->grid->poll.stopped;
 }
 
 static uint32_t distance_of(const struct ng_hunt *hunt, size_t cell)
@@ -47,7 +47,7 @@ static void add_premises(struct ng_hunt *hunt, size_t mark)
     ng_probe_explain(&hunt->probe, hunt->base);
     for (size_t i = hunt->base; i < mark && !hunt->probe.failed; i++) {
         if (hunt->probe.needed[i]) {
-            ng_chain_suppose(hunt->chain, hunt->board->log[i]);
+            ng_chain_suppose(hunt->chain, hunt->board->grid->log[i]);
         }
     }
 }
@@ -67,7 +67,7 @@ static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
 static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
                       const struct ng_probe_bounds *bounds, bool *open)
 {
-    size_t mark = hunt->board->log_size;
+    size_t mark = hunt->board->grid->log_size;
     enum ng_probe_result result = ng_probe_try(&hunt->probe, cell, value, bounds);
     if (result == NG_PROBE_CONTRADICTION) {
         take_chain(hunt, cell, mark);
@@ -95,7 +95,7 @@ static bool is_open(const struct ng_board *board, size_t cell)
 
 static bool has_failed(const struct ng_hunt *hunt)
 {
-    return hunt->probe.failed || hunt->board->failed || hunt->chain->failed;
+    return hunt->probe.failed || hunt->chain->failed;
 }
 
 static enum ng_hunt_result result_of(const struct ng_hunt *hunt)
@@ -225,14 +225,14 @@ static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *ope
     struct ng_probe_bounds bounds = {.rounds = rounds};
     for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
         for (unsigned v = board->values; v-- > 0 && board->by_rows[cell] == NONOGRAM_UNKNOWN;) {
-            size_t mark = board->log_size;
+            size_t mark = board->grid->log_size;
             if (!ng_board_may(board, cell, v)) {
                 continue;
             }
             enum ng_probe_result result = ng_probe_try(&hunt->probe, cell, (uint8_t)v, &bounds);
             bool fails = result == NG_PROBE_CONTRADICTION;
             bool kept = !fails || keep_sub(dig, mark);
-            bool stopped = board->poll.stopped; /* a chain may have been cut short */
+            bool stopped = board->grid->poll.stopped; /* a chain may have been cut short */
             *open = *open || result == NG_PROBE_OPEN;
             ng_board_undo(board, mark);
             *found = (struct ng_trace){.cell = cell, .value = (uint8_t)v};
@@ -273,7 +273,7 @@ static enum ng_hunt_result dig_down(struct dig *dig)
         found.sub = dig->sub_count - 1;
         dig->outer.subs = dig->subs;
         ng_probe_conclude(&dig->outer, found);
-        if (dig->outer.failed || dig->hunt->board->failed) {
+        if (dig->outer.failed) {
             return NG_HUNT_NO_MEMORY;
         }
     }
@@ -292,7 +292,7 @@ static void clear_subs(struct dig *dig)
 static enum ng_hunt_result try_outer(struct dig *dig, size_t cell, uint8_t value)
 {
     struct ng_hunt *hunt = dig->hunt;
-    dig->mark = hunt->board->log_size;
+    dig->mark = hunt->board->grid->log_size;
     ng_probe_reset(&dig->outer);
     ng_probe_assume(&dig->outer, (struct ng_trace){.cell = cell, .value = value});
     enum ng_hunt_result result = dig_down(dig);
@@ -301,7 +301,7 @@ static enum ng_hunt_result try_outer(struct dig *dig, size_t cell, uint8_t value
         ng_chain_reset(hunt->chain);
         if (dig->outer.failed) {
             result = NG_HUNT_NO_MEMORY;
-        } else if (hunt->board->poll.stopped) {
+        } else if (hunt->board->grid->poll.stopped) {
             result = NG_HUNT_STOPPED;
         } else {
             ng_probe_chain(&dig->outer, hunt->chain);

@@ -10,7 +10,7 @@ struct ng_hunt {
     struct ng_probe probe;
     const uint32_t
         *distance;          /* per line, from the last step: the nearer of two equal chains wins */
-    uint64_t effort_limit;  /* of board->effort; 0: none */
+    uint64_t effort_limit;  /* of board->grid->line_solves; 0: none */
     size_t base;            /* of the log: what was put on the board since is no cell that a person
                              * has filled in, and a premise of a chain that needs it */
     struct ng_chain *chain; /* the chain found, its first link the assumption that is wrong */

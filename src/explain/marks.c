@@ -10,8 +10,10 @@ struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena)
         return NULL;
     }
     uint32_t longest = board->width > board->height ? board->width : board->height;
-    size_t wide = board->row_words > board->column_words ? board->row_words : board->column_words;
-    size_t words = board->height * board->row_words + board->width * board->column_words;
+    size_t wide = board->grid->row_words > board->grid->column_words ? board->grid->row_words
+                                                                     : board->grid->column_words;
+    size_t words =
+        board->height * board->grid->row_words + board->width * board->grid->column_words;
     size_t bytes = board->values * sizeof *marks->planes;
     *marks = (struct ng_marks){.board = board,
                                .reach = ng_arena_array(arena, words, bytes),
@@ -40,7 +42,7 @@ void ng_marks_touch(struct ng_marks *marks, uint32_t line)
 static uint64_t *planes_in(const struct ng_marks *marks, uint64_t *all, uint32_t line)
 {
     const struct ng_board *board = marks->board;
-    return all + (ng_board_planes(board, line) - board->planes);
+    return all + (ng_field_planes(board->grid, line) - board->grid->planes);
 }
 
 static uint64_t *reach_of(const struct ng_marks *marks, uint32_t line)
@@ -57,15 +59,16 @@ void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value)
 {
     const struct ng_board *board = marks->board;
     uint32_t row = (uint32_t)(cell / board->width), column = (uint32_t)(cell % board->width);
-    ng_bits_set(excluded_of(marks, row) + value * board->row_words, column);
-    ng_bits_set(excluded_of(marks, board->height + column) + value * board->column_words, row);
+    ng_bits_set(excluded_of(marks, row) + value * board->grid->row_words, column);
+    ng_bits_set(excluded_of(marks, board->height + column) + value * board->grid->column_words,
+                row);
 }
 
 /* Puts what is remembered on the board. */
 static void recall(struct ng_marks *marks)
 {
     struct ng_board *board = marks->board;
-    size_t words = board->row_words;
+    size_t words = board->grid->row_words;
     for (uint32_t row = 0; row < board->height; row++) {
         const uint64_t *excluded = excluded_of(marks, row);
         for (size_t j = 0; j < board->values * words; j++) {
@@ -81,7 +84,7 @@ static void recall(struct ng_marks *marks)
 static bool find_reach(struct ng_marks *marks, uint32_t line)
 {
     struct ng_board *board = marks->board;
-    size_t words = ng_board_words(board, line);
+    size_t words = ng_field_words(board->grid, line);
     uint64_t *reach = reach_of(marks, line);
     struct ng_view view;
     if (marks->reached[line]) {
@@ -109,10 +112,10 @@ static bool find_reach(struct ng_marks *marks, uint32_t line)
 static bool mark_line(struct ng_marks *marks, uint32_t line)
 {
     struct ng_board *board = marks->board;
-    size_t words = ng_board_words(board, line), across = 0;
+    size_t words = ng_field_words(board->grid, line), across = 0;
     uint32_t length = ng_puzzle_line_length(board->puzzle, line);
     for (size_t j = 0; j < board->values * words; j++) {
-        marks->planes[j] = ng_board_planes(board, line)[j] & ~excluded_of(marks, line)[j];
+        marks->planes[j] = ng_field_planes(board->grid, line)[j] & ~excluded_of(marks, line)[j];
     }
     for (uint32_t at = 0; at < length; at++) {
         uint32_t crossing = ng_board_crossing(board, line, at);
@@ -122,7 +125,7 @@ static bool mark_line(struct ng_marks *marks, uint32_t line)
         if (!find_reach(marks, crossing)) {
             return false;
         }
-        across = ng_board_words(board, crossing);
+        across = ng_field_words(board->grid, crossing);
         uint32_t here = line < board->height ? line : line - board->height;
         for (unsigned v = 1; v < board->values; v++) {
             if (!ng_bits_get(reach_of(marks, crossing) + v * across, here)) {
@@ -216,20 +219,20 @@ unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findi
 uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
 {
     struct ng_board *board = marks->board;
-    size_t log = board->log_size, before, open = board->open_cells;
+    size_t log = board->grid->log_size, before, open = board->open_cells;
     uint32_t found = board->lines;
     *contradiction = false;
     recall(marks);
     do {
-        before = board->log_size;
+        before = board->grid->log_size;
         for (uint32_t line = 0;
-             line < board->lines && found == board->lines && !board->poll.stopped; line++) {
-            memcpy(marks->planes, ng_board_planes(board, line),
-                   board->values * ng_board_words(board, line) * sizeof *marks->planes);
+             line < board->lines && found == board->lines && !board->grid->poll.stopped; line++) {
+            memcpy(marks->planes, ng_field_planes(board->grid, line),
+                   board->values * ng_field_words(board->grid, line) * sizeof *marks->planes);
             *contradiction = ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION;
             found = *contradiction || board->open_cells < open ? line : found;
         }
-    } while (found == board->lines && board->log_size > before && !board->poll.stopped);
+    } while (found == board->lines && board->grid->log_size > before && !board->grid->poll.stopped);
     ng_board_undo(board, log);
     return found;
 }
@@ -240,11 +243,11 @@ void ng_marks_rest(struct ng_marks *marks)
     size_t before;
     recall(marks);
     do {
-        before = board->log_size;
-        for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
+        before = board->grid->log_size;
+        for (uint32_t line = 0; line < board->lines && !board->grid->poll.stopped; line++) {
             (void)ng_board_deduce(board, line);
         }
-    } while (board->log_size > before && !board->poll.stopped);
+    } while (board->grid->log_size > before && !board->grid->poll.stopped);
 }
 
 /* Whether the technique settles, with the trial's marks, all that it has to. */
@@ -268,10 +271,10 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings)
 {
     const struct ng_board *board = marks->board;
-    size_t words = ng_board_words(board, line);
+    size_t words = ng_field_words(board->grid, line);
     size_t size = board->values * words * sizeof *marks->planes;
     uint32_t length = ng_puzzle_line_length(board->puzzle, line);
-    const uint64_t *known = ng_board_planes(board, line);
+    const uint64_t *known = ng_field_planes(board->grid, line);
     struct ng_view view;
     (void)ng_board_look(marks->board, line, marks->planes, &view);
     find_by(technique, &view, findings);
@@ -296,7 +299,7 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
 bool ng_marks_rule_out(const struct ng_marks *marks, uint32_t line, uint32_t at, unsigned value,
                        bool excluded)
 {
-    size_t plane = value * ng_board_words(marks->board, line);
+    size_t plane = value * ng_field_words(marks->board->grid, line);
     return ng_bits_get(marks->ruled + plane, at) &&
            ng_bits_get(excluded_of(marks, line) + plane, at) == excluded;
 }

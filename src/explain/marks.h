@@ -24,7 +24,7 @@ enum {
 
 struct ng_marks {
     struct ng_board *board;
-    uint64_t *reach; /* as board->planes: where the blocks of each line reach */
+    uint64_t *reach; /* as board->grid->planes: where the blocks of each line reach */
     bool *reached;   /* per line: `reach` is up to date */
     uint64_t
         *excluded;    /* the same way: what assumptions have ruled out, and the cell not settled */

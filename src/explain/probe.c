@@ -37,7 +37,7 @@ void ng_chain_add(struct ng_chain *chain, struct ng_link link)
     chain->length += link.kind == NONOGRAM_LINK_LINE || link.kind == NONOGRAM_LINK_FAIL;
 }
 
-void ng_chain_remove(struct ng_chain *chain, size_t removal)
+void ng_chain_remove(struct ng_chain *chain, struct ng_field_removal removal)
 {
     if (!ng_alloc_grow(&chain->removals, &chain->removal_capacity, chain->removal_count + 1,
                        sizeof *chain->removals)) {
@@ -49,7 +49,7 @@ void ng_chain_remove(struct ng_chain *chain, size_t removal)
     }
 }
 
-void ng_chain_suppose(struct ng_chain *chain, size_t removal)
+void ng_chain_suppose(struct ng_chain *chain, struct ng_field_removal removal)
 {
     if (!ng_alloc_grow(&chain->premises, &chain->premise_capacity, chain->premise_count + 1,
                        sizeof *chain->premises)) {
@@ -82,15 +82,15 @@ void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other)
 bool ng_probe_init(struct ng_probe *probe, struct ng_board *board)
 {
     struct ng_arena *arena = &probe->arena;
-    size_t wide = board->row_words > board->column_words ? board->row_words : board->column_words;
+    size_t wide = board->grid->row_words > board->grid->column_words ? board->grid->row_words
+                                                                     : board->grid->column_words;
     size_t bytes = board->values * sizeof(uint64_t);
-    *probe = (struct ng_probe){.board = board, .arena = {.memory = board->memory}};
+    *probe = (struct ng_probe){.board = board, .arena = {.memory = board->grid->memory}};
     probe->now = ng_arena_array(arena, board->lines, sizeof *probe->now);
     probe->next = ng_arena_array(arena, board->lines, sizeof *probe->next);
     probe->queued = ng_arena_array(arena, board->lines, sizeof *probe->queued);
-    probe->base = ng_arena_array(arena, wide, bytes);
     probe->trial = ng_arena_array(arena, wide, bytes);
-    if (probe->now == NULL || probe->next == NULL || probe->queued == NULL || probe->base == NULL ||
+    if (probe->now == NULL || probe->next == NULL || probe->queued == NULL ||
         probe->trial == NULL) {
         ng_arena_clear(arena);
         return false;
@@ -125,7 +125,7 @@ void ng_probe_queue(struct ng_probe *probe, uint32_t line)
 
 static void add_trace(struct ng_probe *probe, struct ng_trace trace)
 {
-    if (!ng_memory_grow(probe->board->memory, &probe->trace, &probe->trace_capacity,
+    if (!ng_memory_grow(probe->board->grid->memory, &probe->trace, &probe->trace_capacity,
                         probe->trace_count + 1, sizeof *probe->trace)) {
         probe->failed = true;
         return;
@@ -143,9 +143,9 @@ static void queue_lines(struct ng_probe *probe, size_t cell)
 static void change(struct ng_probe *probe, struct ng_trace trace,
                    bool (*by)(struct ng_board *board, size_t cell, unsigned value))
 {
-    trace.from = probe->board->log_size;
+    trace.from = probe->board->grid->log_size;
     (void)by(probe->board, trace.cell, trace.value);
-    trace.to = probe->board->log_size;
+    trace.to = probe->board->grid->log_size;
     add_trace(probe, trace);
     queue_lines(probe, trace.cell);
 }
@@ -173,17 +173,17 @@ static bool takes_part(const struct ng_board *board, const struct ng_probe_bound
 static bool deduce(struct ng_probe *probe, uint32_t line)
 {
     struct ng_board *board = probe->board;
-    size_t from = board->log_size;
+    size_t from = board->grid->log_size;
     if (ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION) {
         probe->failed_line = line;
         return false;
     }
-    if (board->log_size > from) {
-        add_trace(probe,
-                  (struct ng_trace){NONOGRAM_LINK_LINE, line, from, board->log_size, 0, 0, 0});
+    if (board->grid->log_size > from) {
+        add_trace(probe, (struct ng_trace){NONOGRAM_LINK_LINE, line, from, board->grid->log_size, 0,
+                                           0, 0});
     }
-    for (size_t i = from; i < board->log_size; i++) {
-        size_t cell = board->log[i] / board->values;
+    for (size_t i = from; i < board->grid->log_size; i++) {
+        size_t cell = board->grid->log[i].cell;
         ng_probe_queue(probe, line < board->height ? board->height + (uint32_t)(cell % board->width)
                                                    : (uint32_t)(cell / board->width));
     }
@@ -204,12 +204,12 @@ static void turn_round(struct ng_probe *probe)
 
 enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds)
 {
-    for (uint32_t round = 0; probe->next_count > 0 && !probe->board->poll.stopped; round++) {
+    for (uint32_t round = 0; probe->next_count > 0 && !probe->board->grid->poll.stopped; round++) {
         if (bounds->rounds > 0 && round == bounds->rounds) {
             return NG_PROBE_OPEN;
         }
         turn_round(probe);
-        for (uint32_t i = 0; i < probe->now_count && !probe->board->poll.stopped; i++) {
+        for (uint32_t i = 0; i < probe->now_count && !probe->board->grid->poll.stopped; i++) {
             if (takes_part(probe->board, bounds, probe->now[i]) && !deduce(probe, probe->now[i])) {
                 return NG_PROBE_CONTRADICTION;
             }
@@ -228,16 +228,20 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
 
 /* ---- what a contradiction needs ---- */
 
-/* The bit of a log entry in the planes of `line`; SIZE_MAX if it is in another line. */
+/* The bit of entry `entry` of the log in the planes of `line`; SIZE_MAX if it is in another line.
+ */
 static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
 {
-    size_t cell = entry / board->values, value = entry % board->values;
-    size_t row = cell / board->width, column = cell % board->width;
-    size_t bits = 64 * ng_board_words(board, line);
-    if (line < board->height) {
-        return row == line ? value * bits + column : SIZE_MAX;
+    struct ng_field_removal removal = board->grid->log[entry];
+    uint32_t width = board->width, at = removal.cell - line * width;
+    if (line >= board->height) {
+        bool here = removal.cell % width == line - board->height;
+        at = here ? removal.cell / width : UINT32_MAX;
+    } else if (at >= width) { /* a cell before the row wraps round */
+        at = UINT32_MAX;
     }
-    return column == line - board->height ? value * bits + row : SIZE_MAX;
+    return at != UINT32_MAX ? 64 * ng_field_words(board->grid, line) * removal.value + at
+                            : SIZE_MAX;
 }
 
 /* What has to follow in a line: the removals [from, to) of the log that are needed, or, with an
@@ -251,16 +255,15 @@ struct goal {
 static bool follows(struct ng_probe *probe, const struct goal *goal)
 {
     struct ng_board *board = probe->board;
-    size_t size = board->values * ng_board_words(board, goal->line);
-    memcpy(board->exact, probe->trial, size * sizeof *board->exact);
+    size_t size = board->values * ng_field_words(board->grid, goal->line);
+    memcpy(board->grid->after, probe->trial, size * sizeof *board->grid->after);
     ng_board_count_line(board, goal->line);
-    if (!ng_line_deduce(&board->lattices[goal->line], board->values, board->exact,
-                        board->scratch)) {
+    if (!ng_line_deduce(&board->grid->lattices[goal->line], board->values, board->grid->after,
+                        board->grid->scratch)) {
         return true;
     }
     for (size_t i = goal->from; i < goal->to; i++) {
-        if (probe->needed[i] &&
-            ng_bits_get(board->exact, bit_in(board, goal->line, board->log[i]))) {
+        if (probe->needed[i] && ng_bits_get(board->grid->after, bit_in(board, goal->line, i))) {
             return false;
         }
     }
@@ -272,16 +275,16 @@ static bool follows(struct ng_probe *probe, const struct goal *goal)
 static void need(struct ng_probe *probe, const struct goal *goal, size_t mark, size_t before)
 {
     struct ng_board *board = probe->board;
-    size_t size = board->values * ng_board_words(board, goal->line);
-    memcpy(probe->trial, ng_board_planes(board, goal->line), size * sizeof *probe->trial);
-    for (size_t i = before; i < board->log_size; i++) {
-        size_t bit = bit_in(board, goal->line, board->log[i]);
+    size_t size = board->values * ng_field_words(board->grid, goal->line);
+    memcpy(probe->trial, ng_field_planes(board->grid, goal->line), size * sizeof *probe->trial);
+    for (size_t i = before; i < board->grid->log_size; i++) {
+        size_t bit = bit_in(board, goal->line, i);
         if (bit != SIZE_MAX) {
             ng_bits_set(probe->trial, bit);
         }
     }
-    for (size_t i = before; i-- > mark && !board->poll.stopped;) {
-        size_t bit = bit_in(board, goal->line, board->log[i]);
+    for (size_t i = before; i-- > mark && !board->grid->poll.stopped;) {
+        size_t bit = bit_in(board, goal->line, i);
         if (bit == SIZE_MAX) {
             continue;
         }
@@ -313,15 +316,15 @@ static void need_all(struct ng_probe *probe, const struct ng_sub *sub)
 void ng_probe_explain(struct ng_probe *probe, size_t mark)
 {
     struct ng_board *board = probe->board;
-    if (!ng_memory_grow(probe->board->memory, &probe->needed, &probe->needed_capacity,
-                        board->log_size + 1, sizeof *probe->needed)) {
+    if (!ng_memory_grow(probe->board->grid->memory, &probe->needed, &probe->needed_capacity,
+                        board->grid->log_size + 1, sizeof *probe->needed)) {
         probe->failed = true;
         return;
     }
-    memset(probe->needed, 0, board->log_size * sizeof *probe->needed);
+    memset(probe->needed, 0, board->grid->log_size * sizeof *probe->needed);
     struct goal goal = {probe->failed_line, 0, 0};
-    need(probe, &goal, mark, board->log_size);
-    for (size_t i = probe->trace_count; i-- > 0 && !board->poll.stopped;) {
+    need(probe, &goal, mark, board->grid->log_size);
+    for (size_t i = probe->trace_count; i-- > 0 && !board->grid->poll.stopped;) {
         const struct ng_trace *trace = &probe->trace[i];
         if (trace->kind == NONOGRAM_LINK_LINE && any_needed(probe, trace)) {
             goal = (struct goal){trace->line, trace->from, trace->to};
@@ -359,7 +362,7 @@ void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain)
                                              .value = trace->value});
         for (size_t j = trace->from; trace->kind == NONOGRAM_LINK_LINE && j < trace->to; j++) {
             if (probe->needed[j]) {
-                ng_chain_remove(chain, board->log[j]);
+                ng_chain_remove(chain, board->grid->log[j]);
             }
         }
     }

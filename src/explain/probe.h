@@ -30,9 +30,9 @@ struct ng_link {
 struct ng_chain {
     struct ng_link *links;
     size_t count, capacity;
-    size_t *removals; /* cell * values + value */
+    struct ng_field_removal *removals;
     size_t removal_count, removal_capacity;
-    size_t *premises; /* removals, in colour, that it rests on beside the cells that are settled */
+    struct ng_field_removal *premises; /* in colour, what it rests on besides settled cells */
     size_t premise_count, premise_capacity;
     uint32_t length;
     bool failed; /* out of memory */
@@ -42,9 +42,9 @@ void ng_chain_reset(struct ng_chain *chain);
 void ng_chain_clear(struct ng_chain *chain);
 void ng_chain_add(struct ng_chain *chain, struct ng_link link);
 /* Adds a removal to the last link. */
-void ng_chain_remove(struct ng_chain *chain, size_t removal);
+void ng_chain_remove(struct ng_chain *chain, struct ng_field_removal removal);
 /* Adds a premise. */
-void ng_chain_suppose(struct ng_chain *chain, size_t removal);
+void ng_chain_suppose(struct ng_chain *chain, struct ng_field_removal removal);
 /* Appends all of another chain, one assumption deeper. */
 void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
 
@@ -54,7 +54,7 @@ void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
 struct ng_trace {
     enum nonogram_link_kind kind;
     uint32_t line;
-    size_t from, to; /* of board->log */
+    size_t from, to; /* of board->grid->log */
     size_t cell;     /* of an assumption or a conclusion */
     uint8_t value;
     size_t sub; /* number of the chain that a conclusion rests on */
@@ -78,8 +78,8 @@ struct ng_probe {
     const struct ng_sub *subs; /* what conclusions rest on; NULL: there are none */
     bool *needed;              /* by log index */
     size_t needed_capacity;
-    uint64_t *base, *trial;
-    bool failed; /* out of memory */
+    uint64_t *trial; /* the planes of a line, in which values are put back */
+    bool failed;     /* out of memory */
     struct ng_arena arena;
 };
 

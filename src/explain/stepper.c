@@ -15,7 +15,7 @@ static bool allocate(struct ng_stepper *stepper)
     const struct ng_board *board = stepper->board;
     struct ng_arena *arena = &stepper->arena;
     uint32_t longest = board->width > board->height ? board->width : board->height;
-    stepper->looks = ng_looks_new(stepper->board, arena);
+    stepper->looks = ng_looks_new(stepper->board);
     stepper->easiest = ng_arena_array(arena, board->lines, 1);
     stepper->distance = ng_arena_array(arena, board->lines, sizeof *stepper->distance);
     stepper->findings.list = ng_arena_array(arena, longest, sizeof *stepper->findings.list);
@@ -35,11 +35,11 @@ static bool allocate(struct ng_stepper *stepper)
 
 struct ng_stepper *ng_stepper_new(struct ng_board *board)
 {
-    struct ng_stepper *stepper = ng_memory_zeroed(board->memory, 1, sizeof *stepper);
+    struct ng_stepper *stepper = ng_memory_zeroed(board->grid->memory, 1, sizeof *stepper);
     if (stepper == NULL) {
         return NULL;
     }
-    stepper->arena.memory = board->memory;
+    stepper->arena.memory = board->grid->memory;
     stepper->board = board;
     stepper->hardest = NG_STEPPER_NESTED;
     if (!allocate(stepper)) {
@@ -78,7 +78,8 @@ static inline uint32_t next_with(const struct ng_stepper *stepper, uint8_t easie
 static bool look_around(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
-    for (uint32_t line = next_with(stepper, UNSEEN, 0); line < board->lines && !board->poll.stopped;
+    for (uint32_t line = next_with(stepper, UNSEEN, 0);
+         line < board->lines && !board->grid->poll.stopped;
          line = next_with(stepper, UNSEEN, line)) {
         switch (ng_looks_at(stepper->looks, line)) {
         case NG_BOARD_CONTRADICTION:
@@ -226,7 +227,7 @@ static enum ng_stepper_end settle(struct ng_stepper *stepper)
     }
     ng_board_keep(board);
     measure(stepper, count);
-    return board->failed ? NG_STEPPER_NO_MEMORY : NG_STEPPER_STEP;
+    return NG_STEPPER_STEP;
 }
 
 /* The leftmost and the rightmost placement, from the ranges of the line's blocks. */
@@ -298,7 +299,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
     const struct ng_board *board = stepper->board;
     uint32_t best = board->lines;
     bool contradiction = false;
-    for (uint32_t line = 0; line < board->lines && !board->poll.stopped; line++) {
+    for (uint32_t line = 0; line < board->lines && !board->grid->poll.stopped; line++) {
         if (board->open[line] == 0 || (best < board->lines && !is_nearer(stepper, line, best))) {
             continue;
         }
@@ -319,6 +320,9 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
 static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
 {
     bool contradiction = false;
+    if (!ng_field_log(stepper->board->grid)) {
+        return NG_STEPPER_NO_MEMORY;
+    }
     uint32_t line = ng_marks_deduce(stepper->marks, &contradiction);
     if (contradiction) {
         return fault_in(stepper, line);
@@ -410,7 +414,8 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
         if (result == NG_HUNT_FOUND) {
             left = left_beside(stepper->board, &stepper->chain.links[0]);
         }
-        ng_board_undo(stepper->board, result == NG_HUNT_NOTHING ? stepper->board->log_size : log);
+        ng_board_undo(stepper->board,
+                      result == NG_HUNT_NOTHING ? stepper->board->grid->log_size : log);
         switch (result) {
         case NG_HUNT_FOUND:
             return take_chain(stepper, t, left);
@@ -428,9 +433,12 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
 /* In colour, all that follows for single colours holds meanwhile. */
 static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 {
-    size_t log = stepper->board->log_size;
+    size_t log = stepper->board->grid->log_size;
     if (stepper->hardest < NG_STEPPER_EDGE) {
         return NG_STEPPER_STUCK;
+    }
+    if (!ng_field_log(stepper->board->grid)) {
+        return NG_STEPPER_NO_MEMORY;
     }
     if (stepper->marks != NULL) {
         ng_marks_rest(stepper->marks);
@@ -444,8 +452,9 @@ static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 
 static bool is_over(const struct ng_stepper *stepper)
 {
-    return (stepper->effort_limit > 0 && stepper->board->effort >= stepper->effort_limit) ||
-           stepper->board->poll.stopped;
+    return (stepper->effort_limit > 0 &&
+            stepper->board->grid->line_solves >= stepper->effort_limit) ||
+           stepper->board->grid->poll.stopped;
 }
 
 enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
@@ -473,7 +482,7 @@ enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
     if (end == NG_STEPPER_STUCK) {
         end = step_by_assuming(stepper);
     }
-    return end == NG_STEPPER_STUCK && board->poll.stopped ? NG_STEPPER_STOPPED : end;
+    return end == NG_STEPPER_STUCK && board->grid->poll.stopped ? NG_STEPPER_STOPPED : end;
 }
 
 /* ---- names ---- */

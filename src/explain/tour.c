@@ -55,12 +55,11 @@ static bool add_cell(struct nonogram_walk *walk, size_t cell, uint8_t value, boo
 }
 
 /* What a removal says: in black and white, that the cell has the other value. */
-static bool add_removal(struct nonogram_walk *walk, size_t removal)
+static bool add_removal(struct nonogram_walk *walk, struct ng_field_removal removal)
 {
-    size_t cell = removal / walk->board->values;
-    uint8_t value = (uint8_t)(removal % walk->board->values);
-    return walk->board->values == 2 ? add_cell(walk, cell, 1 - value, false)
-                                    : add_cell(walk, cell, value, true);
+    uint8_t value = (uint8_t)removal.value;
+    return walk->board->values == 2 ? add_cell(walk, removal.cell, 1 - value, false)
+                                    : add_cell(walk, removal.cell, value, true);
 }
 
 /* The cells that the step settles come first, then those of the links. */
@@ -226,7 +225,7 @@ enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonog
         return starve(walk);
     }
     walk->end = ends[end];
-    if (end == NG_STEPPER_STOPPED && walk->board->poll.stopped) {
+    if (end == NG_STEPPER_STOPPED && walk->board->grid->poll.stopped) {
         walk->limited = NONOGRAM_LIMIT_STOPPED;
     }
     walk->fault = end == NG_STEPPER_FAULT ? walk->stepper->step.line : NONOGRAM_NO_LINE;

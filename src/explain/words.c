@@ -316,7 +316,7 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
 struct removed {
     const struct ng_board *board;
     uint32_t line;
-    const size_t *removals;
+    const struct ng_field_removal *removals;
     size_t count;
     unsigned value; /* removed */
 };
@@ -328,9 +328,9 @@ static bool is_removed(const void *context, uint32_t at)
     if (at >= ng_puzzle_line_length(board->puzzle, removed->line)) {
         return false;
     }
-    size_t removal = ng_board_cell(board, removed->line, at) * board->values + removed->value;
+    size_t cell = ng_board_cell(board, removed->line, at);
     for (size_t i = 0; i < removed->count; i++) {
-        if (removed->removals[i] == removal) {
+        if (removed->removals[i].cell == cell && removed->removals[i].value == removed->value) {
             return true;
         }
     }
@@ -611,18 +611,19 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
  * room, as there is in colour. */
 static bool fits_settled(struct ng_board *board, uint32_t line)
 {
-    size_t words = ng_board_words(board, line);
+    size_t words = ng_field_words(board->grid, line);
     const uint8_t *cells = ng_board_cells(board, line);
     uint32_t length = ng_puzzle_line_length(board->puzzle, line);
-    memset(board->exact, 0, board->values * words * sizeof *board->exact);
+    memset(board->grid->after, 0, board->values * words * sizeof *board->grid->after);
     for (unsigned v = 0; v < board->values; v++) {
         for (uint32_t at = 0; at < length; at++) {
             if (cells[at] == v || cells[at] == NONOGRAM_UNKNOWN) {
-                ng_bits_set(board->exact + v * words, at);
+                ng_bits_set(board->grid->after + v * words, at);
             }
         }
     }
-    return ng_line_deduce(&board->lattices[line], board->values, board->exact, board->scratch);
+    return ng_line_deduce(&board->grid->lattices[line], board->values, board->grid->after,
+                          board->grid->scratch);
 }
 
 void ng_words_fault(struct ng_board *board, uint32_t line, struct nonogram_text *out)

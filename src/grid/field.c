@@ -33,7 +33,7 @@ static uint64_t *changed_bits(const struct ng_field *field, uint32_t line)
            (line - field->height) * field->column_words;
 }
 
-static uint32_t *offsets_of(const struct ng_field *field, uint32_t line)
+uint32_t *ng_field_offsets(const struct ng_field *field, uint32_t line)
 {
     return field->offsets + 2 * (field->lattices[line].blocks - field->lattices[0].blocks);
 }
@@ -42,7 +42,7 @@ static uint32_t *offsets_of(const struct ng_field *field, uint32_t line)
 static void forget_offsets(struct ng_field *field, uint32_t line)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
-    uint32_t *offsets = offsets_of(field, line);
+    uint32_t *offsets = ng_field_offsets(field, line);
     for (uint32_t i = 0; i < lattice->count && offsets[2 * i + 1] <= lattice->slack; i++) {
         offsets[2 * i] = 0;
         offsets[2 * i + 1] = lattice->slack + 1;
@@ -145,7 +145,8 @@ static void fill_planes(struct ng_field *field)
         for (unsigned v = 0; v < field->values; v++) {
             ng_bits_fill(ng_field_planes(field, i) + v * words, words, field->lattices[i].length);
         }
-        memset(offsets_of(field, i), 0, 2 * field->lattices[i].count * sizeof *field->offsets);
+        memset(ng_field_offsets(field, i), 0,
+               2 * field->lattices[i].count * sizeof *field->offsets);
         forget_offsets(field, i);
         drop_changes(field, i);
         if (promising(field, &field->lattices[i])) {
@@ -252,6 +253,35 @@ void ng_field_end_view(struct ng_field *view)
     ng_memory_free(view->scratch);
 }
 
+struct ng_field *ng_field_apart(struct ng_field *field)
+{
+    struct ng_arena *arena = &field->arena;
+    size_t words = words_of_lines(field), blocks = 0;
+    for (uint32_t i = 0; i < field->lines; i++) {
+        blocks += (size_t)field->lattices[i].count + 1;
+    }
+    struct ng_field *apart = ng_arena_array(arena, 1, sizeof *apart);
+    if (apart == NULL) {
+        return NULL;
+    }
+    *apart = *field;
+    apart->apart = true;
+    apart->log = NULL;
+    apart->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
+    apart->changed = ng_arena_array(arena, words, sizeof *field->changed);
+    apart->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
+    if (apart->planes == NULL || apart->changed == NULL || apart->offsets == NULL) {
+        return NULL;
+    }
+    memcpy(apart->planes, field->planes, words * field->values * sizeof *field->planes);
+    memset(apart->changed, 0, words * sizeof *field->changed);
+    memset(apart->offsets, 0, blocks * 2 * sizeof *field->offsets);
+    for (uint32_t i = 0; i < field->lines; i++) {
+        ng_field_renew(apart, i);
+    }
+    return apart;
+}
+
 bool ng_field_may(const struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
 {
     return ng_bits_get(ng_field_planes(field, row) + value * field->row_words, column);
@@ -342,7 +372,7 @@ static uint32_t block_after(const struct ng_lattice *lattice, const uint32_t *of
 static struct stretch stretch_around(const struct ng_field *field, uint32_t line, uint32_t p)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
-    const uint32_t *offsets = offsets_of(field, line);
+    const uint32_t *offsets = ng_field_offsets(field, line);
     uint32_t after = block_after(lattice, offsets, p);
     struct stretch stretch = {line, 0, lattice->length, after, after};
     while (stretch.first > 0 && !has_place(offsets, stretch.first - 1)) {
@@ -400,13 +430,16 @@ static void clear_bits(uint64_t *bits, uint32_t base, uint64_t gone)
 static void carry_over(struct ng_field *field, uint32_t line, unsigned value, uint32_t base,
                        uint64_t gone)
 {
+    clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
+    if (field->apart) {
+        return;
+    }
     bool row = line < field->height;
     uint32_t index = row ? line : line - field->height, first = row ? field->height : 0;
     size_t words = ng_field_words(field, first);
     uint64_t *planes = ng_field_planes(field, first) + value * words + index / 64;
     uint64_t *changed = changed_bits(field, first) + index / 64;
     uint64_t bit = (uint64_t)1 << index % 64;
-    clear_bits(ng_field_planes(field, line) + value * ng_field_words(field, line), base, gone);
     for (; gone != 0; gone &= gone - 1) {
         ng_assert(base + ng_bits_lowest(gone) < field->lattices[line].length);
         uint32_t p = base + ng_bits_lowest(gone);
@@ -432,7 +465,7 @@ static inline bool deduce_stretch(struct ng_field *field, const struct stretch *
                               .blocks = blocks};
     ng_assert(stretch->from < stretch->to && stretch->first <= stretch->last);
     ng_assert(whole->blocks[stretch->last].lo - blocks->lo <= length);
-    uint32_t *offsets = offsets_of(field, line) + 2 * stretch->first;
+    uint32_t *offsets = ng_field_offsets(field, line) + 2 * stretch->first;
     const uint64_t *planes = ng_field_planes(field, line);
     for (unsigned v = 0; v < field->values; v++) {
         copy_bits(field->before + v * words, words, planes + v * wide, wide, stretch->from, length);
@@ -490,11 +523,53 @@ static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t 
 }
 
 /* As in line/deduce.c, made once for lines of one word, which most are. */
-static bool deduce(struct ng_field *field, uint32_t line)
+bool ng_field_deduce(struct ng_field *field, uint32_t line)
 {
     size_t wide = ng_field_words(field, line);
     field->line_solves++;
     return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
+}
+
+bool ng_field_deduce_whole(struct ng_field *field, uint32_t line)
+{
+    size_t words = ng_field_words(field, line);
+    const uint64_t *planes = ng_field_planes(field, line);
+    field->line_solves++;
+    memcpy(field->after, planes, field->values * words * sizeof *planes);
+    if (!ng_line_deduce(&field->lattices[line], field->values, field->after, field->scratch)) {
+        return false;
+    }
+    for (unsigned v = 0; v < field->values; v++) {
+        for (size_t i = 0; i < words; i++) {
+            uint64_t gone = planes[v * words + i] & ~field->after[v * words + i];
+            if (gone != 0) {
+                carry_over(field, line, v, (uint32_t)(64 * i), gone);
+            }
+        }
+    }
+    return true;
+}
+
+void ng_field_renew(struct ng_field *field, uint32_t line)
+{
+    forget_offsets(field, line);
+    ng_bits_set(changed_bits(field, line), 0);
+}
+
+bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *planes)
+{
+    size_t words = ng_field_words(apart, line);
+    uint64_t *own = ng_field_planes(apart, line), *changed = changed_bits(apart, line);
+    uint64_t any = 0;
+    ng_assert(apart->apart);
+    for (unsigned v = 0; v < apart->values; v++, own += words, planes += words) {
+        for (size_t i = 0; i < words; i++) {
+            changed[i] |= own[i] & ~planes[i];
+            own[i] &= planes[i];
+            any |= changed[i];
+        }
+    }
+    return any != 0;
 }
 
 uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
@@ -506,7 +581,7 @@ bool ng_field_step(struct ng_field *field)
 {
     uint32_t line = dequeue(field);
     ng_poll_work(&field->poll, ng_field_work(field, line));
-    if (!deduce(field, line)) {
+    if (!ng_field_deduce(field, line)) {
         ng_assert(line < field->lines);
         field->failed_line = line;
         empty_queue(field);
@@ -564,20 +639,21 @@ size_t ng_field_mark(const struct ng_field *field)
 
 void ng_field_undo(struct ng_field *field, size_t mark)
 {
+    uint32_t width = field->width, height = field->height;
+    uint64_t *rows = field->planes, *columns = ng_field_planes(field, height);
+    size_t row_step = field->values * field->row_words;
+    size_t column_step = field->values * field->column_words;
     ng_assert(mark <= field->log_size);
     empty_queue(field);
-    while (field->log_size > mark) {
+    for (; field->log_size > mark; field->open++) {
         struct ng_field_removal entry = field->log[--field->log_size];
-        uint32_t value = entry.value;
-        uint32_t row = entry.cell / field->width, column = entry.cell % field->width;
-        ng_assert(!ng_field_may(field, row, column, value));
-        ng_bits_set(ng_field_planes(field, row) + value * field->row_words, column);
-        ng_bits_set(ng_field_planes(field, field->height + column) + value * field->column_words,
-                    row);
-        ng_assert(value < field->values && row < field->height);
+        uint32_t row = entry.cell / width, column = entry.cell - row * width;
+        ng_assert(entry.value < field->values && row < height);
+        ng_assert(!ng_field_may(field, row, column, entry.value));
+        ng_bits_set(rows + row * row_step + entry.value * field->row_words, column);
+        ng_bits_set(columns + column * column_step + entry.value * field->column_words, row);
         forget_offsets(field, row);
-        forget_offsets(field, field->height + column);
-        field->open++;
+        forget_offsets(field, height + column);
     }
 }
 

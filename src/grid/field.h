@@ -48,6 +48,7 @@ struct ng_field {
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* where the last contradiction was seen */
     uint64_t line_solves;
+    bool apart;   /* its lines know nothing of each other */
     bool thrifty; /* what is made from it shall do without order literals (search/native.h) */
     struct ng_poll poll; /* asked by whoever works on the field */
     struct ng_memory *memory;
@@ -67,6 +68,9 @@ void ng_field_free(struct ng_field *field);
  * change), room to calculate and a poll of its own, `poll` copied. False: out of memory. */
 bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll);
 void ng_field_end_view(struct ng_field *view);
+/* A copy of which each line is deduced by itself: nothing is carried over to those that cross it.
+ * It is in the memory of `field`, and ends with it. NULL: out of memory. */
+struct ng_field *ng_field_apart(struct ng_field *field);
 
 /* Line deduction until nothing more follows; false: a contradiction (the queue is then empty).
  * Where `poll` says stop, it is as far as it came (field->poll.stopped). */
@@ -80,11 +84,24 @@ bool ng_field_swept(const struct ng_field *field, bool *columns);
 /* The same for the line at the head of the queue alone; the queue must not be empty. */
 bool ng_field_step(struct ng_field *field);
 
+/* Deduces the line where its cells have changed; false: it cannot be filled. It may stay queued. */
+bool ng_field_deduce(struct ng_field *field, uint32_t line);
+/* The same of all of the line, whatever has changed. */
+bool ng_field_deduce_whole(struct ng_field *field, uint32_t line);
+/* Makes the next ng_field_deduce() look at all of the line. */
+void ng_field_renew(struct ng_field *field, uint32_t line);
+/* Rules out in a line, of a field whose lines are apart, all that `planes` rules out there. Whether
+ * there is anything to deduce. */
+bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *planes);
+
 /* About how much work deducing the line is, for `poll`. */
 uint64_t ng_field_work(const struct ng_field *field, uint32_t line);
 
 uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line);
 size_t ng_field_words(const struct ng_field *field, uint32_t line);
+/* Per block (a blot has two) the least and the greatest offset, as the line's last deduction has
+ * left them. */
+uint32_t *ng_field_offsets(const struct ng_field *field, uint32_t line);
 
 static inline bool ng_field_solved(const struct ng_field *field)
 {

@@ -48,11 +48,11 @@ static void check_promises(const struct ng_looks *looks, uint32_t line)
 static bool check_look(struct ng_board *board, struct ng_looks *looks, uint32_t line)
 {
     struct ng_view fresh;
-    uint64_t effort = board->effort;
+    uint64_t effort = board->grid->line_solves;
     enum ng_board_news news = ng_looks_at(looks, line);
-    uint64_t counted = board->effort - effort;
+    uint64_t counted = board->grid->line_solves - effort;
     assert_int_equal(ng_board_look(board, line, NULL, &fresh), news);
-    assert_int_equal(board->effort - effort, 2 * counted);
+    assert_int_equal(board->grid->line_solves - effort, 2 * counted);
     if (news == NG_BOARD_CONTRADICTION) {
         return false;
     }
@@ -103,7 +103,7 @@ static bool check_grid(const struct sample *sample, struct ng_random *random)
     assert_non_null(puzzle);
     struct ng_board *board = ng_board_new(puzzle, NULL, NULL, NULL);
     assert_non_null(board);
-    struct ng_looks *looks = ng_looks_new(board, &board->arena);
+    struct ng_looks *looks = ng_looks_new(board);
     assert_non_null(looks);
     uint32_t wrong = below(random, 2 * ROUNDS), most = 1 + below(random, board->width / 16 + 2);
     bool possible = true;
