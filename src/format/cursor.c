@@ -63,3 +63,13 @@ bool ng_cursor_end(const struct ng_cursor *cursor)
 {
     return cursor->at == cursor->end || ng_cursor_expect(cursor, "the end of the line");
 }
+
+bool ng_cursor_finish(struct ng_cursor *cursor, struct ng_span text)
+{
+    if (!ng_cursor_end(cursor)) {
+        return false;
+    }
+    cursor->at = text.text + ng_scan_skip_blank(text, (size_t)(cursor->at - text.text));
+    cursor->end = text.text + text.size;
+    return cursor->at == cursor->end || ng_cursor_expect(cursor, "the end: one puzzle is one line");
+}

@@ -34,5 +34,6 @@ bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *numb
 bool ng_cursor_size(struct ng_cursor *cursor, enum ng_build_axis axis, uint32_t *size);
 /* Expects the end. */
 bool ng_cursor_end(const struct ng_cursor *cursor);
-
+/* The same, and nothing but blank space behind it in the text. */
+bool ng_cursor_finish(struct ng_cursor *cursor, struct ng_span text);
 #endif

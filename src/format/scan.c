@@ -154,6 +154,15 @@ size_t ng_scan_skip_blank(struct ng_span text, size_t at)
     return at;
 }
 
+size_t ng_scan_line_extent(struct ng_span text, bool complete)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    const char *stop = at < text.size ? memchr(text.text + at, '\n', text.size - at) : NULL;
+    return stop != NULL ? ng_scan_skip_blank(text, (size_t)(stop - text.text))
+           : complete   ? text.size
+                        : 0;
+}
+
 size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
 {
     while (end > start && ng_scan_is_space(text.text[end - 1])) {

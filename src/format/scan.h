@@ -88,6 +88,9 @@ bool ng_scan_blank(struct ng_span line); /* nothing is left of it when trimmed *
 /* The first position from `at` on that is no space, tab, CR or LF: what an extent takes along of
  * the blank space after an entry. */
 size_t ng_scan_skip_blank(struct ng_span text, size_t at);
+/* The extent of an entry that is one line, with the blank space behind it; 0: its end is not there.
+ */
+size_t ng_scan_line_extent(struct ng_span text, bool complete);
 /* Behind the last character before `end` that is none of these; `start` where there is none. */
 size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end);
 struct ng_span ng_scan_trim(struct ng_span line);

@@ -23,7 +23,6 @@
  * beyond the last cell gives none either. */
 #include "base/memory.h"
 #include "format/clue.h"
-#include "format/codes/code.h"
 #include "format/formats.h"
 #include "format/refuse.h"
 
@@ -118,7 +117,7 @@ static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
     if (!is_save((struct ng_span){text.text + at, text.size - at})) {
-        return ng_code_extent(text, complete);
+        return ng_scan_line_extent(text, complete);
     }
     const char *end = text.text + text.size;
     for (const char *p = text.text + at; (p = memchr(p, '\n', (size_t)(end - p))) != NULL;) {
@@ -132,102 +131,107 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* ---- clues ---- */
 
-static bool ends_clue(const struct ng_code *code)
+static bool ends_clue(const struct ng_cursor *c)
 {
-    return code->at == code->end || *code->at == '/' || *code->at == ',';
+    return c->at == c->end || *c->at == '/' || *c->at == ',';
 }
 
-static enum nonogram_status read_block(struct ng_code *code)
+static bool read_block(struct ng_cursor *c)
 {
-    struct ng_place place = ng_code_place(code);
+    const char *start = c->at;
     uint32_t length = 0;
-    if (ends_clue(code)) {
-        return ng_diag_set(code->diagnostic, place, "a number is missing");
+    if (ends_clue(c)) {
+        return ng_cursor_wrong(c, start, "a number is missing");
     }
-    if (!ng_code_take(code, '?')) {
-        enum nonogram_status status = ng_code_number(code, "a number", &length);
-        if (status != NONOGRAM_OK) {
-            return status;
+    if (!ng_cursor_take(c, '?')) {
+        if (!ng_cursor_number(c, "a number", &length)) {
+            return false;
         }
         if (length == 0) {
-            return ng_diag_set(code->diagnostic, place, "a block of 0 cells");
+            return ng_cursor_wrong(c, start, "a block of 0 cells");
         }
     }
-    ng_build_block(code->build, length, 1);
-    return NONOGRAM_OK;
+    ng_build_block(c->build, length, 1);
+    return true;
 }
 
 /* Whether the clue is this character and nothing else. */
-static bool take_lone(struct ng_code *code, char c)
+static bool take_lone(struct ng_cursor *c, char sign)
 {
-    bool lone = ng_code_take(code, c);
-    if (lone && !ends_clue(code)) {
-        code->at--;
+    bool lone = ng_cursor_take(c, sign);
+    if (lone && !ends_clue(c)) {
+        c->at--;
         return false;
     }
     return lone;
 }
 
-static enum nonogram_status read_clue(struct ng_code *code, enum ng_build_axis axis)
+static bool read_clue(struct ng_cursor *c, enum ng_build_axis axis)
 {
-    ng_build_line(code->build, axis, ng_code_place(code));
-    if (ng_build_failed(code->build)) {
-        return ng_refuse_no_memory(code->diagnostic);
+    ng_build_line(c->build, axis, ng_cursor_place(c, c->at));
+    if (ng_build_failed(c->build)) {
+        return false;
     }
-    if (ends_clue(code) || take_lone(code, '0')) {
-        return NONOGRAM_OK;
+    if (ends_clue(c) || take_lone(c, '0')) {
+        return true;
     }
-    if (take_lone(code, '*')) {
-        ng_build_open(code->build);
-        return NONOGRAM_OK;
+    if (take_lone(c, '*')) {
+        ng_build_open(c->build);
+        return true;
     }
-    for (;;) {
-        enum nonogram_status status = read_block(code);
-        if (status != NONOGRAM_OK || ends_clue(code)) {
-            return status;
+    while (read_block(c)) {
+        if (ends_clue(c)) {
+            return true;
         }
-        if (!ng_code_take(code, '.')) {
-            return ng_code_expect(code, "a number");
+        if (!ng_cursor_take(c, '.')) {
+            return ng_cursor_expect(c, "a number");
         }
     }
+    return false;
 }
 
 /* Reads clues up to the end or the comma. Their number is checked by the builder; only where the
  * columns end must be known here. */
-static enum nonogram_status read_clues(struct ng_code *code, uint32_t width)
+static bool read_clues(struct ng_cursor *c, uint32_t width)
 {
-    enum nonogram_status status = NONOGRAM_OK;
     for (size_t count = 0;; count++) {
-        status = read_clue(code, count < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS);
-        if (status != NONOGRAM_OK || !ng_code_take(code, '/')) {
-            return status;
+        if (!read_clue(c, count < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
+            return false;
+        }
+        if (!ng_cursor_take(c, '/')) {
+            return true;
         }
     }
 }
 
 /* ---- given cells ---- */
 
+/* A puzzle that is being read. */
 struct pattern {
-    struct ng_code code;
-    uint32_t width;
-    uint32_t height;
+    uint32_t width, height;
     uint64_t given; /* cells so far */
     uint8_t *cells; /* of a saved game: as they are now, then as they were at first; or NULL */
 };
 
-static enum nonogram_status read_given(struct pattern *pattern)
+/* "WxH", up to the character that ends it. */
+static bool read_sizes(struct pattern *pattern, struct ng_cursor *c)
 {
-    struct ng_code *code = &pattern->code;
-    struct ng_place place = ng_code_place(code);
-    char c = *code->at;
-    bool filled = c >= 'A' && c <= 'Z';
-    unsigned skip = (unsigned)(filled ? c - 'A' : c - 'a');
+    return ng_cursor_size(c, NG_BUILD_COLUMNS, &pattern->width) &&
+           (ng_cursor_take(c, 'x') || ng_cursor_expect(c, "'x'")) &&
+           ng_cursor_size(c, NG_BUILD_ROWS, &pattern->height);
+}
+
+static bool read_given(struct pattern *pattern, struct ng_cursor *c)
+{
+    char sign = *c->at;
+    bool filled = sign >= 'A' && sign <= 'Z';
+    unsigned skip = (unsigned)(filled ? sign - 'A' : sign - 'a');
     uint64_t left = (uint64_t)pattern->width * pattern->height - pattern->given;
-    if (!filled && (c < 'a' || c > 'z')) {
-        return ng_code_expect(code, "a letter");
+    if (!filled && (sign < 'a' || sign > 'z')) {
+        return ng_cursor_expect(c, "a letter");
     }
     if (skip > left || left == 0) {
-        return ng_diag_set(code->diagnostic, place, "given cells beyond the last cell");
+        return ng_cursor_wrong(c, c->at, "given cells beyond the last cell");
     }
     uint8_t values[SKIP_ONLY + 1];
     unsigned count = skip + (skip < SKIP_ONLY && skip < left);
@@ -236,26 +240,25 @@ static enum nonogram_status read_given(struct pattern *pattern)
     if (pattern->cells != NULL) {
         memcpy(pattern->cells + pattern->given, values, count);
     } else {
-        ng_build_row(code->build, NG_BUILD_GIVEN, values, count, place);
+        ng_build_row(c->build, NG_BUILD_GIVEN, values, count, ng_cursor_place(c, c->at));
     }
     pattern->given += count;
-    code->at++;
-    return ng_build_failed(code->build) ? ng_refuse_no_memory(code->diagnostic) : NONOGRAM_OK;
+    c->at++;
+    return !ng_build_failed(c->build);
 }
 
-static enum nonogram_status read_givens(struct pattern *pattern)
+static bool read_givens(struct pattern *pattern, struct ng_cursor *c)
 {
-    struct ng_code *code = &pattern->code;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (!ng_code_take(code, ',')) {
-        return status;
+    if (!ng_cursor_take(c, ',')) {
+        return true;
     }
-    while (code->at < code->end && status == NONOGRAM_OK) {
-        status = read_given(pattern);
+    while (c->at < c->end) {
+        if (!read_given(pattern, c)) {
+            return false;
+        }
     }
-    return status == NONOGRAM_OK && pattern->given < (uint64_t)pattern->width * pattern->height
-               ? ng_code_expect(code, "more given cells")
-               : status;
+    return pattern->given == (uint64_t)pattern->width * pattern->height ||
+           ng_cursor_expect(c, "more given cells");
 }
 
 /* ---- one line ---- */
@@ -277,18 +280,18 @@ static uint64_t sum_clue(const char **p, const char *end)
 
 /* The columns of a task: the clues at the beginning that have half of all cells, and half of the
  * clues, if these do. */
-static uint32_t find_width(const struct ng_code *code)
+static uint32_t find_width(const struct ng_cursor *c)
 {
-    const char *p = code->at;
+    const char *p = c->at;
     uint64_t total = 0, before = 0;
     uint32_t count = 0, width = 0, ways = 0;
-    for (; p < code->end; count++) {
-        total += sum_clue(&p, code->end);
+    for (; p < c->end; count++) {
+        total += sum_clue(&p, c->end);
     }
-    count += p > code->at && p[-1] == '/';
-    p = code->at;
+    count += p > c->at && p[-1] == '/';
+    p = c->at;
     for (uint32_t i = 1; i < count; i++) {
-        before += sum_clue(&p, code->end);
+        before += sum_clue(&p, c->end);
         if (before * 2 == total) {
             ways++;
             width = width == 0 || i == count - i ? i : width;
@@ -296,56 +299,43 @@ static uint32_t find_width(const struct ng_code *code)
     }
     width = width == 0 ? count / 2 : width;
     if (ways > 1) {
-        ng_build_guess(code->build, ng_code_place(code),
+        ng_build_guess(c->build, ng_cursor_place(c, c->at),
                        "the task has no sizes: read as %lu columns and %lu rows",
                        (unsigned long)width, (unsigned long)(count - width));
     }
     return width;
 }
 
-static enum nonogram_status parse_line(struct pattern *pattern, struct ng_span text)
+static bool read_line(struct ng_span text, struct ng_build *build)
 {
-    struct ng_code *code = &pattern->code;
+    struct pattern pattern = {.given = 0};
     struct ng_span line = ng_scan_first_line(text), id = find_id(line), task;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (find_task(line, &task) || is_clues(line)) {
-        code->at = task.text;
-        code->end = task.text + task.size;
-        status = read_clues(code, find_width(code));
-    } else {
-        code->at = id.text;
-        code->end = id.text + id.size;
-        status = ng_code_size(code, NG_BUILD_COLUMNS, 'x', &pattern->width);
-        if (status == NONOGRAM_OK) {
-            status = ng_code_size(code, NG_BUILD_ROWS, ':', &pattern->height);
-        }
-        if (status == NONOGRAM_OK) {
-            status = read_clues(code, pattern->width);
-        }
-        if (status == NONOGRAM_OK) {
-            status = read_givens(pattern);
-        }
+    bool is_task = find_task(line, &task) || is_clues(line);
+    struct ng_span part = is_task ? task : id;
+    struct ng_cursor c = {text.text, part.text, part.text + part.size, build};
+    bool read = is_task ? read_clues(&c, find_width(&c))
+                        : read_sizes(&pattern, &c) &&
+                              (ng_cursor_take(&c, ':') || ng_cursor_expect(&c, "':'")) &&
+                              read_clues(&c, pattern.width) && read_givens(&pattern, &c);
+    if (c.at == c.end) {
+        c.at = c.end = line.text + line.size;
     }
-    if (status == NONOGRAM_OK && code->at == code->end) {
-        code->at = code->end = line.text + line.size;
-    }
-    return status == NONOGRAM_OK ? ng_code_finish(code, text) : status;
+    return read && ng_cursor_finish(&c, text);
 }
 
 /* ---- saved games ---- */
 
 struct save {
     struct pattern pattern;
-    struct ng_code file;   /* its lines */
-    struct ng_code givens; /* the end of DESC; `text` is NULL before that */
-    uint32_t states;       /* as NSTATES */
-    uint32_t state;        /* and STATEPOS say; 0: they do not */
-    uint32_t moves;        /* that there are */
+    struct ng_cursor file;   /* its lines */
+    struct ng_cursor givens; /* the end of DESC; `text` is NULL before that */
+    uint32_t states;         /* as NSTATES */
+    uint32_t state;          /* and STATEPOS say; 0: they do not */
+    uint32_t moves;          /* that there are */
 };
 
 /* Reads "KEY     :9:nine bytes" and the line's end. */
-static enum nonogram_status read_field(struct ng_code *file, struct ng_span *key,
-                                       struct ng_code *data)
+static bool read_field(struct ng_cursor *file, struct ng_span *key, struct ng_cursor *data)
 {
     uint32_t size = 0;
     *key = (struct ng_span){file->at, 0};
@@ -353,150 +343,133 @@ static enum nonogram_status read_field(struct ng_code *file, struct ng_span *key
         file->at++;
     }
     *key = ng_scan_trim((struct ng_span){key->text, (size_t)(file->at - key->text)});
-    if (!ng_code_take(file, ':')) {
-        return ng_code_expect(file, "':'");
+    if (!ng_cursor_take(file, ':')) {
+        return ng_cursor_expect(file, "':'");
     }
-    enum nonogram_status status = ng_code_number(file, "a number of bytes", &size);
-    if (status != NONOGRAM_OK) {
-        return status;
+    if (!ng_cursor_number(file, "a number of bytes", &size)) {
+        return false;
     }
-    if (!ng_code_take(file, ':')) {
-        return ng_code_expect(file, "':'");
+    if (!ng_cursor_take(file, ':')) {
+        return ng_cursor_expect(file, "':'");
     }
     if (size > (size_t)(file->end - file->at)) {
-        return ng_diag_set(file->diagnostic, ng_code_place(file),
-                           "the text ends before the end of these %lu bytes", (unsigned long)size);
+        return ng_cursor_wrong(file, file->at, "the text ends before the end of these %lu bytes",
+                               (unsigned long)size);
     }
     *data = *file;
-    file->at += size;
-    data->end = file->at;
-    ng_code_take(file, '\r');
-    return file->at == file->end || ng_code_take(file, '\n')
-               ? NONOGRAM_OK
-               : ng_code_expect(file, "the end of the line");
+    data->end = file->at += size;
+    ng_cursor_take(file, '\r');
+    return file->at == file->end || ng_cursor_take(file, '\n') || ng_cursor_end(file);
 }
 
 /* Makes room for the cells before the first move, or where some are given. Where the clues are not
  * as many as they should be, the builder will say so. */
-static enum nonogram_status start_cells(struct save *save)
+static bool start_cells(struct save *save)
 {
     struct pattern *pattern = &save->pattern;
     struct ng_build *build = save->file.build;
     uint64_t cells = (uint64_t)pattern->width * pattern->height;
     if (save->givens.text == NULL) {
-        return ng_diag_set(save->file.diagnostic, ng_code_place(&save->file),
-                           "a move before DESC, the puzzle");
+        return ng_cursor_wrong(&save->file, save->file.at, "a move before DESC, the puzzle");
     }
     if (pattern->cells != NULL || cells > NONOGRAM_CELLS_MAX ||
         ng_build_lines(build, NG_BUILD_COLUMNS) != pattern->width ||
         ng_build_lines(build, NG_BUILD_ROWS) != pattern->height) {
-        return NONOGRAM_OK;
+        return true;
     }
     pattern->cells = ng_memory_array(ng_build_memory(build), (size_t)cells, 2);
     if (pattern->cells == NULL) {
-        return ng_refuse_no_memory(save->file.diagnostic);
+        return ng_build_fail(build);
     }
     memset(pattern->cells, NONOGRAM_UNKNOWN, (size_t)cells);
-    pattern->code = save->givens;
-    enum nonogram_status status = read_givens(pattern);
+    struct ng_cursor givens = save->givens;
+    bool read = read_givens(pattern, &givens);
     memcpy(pattern->cells + cells, pattern->cells, (size_t)cells);
-    return status;
+    return read;
 }
 
 /* Sets the cells of "F1,0,2,1": column, row, width and height. */
-static enum nonogram_status set_cells(struct pattern *pattern, struct ng_code *move)
+static bool set_cells(struct pattern *pattern, struct ng_cursor *move)
 {
     char kind = move->at < move->end ? *move->at : '\0';
     uint8_t value = kind == 'F' ? 1 : kind == 'E' ? 0 : NONOGRAM_UNKNOWN;
-    uint32_t numbers[4];
+    uint32_t n[4];
     if (kind != 'F' && kind != 'E' && kind != 'U') {
-        return ng_code_expect(move, "F, E or U");
+        return ng_cursor_expect(move, "F, E or U");
     }
     move->at++;
     for (unsigned i = 0; i < 4; i++) {
-        enum nonogram_status status = ng_code_number(move, "a number", &numbers[i]);
-        if (status != NONOGRAM_OK || (i < 3 && !ng_code_take(move, ','))) {
-            return status != NONOGRAM_OK ? status : ng_code_expect(move, "','");
+        if (!ng_cursor_number(move, "a number", &n[i])) {
+            return false;
+        }
+        if (i < 3 && !ng_cursor_take(move, ',')) {
+            return ng_cursor_expect(move, "','");
         }
     }
-    if (numbers[0] > pattern->width || numbers[2] > pattern->width - numbers[0] ||
-        numbers[1] > pattern->height || numbers[3] > pattern->height - numbers[1]) {
-        return ng_diag_set(move->diagnostic, ng_code_place(move), "a move beyond the last cell");
+    if (n[0] > pattern->width || n[2] > pattern->width - n[0] || n[1] > pattern->height ||
+        n[3] > pattern->height - n[1]) {
+        return ng_cursor_wrong(move, move->at, "a move beyond the last cell");
     }
-    for (uint32_t y = numbers[1]; y < numbers[1] + numbers[3]; y++) {
-        memset(pattern->cells + (size_t)y * pattern->width + numbers[0], value, numbers[2]);
+    for (uint32_t y = n[1]; y < n[1] + n[3]; y++) {
+        memset(pattern->cells + (size_t)y * pattern->width + n[0], value, n[2]);
     }
     struct ng_poll *poll = ng_build_poll(move->build);
-    return poll != NULL && ng_poll_work(poll, (uint64_t)numbers[2] * numbers[3])
-               ? ng_refuse_no_memory(move->diagnostic)
-               : NONOGRAM_OK;
+    return poll == NULL || !ng_poll_work(poll, (uint64_t)n[2] * n[3]) || ng_build_fail(move->build);
 }
 
 /* Sets all cells as in "S0110...". */
-static enum nonogram_status set_all(struct pattern *pattern, struct ng_code *move)
+static bool set_all(struct pattern *pattern, struct ng_cursor *move)
 {
     size_t cells = (size_t)pattern->width * pattern->height;
     move->at++;
     for (size_t i = 0; i < cells; i++) {
-        if (move->at == move->end || (*move->at != '0' && *move->at != '1')) {
-            return ng_code_expect(move, "a cell, 0 or 1");
+        bool full = ng_cursor_take(move, '1');
+        if (!full && !ng_cursor_take(move, '0')) {
+            return ng_cursor_expect(move, "a cell, 0 or 1");
         }
-        pattern->cells[i] = *move->at++ == '1';
+        pattern->cells[i] = full;
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_move(struct save *save, bool restart, struct ng_code *move)
+static bool read_move(struct save *save, bool restart, struct ng_cursor *move)
 {
     struct pattern *pattern = &save->pattern;
-    enum nonogram_status status = start_cells(save);
+    bool started = start_cells(save);
     save->moves++;
-    if (status != NONOGRAM_OK || pattern->cells == NULL ||
-        (save->state > 0 && save->moves >= save->state)) {
-        return status;
+    if (!started || pattern->cells == NULL || (save->state > 0 && save->moves >= save->state)) {
+        return started;
     }
     if (restart) {
         size_t cells = (size_t)pattern->width * pattern->height;
         memcpy(pattern->cells, pattern->cells + cells, cells);
-        return status;
+        return true;
     }
     bool all = move->at < move->end && *move->at == 'S';
-    status = all ? set_all(pattern, move) : set_cells(pattern, move);
-    return status == NONOGRAM_OK && move->at < move->end
-               ? ng_code_expect(move, "the end of the move")
-               : status;
+    return (all ? set_all(pattern, move) : set_cells(pattern, move)) &&
+           (move->at == move->end || ng_cursor_expect(move, "the end of the move"));
 }
 
-static enum nonogram_status read_desc(struct save *save, struct ng_code *data)
+static bool read_desc(struct save *save, struct ng_cursor *data)
 {
     if (save->pattern.width == 0 || save->givens.text != NULL) {
-        return ng_diag_set(data->diagnostic, ng_code_place(data),
-                           "DESC before PARAMS, the sizes, or a second time");
+        return ng_cursor_wrong(data, data->at, "DESC before PARAMS, the sizes, or a second time");
     }
-    enum nonogram_status status = read_clues(data, save->pattern.width);
+    bool read = read_clues(data, save->pattern.width);
     save->givens = *data;
-    return status == NONOGRAM_OK && data->at < data->end && *data->at == ',' ? start_cells(save)
-                                                                             : status;
+    return read && (data->at == data->end || *data->at != ',' || start_cells(save));
 }
 
-static enum nonogram_status read_params(struct pattern *pattern, struct ng_code *data)
-{
-    enum nonogram_status status = ng_code_size(data, NG_BUILD_COLUMNS, 'x', &pattern->width);
-    return status == NONOGRAM_OK ? ng_code_size(data, NG_BUILD_ROWS, '\0', &pattern->height)
-                                 : status;
-}
-
-static enum nonogram_status refuse_game(const struct ng_code *data)
+static bool check_game(const struct ng_cursor *data)
 {
     struct ng_span name = {data->at, (size_t)(data->end - data->at)};
-    return ng_scan_is(name, "Pattern")
-               ? NONOGRAM_OK
-               : ng_diag_set(data->diagnostic, ng_code_place(data),
-                             "a saved game of %.*s: only those of Pattern are nonograms",
-                             ng_scan_shown(name), name.text);
+    return ng_scan_is(name, "Pattern") ||
+           ng_cursor_wrong(data, data->at,
+                           "a saved game of %.*s: only those of Pattern are nonograms",
+                           ng_scan_shown(name), name.text);
 }
 
-static enum nonogram_status read_line(struct save *save, struct ng_span key, struct ng_code *data)
+static bool read_value(struct save *save, struct ng_span key, struct ng_cursor *data)
 {
     static const char *const unused[] = {"SAVEFILE", "VERSION", "CPARAMS", "SEED",
                                          "PRIVDESC", "AUXINFO", "UI",      "TIME"};
@@ -505,68 +478,63 @@ static enum nonogram_status read_line(struct save *save, struct ng_span key, str
         return read_move(save, restart, data);
     }
     if (ng_scan_is(key, "NSTATES") || ng_scan_is(key, "STATEPOS")) {
-        return ng_code_number(data, "a number", *key.text == 'N' ? &save->states : &save->state);
+        return ng_cursor_number(data, "a number", *key.text == 'N' ? &save->states : &save->state);
     }
     if (ng_scan_is(key, "GAME")) {
-        return refuse_game(data);
+        return check_game(data);
     }
     if (ng_scan_is(key, "PARAMS")) {
-        return read_params(&save->pattern, data);
+        return read_sizes(&save->pattern, data) && ng_cursor_end(data);
     }
     if (ng_scan_is(key, "DESC")) {
         return read_desc(save, data);
     }
     for (size_t i = 0; i < sizeof unused / sizeof unused[0]; i++) {
         if (ng_scan_is(key, unused[i])) {
-            return NONOGRAM_OK;
+            return true;
         }
     }
-    ng_build_remark(data->build, ng_code_place(data), "%.*s is not read", ng_scan_shown(key),
-                    key.text);
-    return NONOGRAM_OK;
+    ng_build_remark(data->build, ng_cursor_place(data, data->at), "%.*s is not read",
+                    ng_scan_shown(key), key.text);
+    return true;
 }
 
-static enum nonogram_status parse_save(struct save *save)
+static bool read_save(struct save *save)
 {
-    struct ng_code *file = &save->file;
+    struct ng_cursor *file = &save->file;
     struct pattern *pattern = &save->pattern;
-    enum nonogram_status status = NONOGRAM_OK;
-    while (status == NONOGRAM_OK && file->at < file->end) {
+    while (file->at < file->end) {
         struct ng_span key;
-        struct ng_code data;
-        status = read_field(file, &key, &data);
-        if (status == NONOGRAM_OK) {
-            status = read_line(save, key, &data);
+        struct ng_cursor data;
+        if (!read_field(file, &key, &data) || !read_value(save, key, &data)) {
+            return false;
         }
     }
-    if (status == NONOGRAM_OK && save->givens.text == NULL) {
-        status = ng_code_expect(file, "DESC, the puzzle");
+    if (save->givens.text == NULL) {
+        return ng_cursor_expect(file, "DESC, the puzzle");
     }
-    if (status == NONOGRAM_OK && save->states > 0 && save->moves + 1 != save->states) {
-        status =
-            ng_diag_set(file->diagnostic, ng_code_place(file), "%lu moves, where NSTATES says %lu",
-                        (unsigned long)save->moves, (unsigned long)save->states - 1);
+    if (save->states > 0 && save->moves + 1 != save->states) {
+        return ng_cursor_wrong(file, file->at, "%lu moves, where NSTATES says %lu",
+                               (unsigned long)save->moves, (unsigned long)save->states - 1);
     }
-    if (status == NONOGRAM_OK && pattern->cells != NULL) {
+    if (pattern->cells != NULL) {
         ng_build_row(file->build, NG_BUILD_GIVEN, pattern->cells,
                      (size_t)pattern->width * pattern->height, ng_place_offset(0));
     }
-    return status;
+    return true;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     size_t start = ng_scan_skip_blank(text, 0);
     size_t end = ng_scan_behind_last(text, start, text.size);
-    struct ng_code code = {text.text, text.text + start, text.text + end, build, diagnostic};
-    struct save save = {.pattern = {.code = code}, .file = code};
-    if (!is_save((struct ng_span){code.at, end - start})) {
-        return parse_line(&save.pattern, text);
+    struct save save = {.file = {text.text, text.text + start, text.text + end, build}};
+    if (!is_save((struct ng_span){text.text + start, end - start})) {
+        return read_line(text, build);
     }
-    enum nonogram_status status = parse_save(&save);
+    bool done = read_save(&save);
     ng_memory_free(save.pattern.cells);
-    return status;
+    return done;
 }
 
 /* ---- writing ---- */
@@ -618,6 +586,6 @@ const struct ng_format ng_format_pattern = {
     .extent = extent,
     .lines = true,
     .can = NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
-    .parse = parse,
+    .read = read,
     .write = write,
 };

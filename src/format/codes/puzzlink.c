@@ -14,7 +14,7 @@
  *
  * '#' is a filled cell, '+' an empty one, which are taken for given; "c1" is 1, and done. */
 #include "base/memory.h"
-#include "format/codes/code.h"
+#include "format/cursor.h"
 #include "format/formats.h"
 #include "format/refuse.h"
 
@@ -87,21 +87,21 @@ static size_t extent(struct ng_span text, bool complete)
     if (is_board(line) && memchr(line.text, '/', line.size) == NULL) {
         return complete ? text.size : 0;
     }
-    return ng_code_extent(text, complete);
+    return ng_scan_line_extent(text, complete);
 }
 
 /* ---- addresses ---- */
 
-static enum nonogram_status read_digits(struct ng_code *code, unsigned count, uint32_t *number)
+static bool read_digits(struct ng_cursor *c, unsigned count, uint32_t *number)
 {
-    for (; count > 0; count--, code->at++) {
-        uint32_t digit = code->at < code->end ? ng_text_digit(*code->at) : 16;
+    for (; count > 0; count--, c->at++) {
+        uint32_t digit = c->at < c->end ? ng_text_digit(*c->at) : 16;
         if (digit == 16) {
-            return ng_code_expect(code, "a hexadecimal digit");
+            return ng_cursor_expect(c, "a hexadecimal digit");
         }
         *number = *number << 4 | digit;
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* What a line has so far. */
@@ -110,84 +110,81 @@ struct slots {
     bool empty; /* a lone 0 was in it */
 };
 
-static enum nonogram_status read_slot(struct ng_code *code, struct slots *slots)
+static bool read_slot(struct ng_cursor *c, struct slots *slots)
 {
-    struct ng_place place = ng_code_place(code);
-    enum nonogram_status status = NONOGRAM_OK;
+    const char *start = c->at;
     uint32_t number = 0;
-    bool any = ng_code_take(code, '.');
+    bool any = ng_cursor_take(c, '.');
     if (!any) {
-        unsigned digits = ng_code_take(code, '-') ? 2 : ng_code_take(code, '+') ? 3 : 1;
-        status = read_digits(code, digits, &number);
+        unsigned digits = ng_cursor_take(c, '-') ? 2 : ng_cursor_take(c, '+') ? 3 : 1;
+        if (!read_digits(c, digits, &number)) {
+            return false;
+        }
     }
     bool zero = number == 0 && !any;
-    if (status == NONOGRAM_OK && (slots->empty || (zero && slots->blocks > 0))) {
-        return ng_diag_set(code->diagnostic, place, "a block of 0 cells");
+    if (slots->empty || (zero && slots->blocks > 0)) {
+        return ng_cursor_wrong(c, start, "a block of 0 cells");
     }
     slots->empty = zero;
     slots->blocks += !zero;
-    if (status == NONOGRAM_OK && !zero) {
-        ng_build_block(code->build, number, 1);
+    if (!zero) {
+        ng_build_block(c->build, number, 1);
     }
-    return status;
+    return true;
 }
 
 /* Reads the slots of a line, which stand in it from its end; *skip are left without a number of a
  * letter that has been read. */
-static enum nonogram_status read_slots(struct ng_code *code, uint32_t left, uint32_t *skip)
+static bool read_slots(struct ng_cursor *c, uint32_t left, uint32_t *skip)
 {
-    enum nonogram_status status = NONOGRAM_OK;
     struct slots slots = {.blocks = 0};
-    while (left > 0 && status == NONOGRAM_OK) {
+    while (left > 0) {
         if (*skip > 0) {
             uint32_t now = *skip < left ? *skip : left;
             left -= now;
             *skip -= now;
-        } else if (code->at == code->end) {
-            status = ng_code_expect(code, "more clues");
-        } else if (*code->at >= 'g' && *code->at <= 'z') {
-            *skip = (uint32_t)(*code->at++ - 'g') + 1;
-        } else {
-            status = read_slot(code, &slots);
+        } else if (c->at == c->end) {
+            return ng_cursor_expect(c, "more clues");
+        } else if (*c->at >= 'g' && *c->at <= 'z') {
+            *skip = (uint32_t)(*c->at++ - 'g') + 1;
+        } else if (read_slot(c, &slots)) {
             left--;
+        } else {
+            return false;
         }
     }
-    ng_build_reverse_blocks(code->build);
-    return status;
+    ng_build_reverse_blocks(c->build);
+    return true;
 }
 
-static enum nonogram_status refuse_more(const struct ng_code *code)
-{
-    char c = *code->at;
-    bool clue = ng_text_digit(c) < 16 || (c >= 'g' && c <= 'z') || c == '.' || c == '-' || c == '+';
-    return clue ? ng_diag_set(code->diagnostic, ng_code_place(code),
-                              "more clues than the sizes allow")
-                : ng_code_expect(code, "the end of the line");
-}
-
-static enum nonogram_status read_address(struct ng_code *code)
+static bool read_address(struct ng_cursor *c)
 {
     uint32_t width = 0, height = 0, skip = 0;
-    enum nonogram_status status = ng_code_size(code, NG_BUILD_COLUMNS, '/', &width);
-    if (status == NONOGRAM_OK) {
-        status = ng_code_size(code, NG_BUILD_ROWS, '/', &height);
+    if (!ng_cursor_size(c, NG_BUILD_COLUMNS, &width) ||
+        (!ng_cursor_take(c, '/') && !ng_cursor_expect(c, "'/'")) ||
+        !ng_cursor_size(c, NG_BUILD_ROWS, &height) ||
+        (!ng_cursor_take(c, '/') && !ng_cursor_expect(c, "'/'"))) {
+        return false;
     }
-    for (uint64_t i = 0; status == NONOGRAM_OK && i < (uint64_t)width + height; i++) {
+    for (uint64_t i = 0; i < (uint64_t)width + height; i++) {
         bool column = i < width;
-        ng_build_line(code->build, column ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, ng_code_place(code));
-        if (ng_build_failed(code->build)) {
-            return ng_refuse_no_memory(code->diagnostic);
+        ng_build_line(c->build, column ? NG_BUILD_COLUMNS : NG_BUILD_ROWS,
+                      ng_cursor_place(c, c->at));
+        if (ng_build_failed(c->build) ||
+            !read_slots(c, ((column ? height : width) - 1) / 2 + 1, &skip)) {
+            return false;
         }
-        status = read_slots(code, ((column ? height : width) - 1) / 2 + 1, &skip);
     }
-    code->at -= skip > 0;
-    return status == NONOGRAM_OK && code->at < code->end ? refuse_more(code) : status;
+    c->at -= skip > 0;
+    bool clue = c->at < c->end && (ng_text_digit(*c->at) < 16 || (*c->at >= 'g' && *c->at <= 'z') ||
+                                   strchr(".-+", *c->at) != NULL);
+    return clue ? ng_cursor_wrong(c, c->at, "more clues than the sizes allow") : ng_cursor_end(c);
 }
 
 /* ---- boards ---- */
 
 struct board {
-    struct ng_code code;
+    struct ng_cursor c;
     uint32_t width, height;
     uint32_t left, top; /* slots before a row, and above a column */
     uint32_t *above;    /* the numbers above the columns, slot by slot */
@@ -198,211 +195,196 @@ struct board {
 enum { NO_NUMBER = UINT32_MAX };
 
 /* Goes to the next word of the line; false: there is none. */
-static bool find_word(struct ng_code *code)
+static bool find_word(struct ng_cursor *c)
 {
-    while (code->at < code->end && ng_scan_is_blank(*code->at)) {
-        code->at++;
-    }
-    return code->at < code->end && strchr("/\r\n", *code->at) == NULL;
+    ng_cursor_skip_blanks(c);
+    return c->at < c->end && strchr("/\r\n", *c->at) == NULL;
 }
 
 /* Goes behind the end of the line, which has no word left. */
-static enum nonogram_status end_line(struct ng_code *code)
+static bool end_line(struct ng_cursor *c)
 {
-    if (find_word(code)) {
-        return ng_code_expect(code, "the end of the line");
+    if (find_word(c)) {
+        return ng_cursor_expect(c, "the end of the line");
     }
-    ng_code_take(code, '\r');
-    code->at += code->at < code->end;
-    return NONOGRAM_OK;
+    ng_cursor_take(c, '\r');
+    c->at += c->at < c->end;
+    return true;
 }
 
 /* Reads a slot: NO_NUMBER where it is a '.'. */
-static enum nonogram_status read_number(struct ng_code *code, uint32_t *number)
+static bool read_number(struct ng_cursor *c, uint32_t *number)
 {
     *number = NO_NUMBER;
-    if (!find_word(code)) {
-        return ng_code_expect(code, "a number or '.'");
+    if (!find_word(c)) {
+        return ng_cursor_expect(c, "a number or '.'");
     }
-    if (ng_code_take(code, '.')) {
-        return NONOGRAM_OK;
+    if (ng_cursor_take(c, '.')) {
+        return true;
     }
-    struct ng_place place = ng_code_place(code);
-    ng_code_take(code, 'c');
-    enum nonogram_status status = ng_code_number(code, "a number or '.'", number);
-    return status == NONOGRAM_OK && *number == 0
-               ? ng_diag_set(code->diagnostic, place, "a block of 0 cells")
-               : status;
+    const char *start = c->at;
+    ng_cursor_take(c, 'c');
+    return ng_cursor_number(c, "a number or '.'", number) &&
+           (*number > 0 || ng_cursor_wrong(c, start, "a block of 0 cells"));
 }
 
 /* Reads the line of a slot above all columns. */
-static enum nonogram_status read_above(struct board *board, uint32_t slot)
+static bool read_above(struct board *board, uint32_t slot)
 {
-    struct ng_code *code = &board->code;
-    uint32_t number;
-    enum nonogram_status status = NONOGRAM_OK;
-    for (uint32_t i = 0; i < board->left && status == NONOGRAM_OK; i++) {
-        status = find_word(code) && ng_code_take(code, '.')
-                     ? NONOGRAM_OK
-                     : ng_code_expect(code, "'.' in the corner");
+    struct ng_cursor *c = &board->c;
+    for (uint32_t i = 0; i < board->left; i++) {
+        if (!find_word(c) || !ng_cursor_take(c, '.')) {
+            return ng_cursor_expect(c, "'.' in the corner");
+        }
     }
-    for (uint32_t x = 0; x < board->width && status == NONOGRAM_OK; x++) {
-        status = read_number(code, &number);
-        board->above[(size_t)slot * board->width + x] = number;
+    for (uint32_t x = 0; x < board->width; x++) {
+        if (!read_number(c, &board->above[(size_t)slot * board->width + x])) {
+            return false;
+        }
     }
-    return status == NONOGRAM_OK ? end_line(code) : status;
+    return end_line(c);
 }
 
 /* Reads a row's clue and cells. */
-static enum nonogram_status read_row(struct board *board, uint8_t *cells)
+static bool read_row(struct board *board, uint8_t *cells)
 {
     static const char signs[] = "+#.";
-    struct ng_code *code = &board->code;
-    enum nonogram_status status = NONOGRAM_OK;
+    struct ng_cursor *c = &board->c;
     uint32_t number;
-    ng_build_line(code->build, NG_BUILD_ROWS, ng_code_place(code));
-    for (uint32_t i = 0; i < board->left && status == NONOGRAM_OK; i++) {
-        status = read_number(code, &number);
-        if (status == NONOGRAM_OK && number != NO_NUMBER) {
-            ng_build_block(code->build, number, 1);
+    ng_build_line(c->build, NG_BUILD_ROWS, ng_cursor_place(c, c->at));
+    for (uint32_t i = 0; i < board->left; i++) {
+        if (!read_number(c, &number)) {
+            return false;
+        }
+        if (number != NO_NUMBER) {
+            ng_build_block(c->build, number, 1);
         }
     }
-    for (uint32_t x = 0; x < board->width && status == NONOGRAM_OK; x++) {
-        const char *sign = find_word(code) ? memchr(signs, *code->at, 3) : NULL;
+    for (uint32_t x = 0; x < board->width; x++) {
+        const char *sign = find_word(c) ? memchr(signs, *c->at, 3) : NULL;
         if (sign == NULL) {
-            return ng_code_expect(code, "a cell, '#', '+' or '.'");
+            return ng_cursor_expect(c, "a cell, '#', '+' or '.'");
         }
-        code->at++;
+        c->at++;
         cells[x] = *sign == '.' ? NONOGRAM_UNKNOWN : (uint8_t)(sign - signs);
         board->given |= *sign != '.';
     }
-    return status == NONOGRAM_OK ? end_line(code) : status;
+    return end_line(c);
 }
 
 static void add_columns(const struct board *board)
 {
     for (uint32_t x = 0; x < board->width; x++) {
-        ng_build_line(board->code.build, NG_BUILD_COLUMNS, ng_place_offset(0));
+        ng_build_line(board->c.build, NG_BUILD_COLUMNS, ng_place_offset(0));
         for (uint32_t slot = 0; slot < board->top; slot++) {
             uint32_t number = board->above[(size_t)slot * board->width + x];
             if (number != NO_NUMBER) {
-                ng_build_block(board->code.build, number, 1);
+                ng_build_block(board->c.build, number, 1);
             }
         }
     }
 }
 
-static enum nonogram_status read_lines(struct board *board)
+static bool read_lines(struct board *board)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    for (uint32_t slot = 0; slot < board->top && status == NONOGRAM_OK; slot++) {
-        status = read_above(board, slot);
+    bool read = true;
+    for (uint32_t slot = 0; slot < board->top && read; slot++) {
+        read = read_above(board, slot);
     }
-    for (uint32_t y = 0; y < board->height && status == NONOGRAM_OK; y++) {
-        status = read_row(board, board->cells + (size_t)y * board->width);
+    for (uint32_t y = 0; y < board->height && read; y++) {
+        read = read_row(board, board->cells + (size_t)y * board->width);
     }
-    if (status == NONOGRAM_OK) {
+    if (read) {
         add_columns(board);
     }
-    if (status == NONOGRAM_OK && board->given) {
-        ng_build_row(board->code.build, NG_BUILD_GIVEN, board->cells,
+    if (read && board->given) {
+        ng_build_row(board->c.build, NG_BUILD_GIVEN, board->cells,
                      (size_t)board->width * board->height, ng_place_offset(0));
     }
-    return status;
+    return read;
 }
 
 /* Takes memory for a board whose words are all there, if the text is as long as they are. */
-static enum nonogram_status read_sized(struct board *board)
+static bool read_sized(struct board *board)
 {
-    struct ng_code *code = &board->code;
-    struct ng_memory *memory = ng_build_memory(code->build);
+    struct ng_cursor *c = &board->c;
+    struct ng_memory *memory = ng_build_memory(c->build);
     board->left = (board->width - 1) / 2 + 1;
     board->top = (board->height - 1) / 2 + 1;
-    if ((uint64_t)(code->end - code->at) / board->width < (uint64_t)board->top + board->height) {
-        code->at = code->end;
-        return ng_code_expect(code, "more lines of the board");
+    if ((uint64_t)(c->end - c->at) / board->width < (uint64_t)board->top + board->height) {
+        c->at = c->end;
+        return ng_cursor_expect(c, "more lines of the board");
     }
     board->above = ng_memory_array(memory, (size_t)board->top * board->width, sizeof(uint32_t));
     board->cells = ng_memory_array(memory, (size_t)board->height * board->width, 1);
-    enum nonogram_status status = board->above != NULL && board->cells != NULL
-                                      ? read_lines(board)
-                                      : ng_refuse_no_memory(code->diagnostic);
+    bool read =
+        board->above != NULL && board->cells != NULL ? read_lines(board) : ng_build_fail(c->build);
     ng_memory_free(board->above);
     ng_memory_free(board->cells);
-    return status;
+    return read;
 }
 
 /* Reads a line of the board's head that is a size. */
-static enum nonogram_status read_size(struct ng_code *code, enum ng_build_axis axis, uint32_t *size)
+static bool read_size(struct ng_cursor *c, enum ng_build_axis axis, uint32_t *size)
 {
-    const char *end = code->end;
-    find_word(code);
-    for (code->end = code->at; code->end < end && strchr("/\r\n", *code->end) == NULL;) {
-        code->end++;
+    struct ng_cursor line = *c;
+    find_word(&line);
+    for (line.end = line.at; line.end < c->end && strchr("/\r\n", *line.end) == NULL;) {
+        line.end++;
     }
-    enum nonogram_status status = ng_code_size(code, axis, '\0', size);
-    code->end = end;
-    return status == NONOGRAM_OK ? end_line(code) : status;
+    c->at = line.end;
+    return ng_cursor_size(&line, axis, size) && ng_cursor_end(&line) && end_line(c);
 }
 
 /* Goes behind a line of words. */
-static void skip_line(struct ng_code *code)
+static void skip_line(struct ng_cursor *c)
 {
-    while (code->at < code->end && strchr("/\n", *code->at) == NULL) {
-        code->at++;
+    while (c->at < c->end && strchr("/\n", *c->at) == NULL) {
+        c->at++;
     }
-    code->at += code->at < code->end;
+    c->at += c->at < c->end;
 }
 
 /* What the site's player has kept of a game, or of its author, is not needed. */
-static enum nonogram_status end_board(struct ng_code *code)
+static bool end_board(const struct ng_cursor *c)
 {
-    struct ng_span rest = {code->at, (size_t)(code->end - code->at)};
+    struct ng_span rest = {c->at, (size_t)(c->end - c->at)};
     if (ng_scan_starts_with(rest, "__HISTORY__") || ng_scan_starts_with(rest, "history:") ||
         ng_scan_starts_with(rest, "info:")) {
-        ng_build_remark(code->build, ng_code_place(code), "what follows the board is ignored");
-        return NONOGRAM_OK;
+        ng_build_remark(c->build, ng_cursor_place(c, c->at), "what follows the board is ignored");
+        return true;
     }
-    return rest.size == 0 ? NONOGRAM_OK : ng_code_expect(code, "the end of the board");
+    return rest.size == 0 || ng_cursor_expect(c, "the end of the board");
 }
 
-static enum nonogram_status read_board(struct ng_code *code)
+static bool read_board(const struct ng_cursor *start)
 {
-    struct board board = {.code = *code};
-    skip_line(&board.code);
-    struct ng_span kind = {board.code.at, (size_t)(code->end - board.code.at)};
-    if (!ng_scan_starts_with(kind, "nonogram")) {
-        return ng_diag_set(code->diagnostic, ng_code_place(&board.code),
-                           "a board of another kind of puzzle: expected nonogram");
+    struct board board = {.c = *start};
+    struct ng_cursor *c = &board.c;
+    skip_line(c);
+    if (!ng_scan_starts_with((struct ng_span){c->at, (size_t)(c->end - c->at)}, "nonogram")) {
+        return ng_cursor_wrong(c, c->at, "a board of another kind of puzzle: expected nonogram");
     }
-    skip_line(&board.code);
-    enum nonogram_status status = read_size(&board.code, NG_BUILD_ROWS, &board.height);
-    if (status == NONOGRAM_OK) {
-        status = read_size(&board.code, NG_BUILD_COLUMNS, &board.width);
-    }
-    if (status == NONOGRAM_OK) {
-        status = read_sized(&board);
-    }
-    return status == NONOGRAM_OK ? end_board(&board.code) : status;
+    skip_line(c);
+    return read_size(c, NG_BUILD_ROWS, &board.height) &&
+           read_size(c, NG_BUILD_COLUMNS, &board.width) && read_sized(&board) && end_board(c);
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct ng_span line = ng_scan_first_line(text);
     const char *puzzle = find_puzzle(line);
-    struct ng_code code = {text.text, line.text, line.text + line.size, build, diagnostic};
+    struct ng_cursor c = {text.text, line.text, line.text + line.size, build};
     if (is_board(line)) {
-        code.at = cut_origin(line).text;
-        code.end = text.text + ng_scan_behind_last(text, 0, text.size);
-        return read_board(&code);
+        c.at = cut_origin(line).text;
+        c.end = text.text + ng_scan_behind_last(text, 0, text.size);
+        return read_board(&c);
     }
     if (puzzle == NULL) {
-        return ng_diag_set(diagnostic, ng_code_place(&code), "expected the address of a nonogram");
+        return ng_cursor_wrong(&c, c.at, "expected the address of a nonogram");
     }
-    code.at = puzzle;
-    enum nonogram_status status = read_address(&code);
-    return status == NONOGRAM_OK ? ng_code_finish(&code, text) : status;
+    c.at = puzzle;
+    return read_address(&c) && ng_cursor_finish(&c, text);
 }
 
 /* ---- writing ---- */
@@ -484,6 +466,6 @@ const struct ng_format ng_format_puzzlink = {
     .extent = extent,
     .lines = true,
     .can = NG_CAN_BLOTS,
-    .parse = parse,
+    .read = read,
     .write = write,
 };
