@@ -73,8 +73,8 @@ PROGRAM    := $(OUT)/nonogram
 LIBRARY    := $(OUT)/libnonogram.a
 # The library with assertions and structure checkers, for the tests.
 CHECK_LIBRARY := $(BUILD)/check/libnonogram.a
-# nonogram(1): what src/man/nonogram.1 says, and what the program says of its options. When it is built
-# for another machine, HELP_PROGRAM is one of the same version that runs on this one.
+# nonogram(1) is src/man/nonogram.1 with the commands and options as the program prints them. In a build for
+# another machine, HELP_PROGRAM is a program of the same version that runs on this one.
 HELP_PROGRAM ?= $(PROGRAM)
 MANUAL := $(BUILD)/nonogram.1
 # The other manual pages, installed as they are.
@@ -115,7 +115,7 @@ BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c))
 
 .PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage mutants extremes dist static deps install uninstall format lint bench differential proofs browser signature clean help
 
-# What a command could not make whole is not taken for made the next time.
+# Remove what a failed command leaves.
 .DELETE_ON_ERROR:
 
 all: $(LIBRARY) $(PROGRAM)
@@ -123,23 +123,24 @@ shared: $(SHARED)
 manual: $(MANUAL) $(COMPLETIONS)
 
 help:
-	@echo 'all         the program and the library (default)'
+	@echo 'all         build the program and the library (default)'
 	@echo 'deps        install what the tests need (cmocka)'
 	@echo 'check       build and run all tests; check-asan: with sanitizers'
-	@echo 'check-everywhere  the same answers by other compilers and on other machines'
-	@echo 'fuzz        libFuzzer on every target, TIME=60 seconds each; TARGETS= some'
-	@echo 'fuzz-coverage  what its files execute; races: between threads, by two checkers'
-	@echo 'faults      every call failing in turn, signals at random moments, little memory'
-	@echo 'check-cluster  Slurm and GNU parallel on this machine; coverage: what tests reach'
-	@echo 'mutants     single lines broken in turn, COUNT=24: how many the tests catch'
-	@echo 'extremes    answers in copies with extreme constants: COPIES= some, PUZZLES= each'
-	@echo 'dist        the archive of a release; static: a program of one file, by musl'
-	@echo 'install     PREFIX=/usr/local DESTDIR=; uninstall: the same files again'
-	@echo 'shared      the shared library alone; manual: the manual page and completions'
-	@echo 'lint        structure, clang-tidy and cppcheck; format: clang-format all'
-	@echo 'bench       the benchmarks; differential: verdicts against cadical'
-	@echo 'proofs      proofs of verdicts, checked by drat-trim; browser: pages in chromium'
-	@echo 'signature   takes what the search does now as what it shall do'
+	@echo 'check-everywhere  compare the answers of other compilers and machines'
+	@echo 'fuzz        run libFuzzer on every target, TIME=60 seconds each; TARGETS= some'
+	@echo 'fuzz-coverage  show the code that its files reach; races: check the threads'
+	@echo 'faults      let every call fail in turn, send signals, give little memory'
+	@echo 'check-cluster  run Slurm and GNU parallel on this machine'
+	@echo 'coverage    show the code that the tests reach'
+	@echo 'mutants     break COUNT=24 single lines: how many do the tests notice?'
+	@echo 'extremes    check copies with extreme constants: COPIES= some, PUZZLES= each'
+	@echo 'dist        make the archive of a release; static: a program of one file'
+	@echo 'install     install below PREFIX=/usr/local, DESTDIR=; uninstall: remove it'
+	@echo 'shared      build the shared library; manual: the manual page and completions'
+	@echo 'lint        check the structure, clang-tidy and cppcheck; format: clang-format'
+	@echo 'bench       run the benchmarks; differential: compare verdicts with cadical'
+	@echo 'proofs      check proofs by drat-trim; browser: try the pages in chromium'
+	@echo 'signature   accept a search that decides differently'
 	@echo 'clean       remove what was built'
 	@echo 'With V=1 the commands are shown.'
 
@@ -344,7 +345,7 @@ bench: all $(BENCH_PROGRAMS)
 	else echo 'no benchmarks yet'; fi
 	@NONOGRAM='$(PROGRAM)' BUILD='$(BUILD)' tests/bench/bench_easy.sh $(if $(CORPUS),'$(CORPUS)/nonojs')
 
-# Takes what the search does now as what it shall do.
+# Accepts what the search does now.
 signature: $(BUILD)/tests/property/test_signature
 	UPDATE=1 $<
 

@@ -189,7 +189,7 @@ static const struct line puzzles[] = {
     {"json", "json jsonl ndjson", "{\"rows\":[[1],...],\"columns\":[...]}, colour"},
     {"yaml", "yaml yml", "lists 'rows:' and 'columns:'"},
     {"toml", "toml ini", "files of nonogrid and pynogram, with colour"},
-    {"pattern", "pattern", "game IDs and saved games of Tatham's Pattern"},
+    {"pattern", "pattern", "IDs and saved games of Pattern, columns first"},
     {"puzzlink", "pzv puzzlink", "addresses and boards of puzz.link and pzv.jp"},
     {"makhorin", "makhorin", "rows, a line '&', columns"},
     {"dump", "dump", "rows, a line '---', columns"},

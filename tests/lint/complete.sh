@@ -1,6 +1,6 @@
 #!/bin/sh
-# The completions: each has the options that the help lists; and in its own shell, of a command, an
-# option, a format, a file. A shell that is not installed is passed over with a word.
+# The completions of bash, zsh and fish: each has the options that the help lists, and completes a command, an option, a
+# format and a file in its own shell. A message says which shells are not installed.
 #   Environment: NONOGRAM, the program (default: the one at the top).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2

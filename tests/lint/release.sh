@@ -1,8 +1,7 @@
 #!/bin/sh
-# What a release is made of: the archive of tests/dist.sh is the same however the user has set up git,
-# the umask, the language and the time zone (passed over without git), uninstalling removes what was
-# installed, the flags of a distribution make no slower program, and a program that cannot run here makes neither a manual page nor completions, so
-# that nothing half made is installed.
+# A release: the archive of tests/dist.sh does not depend on the settings of git, the umask, the language or the time zone
+# (skipped without git); uninstalling removes what was installed and nothing else, all manual pages included; the flags of
+# a distribution do not make a slower program; and a program that cannot run here makes no manual page or completions.
 #   Environment: NONOGRAM, the program (default: the one at the top); BUILD, where its page is; MAKE.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -27,7 +26,7 @@ make_pages() { # FOLDER PROGRAM
 printf '#!/bin/sh\necho .Bl\nexit 126\n' >"$scratch/foreign"
 chmod +x "$scratch/foreign"
 if make_pages none "$scratch/foreign"; then
-    echo 'a program that fails is taken for one that tells of its options'
+    echo 'a program that fails is taken for one that prints its options'
     status=1
 fi
 for page in nonogram.1 complete.bash complete.zsh complete.fish; do
@@ -44,7 +43,7 @@ elif [ -f "$build/nonogram.1" ] && ! cmp "$build/nonogram.1" "$scratch/pages/non
     status=1
 fi
 
-# What is uninstalled is what was installed, and no other file, whatever blanks there are in names.
+# Uninstalling removes what was installed and no other file, whatever blanks there are in names.
 prefix="$scratch/my apps"
 mkdir -p "$scratch/to here$prefix/bin" "$scratch/to here$prefix/lib/pkgconfig"
 touch "$scratch/my" "$scratch/to here$prefix/bin/nonogram" "$scratch/to here$prefix/lib/pkgconfig/nonogram.pc"
@@ -54,6 +53,19 @@ if [ ! -e "$scratch/my" ] || [ -n "$(find "$scratch/to here" -type f)" ]; then
     echo 'uninstall removes other files than install has made'
     status=1
 fi
+
+# Every page of src/man is installed, and uninstalled again.
+for page in src/man/*; do
+    name=$(basename "$page")
+    for target in install uninstall; do
+        # shellcheck disable=SC2086 # MAKE may be several words
+        env -u MAKEFLAGS -u MAKELEVEL ${MAKE:-make} -n "$target" DESTDIR=/dest 2>/dev/null |
+            grep -q "/$name'" || {
+            echo "$target leaves out $page"
+            status=1
+        }
+    done
+done
 
 # The flags of a distribution, "-g -O2" and more, leave the innermost loops as fast as by default.
 for flags in '-g -O2 -fstack-protector-strong:1' '-O0:0' '-O2 -Og:0'; do
