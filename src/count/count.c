@@ -10,9 +10,9 @@
 
 enum {
     SHORT_SWEEP = 60000,  /* states of a frontier to begin with: a tenth of a second */
-    SHORT_TRY = 20000,    /* values tried before the search gets its turn */
     FEW = 100,            /* solutions that the search then finds one by one */
     SHORT_SEARCH = 20000, /* conflicts it may take for that */
+    SHORT_TRY = 20000,    /* values tried after that */
     LONG_SWEEP = 4000000, /* then states and values in turn, each time more: */
     LONG_TRY = 200000,    /* a few seconds each */
     PROMISE = 16,         /* times as many states where a frontier is likely to do it */
@@ -110,12 +110,11 @@ static enum nonogram_status take_product(struct count *count)
 }
 
 /* Counts along a frontier, up to so many states. */
-static enum nonogram_status sweep(struct count *count, uint64_t states, bool both)
+static enum nonogram_status sweep(struct count *count, uint64_t states)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, states);
-    return ng_product_sweep(count->product, limit, both, &count->result->statistics)
-               ? take_product(count)
-               : NONOGRAM_NO_MEMORY;
+    return ng_product_sweep(count->product, limit, &count->result->statistics) ? take_product(count)
+                                                                               : NONOGRAM_NO_MEMORY;
 }
 
 /* Counts by trying up to so many values. */
@@ -161,12 +160,12 @@ static enum nonogram_status starve(struct count *count)
 /* The first stages, each short. */
 static enum nonogram_status run_short(struct count *count)
 {
-    enum nonogram_status status = sweep(count, SHORT_SWEEP, true);
-    if (goes_on(count, status)) {
-        status = try_values(count, SHORT_TRY);
-    }
+    enum nonogram_status status = sweep(count, SHORT_SWEEP);
     if (goes_on(count, status) && count->result->found < FEW) {
         status = search(count, FEW, SHORT_SEARCH);
+    }
+    if (goes_on(count, status)) {
+        status = try_values(count, SHORT_TRY);
     }
     return status;
 }
@@ -180,7 +179,7 @@ static enum nonogram_status run_long(struct count *count)
         ng_assert(states >= LONG_SWEEP && values >= LONG_TRY);
         last = limit != 0 && limit <= values;
         uint64_t more = ng_product_promising(count->product) ? PROMISE : 1;
-        status = sweep(count, states * more, false);
+        status = sweep(count, states * more);
         if (goes_on(count, status)) {
             status = try_values(count, values);
         }

@@ -318,14 +318,11 @@ static enum ng_frontier_end make_step(struct ng_frontier *frontier)
 enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states)
 {
     while (!frontier->ended) {
-        double reached = (double)frontier->step / frontier->sweep.step_count;
-        struct ng_frontier_effort *effort = &frontier->effort;
-        effort->reached = reached > effort->reached ? reached : effort->reached;
         if (!enter_layer(frontier, frontier->step)) {
             return NG_FRONTIER_NO_MEMORY;
         }
         enum ng_frontier_end end = end_of(frontier, NG_STATES_DONE);
-        if (end != NG_FRONTIER_DONE || effort->states >= states) {
+        if (end != NG_FRONTIER_DONE || frontier->effort.states >= states) {
             return end != NG_FRONTIER_DONE ? end : NG_FRONTIER_STATES;
         }
         end = make_step(frontier);
@@ -476,10 +473,10 @@ static size_t diagram_limit(size_t bytes)
     return bytes / 8 < LEAST_BYTES ? LEAST_BYTES : bytes / 8;
 }
 
-/* Lays out both ways, and keeps the one that is asked for, unless it is too large. False: out of
- * memory. */
+/* Lays out both ways, and keeps the one that promises fewer states, unless both are too large.
+ * False: out of memory. */
 static bool choose_sweep(struct ng_frontier *frontier, const struct ng_regions *regions,
-                         const uint32_t *cells, uint32_t count, bool second)
+                         const uint32_t *cells, uint32_t count)
 {
     struct ng_sweep sweeps[2] = {{.step_count = 0}, {.step_count = 0}};
     bool large[2], failed = false;
@@ -491,8 +488,7 @@ static bool choose_sweep(struct ng_frontier *frontier, const struct ng_regions *
         }
     }
     ng_assert(count > 0);
-    bool turn = large[0] || (!large[1] && sweeps[1].outlay < sweeps[0].outlay);
-    bool take = turn != second;
+    bool take = large[0] || (!large[1] && sweeps[1].outlay < sweeps[0].outlay);
     ng_sweep_clear(&sweeps[!take]);
     ng_assert(large[take] || failed || sweeps[take].step_count == count);
     frontier->sweep = sweeps[take];
@@ -502,8 +498,7 @@ static bool choose_sweep(struct ng_frontier *frontier, const struct ng_regions *
 }
 
 struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint32_t *cells,
-                                    uint32_t count, bool second,
-                                    const struct ng_frontier_means *means)
+                                    uint32_t count, const struct ng_frontier_means *means)
 {
     struct ng_memory *memory = regions->field->memory;
     struct ng_frontier *frontier = ng_memory_zeroed(memory, 1, sizeof *frontier);
@@ -512,7 +507,7 @@ struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint
     }
     frontier->poll = (struct ng_poll){.stop = means->stop, .context = means->context};
     frontier->bytes = means->bytes;
-    if (!choose_sweep(frontier, regions, cells, count, second) ||
+    if (!choose_sweep(frontier, regions, cells, count) ||
         (!frontier->large && !start(frontier, means))) {
         ng_frontier_free(frontier);
         return NULL;

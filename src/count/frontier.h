@@ -39,15 +39,13 @@ struct ng_frontier_effort {
     uint64_t dropped; /* of them: without a future */
     size_t bytes;     /* at most at a time */
     double outlay;    /* about how many states there are where rows begin, if none is dropped */
-    double reached;   /* share of the cells that it came to, 0 to 1 */
 };
 
 /* Makes one for a region that the latest split of `regions` has found. It goes row by row or column
- * by column, whichever promises fewer states; with `second` the other way. NULL: out of memory.
- * Borrows the field of the regions. */
+ * by column, whichever promises fewer states. NULL: out of memory. Borrows the field of the
+ * regions. */
 struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint32_t *cells,
-                                    uint32_t count, bool second,
-                                    const struct ng_frontier_means *means);
+                                    uint32_t count, const struct ng_frontier_means *means);
 void ng_frontier_free(struct ng_frontier *frontier);
 
 const struct ng_frontier_effort *ng_frontier_effort(const struct ng_frontier *frontier);

@@ -13,15 +13,13 @@
 #define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
 static const double PROMISING = 3e8; /* states that there may be, as guessed before a sweep */
-static const double FARTHER = 1.5;   /* that the less promising way must come to be taken */
 
 /* A region: a stretch of product->cells. */
 struct part {
     uint32_t from, count;
     bool counted;
-    bool second;                  /* the way for a frontier that has come farther */
     bool full;                    /* that frontier takes more memory than there is */
-    double outlay;                /* of that way */
+    double outlay;                /* of that frontier */
     struct ng_frontier *frontier; /* under way; NULL: none is */
     struct ng_big number;         /* of its solutions; until it is counted, of some */
 };
@@ -182,8 +180,8 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
     enum ng_frontier_end end;
     if (part->frontier == NULL) {
         struct ng_frontier_means means = means_of(product);
-        part->frontier = ng_frontier_new(product->regions, product->cells + part->from, part->count,
-                                         part->second, &means);
+        part->frontier =
+            ng_frontier_new(product->regions, product->cells + part->from, part->count, &means);
     } else {
         before = *ng_frontier_effort(part->frontier);
     }
@@ -195,15 +193,8 @@ static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *
     statistics->decisions += effort->states - before.states;
     statistics->conflicts += effort->dropped - before.dropped;
     part->outlay = effort->outlay;
-    ng_assert(effort->reached >= 0 && effort->reached <= 1);
     ng_assert(effort->dropped <= effort->states);
     return end;
-}
-
-/* How far the frontier of a region has come. */
-static double reached(const struct part *part)
-{
-    return part->frontier != NULL ? ng_frontier_effort(part->frontier)->reached : 0;
 }
 
 /* Whether there is a limit: then it is no failure to have no memory, and the tree may do with less.
@@ -213,36 +204,7 @@ static bool is_limited(const struct ng_product *product)
     return ng_memory_left(product->field->memory) != SIZE_MAX;
 }
 
-/* The same both ways, as long as neither comes to the end; the one that came farther is kept. */
-static enum ng_frontier_end sweep_ways(struct ng_product *product, struct part *part,
-                                       uint64_t states, struct nonogram_statistics *statistics)
-{
-    enum ng_frontier_end end = sweep_part(product, part, states, statistics);
-    if (end != NG_FRONTIER_STATES && end != NG_FRONTIER_FULL) {
-        return end;
-    }
-    struct part one = *part;
-    part->frontier = NULL;
-    part->second = !one.second;
-    enum ng_frontier_end other = sweep_part(product, part, states, statistics);
-    bool ends = other == NG_FRONTIER_DONE || other == NG_FRONTIER_STOPPED;
-    bool fails = other == NG_FRONTIER_NO_MEMORY;
-    if (fails && !is_limited(product)) {
-        end = other;
-    }
-    struct ng_frontier *worse = one.frontier;
-    if (fails || (!ends && reached(part) <= FARTHER * reached(&one))) {
-        worse = part->frontier;
-        part->frontier = one.frontier;
-        part->second = one.second;
-        part->outlay = one.outlay;
-        other = end;
-    }
-    ng_frontier_free(worse);
-    return other;
-}
-
-bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
+bool ng_product_sweep(struct ng_product *product, uint64_t effort,
                       struct nonogram_statistics *statistics)
 {
     enum ng_frontier_end end = NG_FRONTIER_DONE;
@@ -252,8 +214,7 @@ bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
             continue;
         }
         uint64_t states = effort != 0 ? effort : UINT64_MAX;
-        end = both ? sweep_ways(product, part, states, statistics)
-                   : sweep_part(product, part, states, statistics);
+        end = sweep_part(product, part, states, statistics);
         part->full = end == NG_FRONTIER_FULL;
         bool ended = end == NG_FRONTIER_DONE || end == NG_FRONTIER_FULL;
         if (end == NG_FRONTIER_NO_MEMORY) {

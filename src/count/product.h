@@ -24,9 +24,8 @@ void ng_product_free(struct ng_product *product);
  * ->memory_limit, and `effort`. What it took is added to the statistics. False: out of memory.
  *
  * Along a frontier, on from where it stands; `effort` are states to go on from in
- * all, 0 for no limit. With `both`, a region that takes more is tried the other way as well, and
- * the way that came farther is that of the next call without. */
-bool ng_product_sweep(struct ng_product *product, uint64_t effort, bool both,
+ * all, 0 for no limit. */
+bool ng_product_sweep(struct ng_product *product, uint64_t effort,
                       struct nonogram_statistics *statistics);
 /* By trying values, so many of them; 0 for no limit. */
 bool ng_product_try(struct ng_product *product, uint64_t effort,

@@ -7,7 +7,6 @@
 #ifndef NG_COUNT_REGIONS_H
 #define NG_COUNT_REGIONS_H
 
-#include "base/text.h"
 #include "grid/field.h"
 
 /* A line's positions are `length + 1` entries; those of rows come first, then those of columns. */
@@ -49,11 +48,5 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
 
 /* The stretch of a cell's row, or column, that the cell is in, as the latest split has found. */
 struct ng_stretch ng_regions_stretch(const struct ng_regions *regions, uint32_t cell, bool column);
-
-/* Appends all that the number of a region's solutions depends on, so that equal texts mean equal
- * numbers: its stretches, each with its ends, their rows, and what its cells may be. `cells` are
- * those of a region that the latest split has found. */
-void ng_regions_key(const struct ng_regions *regions, const uint32_t *cells, uint32_t count,
-                    struct nonogram_text *key);
 
 #endif

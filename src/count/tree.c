@@ -1,20 +1,18 @@
 /* A walk over an and-or tree. The open cells fall into regions (count/regions.h), whose numbers
  * multiply. A region's number is the sum over the values of one of its cells: what is left of the
  * region once that cell is decided and the lines have been deduced falls into regions again.
- * Numbers found are kept by what they depend on (count/cache.h).
  *
- * The cell to try next is taken in one of two orders. Line by line leaves few forms of regions,
- * which come again and again; by the failures of lines finds out soon that a region has no solution
- * (F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, 2004). Which of them a puzzle needs is not
- * known, so they take turns, each time for longer, with the numbers known kept.
+ * The cell to try next is taken in one of two orders. Line by line splits a region where it is
+ * narrow; by the failures of lines finds out soon that a region has no solution (F. Boussemart,
+ * F. Hemery, C. Lecoutre and L. Sais, 2004). Which of them a puzzle needs is not known, so they
+ * take turns, each time for longer.
  *
- * This is #DPLL with component caching (T. Sang, F. Bacchus, P. Beame, H. Kautz and T. Pitassi,
- * 2004), on line deduction instead of clauses. */
+ * This is #DPLL with components (R. Bayardo and J. Pehoushek, 2000), on line deduction instead of
+ * clauses. */
 #include "count/tree.h"
 
 #include "base/check.h"
 #include "base/memory.h"
-#include "count/cache.h"
 #include "count/regions.h"
 
 #include <string.h>
@@ -22,15 +20,11 @@
 enum {
     POLL = 16,           /* values tried between two looks at options->stop */
     FIRST_ROUND = 10000, /* values tried in the first round of each order */
-    LARGEST_KEY = 8192   /* bytes; larger regions hardly ever come again */
 };
-#define CACHE_BYTES ((size_t)128 << 20)
 
 /* A region yet to be counted; its cells are a stretch of counter->cells. */
 struct region {
     uint32_t from, count;
-    size_t key; /* where its key stands in counter->keys, and ends; none if the same */
-    size_t key_end;
     bool sideways; /* cells are tried column by column */
 };
 
@@ -41,7 +35,6 @@ struct frame {
     unsigned value;      /* the next to try; the first frame tries none */
     size_t mark;         /* the field's before a value was tried */
     size_t regions;      /* regions on the stack before it was */
-    size_t keys;         /* bytes of keys before */
     bool tried;          /* `product` is that of a value */
     struct ng_big total; /* over the values done */
     struct ng_big product;
@@ -52,16 +45,13 @@ struct counter {
     struct nonogram_statistics *statistics;
     struct ng_field *field;
     struct ng_regions *regions;
-    struct ng_cache *cache;
     uint32_t *cells; /* of the region that is counted */
     uint32_t cell_count;
     struct frame *frames;
     size_t depth, frame_capacity, frames_made;
     struct region *waiting; /* of all frames, those of the last on top */
     size_t waiting_count, waiting_capacity;
-    struct nonogram_text keys; /* of all regions on both stacks */
-    size_t keys_charged;       /* bytes of them */
-    struct ng_big spare, known;
+    struct ng_big spare;
     struct ng_big seen; /* how many solutions a round has seen */
     uint32_t *failures; /* of each line */
     uint64_t tries;     /* values tried */
@@ -140,18 +130,6 @@ static uint32_t choose_cell(const struct counter *counter, const struct region *
     return best;
 }
 
-/* Charges what the keys have grown by. */
-static bool charge_keys(struct counter *counter)
-{
-    size_t grown = counter->keys.capacity - counter->keys_charged;
-    struct ng_memory *memory = counter->field->memory;
-    if (memory != NULL && grown > 0 && !ng_memory_charge(memory, grown)) {
-        return false;
-    }
-    counter->keys_charged = counter->keys.capacity;
-    return true;
-}
-
 static bool push_frame(struct counter *counter, const struct region *region)
 {
     if (!ng_memory_grow(counter->field->memory, &counter->frames, &counter->frame_capacity,
@@ -168,7 +146,6 @@ static bool push_frame(struct counter *counter, const struct region *region)
     *frame = (struct frame){.region = *region,
                             .mark = ng_field_mark(counter->field),
                             .regions = counter->waiting_count,
-                            .keys = counter->keys.size,
                             .total = frame->total,
                             .product = frame->product};
     ng_big_reset(&frame->total);
@@ -176,35 +153,11 @@ static bool push_frame(struct counter *counter, const struct region *region)
     return true;
 }
 
-/* Multiplies a region into the frame's product if its number is known; else it has to wait. */
-static bool take_region(struct counter *counter, struct frame *frame, const struct region *region)
-{
-    bool known = false;
-    size_t size = region->key_end - region->key;
-    ng_assert(region->key <= region->key_end && region->key_end <= counter->keys.size);
-    ng_assert(region->count > 0 && frame->product.count > 0);
-    if (size > 0 && !ng_cache_find(counter->cache, counter->keys.data + region->key, size, &known,
-                                   &counter->known)) {
-        return false;
-    }
-    if (known) {
-        counter->keys.size = region->key;
-        return multiply(counter, &frame->product, &counter->known);
-    }
-    if (!ng_memory_grow(counter->field->memory, &counter->waiting, &counter->waiting_capacity,
-                        counter->waiting_count + 1, sizeof *counter->waiting)) {
-        return false;
-    }
-    counter->waiting[counter->waiting_count++] = *region;
-    return true;
-}
-
 /* No solution with this value: what else is in its product need not be known. */
 static void drop_value(struct counter *counter, struct frame *frame)
 {
-    ng_assert(counter->waiting_count >= frame->regions && counter->keys.size >= frame->keys);
+    ng_assert(counter->waiting_count >= frame->regions);
     counter->waiting_count = frame->regions;
-    counter->keys.size = frame->keys;
     frame->tried = false;
 }
 
@@ -230,27 +183,19 @@ static bool begin_product(struct counter *counter, struct frame *frame)
         return true;
     }
     frame->tried = true;
-    for (uint32_t i = 0; i < regions->count && frame->product.count > 0; i++) {
-        struct region region = {from, regions->sizes[i], counter->keys.size, 0,
-                                frame->region.sideways};
+    if (!ng_memory_grow(counter->field->memory, &counter->waiting, &counter->waiting_capacity,
+                        counter->waiting_count + regions->count, sizeof *counter->waiting)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < regions->count; i++) {
+        struct region region = {from, regions->sizes[i], frame->region.sideways};
         ng_assert(region.count > 0);
         ng_assert(from + region.count <= frame->region.from + frame->region.count);
         if (counter->depth == 1) {
             region.sideways = is_wide(counter, &region);
         }
-        ng_regions_key(regions, counter->cells + from, region.count, &counter->keys);
-        if (counter->keys.size - region.key > LARGEST_KEY) {
-            counter->keys.size = region.key;
-        }
-        region.key_end = counter->keys.size;
-        if (counter->keys.failed || !charge_keys(counter) ||
-            !take_region(counter, frame, &region)) {
-            return false;
-        }
+        counter->waiting[counter->waiting_count++] = region;
         from += region.count;
-    }
-    if (frame->product.count == 0) {
-        drop_value(counter, frame);
     }
     return true;
 }
@@ -312,14 +257,8 @@ static bool end_region(struct counter *counter)
     struct frame *frame = &counter->frames[--counter->depth];
     ng_assert(counter->depth < counter->frames_made);
     ng_assert(frame->value == counter->field->values && !frame->tried);
-    const struct region *region = &frame->region;
     if (counter->depth == 0) {
         return true;
-    }
-    if (region->key != region->key_end) {
-        ng_cache_add(counter->cache, counter->keys.data + region->key,
-                     region->key_end - region->key, &frame->total);
-        counter->keys.size = region->key;
     }
     struct frame *below = frame - 1;
     if (frame->total.count == 0) {
@@ -353,10 +292,9 @@ static bool step(struct counter *counter)
 static bool run_round(struct counter *counter)
 {
     const struct ng_field *field = counter->field;
-    struct region whole = {0, counter->cell_count, 0, 0, false};
+    struct region whole = {0, counter->cell_count, false};
     counter->depth = 0;
     counter->waiting_count = 0;
-    counter->keys.size = 0;
     counter->paused = false;
     ng_field_undo(counter->field, counter->root);
     ng_assert(ng_field_mark(field) == counter->root && counter->cell_count > 0);
@@ -432,12 +370,9 @@ static bool start(struct counter *counter, const uint32_t *cells)
 {
     struct ng_memory *memory = counter->field->memory;
     counter->regions = ng_regions_new(counter->field);
-    size_t room = ng_memory_left(memory) / 2;
-    counter->cache = ng_cache_new(room < CACHE_BYTES ? room : CACHE_BYTES, memory);
     counter->failures = ng_memory_zeroed(memory, counter->field->lines, sizeof *counter->failures);
     counter->cells = ng_memory_array(memory, counter->cell_count, sizeof *counter->cells);
-    if (counter->regions == NULL || counter->cache == NULL || counter->failures == NULL ||
-        counter->cells == NULL) {
+    if (counter->regions == NULL || counter->failures == NULL || counter->cells == NULL) {
         return false;
     }
     memcpy(counter->cells, cells, counter->cell_count * sizeof *cells);
@@ -454,14 +389,8 @@ static void finish(struct counter *counter)
     ng_memory_free(counter->waiting);
     ng_memory_free(counter->failures);
     ng_memory_free(counter->cells);
-    if (counter->field->memory != NULL) {
-        ng_memory_discharge(counter->field->memory, counter->keys_charged);
-    }
-    ng_text_clear(&counter->keys);
     ng_big_free(&counter->spare);
-    ng_big_free(&counter->known);
     ng_big_free(&counter->seen);
-    ng_cache_free(counter->cache);
     ng_regions_free(counter->regions);
 }
 
@@ -474,7 +403,6 @@ bool ng_tree_count(struct ng_field *field, const uint32_t *cells, uint32_t count
                               .field = field,
                               .cell_count = count,
                               .spare.memory = field->memory,
-                              .known.memory = field->memory,
                               .seen.memory = field->memory,
                               .root = ng_field_mark(field)};
     uint64_t line_solves = field->line_solves;

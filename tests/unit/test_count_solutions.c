@@ -1,5 +1,4 @@
 /* Exact counting: against trying everything, against the search, and where the number is known. */
-#include "count/cache.h"
 #include "count/frontier.h"
 #include "count/product.h"
 #include "count/regions.h"
@@ -152,7 +151,7 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
         assert_true(ng_product_try(product, 0, &statistics));
     }
     for (uint64_t states = 1; !ng_product_complete(product); states *= 3) {
-        assert_true(ng_product_sweep(product, states, states == 3, &statistics));
+        assert_true(ng_product_sweep(product, states, &statistics));
     }
     assert_true(ng_product_complete(product));
     assert_true(ng_product_number(product, &number));
@@ -485,9 +484,8 @@ static enum nonogram_status count_once(void *context)
     struct ng_big number = NG_BIG_ZERO;
     struct ng_product *product = ng_product_new(
         context, &(struct nonogram_solve_options){.stop = NULL}, NULL, NULL, &(bool){false});
-    bool done = product != NULL && ng_product_sweep(product, 2, true, &statistics) &&
-                ng_product_sweep(product, 0, true, &statistics) &&
-                ng_product_number(product, &number);
+    bool done = product != NULL && ng_product_sweep(product, 2, &statistics) &&
+                ng_product_sweep(product, 0, &statistics) && ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
     ng_big_free(&number);
     ng_product_free(product);
@@ -532,7 +530,7 @@ static void test_little_memory(void **state)
         bool stopped = false;
         struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
         assert_non_null(product);
-        assert_true(ng_product_sweep(product, 0, false, &statistics));
+        assert_true(ng_product_sweep(product, 0, &statistics));
         assert_true(ng_product_complete(product));
         assert_true(ng_product_number(product, &number));
         assert_int_equal(ng_big_saturated(&number), 20922789888000);
@@ -557,7 +555,7 @@ static bool sweep_within(const struct nonogram_puzzle *puzzle, size_t limit, uin
     bool stopped = false;
     struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
     assert_non_null(product);
-    assert_true(ng_product_sweep(product, 150000, false, &statistics));
+    assert_true(ng_product_sweep(product, 150000, &statistics));
     bool complete = ng_product_complete(product);
     assert_true(ng_product_number(product, &found));
     *number = ng_big_saturated(&found);
@@ -648,7 +646,7 @@ static void test_too_many_from_one_state(void **state)
     bool stopped = false;
     struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
     assert_non_null(product);
-    assert_true(ng_product_sweep(product, 0, false, &statistics));
+    assert_true(ng_product_sweep(product, 0, &statistics));
     assert_false(ng_product_complete(product));
     assert_true(atomic_load(&memory.peak) <= memory.limit);
     ng_product_free(product);
@@ -699,7 +697,6 @@ static void test_regions(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("1 1 1/1 1 1", "1/1/-/2/-/1/1", NULL, NULL);
     const uint32_t first[] = {0, 1, 7, 8}, second[] = {5, 6, 12, 13};
-    struct nonogram_text key = {.data = NULL};
     (void)state;
     assert_non_null(puzzle);
     struct ng_field *field = ng_field_new(puzzle, NULL, NULL);
@@ -715,18 +712,11 @@ static void test_regions(void **state)
     assert_int_equal(regions->sizes[1], 4);
     assert_memory_equal(cells, first, sizeof first);
     assert_memory_equal(cells + 4, second, sizeof second);
-    ng_regions_key(regions, cells, 4, &key);
-    size_t size = key.size;
-    ng_regions_key(regions, cells + 4, 4, &key);
-    assert_true(size > 0 && key.size > size);
-    assert_true(key.size != 2 * size || memcmp(key.data, key.data + size, size) != 0);
-    ng_text_clear(&key);
     ng_regions_free(regions);
     ng_field_free(field);
     nonogram_free(puzzle);
 }
 
-/* Numbers come back as they were, or not at all, however often the ring has gone round. */
 /* Two columns of many blocks, whose diagrams are large, and rows of two cells. */
 static struct nonogram_puzzle *two_columns(uint32_t height)
 {
@@ -760,104 +750,14 @@ static void test_large_diagrams(void **state)
     }
     ng_regions_split(regions, cells, 1200);
     assert_true(regions->count > 0);
-    for (unsigned second = 0; second < 2; second++) {
-        struct ng_frontier_means means = {.bytes = 1 << 20, .jobs = 1};
-        struct ng_frontier *frontier =
-            ng_frontier_new(regions, cells, regions->sizes[0], second == 1, &means);
-        assert_non_null(frontier);
-        assert_int_equal(ng_frontier_run(frontier, 1000), NG_FRONTIER_FULL);
-        ng_frontier_free(frontier);
-    }
+    struct ng_frontier_means means = {.bytes = 1 << 20, .jobs = 1};
+    struct ng_frontier *frontier = ng_frontier_new(regions, cells, regions->sizes[0], &means);
+    assert_non_null(frontier);
+    assert_int_equal(ng_frontier_run(frontier, 1000), NG_FRONTIER_FULL);
+    ng_frontier_free(frontier);
     ng_regions_free(regions);
     ng_field_free(field);
     nonogram_free(puzzle);
-}
-
-static void test_cache(void **state)
-{
-    struct ng_cache *cache = ng_cache_new(1, NULL);
-    struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
-    unsigned kept = 0;
-    (void)state;
-    assert_non_null(cache);
-    bool known;
-    for (uint64_t i = 0; i < 20000; i++) {
-        char key[32] = "";
-        size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
-        assert_true(ng_big_set(&number, i * i * i));
-        ng_cache_add(cache, key, size, &number);
-        assert_true(ng_cache_find(cache, key, size, &known, &found));
-        assert_true(known && ng_big_saturated(&found) == i * i * i);
-    }
-    for (uint64_t i = 0; i < 20000; i++) {
-        char key[32] = "";
-        size_t size = (size_t)snprintf(key, sizeof key, "%llx", (unsigned long long)(i * 77777));
-        assert_true(ng_cache_find(cache, key, size, &known, &found));
-        assert_true(!known || ng_big_saturated(&found) == i * i * i);
-        kept += known;
-    }
-    assert_true(kept > 100 && kept < 20000);
-    assert_true(ng_cache_find(cache, "none", 4, &known, &found));
-    assert_false(known);
-    ng_big_free(&number);
-    ng_big_free(&found);
-    ng_cache_free(cache);
-}
-
-/* Entries of all sizes go round a ring, so that some would end a word behind its last one: these
- * begin at its front, and nothing is written behind its end. */
-static void test_cache_end(void **state)
-{
-    struct ng_cache *cache = ng_cache_new(0, NULL);
-    struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
-    char key[64] = "";
-    bool known = false;
-    (void)state;
-    assert_non_null(cache);
-    assert_true(ng_big_set(&number, 7));
-    for (uint32_t i = 0; i < 200000; i++) {
-        size_t size = 4 + i * 37 % 61;
-        memcpy(key, &i, sizeof i);
-        ng_cache_add(cache, key, size, &number);
-        assert_true(ng_cache_find(cache, key, size, &known, &found));
-        assert_true(known && found.count == 1 && found.digits[0] == 7);
-    }
-    ng_big_free(&number);
-    ng_big_free(&found);
-    ng_cache_free(cache);
-}
-
-/* A larger limit keeps more, and what was kept before it grew. */
-static void test_cache_growth(void **state)
-{
-    struct ng_memory memory = {.limit = 0};
-    struct ng_cache *cache = ng_cache_new((size_t)8 << 20, &memory);
-    struct ng_big number = NG_BIG_ZERO, found = NG_BIG_ZERO;
-    unsigned kept = 0;
-    (void)state;
-    assert_non_null(cache);
-    size_t before = atomic_load(&memory.used);
-    for (int pass = 0; pass < 2; pass++) {
-        for (uint64_t i = 0; i < 10000; i++) {
-            char key[32] = "";
-            size_t size = (size_t)snprintf(key, sizeof key, "region %llu", (unsigned long long)i);
-            assert_true(ng_big_set(&number, i));
-            if (pass == 0) {
-                ng_cache_add(cache, key, size, &number);
-            } else {
-                bool known;
-                assert_true(ng_cache_find(cache, key, size, &known, &found));
-                assert_true(!known || ng_big_saturated(&found) == i);
-                kept += known;
-            }
-        }
-    }
-    assert_true(kept > 7500);
-    assert_true(atomic_load(&memory.used) > before);
-    assert_true(atomic_load(&memory.used) <= ((size_t)8 << 20) + 1024);
-    ng_big_free(&number);
-    ng_big_free(&found);
-    ng_cache_free(cache);
 }
 
 int main(void)
@@ -882,9 +782,6 @@ int main(void)
         cmocka_unit_test(test_cuts),
         cmocka_unit_test(test_regions),
         cmocka_unit_test(test_large_diagrams),
-        cmocka_unit_test(test_cache),
-        cmocka_unit_test(test_cache_growth),
-        cmocka_unit_test(test_cache_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
