@@ -8,8 +8,8 @@
  *     -----+--------+
  *
  * A cell is as wide as the widest column label and a space. A filled cell repeats its symbol, a
- * blank one ends with the blank's, an unknown one is left empty, as on paper. From 20 cells on, a
- * rule follows every five.
+ * blank one ends with the blank's, an unknown one is left empty, as on paper. From 10 cells on,
+ * every fifth line has its number, above or at the right; from 20 on, a rule follows every five.
  *
  * For a terminal the frame and filled cells are Unicode's, with a thin gap between filled cells of
  * one colour. What is too wide for it takes a narrower form (boxed.h). Where it is too wide in all
@@ -23,8 +23,9 @@
 
 /* ---- measuring the forms ---- */
 
-#define RULES_FROM 20
-#define FORMS      4
+#define RULES_FROM   20
+#define NUMBERS_FROM 10
+#define FORMS        4
 
 size_t ng_box_row_extent(const struct ng_box *box, uint32_t row)
 {
@@ -74,7 +75,8 @@ static void measure(struct ng_box *box)
     }
     box->width =
         box->margin + (uint64_t)box->pitch * box->columns.count + rules_of(box, box->columns.count);
-    box->height = box->rows.count + rules_of(box, box->rows.count);
+    box->height =
+        box->rows.count + rules_of(box, box->rows.count) + (box->columns.count >= NUMBERS_FROM);
     for (uint32_t slot = 0; slot < box->columns.slots; slot++) {
         box->height += ng_box_slot_lines(box, slot) + ng_box_slot_apart(box, slot);
     }
@@ -171,11 +173,22 @@ struct drawing {
     const uint8_t *cells;
     uint32_t first; /* of the columns that are drawn */
     uint32_t end;   /* beyond the last of them */
+    uint32_t width; /* characters of a line, 0: any number */
+    bool numbered;  /* there is room for the numbers of rows */
     struct ng_box box;
     const struct frame *frame;
     bool blocks; /* filled cells are block elements, not the symbols of their colours */
     struct ng_ansi pen;
 };
+
+static uint32_t digits_of(uint64_t number)
+{
+    uint32_t digits = 1;
+    for (; number >= 10; number /= 10) {
+        digits++;
+    }
+    return digits;
+}
 
 static void repeat(struct nonogram_text *out, const char *string, size_t count)
 {
@@ -280,13 +293,38 @@ static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index
     }
     ng_ansi_plain(&drawing->pen);
     ng_text_string(out, bars[1]);
-    ng_text_char(out, '\n');
 }
 
 static void draw_rule(struct drawing *drawing, const char *const bars[2])
 {
     repeat(drawing->pen.out, drawing->frame->dash, drawing->box.margin);
     draw_across(drawing, draw_dashes, 0, 0, bars);
+    ng_text_char(drawing->pen.out, '\n');
+}
+
+/* Where column `x` ends, in characters from the left. */
+static uint64_t end_of_column(const struct drawing *drawing, uint32_t x)
+{
+    const struct ng_box *box = &drawing->box;
+    uint32_t before = x - drawing->first;
+    return box->margin + 1 + (box->ruled ? before / NG_BOX_RULE : 0) +
+           ((uint64_t)before + 1) * box->pitch;
+}
+
+/* Draws the numbers of every fifth column, each ending above it. */
+static void draw_numbers(struct drawing *drawing)
+{
+    struct nonogram_text *out = drawing->pen.out;
+    size_t start = out->size;
+    for (uint32_t x = drawing->first; x < drawing->end; x++) {
+        if ((x + 1) % NG_BOX_RULE == 0) {
+            uint64_t end = end_of_column(drawing, x);
+            uint64_t used = out->size - start + digits_of(x + 1);
+            ng_text_fill(out, ' ', end > used ? (size_t)(end - used) : 1);
+            ng_text_number(out, (uint64_t)x + 1);
+        }
+    }
+    ng_text_char(out, '\n');
 }
 
 /* The slots that all clues of the columns leave free. */
@@ -308,10 +346,12 @@ static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
     if (!top && ng_box_slot_apart(box, slot)) {
         ng_text_fill(out, ' ', box->margin);
         draw_across(drawing, draw_nothing, slot, 0, drawing->frame->bars);
+        ng_text_char(out, '\n');
     }
     for (uint32_t line = 0; line < ng_box_slot_lines(box, slot); line++) {
         ng_text_fill(out, ' ', box->margin);
         draw_across(drawing, draw_column_label, slot, line, drawing->frame->bars);
+        ng_text_char(out, '\n');
     }
 }
 
@@ -328,16 +368,27 @@ static void draw_row(struct drawing *drawing, uint32_t y)
         ng_text_char(out, ' ');
     }
     draw_across(drawing, draw_cell, y, 0, drawing->frame->bars);
+    if (drawing->numbered && (y + 1) % NG_BOX_RULE == 0) {
+        ng_text_char(out, ' ');
+        ng_text_number(out, (uint64_t)y + 1);
+    }
+    ng_text_char(out, '\n');
 }
 
 /* Draws the columns first … end - 1. */
 static void draw_columns(struct drawing *drawing)
 {
-    uint32_t top = free_slots(drawing);
+    uint32_t top = free_slots(drawing), height = drawing->puzzle->height;
+    uint64_t numbered = end_of_column(drawing, drawing->end - 1) + 2 + digits_of(height);
+    drawing->numbered =
+        height >= NUMBERS_FROM && (drawing->width == 0 || numbered <= drawing->width);
+    if (drawing->puzzle->width >= NUMBERS_FROM) {
+        draw_numbers(drawing);
+    }
     for (uint32_t slot = top; slot < drawing->box.columns.slots; slot++) {
         draw_slot(drawing, slot, slot == top);
     }
-    for (uint32_t y = 0; y < drawing->puzzle->height && !drawing->pen.out->failed; y++) {
+    for (uint32_t y = 0; y < height && !drawing->pen.out->failed; y++) {
         if (ng_box_ruled_before(&drawing->box, y)) {
             draw_rule(drawing, drawing->frame->crosses);
         }
@@ -468,6 +519,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         .puzzle = puzzle,
         .palette = ng_cells_palette(puzzle),
         .cells = cells,
+        .width = options->width,
         .frame = options->terminal ? &unicode_frame : &plain_frame,
         .blocks = options->terminal && (options->colour || !ng_puzzle_is_colour(puzzle)),
         .pen = ng_ansi_pen(options, out),

@@ -341,12 +341,20 @@ static void boxed_is_painted_on_a_terminal(void **state)
     ng_puzzle_free(puzzle);
 }
 
-/* From 20 cells on either axis both have rules. */
+/* From 10 cells on every fifth line has its number; from 20 on either axis both have rules. */
 static void boxed_is_ruled_from_twenty_cells(void **state)
 {
-    struct nonogram_puzzle *puzzle = wide_puzzle(19);
+    struct nonogram_puzzle *puzzle = wide_puzzle(9);
     (void)state;
     assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "  | 1 1 1 1 1 1 1 1 1|\n"
+                 "--+------------------+\n"
+                 "* |                  |\n"
+                 "--+------------------+\n");
+    ng_puzzle_free(puzzle);
+    puzzle = wide_puzzle(19);
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "            5        10        15\n"
                  "  | 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1|\n"
                  "--+--------------------------------------+\n"
                  "* |                                      |\n"
@@ -354,6 +362,7 @@ static void boxed_is_ruled_from_twenty_cells(void **state)
     ng_puzzle_free(puzzle);
     puzzle = wide_puzzle(21);
     assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
+                 "            5         10         15         20\n"
                  "  | 1 1 1 1 1| 1 1 1 1 1| 1 1 1 1 1| 1 1 1 1 1| 1|\n"
                  "--+----------+----------+----------+----------+--+\n"
                  "* |          |          |          |          |  |\n"
@@ -366,9 +375,15 @@ static void boxed_is_ruled_across_too(void **state)
     struct nonogram_puzzle *puzzle =
         sketch_puzzle("1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1", "20", NULL, NULL);
     (void)state;
-#define FIVE "--+---+\n1 |   |\n1 |   |\n1 |   |\n1 |   |\n1 |   |\n"
+#define FIVE(number) "--+---+\n1 |   |\n1 |   |\n1 |   |\n1 |   |\n1 |   |" number "\n"
     assert_drawn(&ng_render_boxed, puzzle, NULL, &plain,
-                 "  | 20|\n" FIVE FIVE FIVE FIVE "--+---+\n");
+                 "  | 20|\n" FIVE(" 5") FIVE(" 10") FIVE(" 15") FIVE(" 20") "--+---+\n");
+    struct nonogram_draw_options options = {.width = 9}; /* the numbers of rows need 10 */
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &options,
+                 "  | 20|\n" FIVE("") FIVE("") FIVE("") FIVE("") "--+---+\n");
+    options.width = 10;
+    assert_drawn(&ng_render_boxed, puzzle, NULL, &options,
+                 "  | 20|\n" FIVE(" 5") FIVE(" 10") FIVE(" 15") FIVE(" 20") "--+---+\n");
 #undef FIVE
     ng_puzzle_free(puzzle);
 }
@@ -556,22 +571,26 @@ static void unsolved_parts_keep_the_clues(void **state)
     (void)state;
     assert_drawn(&ng_render_boxed, puzzle, NULL, &options,
                  "columns 1 to 7:\n"
+                 "        5\n"
                  "   |1111111|\n"
                  "---+-------+\n"
                  "12 |       |\n"
                  "---+-------+\n"
                  "columns 8 to 13:\n"
+                 "     10\n"
                  "   |111110|\n"
                  "---+------+\n"
                  "12 |      |\n"
                  "---+------+\n");
     assert_drawn(&ng_render_boxed, puzzle, given, &options,
                  "columns 1 to 7:\n"
+                 "        5\n"
                  "   |1111111|\n"
                  "---+-------+\n"
                  "12 |       |\n"
                  "---+-------+\n"
                  "columns 8 to 13:\n"
+                 "     10\n"
                  "   |111110|\n"
                  "---+------+\n"
                  "12 |##   .|\n"
@@ -588,6 +607,7 @@ static void a_part_has_its_own_slots(void **state)
     (void)state;
     assert_drawn(&ng_render_boxed, puzzle, NULL, &options,
                  "columns 1 to 5:\n"
+                 "       5\n"
                  "  |11111|\n"
                  "  |11111|\n"
                  "--+-----+\n"
@@ -596,6 +616,7 @@ static void a_part_has_its_own_slots(void **state)
                  "6 |     |\n"
                  "--+-----+\n"
                  "columns 6 to 10:\n"
+                 "      10\n"
                  "  |10000|\n"
                  "--+-----+\n"
                  "5 |     |\n"
