@@ -143,7 +143,7 @@ const char *nonogram_status_text(enum nonogram_status status)
         [NONOGRAM_UNSUPPORTED] = "not supported",
         [NONOGRAM_NO_MEMORY] = "out of memory",
         [NONOGRAM_IO] = "input or output failed",
-        [NONOGRAM_LIMITED] = "a limit was reached while it was read",
+        [NONOGRAM_LIMITED] = "a limit was reached while the puzzle was read",
         [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
     };
     return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "no such status";

@@ -231,8 +231,7 @@ static void write_result(struct run *run, struct slot *slot)
         return;
     }
     if (slot->taken) {
-        status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &diagnostic,
-                                "not replaced by a result: it is an input of the run");
+        status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &diagnostic, "the run reads this file");
     } else if (!entry->out.failed) {
         status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &slot->writer,
                                  &diagnostic);
@@ -315,9 +314,10 @@ static void limit_reading(const struct run *run, struct slot *slot, bool stopped
     struct nonogram_entry *entry = &slot->entry;
     entry->unfinished = stopped && told_to_stop(run);
     entry->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
-    entry->status = ng_diag_refuse(NONOGRAM_LIMITED, &entry->diagnostic,
-                                   stopped ? "the time limit was reached while it was read"
-                                           : "the memory limit was reached while it was read");
+    entry->status =
+        ng_diag_refuse(NONOGRAM_LIMITED, &entry->diagnostic,
+                       stopped ? "the time limit was reached while the puzzle was read"
+                               : "the memory limit was reached while the puzzle was read");
 }
 
 static void read_puzzle(const struct run *run, struct slot *slot, struct nonogram_puzzle **puzzle)

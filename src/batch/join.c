@@ -119,7 +119,8 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
 {
     const char *id = join->record.id;
     if (id == NULL || !ng_part_read(id, strlen(id), part)) {
-        return ng_diag_set(diagnostic, whole_record, "not the result of a part: no id of one");
+        return ng_diag_set(diagnostic, whole_record,
+                           "not the result of a part: the id does not name one");
     }
     if (!join->begun) {
         return begin(join, part);
@@ -130,10 +131,10 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
         memcmp(part->whole, join->id.data, part->whole_size) != 0 ||
         (sized && (join->record.width != join->width || join->record.height != join->height))) {
         return ng_diag_set(diagnostic, whole_record,
-                           "a part of another puzzle, or of another splitting of it");
+                           "part of another puzzle, or of another split of this puzzle");
     }
     if ((join->there[part->number / 8] >> part->number % 8 & 1) != 0) {
-        return ng_diag_set(diagnostic, whole_record, "part %" PRIu64 " of %" PRIu64 " once more",
+        return ng_diag_set(diagnostic, whole_record, "part %" PRIu64 " of %" PRIu64 " occurs twice",
                            part->number, part->count);
     }
     take_size(join);
@@ -206,15 +207,16 @@ static enum nonogram_status check_record(const struct nonogram_record *record,
                                          struct nonogram_diagnostic *diagnostic)
 {
     if (record->error != NULL) {
-        return ng_diag_set(diagnostic, whole_record, "a failure: %s", record->error);
+        return ng_diag_set(diagnostic, whole_record, "the part failed: %s", record->error);
     }
     bool counted = record->count != NULL;
     if (!record->listed && (counted || record->verdict != NONOGRAM_LIMIT)) {
         return ng_diag_set(diagnostic, whole_record,
-                           "no list of solutions; 'solve --to jsonl' writes it, without --count");
+                           "the solutions are not listed: solve the part without --count");
     }
     if (record->verdict == NONOGRAM_MULTIPLE && record->solution_count < 2) {
-        return ng_diag_set(diagnostic, whole_record, "of several solutions no two are listed");
+        return ng_diag_set(diagnostic, whole_record,
+                           "several solutions, but fewer than two are listed");
     }
     return NONOGRAM_OK;
 }
@@ -295,7 +297,7 @@ static enum nonogram_status check_all_there(const struct nonogram_join *join,
     uint64_t missing = join->parts - join->there_count;
     uint64_t first = 1;
     if (!join->begun) {
-        return ng_diag_set(diagnostic, nowhere, "no result of a part");
+        return ng_diag_set(diagnostic, nowhere, "no results of parts");
     }
     if (missing == 0) {
         return NONOGRAM_OK;

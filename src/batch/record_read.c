@@ -110,7 +110,7 @@ static bool read_string(struct reader *reader, size_t node, const char **string)
 static bool read_count(struct reader *reader, size_t node, bool at_least, const char **count)
 {
     if (*count != NULL) {
-        return say(reader, node, "a second number of solutions");
+        return say(reader, node, "two numbers of solutions");
     }
     reader->at_least = at_least;
     if (!read_string(reader, node, count)) {
@@ -225,7 +225,7 @@ static bool read_row(struct reader *reader, size_t node, struct nonogram_text *c
     struct ng_span row = view(reader, node);
     for (size_t i = 0; i < row.size; i++) {
         if (row.text[i] < ' ' || row.text[i] > '~') {
-            return say(reader, node, "expected symbols of ASCII");
+            return say(reader, node, "expected ASCII symbols");
         }
     }
     if (reader->shape.width == 0) {
@@ -277,7 +277,7 @@ static bool read_solutions(struct reader *reader, size_t node)
             return false;
         }
         if (memchr(grids->data + from, '?', grids->size - from) != NULL) {
-            return say(reader, node, "a solution with open cells");
+            return say(reader, node, "a solution with unknown cells");
         }
         reader->record->solution_count++;
     }
@@ -367,7 +367,7 @@ static bool read_object(struct reader *reader)
             continue;
         }
         if ((seen >> i & 1) != 0) {
-            return say(reader, key, "a member that was there before");
+            return say(reader, key, "a member occurs twice");
         }
         seen |= UINT64_C(1) << i;
         if (!read_member(reader, key + 1, member)) {
@@ -440,13 +440,13 @@ static bool check_solutions(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;
     if (record->listed && !is_possible(record->verdict, record->solution_count)) {
-        return say(reader, 0, "the solutions are not those of the verdict");
+        return say(reader, 0, "verdict and solutions do not match");
     }
     if (!is_common(record, record->partial) || !is_common(record, record->certain)) {
-        return say(reader, 0, "a solution without the certain cells");
+        return say(reader, 0, "a solution contradicts the certain cells");
     }
     if (!is_number_possible(reader)) {
-        return say(reader, 0, "the number of solutions is not that of the verdict");
+        return say(reader, 0, "verdict and number of solutions do not match");
     }
     if (reader->at_least && record->verdict == NONOGRAM_MULTIPLE) {
         record->count = NULL; /* which would be all */
@@ -470,10 +470,10 @@ static bool check_record(struct reader *reader)
         return say(reader, 0, "not a result: no verdict, width or height");
     }
     if (reader->has_error) {
-        return say(reader, 0, "a verdict, and an error");
+        return say(reader, 0, "both a verdict and an error");
     }
     if (shape->height > 0 && (shape->width != record->width || shape->height != record->height)) {
-        return say(reader, 0, "the grids are not of the record's width and height");
+        return say(reader, 0, "the grids do not have the width and height of the record");
     }
     if (!unread && record->width > NONOGRAM_CELLS_MAX / record->height) {
         return say(reader, 0, "more cells than a puzzle may have");

@@ -463,9 +463,10 @@ static enum nonogram_status claim_results(struct ng_source *source,
     if (!ng_claims_add(&source->claims, source->step.name.data, &holder)) {
         return ng_refuse_no_memory(diagnostic);
     }
-    return holder == NULL ? NONOGRAM_OK
-                          : ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                                        "not read: its result would replace that of %s", holder);
+    return holder == NULL
+               ? NONOGRAM_OK
+               : ng_diag_set(diagnostic, (struct ng_place){0, 0},
+                             "not read: the result would replace the result of %s", holder);
 }
 
 /* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it, NONOGRAM_END
@@ -604,7 +605,7 @@ static enum nonogram_status take_only_entry(struct ng_source *source, struct ng_
         ng_puzzle_free(*puzzle);
         *puzzle = NULL;
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
-                              entry->several ? "more than one puzzle" : "a folder, no file");
+                              entry->several ? "more than one puzzle" : "a folder, not a file");
     }
     return status;
 }

@@ -48,7 +48,7 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
     size_t got = 0;
     if (stream->limit > 0 && stream->buffer.size - stream->at >= stream->limit) {
         return ng_diag_refuse(NONOGRAM_LIMITED, diagnostic,
-                              "the memory limit was reached while it was read");
+                              "the memory limit was reached while the puzzle was read");
     }
     if (!make_room(stream)) {
         return ng_refuse_no_memory(diagnostic);

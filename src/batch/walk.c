@@ -232,11 +232,11 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
     if (ng_file_is_output(&step->file)) {
-        return refuse_input(step, "not read: the output of the run goes to it");
+        return refuse_input(step, "not read: the output of the run goes to this file");
     }
     if (walk->output.kind == NG_PATH_FILE && is_output(walk, &step->file)) {
         step->listed = true;
-        return refuse_input(step, "not replaced by a result: it is an input of the run");
+        return refuse_input(step, "not read: the output of the run goes to this file");
     }
     return step->standard ? DELIVERED : deliver_file(walk, step);
 }
@@ -329,7 +329,7 @@ static enum nonogram_status refuse_empty_name(struct ng_walk *walk, struct ng_wa
     walk->listed_empty++;
     if (walk->listed_empty == NG_STREAM_CHUNK) {
         (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
-                          "the list goes on with empty names: it is read no further");
+                          "too many empty names: the rest of the list is not read");
         return refuse_list(walk, step, NONOGRAM_BAD_INPUT);
     }
     if (walk->listed_empty > 1) {
@@ -364,7 +364,7 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
     walk->listed_empty = 0;
     if (status == NONOGRAM_OK && is_standard(step->name.data) && is_standard(walk->list)) {
         (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
-                          "name %" PRIu64 " in the list is that of the list: '-'", walk->listed);
+                          "name %" PRIu64 " in the list is '-', the list itself", walk->listed);
         return blame_list(walk, step, NONOGRAM_BAD_INPUT);
     }
     if (status == NONOGRAM_OK) {

@@ -72,15 +72,17 @@ static void select_wanted(struct ng_job *job, enum nonogram_class difficulty)
     if (!job->selected) {
         bool open = difficulty == NONOGRAM_CLASS_UNKNOWN && !run->records;
         job->exit = open ? NG_EXIT_LIMIT : job->exit;
-        job->note = open && run->options->output_dir != NULL ? job->note : NULL;
+        if (!open || run->options->output_dir == NULL) {
+            job->note[0] = '\0';
+        }
     }
 }
 
 static void drop_note(struct ng_job *job)
 {
     bool line = job->run->options->output_dir == NULL || job->verdict != NONOGRAM_LIMIT;
-    if (line && job->where[0] == '\0' && !job->insist) {
-        job->note = NULL; /* the line says it */
+    if (line && !job->faulty && !job->insist) {
+        job->note[0] = '\0'; /* the line says it */
     }
 }
 
@@ -197,7 +199,7 @@ static enum ng_exit run(const struct ng_options *options)
                          .unread = tell_unread,
                          .mend = mend};
     if (work.least > work.most) {
-        return ng_message_error("no class is %s or harder and %s or easier", options->min_class,
+        return ng_message_error("--min-class %s is harder than --max-class %s", options->min_class,
                                 options->max_class);
     }
     work.silent = options->quiet && options->to == NULL && options->output == NULL &&

@@ -31,7 +31,7 @@ static enum nonogram_status write_dimacs(const struct ng_given *except,
     }
     if (status == NONOGRAM_BAD_USE) {
         job->blame = except->path;
-        (void)ng_message_refuse(&entry->diagnostic, status, "it is no solution of the puzzle");
+        (void)ng_message_refuse(&entry->diagnostic, status, "not a solution of the puzzle");
     }
     free(cells);
     return status;
@@ -78,7 +78,7 @@ static enum nonogram_status convert_record(struct ng_job *job)
     job->tally = NG_TALLY_DONE;
     if (work->pictures && nonogram_goal(job->entry->puzzle) == NULL) {
         return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_INPUT,
-                                 "there is no picture to take clues from");
+                                 "the puzzle has no goal to take clues from");
     }
     if (given->path != NULL) {
         status = ng_given_apply(given, job, &copy);

@@ -21,7 +21,7 @@ struct target {
     struct ng_results results; /* without --output-dir */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
-    const char *place; /* that the status is about */
+    const char *place; /* that the status is about; NULL: standard output */
     char path[4096];
     uint64_t count;   /* puzzles to be made up, */
     uint64_t missing; /* and those that were not found */
@@ -30,6 +30,14 @@ struct target {
     struct ng_progress progress;
     struct ng_summary summary; /* of puzzles that were made up */
 };
+
+static const char self[] = "generate"; /* the place of what is not about an output */
+
+static enum ng_exit refuse(const struct target *target, enum nonogram_status status)
+{
+    return target->place == self ? ng_message_diagnostic(self, status, &target->diagnostic)
+                                 : ng_output_refuse(target->place, status, &target->diagnostic);
+}
 
 static bool interrupted(void *context)
 {
@@ -106,7 +114,7 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
     }
     if (ng_inputs_have(target->options, false, target->path)) {
         return ng_message_refuse(&target->diagnostic, NONOGRAM_BAD_INPUT,
-                                 "not replaced by a result: it is an input of the run");
+                                 "the run reads this file");
     }
     enum nonogram_status status = ng_path_make_parents(target->path, &target->diagnostic);
     struct ng_writer writer;
@@ -133,7 +141,7 @@ static enum nonogram_status write_text(struct target *target, uint64_t number,
     if (target->options->output_dir != NULL) {
         return write_file(target, number, text);
     }
-    target->place = ng_print_place(target->options->output);
+    target->place = target->options->output;
     return ng_results_put(&target->results, text->data, text->size, &target->diagnostic);
 }
 
@@ -142,7 +150,7 @@ static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
                                          const struct nonogram_grade *grade)
 {
     struct nonogram_text text = {.data = NULL};
-    target->place = "generate";
+    target->place = self;
     bool graded = grade != NULL && strcmp(target->format.name, "json") == 0;
     enum nonogram_status status =
         graded ? write_graded(puzzle, grade, &text)
@@ -193,22 +201,21 @@ static enum ng_exit open_target(struct target *target)
         return ng_message_error("generate writes no format '%s'", to);
     }
     if (options->output != NULL && options->output_dir != NULL) {
-        return ng_message_error("--output and --output-dir exclude each other");
+        return ng_message_error("--output cannot be used with --output-dir");
     }
     if (options->puzzles > 1 && !target->format.several && options->output_dir == NULL) {
-        return ng_message_error("%s holds one puzzle a file: use --output-dir",
+        return ng_message_error("one %s file holds one puzzle: use --output-dir",
                                 target->format.name);
     }
     if (options->output_dir != NULL) {
         sweep_folder(target);
-        return NG_EXIT_DONE;
+        return ng_output_check_folder(options->output_dir, false);
     }
-    target->place = ng_print_place(options->output);
+    target->place = options->output;
     enum nonogram_status status = ng_results_open(&target->results, options->output,
                                                   target->format.name, &target->diagnostic);
     target->writing = status == NONOGRAM_OK;
-    return target->writing ? NG_EXIT_DONE
-                           : ng_message_diagnostic(target->place, status, &target->diagnostic);
+    return target->writing ? NG_EXIT_DONE : refuse(target, status);
 }
 
 /* Closes the output; what had gone wrong is said. A file stays as it was where a signal ended the
@@ -218,15 +225,13 @@ static enum ng_exit close_target(struct target *target, enum nonogram_status sta
     if (target->writing && status != NONOGRAM_OK) {
         ng_results_abandon(&target->results);
     } else if (target->writing) {
-        target->place = ng_print_place(target->options->output);
+        target->place = target->options->output;
         bool whole = target->options->picture != NULL || ng_signals_terminating() == 0;
         status = ng_results_close(&target->results, whole,
                                   target->missing > 0 || target->summary.count < target->count,
                                   &target->diagnostic);
     }
-    return status == NONOGRAM_OK
-               ? NG_EXIT_DONE
-               : ng_message_diagnostic(target->place, status, &target->diagnostic);
+    return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse(target, status);
 }
 
 /* ---- made up ---- */
@@ -300,7 +305,7 @@ static enum ng_exit read_wishes(const struct ng_options *options,
         set_style(options->style, how);
     }
     if (options->density != 0 && how->style == NONOGRAM_STYLE_TEXT) {
-        return ng_message_error("--density: letters have their own");
+        return ng_message_error("--density cannot be used with --style text:WORD");
     }
     how->any_class = how->style == NONOGRAM_STYLE_TEXT; /* light letters are often trivial */
     if (options->class_name != NULL) {
@@ -338,9 +343,9 @@ static enum ng_exit refuse_search(const struct nonogram_generate_options *how)
     if (nonogram_generate_fits(how)) {
         return NG_EXIT_DONE;
     }
-    (void)ng_message_error("puzzles of class search are made of chains of dominoes, which need "
-                           "%dx%d cells and are neither symmetric nor words; others are not known",
-                           NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST);
+    (void)ng_message_error(
+        "class search needs at least %dx%d cells and a style other than symmetric and text",
+        NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST);
     return NG_EXIT_NOT;
 }
 
@@ -448,7 +453,7 @@ static enum ng_exit read_keep(const char *path, const struct nonogram_text *imag
     }
     nonogram_free(puzzle);
     if (!fits) {
-        return ng_message_error("%s: %lu x %lu cells, not those of the puzzle", path,
+        return ng_message_error("%s: %lu x %lu cells, but the puzzle has another size", path,
                                 (unsigned long)width, (unsigned long)height);
     }
     return *keep != NULL ? NG_EXIT_DONE
@@ -502,8 +507,8 @@ static enum ng_exit tell_none(const struct target *target, const struct nonogram
     const struct ng_options *options = target->options;
     bool late = is_late(target), colour = options->colours > 1;
     (void)ng_message_error(
-        "%s: no few changes were found %sthat make it unique: try another %s%s%s", options->picture,
-        late ? "in time " : "",
+        "%s: changing few cells did not lead to one solution%s: try another %s%s%s",
+        options->picture, late ? " in time" : "",
         colour            ? "--width or number of --colours"
         : options->dither ? "--width, no --dither, or --colours"
                           : "--width or --threshold, or --colours",
@@ -584,10 +589,10 @@ static enum ng_exit trace(struct target *target)
     if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
         options->seed != 0) {
         return ng_message_error(
-            "--style, --density, --number and --seed make pictures up: not with --image");
+            "--style, --density, --number and --seed cannot be used with --image");
     }
     if (!how.line && strcmp(wanted, "any") != 0) {
-        return ng_message_error("--class: with --image it is line or any");
+        return ng_message_error("--class: with --image only line and any are possible");
     }
     uint32_t background = 0;
     if (choose_background(options, &how, &background) != NG_EXIT_DONE) {
@@ -610,9 +615,9 @@ static enum ng_exit trace(struct target *target)
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct target target = {.options = options, .place = "generate"};
+    struct target target = {.options = options, .place = self};
     if (options->operand_count > 0) {
-        return ng_message_error("generate takes options only; an image is given by --image");
+        return ng_message_error("generate takes options only; name an image with --image");
     }
     if (ng_inputs_check(options, false) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;

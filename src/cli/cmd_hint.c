@@ -79,15 +79,10 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
 
 /* ---- the end ---- */
 
-static const char *const notes[] = {
-    [NONOGRAM_LIMIT_TIME] = "the time limit was reached",
-    [NONOGRAM_LIMIT_MEMORY] = "the memory limit was reached",
-};
-
 /* Sets the message and the exit status where a limit (time or memory) came first. */
 static void tell_limit(struct ng_job *job, enum nonogram_limit limit)
 {
-    job->note = notes[limit];
+    ng_job_note(job, "stopped at the %s limit", limit == NONOGRAM_LIMIT_TIME ? "time" : "memory");
     job->insist = true;
     job->verdict = NONOGRAM_LIMIT;
     job->exit = job->run->records ? NG_EXIT_DONE : NG_EXIT_LIMIT;
@@ -200,14 +195,14 @@ static enum nonogram_status find_mistakes(struct ng_job *job)
     enum nonogram_status status = ng_given_cells(&job->run->given, job, &cells);
     if (status == NONOGRAM_OK) {
         status = ng_solving_run(&solving, NULL, job);
-        job->note = NULL;
+        job->note[0] = '\0';
     }
     enum nonogram_limit limit = solving.result.limited;
     if (status == NONOGRAM_OK && limit != NONOGRAM_LIMIT_NONE && limit != NONOGRAM_LIMIT_STOPPED) {
         write_limit(job, limit);
     } else if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
         status = ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_INPUT,
-                                   "mistakes can be named only where there is one solution");
+                                   "--mistakes works only for puzzles with one solution");
     } else if (status == NONOGRAM_OK) {
         uint64_t wrong = write_mistakes(cells, solving.result.first, job);
         job->exit = wrong > 0 && !job->run->records ? NG_EXIT_NOT : NG_EXIT_DONE;
@@ -256,18 +251,18 @@ static enum ng_hint_level level_of(const char *name)
 static enum ng_exit check_options(const struct ng_options *options)
 {
     if (options->mistakes && options->given == NULL) {
-        return ng_message_error("--mistakes needs --given=FILE, the cells to be looked at");
+        return ng_message_error("--mistakes needs --given=FILE, the cells filled in so far");
     }
     if (options->mistakes && (options->all || options->level != NULL)) {
-        return ng_message_error("--mistakes excludes --all and --level");
+        return ng_message_error("--mistakes cannot be used with --all or --level");
     }
     bool page = options->to != NULL &&
                 (strcmp(options->to, "html") == 0 || strcmp(options->to, "svg") == 0);
     if (page && (options->mistakes || options->level != NULL)) {
-        return ng_message_error("--to %s excludes --level and --mistakes", options->to);
+        return ng_message_error("--to %s cannot be used with --level or --mistakes", options->to);
     }
     if (page && options->all && strcmp(options->to, "svg") == 0) {
-        return ng_message_error("--to svg shows one step, and excludes --all");
+        return ng_message_error("--to svg shows one step: --all cannot be used");
     }
     return NG_EXIT_DONE;
 }

@@ -115,10 +115,11 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     cut_whole(whole, wanted, asked);
     struct nonogram_result result = {
         .verdict = whole->verdict, .found = found, .limited = whole->limited};
-    struct ng_job job = {.note = NULL};
+    struct ng_run run = {.options = options};
+    struct ng_job job = {.run = &run};
     struct nonogram_text out = {.data = NULL};
     ng_verdict_tell(&result, &job);
-    if (!records && job.note != NULL && !options->quiet) {
+    if (!records && job.note[0] != '\0' && !options->quiet) {
         (void)ng_message_error("%s: %s", whole->source, job.note);
     }
     whole->solution_count = found < printed ? found : printed;
@@ -226,8 +227,11 @@ static enum ng_exit prove(const struct nonogram_join *join, const struct nonogra
     enum nonogram_status status = write_proof(&proving, puzzle, &result, options);
     ng_signals_obey();
     if (proving.file.diagnostic.message[0] != '\0') {
-        (void)ng_message_diagnostic(options->proof, status, &proving.file.diagnostic);
-        return proving.file.limited ? NG_EXIT_LIMIT : NG_EXIT_FAILED;
+        if (proving.file.limited) {
+            (void)ng_message_diagnostic(options->proof, status, &proving.file.diagnostic);
+            return NG_EXIT_LIMIT;
+        }
+        return ng_output_refuse(options->proof, status, &proving.file.diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(proving.blame != NULL ? proving.blame : options->proof, status,
@@ -246,12 +250,11 @@ static enum ng_exit prove_and_print(const struct nonogram_join *join, struct non
     enum nonogram_status status = nonogram_read_file(options->puzzle, NULL, &puzzle, &diagnostic);
     bool refuted =
         status == NONOGRAM_OK && whole->verdict == NONOGRAM_UNIQUE && is_refuted(whole, puzzle);
-    enum ng_exit proven = status != NONOGRAM_OK
-                              ? ng_message_diagnostic(options->puzzle, status, &diagnostic)
-                          : refuted ? ng_message_error("%s: the solution in the records is none of "
-                                                       "this puzzle",
-                                                       options->puzzle)
-                                    : prove(join, puzzle, whole, options);
+    enum ng_exit proven =
+        status != NONOGRAM_OK ? ng_message_diagnostic(options->puzzle, status, &diagnostic)
+        : refuted ? ng_message_error("%s: the records list a grid that does not solve this puzzle",
+                                     options->puzzle)
+                  : prove(join, puzzle, whole, options);
     nonogram_free(puzzle);
     return refuted ? proven : ng_exit_worse(proven, print_whole(whole, options));
 }
@@ -312,7 +315,7 @@ static enum ng_exit run(const struct ng_options *options)
         return ng_help_refuse(&ng_command_join);
     }
     if ((options->proof == NULL) != (options->puzzle == NULL)) {
-        return ng_message_error("--proof and --puzzle of join need each other");
+        return ng_message_error("join needs --proof and --puzzle together");
     }
     if (ng_proof_check(options) != NG_EXIT_DONE || ng_inputs_check(options, true) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;

@@ -103,9 +103,9 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
 static enum ng_exit refuse_cell(const struct question *question, size_t number, char cell)
 {
     if (strcmp(question->symbols, ".#") == 0) {
-        return ng_message_error("CELLS: cell %zu is '%c', none of '#', '.' and '?'", number, cell);
+        return ng_message_error("CELLS: cell %zu is '%c', expected '#', '.' or '?'", number, cell);
     }
-    return ng_message_error("CELLS: cell %zu is '%c', none of '.', '?' and the clue's '%s'", number,
+    return ng_message_error("CELLS: cell %zu is '%c', expected '.', '?' or one of '%s'", number,
                             cell, question->symbols + 1);
 }
 
@@ -246,8 +246,7 @@ static enum nonogram_status list_placements(const struct question *question,
     free(listing.row);
     ng_signals_obey();
     if (listing.status != NONOGRAM_OK) {
-        *exit = ng_message_diagnostic(ng_print_place(options->output), listing.status,
-                                      &listing.diagnostic);
+        *exit = ng_output_refuse(options->output, listing.status, &listing.diagnostic);
         return NONOGRAM_OK;
     }
     return status;
@@ -338,11 +337,11 @@ static enum ng_exit run(const struct ng_options *options)
         return ng_help_refuse(&ng_command_line);
     }
     if (asked > 1) {
-        return ng_message_error("--count, --deduce, --regex and --automaton (or --dot, which "
-                                "draws it) exclude each other");
+        return ng_message_error(
+            "only one of --count, --deduce, --regex and --automaton (or --dot) can be used");
     }
     if (options->operand_count == 3 && (options->regex || options->automaton || options->dot)) {
-        return ng_message_error("--regex, --automaton and --dot are about the clue: without CELLS");
+        return ng_message_error("--regex, --automaton and --dot take no CELLS");
     }
     enum ng_exit status = read_question(&question, options);
     if (status == NG_EXIT_DONE) {

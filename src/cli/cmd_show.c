@@ -80,7 +80,7 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
         return ng_message_error("--per-page needs --paper");
     }
     if (options->cell > 0 && options->paper != NULL) {
-        return ng_message_error("--cell and --paper exclude each other: the page sets the size");
+        return ng_message_error("--cell cannot be used with --paper: the page sets the size");
     }
     draw->unsolved = options->unsolved || options->answer;
     draw->answer = options->answer;
@@ -203,11 +203,11 @@ static enum nonogram_status find_answer(struct ng_job *job, struct nonogram_resu
     enum nonogram_status status = nonogram_solve(entry->puzzle, &search, result);
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
-                                 "it has no solution to print as the answer");
+                                 "no solution to print as the answer");
     }
     entry->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_MULTIPLE) {
-        job->note = "more than one solution";
+        ng_job_note(job, "the answer is one of several solutions");
     }
     return status;
 }

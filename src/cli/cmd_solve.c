@@ -186,7 +186,7 @@ static const struct answer *find_count_answer(const char *to)
         return &counted;
     }
     if (!find_answer(to)->records) {
-        (void)ng_message_error("--count goes with --to text or jsonl");
+        (void)ng_message_error("--count needs --to text or jsonl");
         return NULL;
     }
     return find_answer(to);
@@ -260,7 +260,7 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
     struct nonogram_entry *entry = listing->job->entry;
     if (work->document && solving->count > 0) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "%s holds one picture a file, and there are several solutions",
+                                 "one %s file holds one picture, and there are several solutions",
                                  work->how.format);
     }
     size_t size = entry->out.size;
@@ -319,8 +319,8 @@ static enum nonogram_status prove_one(struct ng_solving *solving, struct ng_job 
         return status;
     }
     if (ng_inputs_have_result(options, path->data)) {
-        return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "%s: %s", path->data,
-                                 ng_inputs_taken);
+        return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
+                                 "cannot write '%s': the run reads this file", path->data);
     }
     *file = (struct ng_proof_file){.path = path->data, .limit = options->proof_limit};
     solving->proof = file;
@@ -342,9 +342,10 @@ static void write_verdict(const struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
     if (solving->result.verdict != NONOGRAM_NONE) {
-        ng_verdict_line(&solving->result, solving->gather, ng_clock_now() - solving->start,
-                        &job->entry->out);
-        job->note = job->ambiguous ? job->note : NULL;
+        ng_verdict_line(&solving->result, solving->gather, ng_clock_now() - solving->start, job);
+        if (!job->ambiguous) {
+            job->note[0] = '\0';
+        }
     }
 }
 
@@ -399,20 +400,15 @@ static void tell_count(const struct ng_solving *solving)
     struct ng_job *job = solving->job;
     const struct ng_options *options = job->run->options;
     const struct nonogram_text *number = &solving->number;
-    job->note = NULL;
+    job->note[0] = '\0';
     job->withheld =
         options->output_dir != NULL
             ? !job->run->records && solving->result.limited != NONOGRAM_LIMIT_NONE
             : solving->stopped && options->output != NULL && !job->run->results.writer.live;
-    if (!job->withheld) {
-        return;
-    }
-    job->note = "at least ";
-    if (number->size + sizeof " solutions" <= sizeof job->where) {
-        (void)snprintf(job->where, sizeof job->where, "%.*s solutions", (int)number->size,
-                       number->data);
-    } else {
-        (void)snprintf(job->where, sizeof job->where, "10^%zu solutions", number->size - 1);
+    if (job->withheld && number->size < sizeof job->note / 2) {
+        ng_job_note(job, "at least %.*s solutions", (int)number->size, number->data);
+    } else if (job->withheld) {
+        ng_job_note(job, "at least 10^%zu solutions", number->size - 1);
     }
 }
 
@@ -492,7 +488,7 @@ static enum ng_exit prepare_watch(struct ng_options *options)
         return NG_EXIT_DONE;
     }
     if (options->count) {
-        return ng_message_error("--count excludes --watch");
+        return ng_message_error("--count cannot be used with --watch");
     }
     if (!ng_terminal_is(stderr)) {
         return ng_message_error("--watch needs a terminal on standard error");
@@ -523,20 +519,21 @@ static enum ng_exit run(const struct ng_options *given)
         return NG_EXIT_FAILED;
     }
     if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
-        return ng_message_error("--count excludes --first and --solutions");
+        return ng_message_error("--count cannot be used with --first or --solutions");
     }
     if (options->first && options->solutions != NG_SOLUTIONS_UNASKED) {
-        return ng_message_error("--first and --solutions exclude each other");
+        return ng_message_error("--first cannot be used with --solutions");
     }
     if (options->certain &&
         (!work.answer->records || options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
-        return ng_message_error("--certain goes with --to jsonl, and without --first and "
-                                "--solutions");
+        return ng_message_error(
+            "--certain needs --to jsonl, and cannot be used with --first or --solutions");
     }
     if (options->explain &&
         (options->count || (options->to != NULL && strcmp(options->to, "text") != 0 &&
                             strcmp(options->to, "jsonl") != 0))) {
-        return ng_message_error("--explain goes with --to text or jsonl, and without --count");
+        return ng_message_error(
+            "--explain needs --to text or jsonl, and cannot be used with --count");
     }
     if (ng_proof_check_puzzles(options) != NG_EXIT_DONE ||
         ng_proof_check(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {

@@ -5,6 +5,7 @@
 #include "cli/message.h"
 #include "platform/file.h"
 #include "platform/machine.h"
+#include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 
@@ -17,10 +18,15 @@ enum { SHARE = 8 };
 /* So much of a text is looked at before more is read, all of which may be for nothing. */
 enum { BEGINNING = 1 << 16 };
 
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 static enum nonogram_status open_file(struct ng_file *file, const char *path,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    if (strcmp(path, "-") == 0) {
+    if (is_standard(path)) {
         ng_file_standard_input(file);
         return NONOGRAM_OK;
     }
@@ -89,7 +95,7 @@ static enum nonogram_status read_file(struct ng_file *file, bool decodes,
     }
     if (status == NONOGRAM_OK && !complete) {
         status = ng_message_refuse(diagnostic, NONOGRAM_LIMITED,
-                                   "more than %" PRIu64 " bytes, a share of the memory", most);
+                                   "more than %" PRIu64 " bytes, the most for one file", most);
     }
     return status;
 }
@@ -133,9 +139,58 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path)
     return NG_EXIT_DONE;
 }
 
-const char *ng_print_place(const char *path)
+/* The folder that the path leads to, less its last component, with a '/' at the end; empty: the
+ * current one. NUL-terminated. */
+static void find_folder(const char *path, struct nonogram_text *folder)
 {
-    return path == NULL || strcmp(path, "-") == 0 ? "standard output" : path;
+    const char *slash = strrchr(path, '/');
+    nonogram_text_add(folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
+    nonogram_text_add(folder, "", 1);
+}
+
+enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
+                              const struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_text folder = {.data = NULL};
+    const char *why = ng_message_of(status, diagnostic);
+    if (path == NULL || is_standard(path)) {
+        return ng_message_error("cannot write to standard output: %s", why);
+    }
+    find_folder(path, &folder);
+    if (!folder.failed && folder.size > 1 && ng_path_look(folder.data).kind == NG_PATH_MISSING) {
+        (void)ng_message_error("cannot write '%s': no folder '%.*s'", path, (int)folder.size - 2,
+                               folder.data);
+    } else {
+        (void)ng_message_error("cannot write '%s': %s", path, why);
+    }
+    nonogram_text_clear(&folder);
+    return NG_EXIT_FAILED;
+}
+
+enum ng_exit ng_output_check_folder(const char *folder, bool resume)
+{
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct nonogram_text path = {.data = NULL};
+    struct ng_writer writer;
+    if (resume && ng_path_look(folder).kind == NG_PATH_DIRECTORY) {
+        return NG_EXIT_DONE; /* perhaps nothing has to be written */
+    }
+    nonogram_text_format(&path, "%s/result", folder);
+    nonogram_text_add(&path, "", 1);
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    if (!path.failed) {
+        status = ng_path_make_parents(path.data, &diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = ng_writer_open(&writer, path.data, &diagnostic);
+    }
+    nonogram_text_clear(&path);
+    if (status != NONOGRAM_OK) {
+        return ng_message_error("cannot write to the folder '%s': %s", folder,
+                                ng_message_of(status, &diagnostic));
+    }
+    ng_writer_abandon(&writer);
+    return NG_EXIT_DONE;
 }
 
 static enum nonogram_status write_all(const char *path, const struct nonogram_text *text,
@@ -163,12 +218,10 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     nonogram_text_clear(text);
     ng_signals_obey();
     if (status != NONOGRAM_OK) {
-        return ng_message_diagnostic(ng_print_place(path), status, &diagnostic);
+        return ng_output_refuse(path, status, &diagnostic);
     }
     return NG_EXIT_DONE;
 }
-
-const char ng_inputs_taken[] = "not replaced by a result: it is an input of the run";
 
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
 {
@@ -181,11 +234,6 @@ size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_I
         }
     }
     return count;
-}
-
-static bool is_standard(const char *path)
-{
-    return strcmp(path, "-") == 0;
 }
 
 /* So often standard input is to be read. */
@@ -266,7 +314,7 @@ bool ng_inputs_have_result(const struct ng_options *options, const char *path)
 
 enum ng_exit ng_inputs_refuse(const char *path)
 {
-    return ng_message_error("%s: %s", path, ng_inputs_taken);
+    return ng_message_error("cannot write '%s': the run reads this file", path);
 }
 
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)

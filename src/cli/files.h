@@ -29,8 +29,13 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 /* Writes the text to the file `path` (whole or not at all; NULL: standard output) and clears it.
  * NG_EXIT_FAILED after a message. */
 enum ng_exit ng_print(const char *path, struct nonogram_text *text);
-/* What messages call that place. */
-const char *ng_print_place(const char *path);
+/* The message for an output (NULL or "-": standard output) that cannot be written; it names a
+ * folder that is missing. NG_EXIT_FAILED. */
+enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
+                              const struct nonogram_diagnostic *diagnostic);
+/* Makes the folder of result files and tries to write to it, before the work begins; where `resume`
+ * may leave nothing to write, only a folder that is missing. NG_EXIT_FAILED after a message. */
+enum ng_exit ng_output_check_folder(const char *folder, bool resume);
 
 /* Whether both paths name the same file, which is there. */
 bool ng_inputs_same(const char *path, const char *other);
@@ -48,9 +53,7 @@ bool ng_inputs_have_result(const struct ng_options *options, const char *path);
 /* The files that options name as ones to read, besides operands; how many there are. */
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE]);
 
-/* Why a result does not replace a file. */
-extern const char ng_inputs_taken[];
-/* Says so. */
+/* The message for a result that would replace a file that is read. */
 enum ng_exit ng_inputs_refuse(const char *path);
 
 /* Refuses options by which standard input is read for more than one purpose, of which all but one

@@ -383,7 +383,7 @@ static enum ng_exit run(const struct ng_options *options)
     void (*write)(struct nonogram_text * out) = writer_of(options->to);
 
     if (write != NULL && options->operand_count > 0) {
-        return ng_message_error("help --to=%s is about all commands at once", options->to);
+        return ng_message_error("help --to %s takes no command", options->to);
     }
     if (write != NULL) {
         write(&text);

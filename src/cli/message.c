@@ -109,13 +109,16 @@ void ng_message_words(struct nonogram_text *out, const char *const *words)
     }
 }
 
+const char *ng_message_of(enum nonogram_status status, const struct nonogram_diagnostic *diagnostic)
+{
+    bool empty = diagnostic->message[0] == '\0' || status == NONOGRAM_NO_MEMORY;
+    return empty ? nonogram_status_text(status) : diagnostic->message;
+}
+
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic)
 {
-    const char *message = diagnostic->message;
-    if (message[0] == '\0' || status == NONOGRAM_NO_MEMORY) {
-        message = nonogram_status_text(status);
-    }
+    const char *message = ng_message_of(status, diagnostic);
     int size = (int)ng_name_cut(file, LONGEST_NAME);
     if (diagnostic->line == 0) {
         return ng_message_error("%.*s: %s", size, file, message);

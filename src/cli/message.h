@@ -26,8 +26,10 @@ ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status s
 const char *ng_message_before(size_t number, bool last);
 /* Appends the words, which NULL ends, as one may choose among them: "svg, png or html". */
 void ng_message_words(struct nonogram_text *out, const char *const *words);
-/* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. An empty message
- * is replaced by what the status means. */
+/* The diagnostic's message; what the status means where that is empty. */
+const char *ng_message_of(enum nonogram_status status,
+                          const struct nonogram_diagnostic *diagnostic);
+/* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. */
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic);
 

@@ -309,8 +309,7 @@ static enum ng_exit set_style(const struct ng_option *option, const char *text, 
     }
     *target = named ? text : option->words[number];
     if (named && !nonogram_word_exists(word)) {
-        return ng_message_error("--%s: there are no letters for '%s': A to Z, digits, blank and "
-                                "!?-+.& are known",
+        return ng_message_error("--%s: cannot draw '%s': use A to Z, digits, blanks and !?-+.&",
                                 option->name, word);
     }
     return NG_EXIT_DONE;
@@ -498,10 +497,10 @@ static enum ng_exit refuse_beginning(const struct parse *parse, const char *name
             number++;
         }
     }
-    enum ng_exit status =
-        names.failed
-            ? ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY))
-            : ng_message_error("--%.*s may be %.*s", (int)size, name, (int)names.size, names.data);
+    enum ng_exit status = names.failed
+                              ? ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY))
+                              : ng_message_error("--%.*s could mean %.*s", (int)size, name,
+                                                 (int)names.size, names.data);
     nonogram_text_clear(&names);
     return status;
 }

@@ -80,7 +80,7 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
         return NG_EXIT_DONE;
     }
     if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED) {
-        return ng_message_error("--proof excludes --count, --first and --solutions");
+        return ng_message_error("--proof cannot be used with --count, --first or --solutions");
     }
     if (options->output_dir == NULL && ng_inputs_are_several(options)) {
         return ng_message_error(NG_PROOF_SEVERAL, ng_inputs_why_several(options));
@@ -127,7 +127,7 @@ enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes,
     if (file->limit != 0 && size > file->limit - file->size) {
         file->limited = true;
         return ng_message_refuse(&file->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "no proof: it is larger than %" PRIu64 " bytes, its limit",
+                                 "no proof: larger than --proof-limit, %" PRIu64 " bytes",
                                  file->limit);
     }
     file->size += size;

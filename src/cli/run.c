@@ -8,6 +8,7 @@
 #include "platform/terminal.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 
 bool ng_job_shares_output(const struct ng_job *job)
@@ -25,8 +26,16 @@ void ng_job_name(struct ng_job *job, const char *word)
     (void)snprintf(job->word, sizeof job->word, "%s", word);
 }
 
+void ng_job_note(struct ng_job *job, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(job->note, sizeof job->note, format, arguments);
+    va_end(arguments);
+}
+
 /* The message for a format that holds one puzzle; it takes its name and why there are several. */
-#define ALONE "%s holds one puzzle a file%s: use --output-dir"
+#define ALONE "one %s file holds one puzzle%s: use --output-dir"
 
 /* Seconds between two parts that are handed to another thread to be written. */
 static const double part_interval = 0.05;
@@ -243,7 +252,7 @@ static void work(void *context, struct nonogram_entry *entry)
 static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status status,
                                         const struct nonogram_diagnostic *diagnostic)
 {
-    run->worst = ng_message_diagnostic(ng_print_place(run->options->output), status, diagnostic);
+    run->worst = ng_output_refuse(run->options->output, status, diagnostic);
     return status;
 }
 
@@ -324,7 +333,7 @@ static enum ng_exit check_options(const struct ng_run *run)
 {
     const struct ng_options *options = run->options;
     if (options->output != NULL && options->output_dir != NULL) {
-        return ng_message_error("--output and --output-dir exclude each other");
+        return ng_message_error("--output cannot be used with --output-dir");
     }
     if (run->alone != NULL && run->collect == NULL && options->output_dir == NULL &&
         ng_inputs_are_several(options)) {
@@ -377,8 +386,8 @@ static void print_summary(struct ng_run *run)
         return;
     }
     if (run->passed_over > 0) {
-        (void)ng_message_error("%" PRIu64 " %s of no known suffix passed over", run->passed_over,
-                               run->passed_over == 1 ? "file" : "files");
+        (void)ng_message_error("%" PRIu64 " %s skipped: not the suffix of a known format",
+                               run->passed_over, run->passed_over == 1 ? "file" : "files");
     }
     bool interrupted = ng_signals_terminating() != 0;
     if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {
@@ -485,7 +494,7 @@ static enum ng_exit run_checked(struct ng_run *run)
             ng_results_open(&run->results, options->output, run->puzzles, &diagnostic);
         if (status != NONOGRAM_OK) {
             ng_signals_obey(); /* a pipe without a reader was waited for */
-            return ng_message_diagnostic(ng_print_place(options->output), status, &diagnostic);
+            return ng_output_refuse(options->output, status, &diagnostic);
         }
     }
     return run_inputs(run);
@@ -501,6 +510,13 @@ enum ng_exit ng_run_all(struct ng_run *run)
     if (status == NG_EXIT_DONE && options->operand_count == 0 && options->list == NULL &&
         ng_terminal_input()) {
         status = ng_message_error("no puzzle given: name a file, or '-' for standard input");
+    }
+    if (status == NG_EXIT_DONE && options->output_dir != NULL) {
+        status = options->proof != NULL ? ng_output_check_folder(options->proof, options->resume)
+                                        : NG_EXIT_DONE;
+        status = status == NG_EXIT_DONE
+                     ? ng_output_check_folder(options->output_dir, options->resume)
+                     : status;
     }
     if (status == NG_EXIT_DONE) {
         status = run_checked(run);

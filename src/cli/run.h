@@ -31,10 +31,10 @@ struct ng_job {
     enum ng_exit exit; /* of a command that asks for no verdict */
     enum ng_tally tally;
     char word[40];        /* of the line "SOURCE: WORD" before a text picture */
-    const char *note;     /* a message for people, unless they see the word; or NULL */
-    char where[80];       /* what is added to the note: the line at fault; or empty */
+    char note[200];       /* a message for people, unless they see the word; or empty */
     const char *beside;   /* another message for people, of the result; or NULL */
     char left_out[160];   /* what the format of the result has no place for; or empty */
+    bool faulty;          /* the note names the line at fault */
     bool ambiguous;       /* there is another solution: the note is shown with the word, too */
     bool insist;          /* the same for another reason */
     bool withheld;        /* the result is not to be seen elsewhere: the note is, in any form */
@@ -128,6 +128,11 @@ bool ng_job_shares_output(const struct ng_job *job);
 bool ng_job_has_header(const struct ng_job *job);
 /* Sets job->word. */
 void ng_job_name(struct ng_job *job, const char *word);
+/* Sets job->note, printf-style. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void ng_job_note(struct ng_job *job, const char *format, ...);
 
 /* ---- for work ---- */
 
@@ -189,9 +194,9 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job);
 /* The same of a puzzle that a limit has kept from being read; the result is its record, if records
  * are asked for, else empty. */
 enum nonogram_status ng_verdict_unread(struct ng_job *job);
-/* Appends a line on what was found, and in what time: "the only solution (unique, 0.04 ms)". With
- * `counted`, several solutions are told by their number. */
+/* Appends to entry->out a line on what was found, and in what time: "the only solution (unique,
+ * 0.04 ms)". With `counted`, the number of several solutions. */
 void ng_verdict_line(const struct nonogram_result *result, bool counted, double seconds,
-                     struct nonogram_text *out);
+                     struct ng_job *job);
 
 #endif

@@ -216,13 +216,29 @@ static enum nonogram_status name_fault(struct ng_solving *solving,
     enum nonogram_status status = nonogram_find_fault(solving->puzzle, &rest, &fault);
     if (status == NONOGRAM_OK) {
         bool row = fault.line < height;
-        (void)snprintf(job->where, sizeof job->where,
-                       fault.given ? ": the given cells of %s %lu do not fit its clue"
-                                   : ": %s %lu cannot be filled",
-                       row ? "row" : "column",
-                       (unsigned long)(row ? fault.line : fault.line - height) + 1);
+        ng_job_note(job,
+                    fault.given ? "no solution: the given cells of %s %lu do not fit its clue"
+                                : "no solution: %s %lu cannot be filled",
+                    row ? "row" : "column",
+                    (unsigned long)(row ? fault.line : fault.line - height) + 1);
+        job->faulty = true;
+    } else if (status == NONOGRAM_END && job->run->question == NG_ASKS_SOLUTION) {
+        ng_job_note(job,
+                    "no solution; 'check --to report' shows which clues contradict each other");
     }
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}
+
+/* Adds to the note of an unsolved puzzle how much of it is known. */
+static void add_known(const struct ng_solving *solving)
+{
+    const uint8_t *partial = ng_solving_partial(solving);
+    char *note = solving->job->note;
+    size_t size = strlen(note);
+    if (partial != NULL) {
+        (void)snprintf(note + size, sizeof solving->job->note - size, ", %zu of %zu cells known",
+                       count_known(partial, solving->cells), solving->cells);
+    }
 }
 
 /* Takes in the puzzle of the job, with the given cells. */
@@ -266,6 +282,7 @@ enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_
     }
     if (status == NONOGRAM_OK) {
         ng_verdict_tell(&solving->result, job);
+        add_known(solving);
         job->entry->unfinished = solving->stopped && !options->count; /* "at least" is an answer */
     }
     if (status == NONOGRAM_OK && solving->result.verdict == NONOGRAM_NONE) {

@@ -6,34 +6,60 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What to tell people of a search that a limit has ended. */
-static const char *note_of_limit(const struct nonogram_result *result)
+/* The limit by its amount, "0.1 s" or "100 conflicts", else by its name. */
+static void name_limit(const struct ng_options *options, enum nonogram_limit limit, char name[40])
 {
-#define NOTES(limit)                                                                               \
-    {                                                                                              \
-        limit " was reached before a solution was found",                                          \
-            limit " was reached before it was known whether there is a second solution",           \
-            "more than one solution; " limit " was reached: there may be others"                   \
+    static const char units[] = "BKMGT";
+    uint64_t bytes = options->memory_limit;
+    const char *unit = units;
+    while (bytes > 0 && bytes % 1024 == 0 && unit[1] != '\0') {
+        bytes /= 1024;
+        unit++;
     }
-    static const char *const notes[][3] = {
-        [NONOGRAM_LIMIT_NONE] = NOTES("a limit"),
-        [NONOGRAM_LIMIT_TIME] = NOTES("the time limit"),
-        [NONOGRAM_LIMIT_CONFLICTS] = NOTES("the conflict limit"),
-        [NONOGRAM_LIMIT_MEMORY] = NOTES("the memory limit"),
-        [NONOGRAM_LIMIT_STOPPED] = NOTES("a limit"),
-        [NONOGRAM_LIMIT_SOLUTIONS] = NOTES("a limit"),
-    };
-#undef NOTES
+    if (limit == NONOGRAM_LIMIT_TIME && options->time_limit > 0) {
+        (void)snprintf(name, 40, "%.9g s", options->time_limit);
+    } else if (limit == NONOGRAM_LIMIT_CONFLICTS && options->conflict_limit > 0) {
+        (void)snprintf(name, 40, "%" PRIu64 " conflict%s", options->conflict_limit,
+                       options->conflict_limit == 1 ? "" : "s");
+    } else if (limit == NONOGRAM_LIMIT_MEMORY && bytes > 0) {
+        (void)snprintf(name, 40, "%" PRIu64 "%c of memory", bytes, *unit);
+    } else {
+        const char *which = limit == NONOGRAM_LIMIT_TIME        ? "time "
+                            : limit == NONOGRAM_LIMIT_CONFLICTS ? "conflict "
+                            : limit == NONOGRAM_LIMIT_MEMORY    ? "memory "
+                                                                : "";
+        (void)snprintf(name, 40, "the %slimit", which);
+    }
+}
 
-    if (result->limited == NONOGRAM_LIMIT_SOLUTIONS && result->verdict == NONOGRAM_MULTIPLE) {
-        return "more than one solution; there may be more than the parts' records list (solve the "
-               "parts with --solutions, too)";
+/* Several solutions: how many of them are shown. */
+static void note_several(const struct nonogram_result *result, struct ng_job *job)
+{
+    const struct ng_options *options = job->run->options;
+    bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
+    bool all = options->solutions == 0 || result->found < options->solutions;
+    char limit[40];
+    name_limit(options, result->limited, limit);
+    if (result->limited == NONOGRAM_LIMIT_SOLUTIONS) {
+        ng_job_note(job,
+                    "several solutions, perhaps more than the records of the parts list (solve "
+                    "the parts with --solutions, too)");
+    } else if (!asked) {
+        ng_job_note(job, "showing one of several solutions (--solutions 0 lists all)");
+    } else if (result->limited != NONOGRAM_LIMIT_NONE) {
+        ng_job_note(job, "showing the solutions found within %s; there may be more", limit);
+    } else if (all) {
+        ng_job_note(job, "showing all %" PRIu64 " solutions", result->found);
+    } else {
+        ng_job_note(job, "showing %" PRIu64 " solution%s of several (--solutions 0 lists all)",
+                    options->solutions, options->solutions == 1 ? "" : "s");
     }
-    return notes[result->limited][result->verdict == NONOGRAM_MULTIPLE ? 2 : result->found > 0];
 }
 
 void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
 {
+    char limit[40];
+    name_limit(job->run->options, result->limited, limit);
     job->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
     job->answered = true;
     job->verdict = result->verdict;
@@ -46,28 +72,23 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
         break;
     case NONOGRAM_MULTIPLE:
         job->ambiguous = true;
-        job->note = "more than one solution";
-        if (result->limited != NONOGRAM_LIMIT_NONE) {
-            job->note = note_of_limit(result);
-        }
+        note_several(result, job);
         break;
     case NONOGRAM_NONE:
-        job->note = "no solution";
+        ng_job_note(job, "no solution");
         break;
     case NONOGRAM_LIMIT:
-        job->note = note_of_limit(result);
+        ng_job_note(job,
+                    result->found > 0 ? "one solution found, perhaps not the only one: the "
+                                        "search ended after %s"
+                                      : "no solution within %s",
+                    limit);
         break;
     }
 }
 
 enum nonogram_status ng_verdict_unread(struct ng_job *job)
 {
-    static const char *const notes[][2] = {
-        {"the time limit was reached while it was read",
-         "the time limit was reached while its result was written"},
-        {"the memory limit was reached while it was read",
-         "the memory limit was reached while its result was written"},
-    };
     struct nonogram_entry *entry = job->entry;
     struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = entry->limited};
     struct nonogram_record record = {.source = entry->source,
@@ -81,7 +102,11 @@ enum nonogram_status ng_verdict_unread(struct ng_job *job)
                                      .seconds = entry->seconds};
     ng_verdict_tell(&result, job);
     job->insist = true;
-    job->note = notes[entry->limited == NONOGRAM_LIMIT_MEMORY][entry->puzzle != NULL];
+    char limit[40];
+    name_limit(job->run->options, entry->limited, limit);
+    ng_job_note(job,
+                entry->puzzle == NULL ? "not read within %s" : "solved, but not written within %s",
+                limit);
     return job->run->records ? nonogram_record_write(&record, &entry->out) : NONOGRAM_OK;
 }
 
@@ -100,7 +125,7 @@ static void write_seconds(double seconds, struct nonogram_text *out)
     }
 }
 
-static const char *words_for(const struct nonogram_result *result)
+static const char *words_for(const struct nonogram_result *result, const struct ng_job *job)
 {
     switch (result->verdict) {
     case NONOGRAM_UNIQUE:
@@ -114,17 +139,17 @@ static const char *words_for(const struct nonogram_result *result)
     case NONOGRAM_LIMIT:
         break;
     }
-    return result->found > 0 ? "a solution, perhaps not the only one: a limit was reached"
-                             : "not solved: a limit was reached";
+    return job->note;
 }
 
 void ng_verdict_line(const struct nonogram_result *result, bool counted, double seconds,
-                     struct nonogram_text *out)
+                     struct ng_job *job)
 {
+    struct nonogram_text *out = &job->entry->out;
     if (counted && result->verdict == NONOGRAM_MULTIPLE) {
         nonogram_text_format(out, "%" PRIu64 " solutions", result->found);
     } else {
-        nonogram_text_format(out, "%s", words_for(result));
+        nonogram_text_format(out, "%s", words_for(result, job));
     }
     nonogram_text_format(out, " (%s, ", nonogram_verdict_name(result->verdict));
     write_seconds(seconds, out);
@@ -177,33 +202,23 @@ void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
     nonogram_text_clear(&named);
 }
 
-/* The file that a failure is about; the puzzle by its name, where no place in the file says which
- * of several it is. */
-static const char *to_blame(const struct ng_job *job)
-{
-    const struct nonogram_entry *entry = job->entry;
-    if (entry->result != NULL) {
-        return entry->result;
-    }
-    if (job->blame != NULL) {
-        return job->blame;
-    }
-    return entry->diagnostic.line > 0 ? entry->path : entry->name;
-}
-
-/* Tells of a failure: of one about another file than the puzzle's which puzzle it was, too, where
- * there are several. */
+/* Reports a failure: one that is about another file than the puzzle's with the puzzle's name, too,
+ * where there are several. Without a place in the file the puzzle is named by its number. */
 static void tell_failure(const struct ng_job *job)
 {
     const struct nonogram_entry *entry = job->entry;
-    const char *file = to_blame(job);
+    const char *own = entry->diagnostic.line > 0 ? entry->path : entry->name;
     struct nonogram_text named = {.data = NULL};
-    if (job->blame != NULL && !entry->alone) {
-        nonogram_text_add(&named, entry->name, strlen(entry->name));
-        nonogram_text_add(&named, ": ", 2);
-        nonogram_text_add(&named, file, strlen(file) + 1);
+    if (entry->result != NULL) {
+        (void)ng_output_refuse(entry->result, entry->status, &entry->diagnostic);
+        return;
     }
-    (void)ng_message_diagnostic(named.size > 0 && !named.failed ? named.data : file, entry->status,
+    if (job->blame != NULL) {
+        nonogram_text_format(&named, "%s%s%s", entry->alone ? "" : entry->name,
+                             entry->alone ? "" : ": ", job->blame);
+        nonogram_text_add(&named, "", 1);
+    }
+    (void)ng_message_diagnostic(named.size > 0 && !named.failed ? named.data : own, entry->status,
                                 &entry->diagnostic);
     nonogram_text_clear(&named);
 }
@@ -271,8 +286,8 @@ void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row)
     }
     ng_tell_row_end(row);
     bool shown = !run->records && (job->insist || job->ambiguous || !ng_job_has_header(job));
-    if (job->note != NULL && !options->quiet && (shown || job->withheld)) {
-        (void)ng_message_error("%s: %s%s", entry->name, job->note, job->where);
+    if (job->note[0] != '\0' && !options->quiet && (shown || job->withheld)) {
+        (void)ng_message_error("%s: %s", entry->name, job->note);
     }
     if (job->beside != NULL && !options->quiet) {
         (void)ng_message_error("%s: %s", entry->name, job->beside);
