@@ -19,7 +19,6 @@
 #include "format/format.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
-#include "format/images/drawing.h"
 #include "format/json_string.h"
 #include "format/read.h"
 #include "format/refuse.h"
@@ -886,10 +885,10 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
         return NONOGRAM_BAD_USE;
     }
     struct ng_image read;
-    enum nonogram_status status = ng_drawing_read((struct ng_span){image, size}, &read, diagnostic);
+    enum nonogram_status status = ng_read_image((struct ng_span){image, size}, &read, diagnostic);
     if (status == NONOGRAM_OK) {
         status = ng_from_image(options, &read, traced);
-        ng_drawing_clear(&read);
+        ng_read_clear(&read);
     }
     if (status != NONOGRAM_OK) {
         nonogram_traced_clear(traced);

@@ -2,7 +2,6 @@
 #include "format/charset.h"
 
 #include "base/text.h"
-#include "format/images/pixels.h"
 #include "format/refuse.h"
 
 #include <string.h>
@@ -125,7 +124,7 @@ static bool is_raw_image(const char *text, size_t size)
 {
     struct ng_span image = {text, size};
     return (size >= 2 && text[0] == 'P' && text[1] >= '4' && text[1] <= '6') ||
-           ng_pixels_is_bmp(image) || ng_pixels_is_png(image);
+           ng_charset_is_bmp(image) || ng_charset_is_png(image);
 }
 
 /* Whether the first line ends in a CR alone: so do all then. *told: its end is there. */

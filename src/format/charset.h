@@ -6,7 +6,9 @@
 #define NG_FORMAT_CHARSET_H
 
 #include "base/diag.h"
-#include "nonogram.h"
+#include "format/format.h"
+
+#include <string.h>
 
 enum ng_charset_kind {
     NG_CHARSET_OPEN, /* too little of the text is there to tell */
@@ -42,5 +44,19 @@ bool ng_charset_has_end_mark(const char *text, size_t size);
 bool ng_charset_is_plain(const char *text, size_t size);
 /* The raw bytes that the first `size` converted ones were made from. O(raw size). */
 size_t ng_charset_raw_size(const char *raw, size_t raw_size, size_t size);
+
+/* ---- images, which are no text ---- */
+
+static inline bool ng_charset_is_png(struct ng_span text)
+{
+    return text.size >= 4 && memcmp(text.text, "\x89PNG", 4) == 0;
+}
+
+/* The bytes that nobody uses are zero in all files, and make it no text. */
+static inline bool ng_charset_is_bmp(struct ng_span text)
+{
+    return text.size >= 10 && memcmp(text.text, "BM", 2) == 0 &&
+           memcmp(text.text + 6, "\0\0\0\0", 4) == 0;
+}
 
 #endif

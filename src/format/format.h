@@ -40,6 +40,11 @@ enum ng_drops {
 
 struct ng_form;
 struct ng_plain;
+struct ng_pixels;
+
+/* Reads the head of an image of its kind, and what else has to be seen before its first pixel.
+ * Memory is charged, and no more than the file can need. */
+typedef bool ng_pixels_open(struct ng_pixels *pixels);
 
 struct ng_format {
     const char *name;
@@ -64,6 +69,8 @@ struct ng_format {
     /* Puts one entry into the builder. A UTF-8 BOM has been removed; line ends may be LF or CRLF.
      * False: something is wrong, which was reported to the builder, or the builder failed. */
     bool (*read)(struct ng_span text, struct ng_build *build);
+    /* The same of an image, where there is no `read`. */
+    ng_pixels_open *open;
     /* The same of a document, where there is no `read`. */
     enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
                                   struct nonogram_diagnostic *diagnostic);
@@ -72,7 +79,7 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
-    /* How it is read, where it is a format of number lines with neither of them; or NULL. */
+    /* How it is read, where it is a format of number lines with none of these; or NULL. */
     const struct ng_plain *layout;
     /* How it is written, where it has no `write`; or NULL. */
     const struct ng_form *form;

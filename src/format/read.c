@@ -4,6 +4,7 @@
 
 #include "format/charset.h"
 #include "format/form.h"
+#include "format/images/pixels.h"
 #include "format/lines/plain.h"
 #include "format/refuse.h"
 #include "format/scan.h"
@@ -25,6 +26,7 @@ static enum nonogram_status parse(const struct ng_format *format, struct ng_span
     }
     ng_build_report(build, diagnostic);
     bool read = format->layout != NULL ? ng_plain_read(format->layout, text, build)
+                : format->open != NULL ? ng_pixels_read(format->open, text, build)
                                        : format->read(text, build);
     return read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
 }
@@ -239,6 +241,72 @@ enum nonogram_status ng_read_decode(struct nonogram_text *text,
     if (skip > 0) {
         memmove(text->data, text->data + skip, text->size - skip);
         text->size -= skip;
+    }
+    return status;
+}
+
+/* ---- images ---- */
+
+/* Reads a puzzle in any format for the picture that it is or that is stored with it; what is in
+ * none is said to be no drawing. */
+static enum nonogram_status read_picture(struct ng_span text, struct nonogram_puzzle **puzzle,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_diagnostic own = {.message = ""};
+    size_t used = 0;
+    enum nonogram_status status = ng_read_text(text, NULL, NULL, &used, puzzle, &own);
+    if (status == NONOGRAM_BAD_INPUT && own.line == 0 && ng_format_binary(text) == NULL) {
+        return ng_read_text(text, "text", NULL, NULL, puzzle, diagnostic);
+    }
+    if (diagnostic != NULL) {
+        *diagnostic = own;
+    }
+    if (status == NONOGRAM_OK && used < text.size) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "more than one puzzle");
+    }
+    if (status == NONOGRAM_OK && (*puzzle)->goal == NULL) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
+                              "a puzzle without its picture: solve it first");
+    }
+    return status;
+}
+
+/* A cell becomes a pixel. */
+static enum nonogram_status read_goal(struct ng_span text, struct ng_image *image,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_puzzle *puzzle = NULL;
+    enum nonogram_status status = read_picture(text, &puzzle, diagnostic);
+    if (status == NONOGRAM_OK && !ng_pixels_make(image, puzzle->width, puzzle->height)) {
+        status = NONOGRAM_NO_MEMORY;
+    }
+    for (size_t i = 0; status == NONOGRAM_OK && i < (size_t)puzzle->width * puzzle->height; i++) {
+        ng_pixels_set(image, i, puzzle->palette.colours[puzzle->goal[i]].rgb);
+    }
+    ng_puzzle_free(puzzle);
+    return status;
+}
+
+void ng_read_clear(struct ng_image *image)
+{
+    ng_alloc_free(image->rgb);
+    image->rgb = NULL;
+}
+
+enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    size_t i = 0;
+    while (ng_format_all[i] != NULL &&
+           (ng_format_all[i]->open == NULL || ng_format_all[i]->sniff(text, true) == 0)) {
+        i++;
+    }
+    *image = (struct ng_image){.rgb = NULL};
+    enum nonogram_status status = ng_format_all[i] != NULL
+                                      ? ng_pixels_image(ng_format_all[i], text, image, diagnostic)
+                                      : read_goal(text, image, diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_read_clear(image);
     }
     return status;
 }

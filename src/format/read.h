@@ -3,6 +3,7 @@
 #define NG_FORMAT_READ_H
 
 #include "format/format.h"
+#include "model/copy.h"
 
 /* As nonogram_read(). */
 enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
@@ -12,5 +13,11 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
 /* As nonogram_text_decode(). */
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
+
+/* Reads an image as it is: PNG, BMP or Netpbm's formats (P1 to P6), a picture drawn as text, or the
+ * picture that a puzzle in any other format has stored. */
+enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
+                                   struct nonogram_diagnostic *diagnostic);
+void ng_read_clear(struct ng_image *image);
 
 #endif

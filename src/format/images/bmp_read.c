@@ -5,9 +5,9 @@
  *
  * Behind the header stand masks, where pixels have fields of bits, and a palette. A row's bytes are
  * a multiple of 4. */
+#include "format/charset.h"
 #include "format/formats.h"
 #include "format/images/pixels.h"
-#include "format/refuse.h"
 
 enum {
     SURE = 95,
@@ -61,7 +61,7 @@ static void set_masks(struct bmp *bmp, const uint8_t *fields, unsigned count)
 }
 
 /* Reads sizes and kind; the header has all its bytes. */
-static enum nonogram_status read_info(struct ng_pixels *pixels, struct bmp *bmp, uint32_t size)
+static bool read_info(struct ng_pixels *pixels, struct bmp *bmp, uint32_t size)
 {
     const uint8_t *head = byte_at(pixels, FILE_HEADER);
     bool core = size == CORE;
@@ -101,7 +101,7 @@ static enum nonogram_status read_info(struct ng_pixels *pixels, struct bmp *bmp,
 }
 
 /* Checks that all that the header speaks of is there, and nothing else. */
-static enum nonogram_status check_parts(struct ng_pixels *pixels, struct bmp *bmp)
+static bool check_parts(struct ng_pixels *pixels, struct bmp *bmp)
 {
     uint64_t start = word_at(byte_at(pixels, 10)), said = word_at(byte_at(pixels, 2));
     uint64_t palette = (uint64_t)(bmp->palette - byte_at(pixels, 0)) +
@@ -112,35 +112,34 @@ static enum nonogram_status check_parts(struct ng_pixels *pixels, struct bmp *bm
         return ng_pixels_wrong(pixels, byte_at(pixels, 10), "the rows begin within the header");
     }
     if (pixels->text.size < end) {
-        return ng_diag_set(pixels->diagnostic, ng_place_offset(pixels->text.size),
-                           "the image of %lu x %lu pixels ends too soon",
-                           (unsigned long)pixels->width, (unsigned long)pixels->height);
+        return ng_build_wrong(pixels->build, ng_place_offset(pixels->text.size),
+                              "the image of %lu x %lu pixels ends too soon",
+                              (unsigned long)pixels->width, (unsigned long)pixels->height);
     }
     if (pixels->text.size > end && pixels->text.size > said) {
         return ng_pixels_wrong(pixels, byte_at(pixels, said > end ? (size_t)said : (size_t)end),
                                "something after the image");
     }
     bmp->rows = byte_at(pixels, (size_t)start);
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_header(struct ng_pixels *pixels, struct bmp *bmp)
+static bool read_header(struct ng_pixels *pixels, struct bmp *bmp)
 {
     size_t left = pixels->text.size;
-    if (!ng_pixels_is_bmp(pixels->text)) {
+    if (!ng_charset_is_bmp(pixels->text)) {
         return ng_pixels_wrong(pixels, byte_at(pixels, 0), "expected a BMP image");
     }
     uint32_t size = left >= FILE_HEADER + 4 ? word_at(byte_at(pixels, FILE_HEADER)) : CORE;
     if (left < FILE_HEADER + CORE || size > left - FILE_HEADER) {
-        return ng_diag_set(pixels->diagnostic, ng_place_offset(left),
-                           "the image ends within its header");
+        return ng_build_wrong(pixels->build, ng_place_offset(left),
+                              "the image ends within its header");
     }
     if (size != CORE && size < INFO) {
         return ng_pixels_wrong(pixels, byte_at(pixels, FILE_HEADER),
                                "this kind of BMP image is not supported");
     }
-    enum nonogram_status status = read_info(pixels, bmp, size);
-    return status == NONOGRAM_OK ? check_parts(pixels, bmp) : status;
+    return read_info(pixels, bmp, size) && check_parts(pixels, bmp);
 }
 
 /* ---- pixels ---- */
@@ -170,7 +169,7 @@ static uint64_t unpack(struct ng_pixels *pixels, const struct bmp *bmp, const ui
     return (uint64_t)samples[0] << 32 | samples[1] << 16 | samples[2];
 }
 
-static enum nonogram_status next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
+static bool next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
 {
     const struct bmp *bmp = pixels->unpacked;
     uint32_t y = bmp->top_down ? pixels->y : pixels->height - 1 - pixels->y;
@@ -189,14 +188,14 @@ static enum nonogram_status next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
     }
     pixels->x = pixels->x + 1 < pixels->width ? pixels->x + 1 : 0;
     pixels->y += pixels->x == 0;
-    return NONOGRAM_OK;
+    return true;
 }
 
-enum nonogram_status ng_bmp_read_open(struct ng_pixels *pixels)
+static bool open(struct ng_pixels *pixels)
 {
-    struct bmp *bmp = ng_memory_zeroed(pixels->memory, 1, sizeof *bmp);
+    struct bmp *bmp = ng_memory_zeroed(ng_build_memory(pixels->build), 1, sizeof *bmp);
     if (bmp == NULL) {
-        return ng_refuse_no_memory(pixels->diagnostic);
+        return ng_build_fail(pixels->build);
     }
     pixels->unpacked = bmp;
     pixels->place = ng_place_offset(0);
@@ -206,16 +205,10 @@ enum nonogram_status ng_bmp_read_open(struct ng_pixels *pixels)
     return read_header(pixels, bmp);
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_pixels_parse(ng_bmp_read_open, text, build, diagnostic);
-}
-
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_pixels_is_bmp(text) ? SURE : 0;
+    return ng_charset_is_bmp(text) ? SURE : 0;
 }
 
 const struct ng_format ng_format_bmp = {
@@ -224,5 +217,5 @@ const struct ng_format ng_format_bmp = {
     .picture = true,
     .raw = true,
     .sniff = sniff,
-    .parse = parse,
+    .open = open,
 };

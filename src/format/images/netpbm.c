@@ -1,8 +1,7 @@
 /* pbm and ppm: Netpbm's bitmaps (P1, P4: 1 is filled) and pixmaps (P3, P6), plain or raw, as goal
  * pictures. Grey images (P2, P5) are read for generate alone. */
-#include "format/images/netpbm.h"
-
 #include "format/formats.h"
+#include "format/images/pixels.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -23,10 +22,11 @@ static const char *end_of(const struct ng_pixels *pixels)
     return pixels->text.text + pixels->text.size;
 }
 
-static enum nonogram_status expect(const struct ng_pixels *pixels, const char *what)
+static bool expect(const struct ng_pixels *pixels, const char *what)
 {
-    return ng_scan_expect(pixels->diagnostic, ng_pixels_place(pixels, pixels->at), what, pixels->at,
-                          end_of(pixels));
+    (void)ng_scan_expect(ng_build_diagnostic(pixels->build), ng_pixels_place(pixels, pixels->at),
+                         what, pixels->at, end_of(pixels));
+    return false;
 }
 
 /* Skips blanks, and comments: up to the line's end, or a NUL, which is never text. */
@@ -46,8 +46,8 @@ static void skip_blank(struct ng_pixels *pixels)
 /* ---- samples ---- */
 
 /* Reads a number of the text, at most `limit`. */
-static enum nonogram_status read_number(struct ng_pixels *pixels, const char *what, uint32_t limit,
-                                        uint32_t *number)
+static bool read_number(struct ng_pixels *pixels, const char *what, uint32_t limit,
+                        uint32_t *number)
 {
     skip_blank(pixels);
     const char *start = pixels->at;
@@ -57,68 +57,67 @@ static enum nonogram_status read_number(struct ng_pixels *pixels, const char *wh
     bool overflow;
     pixels->at = ng_scan_number(start, end_of(pixels), number, &overflow);
     if (overflow || *number > limit) {
-        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, start),
-                           "%s must be at most %lu", what, (unsigned long)limit);
+        return ng_build_wrong(pixels->build, ng_pixels_place(pixels, start),
+                              "%s must be at most %lu", what, (unsigned long)limit);
     }
-    return pixels->at == end_of(pixels) || is_space(*pixels->at) || *pixels->at == '#'
-               ? NONOGRAM_OK
-               : expect(pixels, "a blank");
+    return pixels->at == end_of(pixels) || is_space(*pixels->at) || *pixels->at == '#' ||
+           expect(pixels, "a blank");
 }
 
 /* A plain bitmap's digits need no blanks between them; in a raw one each row begins with a byte,
  * whose highest bit is the leftmost cell. */
-static enum nonogram_status read_bit(struct ng_pixels *pixels, uint32_t *sample)
+static bool read_bit(struct ng_pixels *pixels, uint32_t *sample)
 {
     if (pixels->kind == '4') {
         *sample = (unsigned)(unsigned char)*pixels->at >> (7 - pixels->x % 8) & 1;
         pixels->x = pixels->x + 1 < pixels->width ? pixels->x + 1 : 0;
         pixels->at += pixels->x % 8 == 0;
-        return NONOGRAM_OK;
+        return true;
     }
     skip_blank(pixels);
     if (pixels->at == end_of(pixels) || (*pixels->at != '0' && *pixels->at != '1')) {
         return expect(pixels, "a cell, 0 or 1");
     }
     *sample = *pixels->at++ == '1';
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_bytes(struct ng_pixels *pixels, uint32_t *sample)
+static bool read_bytes(struct ng_pixels *pixels, uint32_t *sample)
 {
     *sample = (unsigned char)*pixels->at++;
     if (pixels->maxval > 255) {
         *sample = *sample << 8 | (unsigned char)*pixels->at++;
     }
     if (*sample > pixels->maxval) {
-        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, pixels->at),
-                           "the sample %lu is greater than %lu", (unsigned long)*sample,
-                           (unsigned long)pixels->maxval);
+        return ng_build_wrong(pixels->build, ng_pixels_place(pixels, pixels->at),
+                              "the sample %lu is greater than %lu", (unsigned long)*sample,
+                              (unsigned long)pixels->maxval);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status next_pixel(struct ng_pixels *pixels, uint64_t *samples)
+static bool next_pixel(struct ng_pixels *pixels, uint64_t *samples)
 {
     unsigned count = pixels->kind == '3' || pixels->kind == '6' ? 3 : 1;
-    enum nonogram_status status = NONOGRAM_OK;
+    bool read = true;
     *samples = 0;
-    for (unsigned i = 0; i < count && status == NONOGRAM_OK; i++) {
+    for (unsigned i = 0; i < count && read; i++) {
         uint32_t sample = 0;
         if (pixels->bitmap) {
-            status = read_bit(pixels, &sample);
+            read = read_bit(pixels, &sample);
             sample = 1 - sample;
         } else if (pixels->kind < '4') {
-            status = read_number(pixels, "a sample", pixels->maxval, &sample);
+            read = read_number(pixels, "a sample", pixels->maxval, &sample);
         } else {
-            status = read_bytes(pixels, &sample);
+            read = read_bytes(pixels, &sample);
         }
         *samples = *samples << 16 | sample;
     }
     *samples = count == 1 ? *samples << 32 | *samples << 16 | *samples : *samples;
-    return status;
+    return read;
 }
 
-static enum nonogram_status finish(struct ng_pixels *pixels)
+static bool finish(struct ng_pixels *pixels)
 {
     if (pixels->kind < '4') {
         skip_blank(pixels);
@@ -126,7 +125,7 @@ static enum nonogram_status finish(struct ng_pixels *pixels)
     while (pixels->at < end_of(pixels) && ng_scan_is_space(*pixels->at)) {
         pixels->at++;
     }
-    return pixels->at == end_of(pixels) ? NONOGRAM_OK : expect(pixels, "the end of the picture");
+    return pixels->at == end_of(pixels) || expect(pixels, "the end of the picture");
 }
 
 /* ---- head ---- */
@@ -140,28 +139,22 @@ static bool has_magic(struct ng_span text, const char *kinds)
            (is_space(p[2]) || p[2] == '#');
 }
 
-bool ng_netpbm_is(struct ng_span text)
-{
-    return has_magic(text, "123456");
-}
-
-static enum nonogram_status read_sizes(struct ng_pixels *pixels)
+static bool read_sizes(struct ng_pixels *pixels)
 {
     skip_blank(pixels);
     pixels->width_place = ng_pixels_place(pixels, pixels->at);
-    enum nonogram_status status = read_number(pixels, "the width", UINT32_MAX, &pixels->width);
-    if (status == NONOGRAM_OK) {
-        skip_blank(pixels);
-        pixels->height_place = ng_pixels_place(pixels, pixels->at);
-        status = read_number(pixels, "the height", UINT32_MAX, &pixels->height);
+    if (!read_number(pixels, "the width", UINT32_MAX, &pixels->width)) {
+        return false;
     }
-    if (status == NONOGRAM_OK && !pixels->bitmap) {
-        status = read_number(pixels, "the greatest sample", MAXVAL_LIMIT, &pixels->maxval);
-        if (status == NONOGRAM_OK && pixels->maxval == 0) {
-            return ng_pixels_wrong(pixels, pixels->at, "the greatest sample is 0");
-        }
+    skip_blank(pixels);
+    pixels->height_place = ng_pixels_place(pixels, pixels->at);
+    if (!read_number(pixels, "the height", UINT32_MAX, &pixels->height)) {
+        return false;
     }
-    return status;
+    return pixels->bitmap ||
+           (read_number(pixels, "the greatest sample", MAXVAL_LIMIT, &pixels->maxval) &&
+            (pixels->maxval > 0 ||
+             ng_pixels_wrong(pixels, pixels->at, "the greatest sample is 0")));
 }
 
 /* The bytes that a row of a raw image takes. */
@@ -173,7 +166,7 @@ static uint64_t raw_row(const struct ng_pixels *pixels)
 
 /* Checks that the text is long enough for the image: nothing is kept of one that is not. A raw one
  * begins behind one blank. */
-static enum nonogram_status check_length(struct ng_pixels *pixels)
+static bool check_length(struct ng_pixels *pixels)
 {
     bool raw = pixels->kind >= '4';
     if (raw && pixels->at == end_of(pixels)) {
@@ -182,26 +175,28 @@ static enum nonogram_status check_length(struct ng_pixels *pixels)
     pixels->at += raw;
     uint64_t left = (uint64_t)(end_of(pixels) - pixels->at), row = raw_row(pixels);
     if (raw && row > 0 && left / row < pixels->height) {
-        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, pixels->at),
-                           "the picture of %lu x %lu cells ends after %llu bytes",
-                           (unsigned long)pixels->width, (unsigned long)pixels->height,
-                           (unsigned long long)left);
+        return ng_build_wrong(pixels->build, ng_pixels_place(pixels, pixels->at),
+                              "the picture of %lu x %lu cells ends after %llu bytes",
+                              (unsigned long)pixels->width, (unsigned long)pixels->height,
+                              (unsigned long long)left);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status open_kinds(struct ng_pixels *pixels, const char *kinds)
+/* An image of one of two kinds, or, where no puzzle is made of it, of one of the others. All of it
+ * is then to be in memory: a plain one, too, has to have as much text as that. */
+static bool open_kinds(struct ng_pixels *pixels, const char *kinds, const char *others)
 {
     struct ng_span text = pixels->text;
     const char *start = text.text + ng_scan_skip_blank(text, 0);
     pixels->place = ng_pixels_place(pixels, start);
-    if (!has_magic(text, kinds)) {
+    if (!has_magic(text, kinds) && !(pixels->whole && has_magic(text, others))) {
         return has_magic(text, "25")
                    ? ng_pixels_wrong(
                          pixels, start,
                          "a grey image is not a puzzle: generate --from makes one from it")
-                   : ng_diag_set(pixels->diagnostic, pixels->place, "expected P%c or P%c", kinds[0],
-                                 kinds[1]);
+                   : ng_build_wrong(pixels->build, pixels->place, "expected P%c or P%c", kinds[0],
+                                    kinds[1]);
     }
     pixels->kind = start[1];
     pixels->at = start + 2;
@@ -209,41 +204,21 @@ static enum nonogram_status open_kinds(struct ng_pixels *pixels, const char *kin
     pixels->maxval = 1;
     pixels->next = next_pixel;
     pixels->finish = finish;
-    enum nonogram_status status = read_sizes(pixels);
-    return status == NONOGRAM_OK ? check_length(pixels) : status;
-}
-
-static enum nonogram_status open_bitmap(struct ng_pixels *pixels)
-{
-    return open_kinds(pixels, "14");
-}
-
-static enum nonogram_status open_pixmap(struct ng_pixels *pixels)
-{
-    return open_kinds(pixels, "36");
-}
-
-/* The whole image is to be in memory: a plain one, too, has to have as much text as that. */
-enum nonogram_status ng_netpbm_open(struct ng_pixels *pixels)
-{
-    enum nonogram_status status = open_kinds(pixels, "123456");
-    if (status == NONOGRAM_OK && (uint64_t)pixels->width * pixels->height / 8 > pixels->text.size) {
-        return ng_diag_set(pixels->diagnostic, pixels->place,
-                           "the image has fewer samples than it says");
+    if (!read_sizes(pixels) || !check_length(pixels)) {
+        return false;
     }
-    return status;
+    return !pixels->whole || (uint64_t)pixels->width * pixels->height / 8 <= text.size ||
+           ng_build_wrong(pixels->build, pixels->place, "the image has fewer samples than it says");
 }
 
-static enum nonogram_status parse_bitmap(struct ng_span text, struct ng_build *build,
-                                         struct nonogram_diagnostic *diagnostic)
+static bool open_bitmap(struct ng_pixels *pixels)
 {
-    return ng_pixels_parse(open_bitmap, text, build, diagnostic);
+    return open_kinds(pixels, "14", "");
 }
 
-static enum nonogram_status parse_pixmap(struct ng_span text, struct ng_build *build,
-                                         struct nonogram_diagnostic *diagnostic)
+static bool open_pixmap(struct ng_pixels *pixels)
 {
-    return ng_pixels_parse(open_pixmap, text, build, diagnostic);
+    return open_kinds(pixels, "36", "25");
 }
 
 static int sniff_bitmap(struct ng_span text, bool complete)
@@ -338,7 +313,7 @@ const struct ng_format ng_format_pbm = {
     .drops = NG_DROPS_TEXTS,
     .can = NG_CAN_DRAW,
     .sniff = sniff_bitmap,
-    .parse = parse_bitmap,
+    .open = open_bitmap,
     .write = write_bitmap,
 };
 
@@ -350,6 +325,6 @@ const struct ng_format ng_format_ppm = {
     .drops = NG_DROPS_TEXTS | NG_DROPS_NAMES | NG_DROPS_LETTERS,
     .can = NG_CAN_DRAW | NG_CAN_COLOUR,
     .sniff = sniff_pixmap,
-    .parse = parse_pixmap,
+    .open = open_pixmap,
     .write = write_pixmap,
 };

@@ -68,9 +68,9 @@ static enum rank rank_of(uint32_t sign)
 enum gap { NOTHING, BLANKS, COMMA, GAPS };
 
 struct picture {
-    const char *text; /* places are offsets from here */
-    struct nonogram_diagnostic *diagnostic;
-    uint32_t sizes[2]; /* as said on top; 0: not */
+    const char *text;       /* places are offsets from here */
+    struct ng_build *build; /* NULL: the text is only looked at */
+    uint32_t sizes[2];      /* as said on top; 0: not */
     struct ng_place sizes_place;
     struct ng_span rows; /* behind that */
     uint32_t signs[2];
@@ -94,6 +94,12 @@ static struct ng_place place_of(const struct picture *picture, const char *p)
 
 /* ---- signs ---- */
 
+static bool expect(const struct picture *picture, const char *p, const char *end, const char *what)
+{
+    (void)ng_scan_expect(ng_build_diagnostic(picture->build), place_of(picture, p), what, p, end);
+    return false;
+}
+
 static bool is_comma(char c)
 {
     return c == ',' || c == ';';
@@ -116,35 +122,32 @@ static uint32_t read_sign(const char **p, const char *end)
 }
 
 /* Takes note of the sign at p. */
-static enum nonogram_status meet_sign(struct picture *picture, const char **p, const char *end)
+static bool meet_sign(struct picture *picture, const char **p, const char *end)
 {
     const char *start = *p;
     uint32_t sign = read_sign(p, end);
-    struct ng_place place = place_of(picture, start);
     if (picture->count > 0 && sign == picture->signs[0]) {
-        return NONOGRAM_OK;
+        return true;
     }
     if (sign == 0) {
-        return ng_scan_expect(picture->diagnostic, place, "a cell", start, end);
+        return expect(picture, start, end, "a cell");
     }
     if (sign == '?') {
-        return ng_diag_set(picture->diagnostic, place, "an unknown cell ('?') in a goal picture");
+        return ng_build_wrong(picture->build, place_of(picture, start),
+                              "an unknown cell ('?') in a goal picture");
     }
     if (picture->count < 2) {
         picture->shown[picture->count] = (struct ng_span){start, (size_t)(*p - start)};
         picture->signs[picture->count++] = sign;
-        return NONOGRAM_OK;
+        return true;
     }
     if (sign != picture->signs[1] && rank_of(picture->signs[0]) == UNKNOWN) {
-        const char *first = picture->shown[0].text;
-        return ng_scan_expect(picture->diagnostic, place_of(picture, first),
-                              "a cell, such as '#' or '.'", first, end);
+        return expect(picture, picture->shown[0].text, end, "a cell, such as '#' or '.'");
     }
-    return sign == picture->signs[1]
-               ? NONOGRAM_OK
-               : ng_diag_set(picture->diagnostic, place,
-                             "'%.*s' is a third sign: a picture has two, such as '#' and '.'",
-                             (int)(*p - start), start);
+    return sign == picture->signs[1] ||
+           ng_build_wrong(picture->build, place_of(picture, start),
+                          "'%.*s' is a third sign: a picture has two, such as '#' and '.'",
+                          (int)(*p - start), start);
 }
 
 /* Goes to the next cell of a row, over a comma at most. */
@@ -160,17 +163,17 @@ static enum gap skip_gap(const char **p, const char *end)
 /* ---- the first walk ---- */
 
 /* Takes note of a row. */
-static enum nonogram_status meet_row(struct picture *picture, struct ng_span line)
+static bool meet_row(struct picture *picture, struct ng_span line)
 {
     struct ng_span row = ng_scan_trim(line);
     const char *p = row.text, *end = row.text + row.size;
     size_t cells = 1, indent = (size_t)(row.text - line.text);
-    enum nonogram_status status = meet_sign(picture, &p, end);
-    for (; status == NONOGRAM_OK && p < end; cells++) {
+    bool read = meet_sign(picture, &p, end);
+    for (; read && p < end; cells++) {
         const char *start = p;
         enum gap gap = skip_gap(&p, end);
         picture->gaps[gap] = picture->gaps[gap] == NULL ? start : picture->gaps[gap];
-        status = meet_sign(picture, &p, end);
+        read = meet_sign(picture, &p, end);
     }
     if (picture->height++ == 0) {
         picture->width = cells;
@@ -178,7 +181,7 @@ static enum nonogram_status meet_row(struct picture *picture, struct ng_span lin
     }
     picture->ragged |= cells != picture->width;
     picture->shifted |= indent != picture->indent;
-    return status;
+    return read;
 }
 
 /* Takes the sizes from the first line, if they are there. */
@@ -205,55 +208,56 @@ static void take_sizes(struct picture *picture, struct ng_span line)
 }
 
 /* Walks over the text: takes note of signs, gaps and sizes. */
-static enum nonogram_status survey(struct picture *picture, struct ng_span text)
+static bool survey(struct picture *picture, struct ng_span text)
 {
     struct ng_scan scan;
     struct ng_span line;
     struct ng_place place;
-    enum nonogram_status status = NONOGRAM_OK;
     bool blank = false;
     picture->rows = text;
     take_sizes(picture, ng_scan_first_line(text));
     ng_scan_start(&scan, picture->rows);
-    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place)) {
+    while (ng_scan_line(&scan, &line, &place)) {
         if (ng_scan_blank(line)) {
             blank = picture->height > 0;
             continue;
         }
         picture->ended = blank && picture->ended == NULL ? line.text : picture->ended;
-        status = meet_row(picture, line);
+        if (!meet_row(picture, line)) {
+            return false;
+        }
     }
-    return status;
+    return true;
 }
 
 /* ---- what it means ---- */
 
-static enum nonogram_status ask_which(const struct picture *picture, unsigned sign)
+static bool ask_which(const struct picture *picture, unsigned sign)
 {
-    return ng_diag_set(picture->diagnostic, place_of(picture, picture->shown[sign].text),
-                       "'%.*s' may be a filled cell or an empty one: write '#' and '.'",
-                       (int)picture->shown[sign].size, picture->shown[sign].text);
+    return ng_build_wrong(picture->build, place_of(picture, picture->shown[sign].text),
+                          "'%.*s' may be a filled cell or an empty one: write '#' and '.'",
+                          (int)picture->shown[sign].size, picture->shown[sign].text);
 }
 
 /* Decides which sign is filled. */
-static enum nonogram_status choose_filled(struct picture *picture)
+static bool choose_filled(struct picture *picture)
 {
     enum rank first = rank_of(picture->signs[0]);
     enum rank second = picture->count == 2 ? rank_of(picture->signs[1]) : EITHER;
     if (picture->blanks) {
         picture->filled = picture->signs[0];
-        return NONOGRAM_OK;
+        return true;
     }
     if (first == UNKNOWN || second == UNKNOWN || first == second) {
         return ask_which(picture, first != UNKNOWN && picture->count == 2);
     }
     /* one sign alone has none beside it that would be filled instead */
     picture->filled = first > second ? picture->signs[0] : picture->signs[1];
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Decides what signs and gaps mean; of a text with a picture. */
-static enum nonogram_status decide(struct picture *picture)
+static bool decide(struct picture *picture)
 {
     const char *other = NULL;
     unsigned kinds = 0;
@@ -267,18 +271,18 @@ static enum nonogram_status decide(struct picture *picture)
                       rank_of(picture->signs[0]) != EMPTY &&
                       (picture->gaps[BLANKS] != NULL || picture->shifted);
     if (!picture->blanks && kinds > 1) {
-        return ng_diag_set(picture->diagnostic, place_of(picture, other),
-                           "these cells are separated differently from the cells before");
+        return ng_build_wrong(picture->build, place_of(picture, other),
+                              "these cells are separated differently from the cells before");
     }
     if (!picture->blanks && picture->ended != NULL) {
-        return ng_diag_set(picture->diagnostic, place_of(picture, picture->ended),
-                           "something after the picture");
+        return ng_build_wrong(picture->build, place_of(picture, picture->ended),
+                              "something after the picture");
     }
     return choose_filled(picture);
 }
 
 /* Takes the sizes said on top, in the order in which the rows fit them. */
-static enum nonogram_status fit_sizes(struct picture *picture)
+static bool fit_sizes(struct picture *picture)
 {
     for (unsigned i = 0; i < 2; i++) {
         size_t height = picture->sizes[i], width = picture->sizes[1 - i];
@@ -287,13 +291,13 @@ static enum nonogram_status fit_sizes(struct picture *picture)
         if (fits) {
             picture->height = height;
             picture->width = width;
-            return NONOGRAM_OK;
+            return true;
         }
     }
-    return ng_diag_set(picture->diagnostic, picture->sizes_place,
-                       "the picture has %zu rows of %zu cells, and not the sizes %lu and %lu",
-                       picture->height, picture->width, (unsigned long)picture->sizes[0],
-                       (unsigned long)picture->sizes[1]);
+    return ng_build_wrong(picture->build, picture->sizes_place,
+                          "the picture has %zu rows of %zu cells, and not the sizes %lu and %lu",
+                          picture->height, picture->width, (unsigned long)picture->sizes[0],
+                          (unsigned long)picture->sizes[1]);
 }
 
 static int sniff(struct ng_span text, bool complete)
@@ -305,7 +309,7 @@ static int sniff(struct ng_span text, bool complete)
             text.size--;
         }
     }
-    if (survey(&picture, text) != NONOGRAM_OK || picture.count == 0) {
+    if (!survey(&picture, text) || picture.count == 0) {
         return 0;
     }
     bool digits = picture.signs[0] == '0' || picture.signs[0] == '1';
@@ -314,13 +318,13 @@ static int sniff(struct ng_span text, bool complete)
         (picture.count == 1 || picture.ragged || picture.ended != NULL)) {
         return 0; /* clues */
     }
-    if (decide(&picture) != NONOGRAM_OK && !(marks && picture.ended != NULL)) {
+    if (!decide(&picture) && !(marks && picture.ended != NULL)) {
         return 0;
     }
     if (picture.count == 1 && !marks && !digits && !picture.blanks && picture.signs[0] < 0x80) {
         return 0; /* a ruler, a heading's line */
     }
-    if (digits && picture.sizes[0] > 0 && fit_sizes(&picture) != NONOGRAM_OK) {
+    if (digits && picture.sizes[0] > 0 && !fit_sizes(&picture)) {
         return 0;
     }
     int sure = marks                                    ? SURE_MARKS
@@ -338,8 +342,7 @@ static int sniff(struct ng_span text, bool complete)
 
 /* ---- the second walk ---- */
 
-static enum nonogram_status add_row(struct picture *picture, struct ng_span line, size_t number,
-                                    struct ng_build *build)
+static bool add_row(const struct picture *picture, struct ng_span line, size_t number)
 {
     struct ng_span row = ng_scan_trim(line);
     const char *p = row.text, *end = row.text + row.size;
@@ -347,29 +350,26 @@ static enum nonogram_status add_row(struct picture *picture, struct ng_span line
     for (; p < end; cells++) {
         skip_gap(&p, end);
         struct ng_place place = place_of(picture, p);
-        ng_build_cell(build, NG_BUILD_GOAL, read_sign(&p, end) == picture->filled, place);
+        ng_build_cell(picture->build, NG_BUILD_GOAL, read_sign(&p, end) == picture->filled, place);
     }
-    return cells == picture->width
-               ? NONOGRAM_OK
-               : ng_diag_set(picture->diagnostic, place_of(picture, p),
-                             "row %zu has %zu cell%s, the first has %zu", number, cells,
-                             cells == 1 ? "" : "s", picture->width);
+    return cells == picture->width ||
+           ng_build_wrong(picture->build, place_of(picture, p),
+                          "row %zu has %zu cell%s, the first has %zu", number, cells,
+                          cells == 1 ? "" : "s", picture->width);
 }
 
-static enum nonogram_status add_rows(struct picture *picture, struct ng_build *build)
+static bool add_rows(const struct picture *picture)
 {
     struct ng_scan scan;
     struct ng_span line;
     struct ng_place place;
     size_t number = 0;
-    enum nonogram_status status = NONOGRAM_OK;
+    bool read = true;
     ng_scan_start(&scan, picture->rows);
-    while (status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place)) {
-        if (!ng_scan_blank(line)) {
-            status = add_row(picture, line, ++number, build);
-        }
+    while (read && ng_scan_line(&scan, &line, &place)) {
+        read = ng_scan_blank(line) || add_row(picture, line, ++number);
     }
-    return status;
+    return read;
 }
 
 /* Cuts off the lines without a character at the beginning and the end. */
@@ -384,10 +384,9 @@ static void cut_empty_lines(struct ng_span *rows)
     }
 }
 
-/* Where blanks are cells, and up to `width` may be missing at the end: adds a row's cells, or, with
- * `build` NULL, measures it. */
-static enum nonogram_status walk_blanks(struct picture *picture, struct ng_span line,
-                                        struct ng_build *build)
+/* Where blanks are cells, and up to `width` may be missing at the end: adds a row's cells, or, if
+ * not `add`, measures it. */
+static bool walk_blanks(struct picture *picture, struct ng_span line, bool add)
 {
     const char *p = line.text, *end = line.text + line.size;
     size_t cells = 0;
@@ -395,78 +394,73 @@ static enum nonogram_status walk_blanks(struct picture *picture, struct ng_span 
         struct ng_place place = place_of(picture, p);
         bool filled = *p != ' ';
         if (*p == '\t') {
-            return ng_diag_set(picture->diagnostic, place, "a tab, where blanks are cells");
+            return ng_build_wrong(picture->build, place, "a tab, where blanks are cells");
         }
         if (filled) {
             (void)read_sign(&p, end);
         } else {
             p++;
         }
-        if (build != NULL) {
-            ng_build_cell(build, NG_BUILD_GOAL, filled, place);
+        if (add) {
+            ng_build_cell(picture->build, NG_BUILD_GOAL, filled, place);
         }
     }
     picture->width = cells > picture->width ? cells : picture->width;
-    for (; build != NULL && cells < picture->width && !ng_build_failed(build); cells++) {
-        ng_build_cell(build, NG_BUILD_GOAL, 0, place_of(picture, p));
+    for (; add && cells < picture->width && !ng_build_failed(picture->build); cells++) {
+        ng_build_cell(picture->build, NG_BUILD_GOAL, 0, place_of(picture, p));
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Walks over all rows of such a picture. */
-static enum nonogram_status walk_all_blanks(struct picture *picture, struct ng_build *build)
+static bool walk_all_blanks(struct picture *picture, bool add)
 {
     struct ng_scan scan;
     struct ng_span line;
     struct ng_place place;
     size_t rows = 0;
-    enum nonogram_status status = NONOGRAM_OK;
+    bool read = true;
     ng_scan_start(&scan, picture->rows);
-    for (; status == NONOGRAM_OK && ng_scan_line(&scan, &line, &place); rows++) {
-        status = walk_blanks(picture, line, build);
+    for (; read && ng_scan_line(&scan, &line, &place); rows++) {
+        read = walk_blanks(picture, line, add);
     }
     line.size = 0;
-    for (; build != NULL && status == NONOGRAM_OK && rows < picture->height; rows++) {
-        status = walk_blanks(picture, line, build);
+    for (; add && read && rows < picture->height; rows++) {
+        read = walk_blanks(picture, line, add);
     }
     picture->height = rows;
-    return status;
+    return read;
 }
 
-static enum nonogram_status measure_blanks(struct picture *picture, struct ng_build *build)
+static bool measure_blanks(struct picture *picture)
 {
     cut_empty_lines(&picture->rows);
     if (picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged) {
-        ng_build_guess(build, place_of(picture, picture->shown[0].text),
+        ng_build_guess(picture->build, place_of(picture, picture->shown[0].text),
                        "blanks are read as cells that are not filled");
     }
     picture->width = 0;
-    return walk_all_blanks(picture, NULL);
+    return walk_all_blanks(picture, false);
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
-    struct picture picture = {.text = text.text, .diagnostic = diagnostic};
-    enum nonogram_status status = survey(&picture, text);
-    if (status == NONOGRAM_OK && picture.count == 0) {
-        return ng_diag_set(diagnostic, ng_place_offset(0), "no picture");
+    struct picture picture = {.text = text.text, .build = build};
+    if (!survey(&picture, text)) {
+        return false;
     }
-    status = status == NONOGRAM_OK ? decide(&picture) : status;
-    if (status == NONOGRAM_OK && picture.blanks) {
-        status = measure_blanks(&picture, build);
+    if (picture.count == 0) {
+        return ng_build_wrong(build, ng_place_offset(0), "no picture");
     }
-    if (status == NONOGRAM_OK && picture.sizes[0] > 0) {
-        status = fit_sizes(&picture);
-    }
-    if (status != NONOGRAM_OK) {
-        return status;
+    if (!decide(&picture) || (picture.blanks && !measure_blanks(&picture)) ||
+        (picture.sizes[0] > 0 && !fit_sizes(&picture))) {
+        return false;
     }
     struct ng_place first = place_of(&picture, picture.shown[0].text);
     ng_build_width(build, picture.width, first);
     ng_build_height(build, picture.height, first);
     ng_build_clues_from_goal(build);
-    return picture.blanks ? walk_all_blanks(&picture, build) : add_rows(&picture, build);
+    return picture.blanks ? walk_all_blanks(&picture, true) : add_rows(&picture);
 }
 
 /* ---- writing ---- */
@@ -493,6 +487,6 @@ const struct ng_format ng_format_text = {
     .drops = NG_DROPS_TEXTS,
     .can = NG_CAN_DRAW,
     .sniff = sniff,
-    .parse = parse,
+    .read = read,
     .write = write,
 };

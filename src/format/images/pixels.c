@@ -13,20 +13,17 @@ struct ng_place ng_pixels_place(const struct ng_pixels *pixels, const void *p)
     return ng_place_offset((size_t)((const char *)p - pixels->text.text));
 }
 
-enum nonogram_status ng_pixels_wrong(const struct ng_pixels *pixels, const void *p,
-                                     const char *what)
+bool ng_pixels_wrong(const struct ng_pixels *pixels, const void *p, const char *what)
 {
-    return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, p), "%s", what);
+    return ng_build_wrong(pixels->build, ng_pixels_place(pixels, p), "%s", what);
 }
 
-enum nonogram_status ng_pixels_check_size(const struct ng_pixels *pixels)
+bool ng_pixels_check_size(const struct ng_pixels *pixels)
 {
     uint64_t count = (uint64_t)pixels->width * pixels->height;
-    return count > 0 && count <= NONOGRAM_CELLS_MAX
-               ? NONOGRAM_OK
-               : ng_diag_set(pixels->diagnostic, pixels->width_place,
-                             "an image of %lu x %lu pixels", (unsigned long)pixels->width,
-                             (unsigned long)pixels->height);
+    return (count > 0 && count <= NONOGRAM_CELLS_MAX) ||
+           ng_build_wrong(pixels->build, pixels->width_place, "an image of %lu x %lu pixels",
+                          (unsigned long)pixels->width, (unsigned long)pixels->height);
 }
 
 /* ---- colours ---- */
@@ -50,7 +47,7 @@ unsigned ng_pixels_colour(struct ng_pixel_colours *colours, uint32_t rgb)
     return index;
 }
 
-unsigned ng_pixels_background(const struct ng_pixel_colours *colours)
+static unsigned background_of(const struct ng_pixel_colours *colours)
 {
     unsigned most = 0;
     for (unsigned i = 0; i < colours->count; i++) {
@@ -84,44 +81,37 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-static enum nonogram_status collect_colour(const struct ng_pixels *pixels,
-                                           struct ng_pixel_colours *colours, uint64_t samples)
+static bool collect_colour(const struct ng_pixels *pixels, struct ng_pixel_colours *colours,
+                           uint64_t samples)
 {
     uint32_t rgb = round_samples(pixels, samples);
     unsigned index = ng_pixels_colour(colours, rgb);
     if (index == NG_PIXELS_COLOURS) {
-        return ng_diag_set(pixels->diagnostic, pixels->place,
-                           "the picture has more than %d colours and a background%s",
-                           NONOGRAM_COLOURS_MAX,
-                           pixels->coarse ? ": generate --from makes a puzzle from it" : "");
+        return ng_build_wrong(
+            pixels->build, pixels->place, "the picture has more than %d colours and a background%s",
+            NONOGRAM_COLOURS_MAX, pixels->coarse ? ": generate --from makes a puzzle from it" : "");
     }
     if (colours->cells[index]++ == 0) {
         colours->samples[index] = samples;
     } else if (colours->samples[index] != samples) {
-        return ng_diag_set(pixels->diagnostic, pixels->place,
-                           "two colours of the picture are the same in 8 bits per sample: %06lX",
-                           (unsigned long)rgb);
+        return ng_build_wrong(pixels->build, pixels->place,
+                              "two colours of the picture are the same in 8 bits per sample: %06lX",
+                              (unsigned long)rgb);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Walks over the image: collects its colours, and, with the pixels of the row before in `above`
  * unless that is NULL, the side of the squares that it is made of. */
-static enum nonogram_status collect(struct ng_pixels *pixels, struct ng_pixel_colours *colours,
-                                    uint64_t *above, uint32_t *side)
+static bool collect(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint64_t *above,
+                    uint32_t *side)
 {
-    enum nonogram_status status = NONOGRAM_OK;
     *side = above == NULL ? 1 : common_divisor(pixels->width, pixels->height);
     for (uint32_t y = 0; y < pixels->height; y++) {
-        uint64_t left = 0;
+        uint64_t left = 0, samples;
         for (uint32_t x = 0; x < pixels->width; x++) {
-            uint64_t samples;
-            status = pixels->next(pixels, &samples);
-            if (status == NONOGRAM_OK) {
-                status = collect_colour(pixels, colours, samples);
-            }
-            if (status != NONOGRAM_OK) {
-                return status;
+            if (!pixels->next(pixels, &samples) || !collect_colour(pixels, colours, samples)) {
+                return false;
             }
             if (above != NULL) {
                 *side = x > 0 && samples != left ? common_divisor(*side, x) : *side;
@@ -131,31 +121,29 @@ static enum nonogram_status collect(struct ng_pixels *pixels, struct ng_pixel_co
         }
     }
     *side = colours->count == 1 ? 1 : *side;
-    return pixels->finish != NULL ? pixels->finish(pixels) : NONOGRAM_OK;
+    return pixels->finish == NULL || pixels->finish(pixels);
 }
 
-static enum nonogram_status survey(struct ng_pixels *pixels, struct ng_pixel_colours *colours,
-                                   uint32_t *side)
+static bool survey(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint32_t *side)
 {
     uint64_t *above = NULL;
     if (pixels->coarse) {
-        above = ng_memory_array(pixels->memory, pixels->width, sizeof *above);
+        above = ng_memory_array(ng_build_memory(pixels->build), pixels->width, sizeof *above);
         if (above == NULL) {
-            return ng_refuse_no_memory(pixels->diagnostic);
+            return ng_build_fail(pixels->build);
         }
     }
-    enum nonogram_status status = collect(pixels, colours, above, side);
+    bool read = collect(pixels, colours, above, side);
     ng_memory_free(above);
-    return status;
+    return read;
 }
 
 /* ---- the puzzle ---- */
 
 /* Makes the palette and gives the colours their values. */
-static enum nonogram_status make_palette(const struct ng_pixels *pixels,
-                                         struct ng_pixel_colours *colours)
+static bool make_palette(const struct ng_pixels *pixels, struct ng_pixel_colours *colours)
 {
-    unsigned background = ng_pixels_background(colours);
+    unsigned background = background_of(colours);
     uint32_t blank = background < colours->count ? colours->rgb[background] : WHITE;
     unsigned others = colours->count - (background < colours->count ? 1 : 0);
     if (blank != WHITE) {
@@ -168,24 +156,25 @@ static enum nonogram_status make_palette(const struct ng_pixels *pixels,
             value = ng_build_colour(pixels->build, NULL, 0, colours->rgb[i], 0);
         }
         if (value < 0) {
-            return ng_diag_set(pixels->diagnostic, pixels->place,
-                               "the picture has %u colours, more than there are symbols for",
-                               others);
+            return ng_build_wrong(pixels->build, pixels->place,
+                                  "the picture has %u colours, more than there are symbols for",
+                                  others);
         }
         colours->value[i] = (uint8_t)value;
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Says what was made of the image that its pixels do not show. */
-static enum nonogram_status judge(const struct ng_pixels *pixels, uint32_t side)
+static bool judge(const struct ng_pixels *pixels, uint32_t side)
 {
     unsigned long width = pixels->width / side, height = pixels->height / side;
     if (pixels->coarse && (width > SIDE_MOST || height > SIDE_MOST)) {
-        return ng_diag_set(pixels->diagnostic, pixels->width_place,
-                           "an image of %lu x %lu pixels, one per cell, is more than the %d x %d "
-                           "possible: generate --from makes a puzzle from it",
-                           width, height, SIDE_MOST, SIDE_MOST);
+        return ng_build_wrong(
+            pixels->build, pixels->width_place,
+            "an image of %lu x %lu pixels, one per cell, is more than the %d x %d "
+            "possible: generate --from makes a puzzle from it",
+            width, height, SIDE_MOST, SIDE_MOST);
     }
     if (side > 1) {
         ng_build_guess(pixels->build, pixels->width_place,
@@ -198,19 +187,17 @@ static enum nonogram_status judge(const struct ng_pixels *pixels, uint32_t side)
     ng_build_width(pixels->build, width, pixels->width_place);
     ng_build_height(pixels->build, height, pixels->height_place);
     ng_build_clues_from_goal(pixels->build);
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* Walks over the image, again if `colours` are known from a first time: makes the cells. */
-static enum nonogram_status add_cells(struct ng_pixels *pixels, struct ng_pixel_colours *colours,
-                                      uint32_t side)
+static bool add_cells(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint32_t side)
 {
     for (uint32_t y = 0; y < pixels->height; y++) {
         for (uint32_t x = 0; x < pixels->width; x++) {
             uint64_t samples;
-            enum nonogram_status status = pixels->next(pixels, &samples);
-            if (status != NONOGRAM_OK) {
-                return status;
+            if (!pixels->next(pixels, &samples)) {
+                return false;
             }
             if (x % side == 0 && y % side == 0) {
                 unsigned index = ng_pixels_colour(colours, round_samples(pixels, samples));
@@ -218,13 +205,13 @@ static enum nonogram_status add_cells(struct ng_pixels *pixels, struct ng_pixel_
             }
         }
         if (ng_build_failed(pixels->build)) {
-            return ng_refuse_no_memory(pixels->diagnostic);
+            return false;
         }
     }
-    return pixels->finish != NULL ? pixels->finish(pixels) : NONOGRAM_OK;
+    return pixels->finish == NULL || pixels->finish(pixels);
 }
 
-static enum nonogram_status build_puzzle(struct ng_pixels *pixels)
+static bool build_puzzle(struct ng_pixels *pixels)
 {
     struct ng_pixels again = *pixels;
     struct ng_pixel_colours colours;
@@ -233,64 +220,70 @@ static enum nonogram_status build_puzzle(struct ng_pixels *pixels)
     if (pixels->bitmap) {
         colours.value[ng_pixels_colour(&colours, WHITE)] = 0;
         colours.value[ng_pixels_colour(&colours, 0)] = 1;
-    } else {
-        enum nonogram_status status = survey(pixels, &colours, &side);
-        again.translucent = pixels->translucent;
-        if (status == NONOGRAM_OK) {
-            status = make_palette(pixels, &colours);
-        }
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
+    } else if (!survey(pixels, &colours, &side) || !make_palette(pixels, &colours)) {
+        return false;
     }
-    enum nonogram_status status = judge(&again, side);
-    return status == NONOGRAM_OK ? add_cells(&again, &colours, side) : status;
+    again.translucent = pixels->translucent;
+    return judge(&again, side) && add_cells(&again, &colours, side);
 }
 
-enum nonogram_status ng_pixels_parse(ng_pixels_open *open, struct ng_span text,
-                                     struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *build)
 {
-    struct ng_pixels pixels = {.text = text,
-                               .at = text.text,
-                               .memory = ng_build_memory(build),
-                               .build = build,
-                               .diagnostic = diagnostic};
-    enum nonogram_status status = open(&pixels);
-    status = status == NONOGRAM_OK ? build_puzzle(&pixels) : status;
+    struct ng_pixels pixels = {.text = text, .at = text.text, .build = build};
+    bool read = open(&pixels) && build_puzzle(&pixels);
     ng_memory_free(pixels.unpacked);
-    return status;
+    return read;
 }
 
 /* ---- the image ---- */
 
-static enum nonogram_status read_image(struct ng_pixels *pixels, struct ng_image *image)
+bool ng_pixels_make(struct ng_image *image, uint32_t width, uint32_t height)
 {
-    enum nonogram_status status = ng_pixels_check_size(pixels);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    size_t count = (size_t)pixels->width * pixels->height;
-    *image = (struct ng_image){pixels->width, pixels->height, ng_alloc_array(count, 3)};
-    if (image->rgb == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    for (size_t i = 0; i < count && status == NONOGRAM_OK; i++) {
-        uint64_t samples = 0;
-        status = pixels->next(pixels, &samples);
-        uint32_t rgb = round_samples(pixels, samples);
-        for (unsigned c = 0; c < 3; c++) {
-            image->rgb[3 * i + c] = (uint8_t)(rgb >> (16 - 8 * c));
-        }
-    }
-    return status == NONOGRAM_OK && pixels->finish != NULL ? pixels->finish(pixels) : status;
+    *image = (struct ng_image){width, height, ng_alloc_array((size_t)width * height, 3)};
+    return image->rgb != NULL;
 }
 
-enum nonogram_status ng_pixels_image(ng_pixels_open *open, struct ng_span text,
+void ng_pixels_set(struct ng_image *image, size_t i, uint32_t rgb)
+{
+    for (unsigned c = 0; c < 3; c++) {
+        image->rgb[3 * i + c] = (uint8_t)(rgb >> (16 - 8 * c));
+    }
+}
+
+static bool read_pixels(struct ng_pixels *pixels, struct ng_image *image)
+{
+    if (!ng_pixels_check_size(pixels)) {
+        return false;
+    }
+    if (!ng_pixels_make(image, pixels->width, pixels->height)) {
+        return ng_build_fail(pixels->build);
+    }
+    for (size_t i = 0; i < (size_t)pixels->width * pixels->height; i++) {
+        uint64_t samples = 0;
+        if (!pixels->next(pixels, &samples)) {
+            return false;
+        }
+        ng_pixels_set(image, i, round_samples(pixels, samples));
+    }
+    return pixels->finish == NULL || pixels->finish(pixels);
+}
+
+enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
                                      struct ng_image *image, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_pixels pixels = {.text = text, .at = text.text, .diagnostic = diagnostic};
-    enum nonogram_status status = open(&pixels);
-    status = status == NONOGRAM_OK ? read_image(&pixels, image) : status;
+    struct ng_pixels pixels = {
+        .text = text, .at = text.text, .build = ng_build_new(), .whole = true};
+    if (pixels.build == NULL) {
+        return ng_refuse_no_memory(diagnostic);
+    }
+    ng_build_report(pixels.build, diagnostic);
+    bool read = format->open(&pixels) && read_pixels(&pixels, image);
+    bool failed = ng_build_failed(pixels.build);
     ng_memory_free(pixels.unpacked);
-    return status;
+    ng_build_free(pixels.build);
+    if (!read && !failed && diagnostic != NULL) {
+        diagnostic->line = format->write == NULL; /* an image of bytes has no lines */
+        ng_diag_resolve(diagnostic, text.text, text.size);
+    }
+    return read ? NONOGRAM_OK : failed ? ng_refuse_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
 }

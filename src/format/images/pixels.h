@@ -6,8 +6,6 @@
 #include "format/format.h"
 #include "model/copy.h"
 
-#include <string.h>
-
 struct ng_pixels {
     struct ng_span text;
     const char *at; /* what is read next, where pixels are read from the text in their order */
@@ -24,52 +22,33 @@ struct ng_pixels {
     struct ng_place width_place;
     struct ng_place height_place;
     /* The next pixel: red, green and blue in 16 bits each. */
-    enum nonogram_status (*next)(struct ng_pixels *pixels, uint64_t *samples);
+    bool (*next)(struct ng_pixels *pixels, uint64_t *samples);
     /* Checks what is behind the last one; NULL: that was done first. */
-    enum nonogram_status (*finish)(struct ng_pixels *pixels);
+    bool (*finish)(struct ng_pixels *pixels);
     void *unpacked; /* ng_memory_free() it, once; or NULL */
-    struct ng_memory *memory;
-    struct ng_build *build; /* for remarks; may be NULL */
-    struct nonogram_diagnostic *diagnostic;
+    bool whole;     /* the image as it is is wanted, and no puzzle */
+    struct ng_build *build;
 };
-
-/* Reads the head of an image of its kind, and what else has to be seen before its first pixel.
- * Memory is charged, and no more than the file can need. */
-typedef enum nonogram_status ng_pixels_open(struct ng_pixels *pixels);
-ng_pixels_open ng_png_read_open;
-ng_pixels_open ng_bmp_read_open;
-
-static inline bool ng_pixels_is_png(struct ng_span text)
-{
-    return text.size >= 4 && memcmp(text.text, "\x89PNG", 4) == 0;
-}
-
-/* The bytes that nobody uses are zero in all files, and make it no text. */
-static inline bool ng_pixels_is_bmp(struct ng_span text)
-{
-    return text.size >= 10 && memcmp(text.text, "BM", 2) == 0 &&
-           memcmp(text.text + 6, "\0\0\0\0", 4) == 0;
-}
 
 /* A place by the offset of `p`; and an error there. */
 struct ng_place ng_pixels_place(const struct ng_pixels *pixels, const void *p);
-enum nonogram_status ng_pixels_wrong(const struct ng_pixels *pixels, const void *p,
-                                     const char *what);
+bool ng_pixels_wrong(const struct ng_pixels *pixels, const void *p, const char *what);
 /* Whether an image has so few pixels that there may be a puzzle of it, or a picture in memory. */
-enum nonogram_status ng_pixels_check_size(const struct ng_pixels *pixels);
+bool ng_pixels_check_size(const struct ng_pixels *pixels);
 
 /* Makes a puzzle's picture of an image: a pixel is a cell.
  *
  * White is the background; where there is none, the most frequent colour is (the first of them),
  * unless it is the only one. Every other colour is one of the palette, in the order in which they
  * first occur. Where an image is `coarse` and made of squares of equal size, each is one cell. */
-enum nonogram_status ng_pixels_parse(ng_pixels_open *open, struct ng_span text,
-                                     struct ng_build *build,
-                                     struct nonogram_diagnostic *diagnostic);
-/* Reads an image as it is. ng_drawing_clear() frees it. */
-enum nonogram_status ng_pixels_image(ng_pixels_open *open, struct ng_span text,
+bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *build);
+/* Reads an image as it is; the format has `open`. ng_alloc_free() its pixels. */
+enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
                                      struct ng_image *image,
                                      struct nonogram_diagnostic *diagnostic);
+/* Takes memory for an image of these sizes; sets its pixel `i`. */
+bool ng_pixels_make(struct ng_image *image, uint32_t width, uint32_t height);
+void ng_pixels_set(struct ng_image *image, size_t i, uint32_t rgb);
 
 /* The different colours of a picture, found by hashing. */
 enum { NG_PIXELS_COLOURS = NONOGRAM_COLOURS_MAX + 1, NG_PIXELS_SLOTS = 512 };
@@ -83,7 +62,5 @@ struct ng_pixel_colours {
 };
 /* The index of a colour, added when it is new; NG_PIXELS_COLOURS when there is no room. */
 unsigned ng_pixels_colour(struct ng_pixel_colours *colours, uint32_t rgb);
-/* The index of the background; `count` when it is a white that does not occur. */
-unsigned ng_pixels_background(const struct ng_pixel_colours *colours);
 
 #endif

@@ -4,10 +4,10 @@
  * are inflated into one piece of memory and their filters undone where they are. An interlaced
  * picture is seven small ones, each with some of the columns and rows. */
 #include "base/digest.h"
+#include "format/charset.h"
 #include "format/formats.h"
 #include "format/images/inflate.h"
 #include "format/images/pixels.h"
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -62,8 +62,7 @@ static const uint8_t *end_of(const struct ng_pixels *pixels)
 /* ---- chunks ---- */
 
 /* The chunk at *p, which goes behind it. */
-static enum nonogram_status read_chunk(const struct ng_pixels *pixels, const uint8_t **p,
-                                       struct chunk *chunk)
+static bool read_chunk(const struct ng_pixels *pixels, const uint8_t **p, struct chunk *chunk)
 {
     size_t left = (size_t)(end_of(pixels) - *p);
     uint32_t size = left >= AROUND ? word_at(*p) : 0;
@@ -78,16 +77,15 @@ static enum nonogram_status read_chunk(const struct ng_pixels *pixels, const uin
     }
     *p = chunk->data + size;
     if (ng_checksum_crc(0, chunk->type, 4 + (size_t)size) != word_at(*p)) {
-        return ng_diag_set(pixels->diagnostic, ng_pixels_place(pixels, *p),
-                           "the chunk %.4s is damaged: its checksum is wrong",
-                           (const char *)chunk->type);
+        return ng_build_wrong(pixels->build, ng_pixels_place(pixels, *p),
+                              "the chunk %.4s is damaged: its checksum is wrong",
+                              (const char *)chunk->type);
     }
     *p += 4;
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status read_head(struct ng_pixels *pixels, struct png *png,
-                                      const struct chunk *chunk)
+static bool read_head(struct ng_pixels *pixels, struct png *png, const struct chunk *chunk)
 {
     static const uint8_t depths[7] = {
         1 | 2 | 4 | 8 | 16, 0, 8 | 16, 1 | 2 | 4 | 8, 8 | 16, 0, 8 | 16};
@@ -113,8 +111,8 @@ static enum nonogram_status read_head(struct ng_pixels *pixels, struct png *png,
 }
 
 /* Takes note of a chunk behind the first. */
-static enum nonogram_status keep_chunk(const struct ng_pixels *pixels, struct png *png,
-                                       const struct chunk *chunk, bool follows)
+static bool keep_chunk(const struct ng_pixels *pixels, struct png *png, const struct chunk *chunk,
+                       bool follows)
 {
     const char *wrong = NULL;
     if (is(chunk, "IDAT")) {
@@ -140,15 +138,15 @@ static enum nonogram_status keep_chunk(const struct ng_pixels *pixels, struct pn
         png->transparency = *chunk;
     } else if ((chunk->type[0] & 32) == 0) {
         wrong = "an unknown chunk that is needed";
-    } else if (pixels->build != NULL) {
+    } else {
         ng_build_remark(pixels->build, ng_pixels_place(pixels, chunk->type), "%.4s is not read",
                         (const char *)chunk->type);
     }
-    return wrong != NULL ? ng_pixels_wrong(pixels, chunk->type, wrong) : NONOGRAM_OK;
+    return wrong == NULL || ng_pixels_wrong(pixels, chunk->type, wrong);
 }
 
 /* Walks over all chunks. */
-static enum nonogram_status read_chunks(struct ng_pixels *pixels, struct png *png)
+static bool read_chunks(struct ng_pixels *pixels, struct png *png)
 {
     const uint8_t *p = (const uint8_t *)pixels->text.text;
     if (pixels->text.size < SIGNATURE || memcmp(p, "\x89PNG\r\n\x1a\n", SIGNATURE) != 0) {
@@ -156,24 +154,25 @@ static enum nonogram_status read_chunks(struct ng_pixels *pixels, struct png *pn
     }
     p += SIGNATURE;
     struct chunk chunk;
-    enum nonogram_status status = read_chunk(pixels, &p, &chunk);
-    if (status == NONOGRAM_OK) {
-        status = read_head(pixels, png, &chunk);
+    if (!read_chunk(pixels, &p, &chunk) || !read_head(pixels, png, &chunk)) {
+        return false;
     }
-    while (status == NONOGRAM_OK) {
+    for (;;) {
         bool follows = is(&chunk, "IDAT");
-        status = read_chunk(pixels, &p, &chunk);
-        if (status == NONOGRAM_OK && is(&chunk, "IEND")) {
+        if (!read_chunk(pixels, &p, &chunk)) {
+            return false;
+        }
+        if (is(&chunk, "IEND")) {
             break;
         }
-        status = status == NONOGRAM_OK ? keep_chunk(pixels, png, &chunk, follows) : status;
+        if (!keep_chunk(pixels, png, &chunk, follows)) {
+            return false;
+        }
     }
-    if (status == NONOGRAM_OK && png->first == NULL) {
+    if (png->first == NULL) {
         return ng_pixels_wrong(pixels, chunk.type, "an image without data");
     }
-    return status == NONOGRAM_OK && p < end_of(pixels)
-               ? ng_pixels_wrong(pixels, p, "something after the image")
-               : status;
+    return p == end_of(pixels) || ng_pixels_wrong(pixels, p, "something after the image");
 }
 
 /* ---- rows ---- */
@@ -252,18 +251,18 @@ static bool more(struct ng_inflate *inflate)
     return inflate->at < inflate->end;
 }
 
-static enum nonogram_status unpack(const struct ng_pixels *pixels, struct png *png)
+static bool unpack(const struct ng_pixels *pixels, struct png *png)
 {
     const uint8_t *data = png->first + 8;
     struct ng_inflate inflate = {.at = data,
                                  .end = data + word_at(png->first),
                                  .more = more,
-                                 .memory = pixels->memory,
+                                 .memory = ng_build_memory(pixels->build),
                                  .out = png->rows,
                                  .size = png->size};
     const char *wrong = ng_inflate(&inflate);
     if (wrong != NULL) {
-        return *wrong == '\0' ? ng_refuse_no_memory(pixels->diagnostic)
+        return *wrong == '\0' ? ng_build_fail(pixels->build)
                               : ng_pixels_wrong(pixels, inflate.at - inflate.bit_count / 8, wrong);
     }
     for (unsigned i = 0; i < png->pass_count; i++) {
@@ -271,7 +270,7 @@ static enum nonogram_status unpack(const struct ng_pixels *pixels, struct png *p
             return ng_pixels_wrong(pixels, png->first, "the picture's data is damaged: a filter");
         }
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* ---- pixels ---- */
@@ -318,7 +317,7 @@ static uint64_t opacity(const struct ng_pixels *pixels, const struct png *png,
     return 0;
 }
 
-static enum nonogram_status next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
+static bool next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
 {
     const struct png *png = pixels->unpacked;
     uint64_t samples[4], most = pixels->maxval;
@@ -341,24 +340,23 @@ static enum nonogram_status next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
     pixels->translucent |= opaque < most;
     pixels->x = pixels->x + 1 < pixels->width ? pixels->x + 1 : 0;
     pixels->y += pixels->x == 0;
-    return NONOGRAM_OK;
+    return true;
 }
 
-enum nonogram_status ng_png_read_open(struct ng_pixels *pixels)
+static bool open(struct ng_pixels *pixels)
 {
     struct png head = {.first = NULL};
     pixels->place = ng_place_offset(0);
-    enum nonogram_status status = read_chunks(pixels, &head);
-    if (status != NONOGRAM_OK) {
-        return status;
+    if (!read_chunks(pixels, &head)) {
+        return false;
     }
     place_rows(pixels, &head);
     if (head.size / NG_INFLATE_MOST > head.packed) {
         return ng_pixels_wrong(pixels, head.first, "the image has too little data for its sizes");
     }
-    struct png *png = ng_memory_array(pixels->memory, sizeof *png + head.size, 1);
+    struct png *png = ng_memory_array(ng_build_memory(pixels->build), sizeof *png + head.size, 1);
     if (png == NULL) {
-        return ng_refuse_no_memory(pixels->diagnostic);
+        return ng_build_fail(pixels->build);
     }
     *png = head;
     pixels->unpacked = png;
@@ -368,16 +366,10 @@ enum nonogram_status ng_png_read_open(struct ng_pixels *pixels)
     return unpack(pixels, png);
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_pixels_parse(ng_png_read_open, text, build, diagnostic);
-}
-
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_pixels_is_png(text) ? SURE : 0;
+    return ng_charset_is_png(text) ? SURE : 0;
 }
 
 const struct ng_format ng_format_png = {
@@ -386,5 +378,5 @@ const struct ng_format ng_format_png = {
     .picture = true,
     .raw = true,
     .sniff = sniff,
-    .parse = parse,
+    .open = open,
 };
