@@ -48,7 +48,9 @@ const struct ng_guide ng_guide_hint = {
     .summary = "explain the next step, or all steps, in words",
     .details =
         "Prints the easiest next step from the given cells: the line, the technique, the reason, "
-        "and the line before and after. Techniques for one line come first, then exact deduction, "
+        "and the line before and after; where the clue is printed once more, the numbers that "
+        "the step is about are in brackets. Techniques for one line come first, then exact "
+        "deduction, "
         "then assumptions that lead to a contradiction. Steps that only rule out a colour are not "
         "shown alone. If the given cells contradict the clues, it names the line and says "
         "why. --to html makes a page to click through the steps.",

@@ -48,7 +48,7 @@ static bool is_about(const struct nonogram_step *step, uint32_t block)
     return false;
 }
 
-/* "3 [5] 2", the blocks that the step (may be NULL) is about in brackets; with colours "3 red 5
+/* "3 [5] 2", the numbers that the step (may be NULL) is about in brackets; with colours "3 red 5
  * blue". */
 static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
                        const struct nonogram_step *step, struct nonogram_text *out)
@@ -67,6 +67,20 @@ static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
     }
 }
 
+enum { NAME = 9, CELL = 2, GROUP = 5, NUMBERS_FROM = 10 };
+
+/* The numbers of every fifth of these cells, each ending above its cell. */
+static void write_numbers(uint32_t first, uint32_t end, struct nonogram_text *out)
+{
+    uint32_t at = 0;
+    for (uint32_t number = first - first % GROUP + GROUP; number <= end; number += GROUP) {
+        uint32_t column = NAME + CELL * (number - first);
+        nonogram_text_format(out, "%*" PRIu32, (int)(column - at), number);
+        at = column;
+    }
+    nonogram_text_format(out, at > 0 ? "\n" : "");
+}
+
 /* Some cells of a line, from `first` to `end` - 1. */
 static void write_line(const struct nonogram_puzzle *puzzle, const char *name, const uint8_t *cells,
                        uint32_t first, uint32_t end, struct nonogram_text *out)
@@ -82,7 +96,6 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
 /* How many cells of a line stand beside each other: all, or what fits the terminal, by fives. */
 static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
 {
-    enum { NAME = 9, CELL = 2, GROUP = 5 };
     uint32_t width = hint->draw.width;
     if (width == 0 || width >= NAME + (uint64_t)CELL * length) {
         return length;
@@ -101,6 +114,9 @@ static void write_cells(const struct ng_hint *hint, const struct nonogram_step *
         uint32_t end = step->length - first < across ? step->length : first + across;
         if (across < step->length) {
             nonogram_text_format(out, "  cells %" PRIu32 " to %" PRIu32 ":\n", first + 1, end);
+        }
+        if (step->length >= NUMBERS_FROM) {
+            write_numbers(first, end, out);
         }
         write_line(puzzle, "before", step->before, first, end, out);
         write_line(puzzle, "after", step->after, first, end, out);
@@ -147,11 +163,20 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
     nonogram_text_clear(&sentence);
 }
 
-static void write_links(const struct nonogram_step *step, struct nonogram_text *out)
+/* The links of a chain, one to a line, numbered; those under a further assumption are indented. */
+static void write_links(const struct ng_hint *hint, const struct nonogram_step *step,
+                        struct nonogram_text *out)
 {
+    int digits = snprintf(NULL, 0, "%zu", step->link_count);
     for (size_t i = 0; i < step->link_count; i++) {
-        nonogram_text_format(out, "  %*s%s\n", (int)(2 * (step->links[i].depth - 1)), "",
-                             step->links[i].text);
+        const struct nonogram_link *link = &step->links[i];
+        size_t deeper = 2 * ((size_t)link->depth - 1), indent = 4 + deeper + (size_t)digits;
+        nonogram_text_format(out, "  %*s%*zu. ", (int)deeper, "", digits, i + 1);
+        if (hint->draw.width == 0) {
+            nonogram_text_format(out, "%s\n", link->text);
+        } else {
+            ng_wrap(link->text, indent, indent, hint->draw.width, out);
+        }
     }
 }
 
@@ -162,11 +187,9 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
     if (hint->level < NG_HINT_CELLS) {
         return NONOGRAM_OK;
     }
-    if (step->technique == NONOGRAM_NESTED) {
-        write_links(step, out); /* the sentence leaves them out */
-    }
+    write_links(hint, step, out);
     write_cells(hint, step, out);
-    if (step->block_count > 0) {
+    if (step->block_count > 0 && step->block_count < nonogram_clue_size(hint->puzzle, step->line)) {
         nonogram_text_format(out, "  clue    ");
         write_clue(hint->puzzle, step->line, step, out);
         nonogram_text_format(out, "\n");

@@ -203,7 +203,7 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
     for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
         if (grade->count[t] > 0) {
             nonogram_text_format(out, "%s %s %" PRIu64, any ? "," : "",
-                                 nonogram_technique_name((enum nonogram_technique)t),
+                                 nonogram_technique_usual((enum nonogram_technique)t),
                                  grade->count[t]);
             any = true;
         }
@@ -211,8 +211,8 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
     nonogram_text_format(out, any ? "\n" : " none\n");
     if (grade->assumptions > 0) {
         nonogram_text_format(
-            out, "  assumptions: %" PRIu64 ", up to %u deep, the longest chain %" PRIu32 " lines\n",
-            grade->assumptions, grade->depth, grade->chain);
+            out, "  assumptions: %" PRIu64 "%s, the longest chain %" PRIu32 " lines\n",
+            grade->assumptions, grade->depth > 1 ? ", up to two at a time" : "", grade->chain);
     }
     if (any) {
         nonogram_text_format(out, "  minutes: %.1f\n", (double)grade->milliseconds / 60000);

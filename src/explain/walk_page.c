@@ -188,7 +188,7 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     ng_text_format(out, " <em>(%s)</em>: ", ng_stepper_usual((unsigned)step->technique));
     ng_markup_escape(out, step->reason);
     ng_text_char(out, '.');
-    if (step->technique == NONOGRAM_NESTED) { /* the sentence leaves them out */
+    if (step->link_count > 0) {
         write_links(step, out);
     }
     ng_text_string(out, "</li>\n");
@@ -335,6 +335,9 @@ static enum nonogram_status find_step(struct nonogram_walk *walk, const struct n
     enum nonogram_status status;
     while ((status = ng_tour_next(walk, step)) == NONOGRAM_OK) {
         describe((*step)->reason, ".", out);
+        for (size_t i = 0; i < (*step)->link_count; i++) {
+            describe((*step)->links[i].text, i + 1 < (*step)->link_count ? ";" : ".", out);
+        }
         if (!(*step)->cells[0].ruled_out) {
             return NONOGRAM_OK;
         }

@@ -445,31 +445,29 @@ static void say_premises(const struct ng_stepper *stepper, struct nonogram_text 
     ng_text_string(out, out->size > before ? "; now " : "");
 }
 
+/* What comes of the assumption, and what follows; how it comes to that, the links say. */
 static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
     const struct ng_chain *chain = stepper->step.chain;
-    bool nested = stepper->step.technique == NG_STEPPER_NESTED;
+    const struct ng_link *wrong = &chain->links[0], *fail = &chain->links[chain->count - 1];
     unsigned inner = 0;
+    for (size_t i = 0; i < chain->count; i++) {
+        inner += chain->links[i].kind == NONOGRAM_LINK_CONCLUDE;
+    }
     say_premises(stepper, out);
-    ng_words_link(stepper, &chain->links[0], out);
-    ng_text_string(out, "; then ");
-    for (size_t i = 1; i < chain->count; i++) {
-        const struct ng_link *link = &chain->links[i];
-        inner += link->kind == NONOGRAM_LINK_CONCLUDE;
-        if (!nested) {
-            ng_text_string(out, i > 1 && i + 1 == chain->count ? "and " : "");
-            ng_words_link(stepper, link, out);
-            ng_text_string(out, "; ");
-        }
+    ng_text_string(out, "if ");
+    say_place(stepper, wrong->cell, out);
+    ng_text_format(out, " were %s, ", ng_words_value(puzzle, wrong->value));
+    if (inner > 0) {
+        ng_text_format(out, "%u more supposition%s would fail one by one, and ", inner,
+                       inner == 1 ? "" : "s");
     }
-    if (nested) {
-        ng_text_format(out, "%u more supposition%s inside it fail%s one by one, and ", inner,
-                       inner == 1 ? "" : "s", inner == 1 ? "s" : "");
-        ng_words_link(stepper, &chain->links[chain->count - 1], out);
-        ng_text_string(out, "; ");
-    }
-    ng_text_string(out, "so ");
-    say_conclusion(stepper, &chain->links[0], out);
+    ng_words_line(puzzle, fail->line, out);
+    ng_text_string(out, " would have no room for its clue ");
+    ng_words_clue(puzzle, &puzzle->lines[fail->line], out);
+    ng_text_string(out, ", so ");
+    say_conclusion(stepper, wrong, out);
 }
 
 void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out)
