@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-/* What is not evaluated is compiled all the same, so that it cannot rot. */
+/* Without checks the condition is compiled but not evaluated. */
 #ifdef NDEBUG
 #define ng_assert(condition) ((void)(0 && (condition)))
 #else

@@ -51,8 +51,8 @@ void ng_text_clear(struct nonogram_text *text);
 
 /* ---- UTF-8 ---- */
 
-/* The bytes of the character at `p` (p < end); 0 when they are no valid UTF-8 (overlong, a
- * surrogate, beyond U+10FFFF, cut off). */
+/* The bytes of the character at `p` (p < end); 0 if it is not valid UTF-8 (overlong, a surrogate,
+ * beyond U+10FFFF, cut off). */
 size_t ng_utf8_size(const char *p, const char *end);
 /* Appends a code point, which must be a valid one. */
 void ng_utf8_append(struct nonogram_text *text, uint32_t code);
@@ -62,9 +62,9 @@ bool ng_utf8_is_text(uint32_t code);
 /* The bytes of the control character at `p` (p < end), the last of which is its code; 0: there is
  * none, or tab or line end. Terminals obey those of U+0080 to U+009F as they do those of ASCII. */
 size_t ng_utf8_control_size(const char *p, const char *end);
-/* The bytes of the character at `p` (p < end) if it is one that ends a line or turns round how the
- * rest of it is shown, beside the control characters: U+2028 to U+202E, U+2066 to U+2069; 0: it is
- * none of these. */
+/* The bytes of the character at `p` (p < end) if it ends a line or reverses the order in which the
+ * rest of the line is shown: U+2028 to U+202E, U+2066 to U+2069. 0: any other, control characters
+ * included. */
 size_t ng_utf8_layout_size(const char *p, const char *end);
 /* The code point that a code below U+0100 was meant for in old text: Windows-1252 has quotation
  * marks and dashes where ISO-8859-1 has U+0080 to U+009F, and is the same elsewhere. The code
@@ -76,7 +76,7 @@ void ng_utf8_append_windows(struct nonogram_text *text, char byte);
 /* ---- XML ---- */
 
 /* Appends a NUL-terminated text so that it may stand in an element or a quoted attribute. What XML
- * cannot hold (control characters, bytes that are no UTF-8) becomes '?'. */
+ * cannot hold (control characters, bytes that are not UTF-8) becomes '?'. */
 void ng_markup_escape(struct nonogram_text *out, const char *text);
 /* The same with `size` bytes, none of which is NUL. */
 void ng_markup_escape_part(struct nonogram_text *out, const char *text, size_t size);

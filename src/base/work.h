@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Asking now and then whether to stop, by how much work has been done: often enough that a stop
- * takes effect at once, and seldom enough that asking costs nothing beside the work. */
+/* When to ask whether to stop, measured in work: often enough that a stop takes effect at once,
+ * rarely enough that asking costs nothing. */
 
 /* Work between two questions, in operations on a word or a number: a millisecond or two. */
 #define NG_POLL_INTERVAL ((uint64_t)1 << 20)

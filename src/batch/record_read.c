@@ -1,5 +1,5 @@
-/* Reading a result record. Its strings and grids are kept in the record's own memory; members that
- * are not known are passed over. */
+/* Reads a result record. Its strings and grids are kept in the record's own memory; unknown members
+ * are ignored. */
 #include "batch/record.h"
 
 #include "base/diag.h"

@@ -185,9 +185,9 @@ static enum nonogram_status skip_to_entry(struct ng_source *source,
     return status;
 }
 
-/* Reads until something can be told of the rest, or all of it: `told` is asked again where enough
- * more has come. Asking after each small piece of a large puzzle would take quadratic time; but who
- * writes lines and waits for answers has sent all of one. */
+/* Reads until `told` returns true for the rest, or all of it was read. `told` is called again once
+ * enough more has come: after each small piece of a large puzzle it would take quadratic time. A
+ * program that writes lines and waits for answers has sent a whole line. */
 static enum nonogram_status read_until(struct ng_source *source,
                                        bool (*told)(struct ng_source *source, struct ng_span rest,
                                                     size_t *size),

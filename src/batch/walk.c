@@ -321,8 +321,8 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
     return status == NONOGRAM_OK ? status : refuse_list(walk, step, status);
 }
 
-/* An empty name is an error, those that follow it go with it. So many that they fill a chunk are
- * what no program writes that lists files (/dev/zero has no end): the list ends there. */
+/* An empty name is an error; further empty names after it are not reported. If they fill a chunk,
+ * the list is not one of files (/dev/zero, for example) and ends there. */
 static enum nonogram_status refuse_empty_name(struct ng_walk *walk, struct ng_walk_step *step,
                                               enum outcome *outcome)
 {

@@ -2,9 +2,9 @@
  * by rows and once by columns, so that no plane is ever transposed. Plane v of a line has bit p
  * set while its cell p may have value v.
  *
- * A block whose place is known parts its line: what lies on one side of it is no concern of the
- * other. So a line is deduced again in stretches between such blocks, and only in those of them in
- * which cells have changed:
+ * A block whose place is known parts its line: one side of it does not affect
+ * the other. So a line is deduced again in stretches between such blocks, and only in those of them
+ * in which cells have changed:
  *
  *     clue 1 3 2      . . ? # ? . # # # . ? ? # ?
  *                     `-- a ---' [ fixed ]`-- b -'

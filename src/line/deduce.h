@@ -21,7 +21,7 @@ size_t ng_line_scratch(size_t blocks, size_t words, unsigned values);
  * SIZE_MAX: more than can be. */
 size_t ng_line_scratch_most(const struct ng_lattice *lattices, size_t count, unsigned values);
 
-/* The work of deducing a line of so many blocks, in operations on a word, for base/work.h. */
+/* The work of deducing a line, in operations on a word, for base/work.h. */
 static inline uint64_t ng_line_work(const struct ng_lattice *lattice, size_t words)
 {
     return ((uint64_t)3 * lattice->count + 16) * (lattice->slack < 64 ? 1 : words);

@@ -168,8 +168,8 @@ NG_INLINE size_t ng_reach_count_levels(const struct ng_lattice *lattice, size_t 
     return (size_t)ng_bits_highest(longest) + 1;
 }
 
-/* Words of scratch for all of the ranks, where a rank of nodes has so many words: one where ranks
- * are slid, those of a plane at most. SIZE_MAX: more than can be. */
+/* Words of scratch for all ranks of nodes. A rank has `rank` words: one if ranks are slid, at most
+ * the words of a plane. SIZE_MAX: too many. */
 NG_INLINE size_t ng_reach_size(size_t blocks, size_t words, size_t rank, unsigned values)
 {
     size_t ranks = ng_size_add(ng_size_multiply(3, blocks), 2 + NG_REACH_SPARE);

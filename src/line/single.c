@@ -173,9 +173,8 @@ static bool knows_nothing(const struct nonogram_line *line)
     return line->cells == NULL || c == line->length;
 }
 
-/* What is certain where no cell is known. Every block may be shifted with all that follow it, by
- * any part of the slack: a cell in which a block's first and last place do not overlap is then left
- * by it, and a blank beside a block entered. */
+/* Marks the certain cells if no cell is known. A block and all that follow it can be shifted by any
+ * part of the slack. So only cells in which a block's first and last places overlap are filled. */
 static void mark_overlaps(const struct ng_lattice *lattice, uint8_t *cells)
 {
     bool rigid = lattice->slack == 0 || lattice->count == 0;

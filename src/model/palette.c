@@ -255,7 +255,7 @@ bool ng_palette_parse_rgb(const char *text, uint32_t *rgb)
 
 enum { SAMPLES = 4, LEAST_LETTERS = 3, LEAST_IN_LABEL = 2, HEX_DIGITS = 6 };
 
-/* What is called by a word: up to so many colours, the last one repeated. */
+/* The colours that each word stands for; the last one is repeated up to SAMPLES. */
 static const struct {
     const char *word;
     uint32_t rgb[SAMPLES];

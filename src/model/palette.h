@@ -30,9 +30,8 @@ bool ng_palette_parse_rgb(const char *text, uint32_t *rgb);
  * colour of the palette is called by. Where there are no more of these, the name as it is.
  * O(colours times known ones). */
 const char *ng_colour_word(const struct ng_palette *palette, unsigned value);
-/* What to write beside the colour in a legend, or on a button: its name, but for a letter, a
- * number, its own RGB in hex and what would turn round the line, for which ng_colour_word() stands.
- */
+/* The label of the colour in a legend or on a button: its name, or ng_colour_word() if the name is
+ * a letter, a number, its RGB in hex, or would reverse the order of the line. */
 const char *ng_colour_label(const struct ng_palette *palette, unsigned value);
 
 #endif

@@ -20,7 +20,8 @@ struct ng_part {
 };
 
 void ng_part_write(const struct ng_part *part, struct nonogram_text *out);
-/* Takes an id of `size` bytes apart; part->whole points into it. False: it is no part's. */
+/* Takes an id of `size` bytes apart; part->whole points into it. False: it is not the id of a part.
+ */
 bool ng_part_read(const char *id, size_t size, struct ng_part *part);
 
 #endif

@@ -16,8 +16,7 @@ unsigned ng_cores_usable(void);
  * files: ask once. */
 uint64_t ng_ram_allowed(void);
 
-/* The part of these bytes that all work together may take by itself, where nobody has said: three
- * quarters, shared by so many jobs. */
+/* The default memory limit of a job: three quarters of these bytes, shared by all jobs. */
 uint64_t ng_ram_share(uint64_t allowed, uint64_t jobs);
 
 /* For tests: the same for the groups listed in a file like /proc/self/cgroup, in a file system like

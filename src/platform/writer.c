@@ -1,4 +1,4 @@
-/* Writes to a file beside the one that is meant, and renames it once it is whole. */
+/* Writes to a temporary file in the same folder, and renames it once it is whole. */
 #define _XOPEN_SOURCE 700
 
 #include "platform/writer.h"
@@ -88,7 +88,7 @@ static enum nonogram_status open_directly(struct ng_writer *writer, const char *
     return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
 }
 
-/* Locks the whole file for writing, which tells other machines that it is in use. False: another
+/* Locks the whole file for writing, which shows other machines that it is in use. False: another
  * has it locked, or the file system has no locks. */
 static bool try_lock(int handle)
 {
@@ -456,8 +456,8 @@ static int put_in_place(struct ng_writer *writer)
     return 0;
 }
 
-/* Standard output stays open. Closing a copy has what a file server has not written yet written
- * now, and tells of a full disk there. 0 or what went wrong. */
+/* Standard output stays open. Closing a copy makes a file server write all data now and report a
+ * full disk. 0, or the error. */
 static int close_copy(const struct ng_writer *writer)
 {
     int copy = writer->live ? -1 : dup(writer->handle);

@@ -4,10 +4,10 @@
  *                                                             \-> abandon: removed, x untouched
  *
  * A file that may be written, in a folder that may not, gets its bytes at the end from an unnamed
- * temporary file elsewhere; only if that last step fails is it left in part. What exists and is no
- * ordinary file (/dev/null, a pipe) is written directly. A link is followed: its target is
- * replaced, or made. A signal does not cut a write short, unless
- * nobody reads what is to be written. */
+ * temporary file elsewhere; only if that last step fails is it left in part. A file
+ * that is not an ordinary one (/dev/null, a pipe) is written directly. A link is followed: its
+ * target is replaced, or made. A signal does not cut a write short, unless nobody reads what is to
+ * be written. */
 #ifndef NG_PLATFORM_WRITER_H
 #define NG_PLATFORM_WRITER_H
 
@@ -57,8 +57,8 @@ enum nonogram_status ng_writer_place(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
 /* Waits until the disk has the names in the folder of the file `path`, where the system can. */
 void ng_writer_sync_folder(const char *path);
-/* Removes, from the directory that the file `path` is in, the temporary files of processes that are
- * no more, but for those of the last minute. Fine when it is not there. Cost: listing that
+/* Removes the temporary files of dead processes from the folder of the file `path`, except files of
+ * the last minute. The folder may be missing. Cost: listing that
  * directory. */
 void ng_writer_sweep(const char *path);
 /* Ends without a file. What went to standard output has gone. Fine when closed already. */

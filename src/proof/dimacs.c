@@ -28,7 +28,7 @@ static void add_clause(struct writer *writer, int32_t a, int32_t b, int32_t c)
         return;
     }
     ng_assert(a != 0 && b != 0 && c != 0);             /* which would end the clause */
-    ng_assert(a != NEVER || b != NEVER || c != NEVER); /* what lines allow is no contradiction */
+    ng_assert(a != NEVER || b != NEVER || c != NEVER); /* no contradiction: lines allow it */
     writer->clauses++;
     if (writer->comments) {
         return;

@@ -20,9 +20,9 @@
 /* Appends comments that say which variable is what, and the clauses; with `except`, a solution,
  * one more that only this solution violates (where all lengths are known every solution fills as
  * many cells of each colour, so that another one lacks some of those filled here).
- * NONOGRAM_BAD_USE: that is no solution; NONOGRAM_UNSUPPORTED: more variables than the format's
- * readers take (2^31 - 1); NONOGRAM_NO_MEMORY: a scratch allocation failed (out->failed may be set
- * besides, as always). O(starts * block length) clauses. */
+ * NONOGRAM_BAD_USE: `except` is not a solution; NONOGRAM_UNSUPPORTED: more variables than the
+ * format's readers take (2^31 - 1); NONOGRAM_NO_MEMORY: a scratch allocation failed (out->failed
+ * may be set besides, as always). O(starts * block length) clauses. */
 enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const uint8_t *except,
                                      struct nonogram_text *out);
 

@@ -17,8 +17,8 @@
 
 enum {
     CANDIDATES = 256, /* cells that are tried before a part is split */
-    EFFORT = 8,       /* attempts to split, times the number of parts, and */
-    LEAST_EFFORT = 64 /* so many more */
+    EFFORT = 8,       /* attempts to split per part */
+    LEAST_EFFORT = 64 /* further attempts */
 };
 
 /* Largest first; of equals the older, so that the order is always the same. */

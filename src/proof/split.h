@@ -9,8 +9,8 @@
  *    d != 1  e = 0  e = 1
  *
  * The leaf with the most open cells is split next, at the cell whose values all lead far. A value
- * that lines refute is no branch: it is taken from the cell, and what follows holds for all that
- * the leaf stands for. So no case is lost by it. */
+ * that lines refute gets no branch: it is removed from the cell, and what follows holds for the
+ * whole leaf. So no case is lost. */
 #ifndef NG_PROOF_SPLIT_H
 #define NG_PROOF_SPLIT_H
 

@@ -177,7 +177,7 @@ static enum nonogram_status include_part(struct joint *joint, uint64_t part, int
     }
     if (status == NONOGRAM_BAD_INPUT || status == NONOGRAM_END) {
         status = ng_diag_set(joint->diagnostic, (struct ng_place){0, 0},
-                             "what part %" PRIu64 " has is no proof", part);
+                             "the proof of part %" PRIu64 " is not valid", part);
     }
     ng_assert(status != NONOGRAM_OK || ended);
     joint->next = reader.own > joint->next ? reader.own : joint->next;

@@ -16,7 +16,7 @@
 
 #include "nonogram.h"
 
-/* nonogram_join_prove() for the splitting with this digest and so many parts. */
+/* nonogram_join_prove() for the splitting with this digest and number of parts. */
 enum nonogram_status ng_split_prove(const struct nonogram_puzzle *puzzle, uint64_t digest,
                                     uint64_t parts, const struct nonogram_prove_options *options,
                                     struct nonogram_diagnostic *diagnostic);
