@@ -6,11 +6,11 @@
 #include "base/text.h"
 #include "batch/entries.h"
 #include "batch/join.h"
-#include "batch/parallel.h"
 #include "batch/record.h"
 #include "batch/result_files.h"
 #include "batch/series.h"
 #include "batch/source.h"
+#include "batch/timed.h"
 #include "count/count.h"
 #include "explain/grade.h"
 #include "explain/tools.h"
@@ -39,7 +39,6 @@
 #include "render/svg.h"
 #include "search/solve.h"
 
-#include <stdatomic.h>
 #include <string.h>
 
 static enum nonogram_status status_of_text(const struct nonogram_text *text)
@@ -132,20 +131,14 @@ void nonogram_text_clear(struct nonogram_text *text)
     }
 }
 
-const char *nonogram_status_text(enum nonogram_status status)
+/* Begins a function that makes a puzzle or says why not. False: there is nowhere to put it. */
+static bool start(struct nonogram_puzzle **puzzle, struct nonogram_diagnostic *diagnostic)
 {
-    static const char *const texts[] = {
-        [NONOGRAM_OK] = "no error",
-        [NONOGRAM_END] = "no puzzle",
-        [NONOGRAM_BAD_INPUT] = "not a valid puzzle",
-        [NONOGRAM_BAD_USE] = "wrong use",
-        [NONOGRAM_UNSUPPORTED] = "not supported",
-        [NONOGRAM_NO_MEMORY] = "out of memory",
-        [NONOGRAM_IO] = "input or output failed",
-        [NONOGRAM_LIMITED] = "a limit was reached while the puzzle was read",
-        [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
-    };
-    return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "no such status";
+    ng_diag_clear(diagnostic);
+    if (puzzle != NULL) {
+        *puzzle = NULL;
+    }
+    return puzzle != NULL;
 }
 
 static const struct ng_format *format_named(const char *name)
@@ -221,11 +214,9 @@ enum nonogram_status nonogram_read(const char *text, size_t size, const char *fo
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
-    ng_diag_clear(diagnostic);
-    if (puzzle == NULL) {
+    if (!start(puzzle, diagnostic)) {
         return NONOGRAM_BAD_USE;
     }
-    *puzzle = NULL;
     if (text == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no text");
     }
@@ -237,11 +228,9 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_format *chosen = format_named(format);
-    ng_diag_clear(diagnostic);
-    if (puzzle == NULL) {
+    if (!start(puzzle, diagnostic)) {
         return NONOGRAM_BAD_USE;
     }
-    *puzzle = NULL;
     if (path == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no path");
     }
@@ -433,25 +422,16 @@ enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, cons
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic)
 {
-    ng_diag_clear(diagnostic);
-    if (puzzle == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    *puzzle = NULL;
-    return cells != NULL ? ng_copy_picture(width, height, cells, puzzle, diagnostic)
-                         : NONOGRAM_BAD_USE;
+    return start(puzzle, diagnostic) && cells != NULL
+               ? ng_copy_picture(width, height, cells, puzzle, diagnostic)
+               : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
                                         const uint8_t *given, struct nonogram_puzzle **copy,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    ng_diag_clear(diagnostic);
-    if (copy == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    *copy = NULL;
-    if (puzzle == NULL) {
+    if (!start(copy, diagnostic) || puzzle == NULL) {
         return NONOGRAM_BAD_USE;
     }
     struct ng_copy_change change = {
@@ -477,103 +457,30 @@ enum nonogram_status nonogram_read_cells(const struct nonogram_puzzle *puzzle, c
 void nonogram_solve_defaults(struct nonogram_solve_options *options)
 {
     if (options != NULL) {
-        *options = (struct nonogram_solve_options){.solutions = 2, .jobs = 1};
+        *options = ng_timed_defaults;
     }
 }
 
-/* What the search knows nothing of: threads, and a clock, which stands between it and the callbacks
- * of the caller where there is a time limit. */
-struct watch {
-    const struct nonogram_solve_options *options; /* the caller's */
-    struct nonogram_solve_options own;            /* those for the search */
-    double deadline;                              /* by ng_clock_now() */
-    atomic_int why; /* an enum nonogram_limit: why a thread was told to stop, if one was */
-    struct ng_parallel parallel;
-};
-
-/* The caller's own stop, or the deadline. */
-static bool must_stop(void *context)
+/* Prepares a search, whose result is `nothing` where that is not possible. False: it is not. */
+static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *options, bool valid,
+                  struct nonogram_result *result)
 {
-    struct watch *watch = context;
-    const struct nonogram_solve_options *options = watch->options;
-    if (options->stop != NULL && options->stop(options->context)) {
-        atomic_store(&watch->why, NONOGRAM_LIMIT_STOPPED);
-        return true;
+    if (result != NULL) {
+        *result = ng_solve_nothing();
     }
-    if (ng_clock_now() >= watch->deadline) {
-        atomic_store(&watch->why, NONOGRAM_LIMIT_TIME);
-        return true;
-    }
-    return false;
-}
-
-static bool pass_on_solution(void *context, const uint8_t *cells)
-{
-    const struct watch *watch = context;
-    return watch->options->found(watch->options->context, cells);
-}
-
-static enum nonogram_status pass_on_proof(void *context, const char *bytes, size_t size)
-{
-    const struct watch *watch = context;
-    return watch->options->proof(watch->options->context, bytes, size);
-}
-
-static void pass_on_progress(void *context, const struct nonogram_progress *progress)
-{
-    const struct watch *watch = context;
-    watch->options->observe(watch->options->context, progress);
-}
-
-/* False: the options (NULL: the defaults) are not valid. */
-static bool watch_begin(struct watch *watch, const struct nonogram_solve_options *options)
-{
-    *watch = (struct watch){.options = options};
-    struct nonogram_solve_options *own = &watch->own;
-    nonogram_solve_defaults(own);
-    if (options != NULL) {
-        *own = *options;
-    }
-    if (!(own->time_limit >= 0) || /* not a number, too */
-        (unsigned)own->proof_format > NONOGRAM_PROOF_BINARY) {
-        return false;
-    }
-    if (own->time_limit > 0) {
-        watch->deadline = ng_clock_now() + own->time_limit;
-        own->stop = must_stop;
-        own->found = own->found != NULL ? pass_on_solution : NULL;
-        own->observe = own->observe != NULL ? pass_on_progress : NULL;
-        own->proof = own->proof != NULL ? pass_on_proof : NULL;
-        own->context = watch;
-    }
-    ng_parallel_begin(&watch->parallel);
-    return true;
-}
-
-/* A result that was stopped is told by which limit. */
-static void watch_end(struct watch *watch, struct nonogram_result *result)
-{
-    enum nonogram_limit why = (enum nonogram_limit)atomic_load(&watch->why);
-    ng_parallel_end(&watch->parallel);
-    if (result->limited == NONOGRAM_LIMIT_STOPPED && why != NONOGRAM_LIMIT_NONE) {
-        result->limited = why;
-    }
+    return result != NULL && valid && ng_timed_begin(timed, options);
 }
 
 enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
-    struct watch watch;
-    if (result == NULL) {
+    struct ng_timed timed;
+    if (!begin(&timed, options, puzzle != NULL, result)) {
         return NONOGRAM_BAD_USE;
     }
-    *result = ng_solve_nothing();
-    if (puzzle == NULL || !watch_begin(&watch, options)) {
-        return NONOGRAM_BAD_USE;
-    }
-    enum nonogram_status status = ng_solve(puzzle, &watch.own, &watch.parallel.runner, result);
-    watch_end(&watch, result);
+    enum nonogram_status status = ng_solve(puzzle, &timed.own, &timed.parallel.runner, result);
+    ng_timed_end(&timed, result);
     return status;
 }
 
@@ -581,17 +488,13 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result)
 {
-    struct watch watch;
-    if (result == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    *result = ng_solve_nothing();
-    if (puzzle == NULL || cells == NULL || !watch_begin(&watch, options)) {
+    struct ng_timed timed;
+    if (!begin(&timed, options, puzzle != NULL && cells != NULL, result)) {
         return NONOGRAM_BAD_USE;
     }
     enum nonogram_status status =
-        ng_solve_certain(puzzle, &watch.own, &watch.parallel.runner, cells, result);
-    watch_end(&watch, result);
+        ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result);
+    ng_timed_end(&timed, result);
     return status;
 }
 
@@ -599,16 +502,12 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result)
 {
-    struct watch watch;
-    if (result == NULL) {
+    struct ng_timed timed;
+    if (!begin(&timed, options, puzzle != NULL && out != NULL, result)) {
         return NONOGRAM_BAD_USE;
     }
-    *result = ng_solve_nothing();
-    if (puzzle == NULL || out == NULL || !watch_begin(&watch, options)) {
-        return NONOGRAM_BAD_USE;
-    }
-    enum nonogram_status status = ng_count(puzzle, &watch.own, &watch.parallel.runner, out, result);
-    watch_end(&watch, result);
+    enum nonogram_status status = ng_count(puzzle, &timed.own, &timed.parallel.runner, out, result);
+    ng_timed_end(&timed, result);
     return status;
 }
 
@@ -616,9 +515,9 @@ enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
                                          const struct nonogram_solve_options *options,
                                          struct nonogram_fault *fault)
 {
-    struct watch watch;
-    return puzzle != NULL && fault != NULL && watch_begin(&watch, options)
-               ? ng_contradiction_find(puzzle, &watch.own, fault)
+    struct ng_timed timed;
+    return puzzle != NULL && fault != NULL && ng_timed_begin(&timed, options)
+               ? ng_contradiction_find(puzzle, &timed.own, fault)
                : NONOGRAM_BAD_USE;
 }
 
@@ -652,11 +551,10 @@ enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_diagnostic *diagnostic)
 {
     ng_diag_clear(diagnostic);
-    if (puzzle == NULL || options == NULL || options->parts < 1 ||
-        options->parts > NONOGRAM_PARTS_MAX || options->each == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_parts_hand_out(puzzle, options, diagnostic);
+    return puzzle != NULL && options != NULL && options->parts >= 1 &&
+                   options->parts <= NONOGRAM_PARTS_MAX && options->each != NULL
+               ? ng_parts_hand_out(puzzle, options, diagnostic)
+               : NONOGRAM_BAD_USE;
 }
 
 struct nonogram_join *nonogram_join_new(void)
@@ -673,20 +571,16 @@ enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *r
                                        struct nonogram_diagnostic *diagnostic)
 {
     ng_diag_clear(diagnostic);
-    if (join == NULL || record == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_join_add(join, record, size, diagnostic);
+    return join != NULL && record != NULL ? ng_join_add(join, record, size, diagnostic)
+                                          : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic)
 {
     ng_diag_clear(diagnostic);
-    if (join == NULL || whole == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_join_finish(join, whole, diagnostic);
+    return join != NULL && whole != NULL ? ng_join_finish(join, whole, diagnostic)
+                                         : NONOGRAM_BAD_USE;
 }
 
 const char *nonogram_join_proof(const struct nonogram_join *join, uint64_t part)
@@ -711,26 +605,6 @@ enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
                       : ng_split_prove(puzzle, digest, parts, options, diagnostic);
 }
 
-static bool is_line(const struct nonogram_line *line)
-{
-    if (line == NULL || (line->blocks == NULL && line->block_count > 0) || line->length < 1 ||
-        line->length > NONOGRAM_CELLS_MAX || line->colours < 1 ||
-        line->colours > NONOGRAM_COLOURS_MAX) {
-        return false;
-    }
-    for (uint32_t i = 0; i < line->block_count; i++) {
-        if (line->blocks[i].colour < 1 || line->blocks[i].colour > line->colours) {
-            return false;
-        }
-    }
-    for (uint32_t i = 0; line->cells != NULL && i < line->length; i++) {
-        if (line->cells[i] > line->colours && line->cells[i] != NONOGRAM_UNKNOWN) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* A symbol for the blank and one for each colour. */
 static bool are_symbols(const struct nonogram_line *line, const char *symbols)
 {
@@ -741,24 +615,26 @@ enum nonogram_status nonogram_line_each(const struct nonogram_line *line,
                                         bool (*found)(void *context, const uint8_t *cells),
                                         void *context)
 {
-    return is_line(line) && found != NULL ? ng_single_each(line, found, context) : NONOGRAM_BAD_USE;
+    return ng_single_is_line(line) && found != NULL ? ng_single_each(line, found, context)
+                                                    : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_line_count(const struct nonogram_line *line,
                                          struct nonogram_text *out)
 {
-    return is_line(line) && out != NULL ? ng_single_count(line, out) : NONOGRAM_BAD_USE;
+    return ng_single_is_line(line) && out != NULL ? ng_single_count(line, out) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells)
 {
-    return is_line(line) && cells != NULL ? ng_single_deduce(line, cells) : NONOGRAM_BAD_USE;
+    return ng_single_is_line(line) && cells != NULL ? ng_single_deduce(line, cells)
+                                                    : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
                                          struct nonogram_text *out)
 {
-    return is_line(line) && out != NULL && are_symbols(line, symbols)
+    return ng_single_is_line(line) && out != NULL && are_symbols(line, symbols)
                ? ng_single_regex(line, symbols, out)
                : NONOGRAM_BAD_USE;
 }
@@ -766,28 +642,21 @@ enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const
 enum nonogram_status nonogram_line_automaton(const struct nonogram_line *line,
                                              struct nonogram_text *out)
 {
-    return is_line(line) && out != NULL ? ng_single_automaton(line, out) : NONOGRAM_BAD_USE;
+    return ng_single_is_line(line) && out != NULL ? ng_single_automaton(line, out)
+                                                  : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_line_dot(const struct nonogram_line *line, const char *symbols,
                                        struct nonogram_text *out)
 {
-    return is_line(line) && out != NULL && are_symbols(line, symbols)
+    return ng_single_is_line(line) && out != NULL && are_symbols(line, symbols)
                ? ng_single_dot(line, symbols, out)
                : NONOGRAM_BAD_USE;
 }
 
-enum { WORD_MOST = 100 /* letters */ };
-
 bool nonogram_word_exists(const char *word)
 {
-    size_t size = word != NULL ? strlen(word) : 0;
-    for (size_t i = 0; i < size; i++) {
-        if (!ng_letter_exists(word[i])) {
-            return false;
-        }
-    }
-    return size >= 1 && size <= WORD_MOST;
+    return word != NULL && ng_sketch_has_word(word);
 }
 
 uint32_t nonogram_word_width(const char *word)
@@ -808,21 +677,6 @@ void nonogram_generate_defaults(struct nonogram_generate_options *options)
     }
 }
 
-static bool can_generate(const struct nonogram_generate_options *options)
-{
-    bool text = options->style == NONOGRAM_STYLE_TEXT;
-    if (options->width < 1 || options->height < 1 ||
-        (uint64_t)options->width * options->height > NONOGRAM_CELLS_MAX || options->colours < 1 ||
-        options->colours > NONOGRAM_GENERATE_COLOURS_MAX || options->density > 99 ||
-        (unsigned)options->style > NONOGRAM_STYLE_TEXT ||
-        (!options->any_class && (unsigned)options->difficulty > NONOGRAM_CLASS_SEARCH)) {
-        return false;
-    }
-    return !text || (nonogram_word_exists(options->word) &&
-                     options->width >= ng_sketch_word_width(options->word) &&
-                     options->height >= ng_sketch_word_height());
-}
-
 /* The options that are in force: those given, NULL: the defaults. False: they are not valid. */
 static bool choose_generation(const struct nonogram_generate_options *given,
                               struct nonogram_generate_options *chosen)
@@ -831,12 +685,12 @@ static bool choose_generation(const struct nonogram_generate_options *given,
     if (given != NULL) {
         *chosen = *given;
     }
-    return can_generate(chosen);
+    return ng_generate_accepts(chosen);
 }
 
 bool nonogram_generate_fits(const struct nonogram_generate_options *options)
 {
-    return options != NULL && can_generate(options) && ng_generate_fits(options);
+    return options != NULL && ng_generate_accepts(options) && ng_generate_fits(options);
 }
 
 enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,
@@ -845,11 +699,7 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
 {
     struct nonogram_generate_options chosen;
     struct nonogram_grade own;
-    if (puzzle == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    *puzzle = NULL;
-    return choose_generation(options, &chosen)
+    return start(puzzle, NULL) && choose_generation(options, &chosen)
                ? ng_generate(&chosen, number, puzzle, grade != NULL ? grade : &own)
                : NONOGRAM_BAD_USE;
 }
@@ -925,15 +775,17 @@ void nonogram_explain_defaults(struct nonogram_explain_options *options)
     }
 }
 
-/* The options as they are meant, NULL being the defaults; false: they are out of range. */
-static bool choose_explanation(const struct nonogram_explain_options *given,
+/* The options as they are meant, NULL being the defaults; false: they are out of range, or there is
+ * nothing to explain. */
+static bool choose_explanation(const struct nonogram_puzzle *puzzle,
+                               const struct nonogram_explain_options *given,
                                struct nonogram_explain_options *options)
 {
     nonogram_explain_defaults(options);
     if (given != NULL) {
         *options = *given;
     }
-    return (unsigned)options->hardest < NONOGRAM_TECHNIQUE_COUNT &&
+    return puzzle != NULL && (unsigned)options->hardest < NONOGRAM_TECHNIQUE_COUNT &&
            (unsigned)options->verdict <= NONOGRAM_LIMIT;
 }
 
@@ -947,8 +799,8 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
     struct nonogram_explain_options own;
     *grade =
         (struct nonogram_grade){.verdict = NONOGRAM_LIMIT, .difficulty = NONOGRAM_CLASS_UNKNOWN};
-    return puzzle != NULL && choose_explanation(options, &own) ? ng_grade(puzzle, &own, grade)
-                                                               : NONOGRAM_BAD_USE;
+    return choose_explanation(puzzle, options, &own) ? ng_grade(puzzle, &own, grade)
+                                                     : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
@@ -960,8 +812,8 @@ enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_explain_options own;
     *walk = NULL;
-    return puzzle != NULL && choose_explanation(options, &own) ? ng_tour_new(puzzle, &own, walk)
-                                                               : NONOGRAM_BAD_USE;
+    return choose_explanation(puzzle, options, &own) ? ng_tour_new(puzzle, &own, walk)
+                                                     : NONOGRAM_BAD_USE;
 }
 
 void nonogram_walk_free(struct nonogram_walk *walk)
@@ -1033,7 +885,7 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
     struct nonogram_explain_options own;
     *pin = (struct nonogram_pin){.found = false};
     enum nonogram_status status = NONOGRAM_BAD_USE;
-    if (choose_explanation(options, &own) && ng_verify_solution(puzzle, solution, NULL)) {
+    if (choose_explanation(puzzle, options, &own) && ng_verify_solution(puzzle, solution, NULL)) {
         status = ng_pin(puzzle, solution, &own, given, pin);
     }
     if (!pin->found) {
@@ -1051,8 +903,8 @@ enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_explain_options own;
     *clash = (struct nonogram_clash){.count = 0};
-    return choose_explanation(options, &own) ? ng_clash(puzzle, &own, lines, clash)
-                                             : NONOGRAM_BAD_USE;
+    return choose_explanation(puzzle, options, &own) ? ng_clash(puzzle, &own, lines, clash)
+                                                     : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_find_repairs(
@@ -1060,7 +912,7 @@ enum nonogram_status nonogram_find_repairs(
     bool (*found)(void *context, const struct nonogram_repair *repair), void *context)
 {
     struct nonogram_explain_options own;
-    return puzzle != NULL && found != NULL && choose_explanation(options, &own)
+    return found != NULL && choose_explanation(puzzle, options, &own)
                ? ng_typo(puzzle, &own, found, context)
                : NONOGRAM_BAD_USE;
 }
@@ -1125,26 +977,13 @@ enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
                : NONOGRAM_BAD_USE;
 }
 
-/* Whether they can be a solution: every cell has a value. */
-static bool are_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
-{
-    return memchr(cells, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height) == NULL &&
-           ng_puzzle_takes(puzzle, cells);
-}
-
 enum nonogram_status nonogram_record_list(struct nonogram_record *record,
                                           const struct nonogram_puzzle *puzzle,
                                           const uint8_t *cells, size_t count)
 {
-    if (record == NULL || puzzle == NULL || (cells == NULL && count > 0)) {
-        return NONOGRAM_BAD_USE;
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (!are_known(puzzle, cells + i * puzzle->width * puzzle->height)) {
-            return NONOGRAM_BAD_USE;
-        }
-    }
-    return ng_record_list(record, puzzle, cells, count);
+    return record != NULL && puzzle != NULL && (cells != NULL || count == 0)
+               ? ng_record_list(record, puzzle, cells, count)
+               : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
@@ -1165,38 +1004,10 @@ enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
                : NONOGRAM_BAD_USE;
 }
 
-/* Whether the sizes are those of a puzzle; or there are none, as a limit came before they were
- * known, and no grids either. */
-static bool is_sized(const struct nonogram_record *record)
-{
-    if (record->width == 0 && record->height == 0) {
-        return record->verdict == NONOGRAM_LIMIT && record->solution_count == 0 &&
-               record->partial == NULL && record->certain == NULL;
-    }
-    return record->width > 0 && record->height > 0 &&
-           record->width <= NONOGRAM_CELLS_MAX / record->height;
-}
-
-/* Whether it is a number in digits, as it is read again. */
-static bool is_number(const char *count)
-{
-    size_t size = strlen(count);
-    return size > 0 && strspn(count, "0123456789") == size && (count[0] != '0' || size == 1);
-}
-
 enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
                                            struct nonogram_text *out)
 {
-    if (record == NULL || out == NULL ||
-        (record->solution_count > 0 && record->solutions == NULL) ||
-        (unsigned)record->verdict > NONOGRAM_LIMIT ||
-        (record->error == NULL &&
-         (!is_sized(record) || (record->count != NULL && !is_number(record->count)))) ||
-        (unsigned)record->limited > NONOGRAM_LIMIT_SOLUTIONS ||
-        (record->timed && !(record->seconds >= 0 && record->seconds <= NG_RECORD_SECONDS_MOST))) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_record_write(record, out);
+    return record != NULL && out != NULL ? ng_record_write(record, out) : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_record_read(const char *text, size_t size,

@@ -140,3 +140,19 @@ const char *nonogram_class_name(enum nonogram_class difficulty)
     };
     return (size_t)difficulty < sizeof names / sizeof *names ? names[difficulty] : "no such class";
 }
+
+const char *nonogram_status_text(enum nonogram_status status)
+{
+    static const char *const texts[] = {
+        [NONOGRAM_OK] = "no error",
+        [NONOGRAM_END] = "no puzzle",
+        [NONOGRAM_BAD_INPUT] = "not a valid puzzle",
+        [NONOGRAM_BAD_USE] = "wrong use",
+        [NONOGRAM_UNSUPPORTED] = "not supported",
+        [NONOGRAM_NO_MEMORY] = "out of memory",
+        [NONOGRAM_IO] = "input or output failed",
+        [NONOGRAM_LIMITED] = "a limit was reached while the puzzle was read",
+        [NONOGRAM_INTERNAL] = "internal error: an answer did not pass its check",
+    };
+    return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "no such status";
+}

@@ -78,12 +78,19 @@ enum nonogram_status ng_record_list(struct nonogram_record *record,
                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                     size_t count)
 {
+    size_t size = (size_t)puzzle->width * puzzle->height;
+    for (size_t i = 0; i < count; i++) {
+        if (memchr(cells + i * size, NONOGRAM_UNKNOWN, size) != NULL ||
+            !ng_puzzle_takes(puzzle, cells + i * size)) {
+            return NONOGRAM_BAD_USE;
+        }
+    }
     struct ng_record_memory *memory = ng_record_memory(record);
     if (memory == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
     for (size_t i = 0; i < count; i++) {
-        add_symbols(puzzle, cells + i * puzzle->width * puzzle->height, &memory->grids);
+        add_symbols(puzzle, cells + i * size, &memory->grids);
     }
     record->listed = true;
     record->solution_count += count;
@@ -275,9 +282,43 @@ static void write_member(const struct nonogram_record *record,
     }
 }
 
+/* Whether the sizes are those of a puzzle; or there are none, as a limit came before they were
+ * known, and no grids either. */
+static bool is_sized(const struct nonogram_record *record)
+{
+    if (record->width == 0 && record->height == 0) {
+        return record->verdict == NONOGRAM_LIMIT && record->solution_count == 0 &&
+               record->partial == NULL && record->certain == NULL;
+    }
+    return record->width > 0 && record->height > 0 &&
+           record->width <= NONOGRAM_CELLS_MAX / record->height;
+}
+
+/* Whether it is a number in digits, as it is read again. */
+static bool is_number(const char *count)
+{
+    size_t size = strlen(count);
+    return size > 0 && strspn(count, "0123456789") == size && (count[0] != '0' || size == 1);
+}
+
+/* Whether it is one that can be read again. */
+static bool is_sound(const struct nonogram_record *record)
+{
+    bool result = record->error != NULL ||
+                  (is_sized(record) && (record->count == NULL || is_number(record->count)));
+    bool timed =
+        !record->timed || (record->seconds >= 0 && record->seconds <= NG_RECORD_SECONDS_MOST);
+    return result && timed && (record->solution_count == 0 || record->solutions != NULL) &&
+           (unsigned)record->verdict <= NONOGRAM_LIMIT &&
+           (unsigned)record->limited <= NONOGRAM_LIMIT_SOLUTIONS;
+}
+
 enum nonogram_status ng_record_write(const struct nonogram_record *record,
                                      struct nonogram_text *out)
 {
+    if (!is_sound(record)) {
+        return NONOGRAM_BAD_USE;
+    }
     ng_text_char(out, '{'); /* whatever stands before it */
     for (const struct ng_record_member *member = ng_record_members; member->name != NULL;
          member++) {

@@ -80,6 +80,21 @@ static enum nonogram_status make_harder(const struct nonogram_generate_options *
     return status;
 }
 
+bool ng_generate_accepts(const struct nonogram_generate_options *options)
+{
+    bool text = options->style == NONOGRAM_STYLE_TEXT;
+    if (options->width < 1 || options->height < 1 ||
+        (uint64_t)options->width * options->height > NONOGRAM_CELLS_MAX || options->colours < 1 ||
+        options->colours > NONOGRAM_GENERATE_COLOURS_MAX || options->density > 99 ||
+        (unsigned)options->style > NONOGRAM_STYLE_TEXT ||
+        (!options->any_class && (unsigned)options->difficulty > NONOGRAM_CLASS_SEARCH)) {
+        return false;
+    }
+    return !text || (options->word != NULL && ng_sketch_has_word(options->word) &&
+                     options->width >= ng_sketch_word_width(options->word) &&
+                     options->height >= ng_sketch_word_height());
+}
+
 bool ng_generate_fits(const struct nonogram_generate_options *options)
 {
     return !is_search(options) || ng_dominoes_fit(options->width, options->height, options->style);

@@ -141,6 +141,19 @@ static void draw_relief(const struct ng_sketch *sketch, struct ng_random *random
     }
 }
 
+enum { WORD_MOST = 100 /* letters */ };
+
+bool ng_sketch_has_word(const char *word)
+{
+    size_t size = strlen(word);
+    for (size_t i = 0; i < size; i++) {
+        if (!ng_letter_exists(word[i])) {
+            return false;
+        }
+    }
+    return size >= 1 && size <= WORD_MOST;
+}
+
 uint32_t ng_sketch_word_width(const char *word)
 {
     return (uint32_t)strlen(word) * (NG_LETTER_WIDTH + 1) - 1 + 2 * WORD_MARGIN;

@@ -19,6 +19,8 @@ struct ng_sketch {
 bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
                     struct ng_draft *canvas);
 
+/* Whether there is a letter for each of its characters. */
+bool ng_sketch_has_word(const char *word);
 /* The cells that a word needs, margins included. */
 uint32_t ng_sketch_word_width(const char *word);
 uint32_t ng_sketch_word_height(void);

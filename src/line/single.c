@@ -11,6 +11,26 @@
 
 #include <string.h>
 
+bool ng_single_is_line(const struct nonogram_line *line)
+{
+    if (line == NULL || (line->blocks == NULL && line->block_count > 0) || line->length < 1 ||
+        line->length > NONOGRAM_CELLS_MAX || line->colours < 1 ||
+        line->colours > NONOGRAM_COLOURS_MAX) {
+        return false;
+    }
+    for (uint32_t i = 0; i < line->block_count; i++) {
+        if (line->blocks[i].colour < 1 || line->blocks[i].colour > line->colours) {
+            return false;
+        }
+    }
+    for (uint32_t i = 0; line->cells != NULL && i < line->length; i++) {
+        if (line->cells[i] > line->colours && line->cells[i] != NONOGRAM_UNKNOWN) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* A line as the engines want it. */
 struct prepared {
     struct ng_arena arena; /* owns all */

@@ -5,6 +5,9 @@
 
 #include "nonogram.h"
 
+/* Whether it is valid: lengths and colours in their ranges. */
+bool ng_single_is_line(const struct nonogram_line *line);
+
 enum nonogram_status ng_single_each(const struct nonogram_line *line,
                                     bool (*found)(void *context, const uint8_t *cells),
                                     void *context);
