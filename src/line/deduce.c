@@ -313,5 +313,3 @@ bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lowe
     struct ng_reach_windows windows = {lower, ends};
     return dispatch(lattice, &windows, values, planes, scratch, NULL);
 }
-
-const struct ng_line_engine ng_line_engine_bits = {"bits", ng_line_scratch, ng_line_deduce};

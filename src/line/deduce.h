@@ -49,15 +49,4 @@ bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lowe
                            const int32_t *ends, unsigned values, uint64_t *planes,
                            uint64_t *scratch);
 
-/* An engine does what ng_line_deduce() does. The bit-parallel one is the product, the enumerating
- * one (line/enumerate.h) the oracle that it is tested against. */
-struct ng_line_engine {
-    const char *name;
-    size_t (*scratch)(size_t blocks, size_t words, unsigned values);
-    bool (*deduce)(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
-                   uint64_t *scratch);
-};
-
-extern const struct ng_line_engine ng_line_engine_bits;
-
 #endif

@@ -157,7 +157,7 @@ void ng_fit_block(const struct ng_lattice *lattice, const struct ng_partial *lin
 /* ---- one after the other ---- */
 
 /* Walks the paths of a lattice in order. Only places from which the right edge can be reached are
- * ever entered, so that no walk has to turn back; and the oracle made of that. */
+ * ever entered, so that no walk has to turn back. */
 
 /* A rank of nodes: one bit an offset. */
 static size_t rank_words(const struct ng_lattice *lattice)
@@ -410,57 +410,3 @@ void ng_placements_free(struct ng_placements *p)
     ng_alloc_free(p->at);
     ng_alloc_free(p->cells);
 }
-
-/* ---- the oracle ---- */
-
-/* Words of scratch that hold as many offsets as blocks, and as many bytes as cells. */
-static size_t offset_words(size_t blocks)
-{
-    return blocks / 2 + 1;
-}
-
-static size_t cell_words(size_t words)
-{
-    return 8 * words;
-}
-
-static size_t scratch_words(size_t blocks, size_t words, unsigned values)
-{
-    return (blocks + 2 + values) * words + offset_words(blocks) + cell_words(words);
-}
-
-/* Adds the values of one placement to the support. */
-static void support(uint64_t *planes, size_t words, const uint8_t *cells, uint32_t length)
-{
-    for (uint32_t c = 0; c < length; c++) {
-        ng_assert(c / 64 < words);
-        ng_bits_set(planes + cells[c] * words, c);
-    }
-}
-
-static bool deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
-                   uint64_t *scratch)
-{
-    size_t words = ng_line_words(lattice->length);
-    struct ng_placements p = {.lattice = lattice, .line = {planes, words, values}};
-    uint64_t *found = scratch;
-    p.live = found + values * words;
-    p.runs = p.live + words;
-    p.take = p.runs + words;
-    p.at = (uint32_t *)(p.take + lattice->count * words);
-    p.cells = (uint8_t *)(p.take + lattice->count * words + offset_words(lattice->count));
-    ng_assert(p.cells + lattice->length <=
-              (uint8_t *)(scratch + scratch_words(lattice->count, words, values)));
-    begin(&p);
-    if (p.ended) {
-        return false;
-    }
-    memset(found, 0, values * words * sizeof *found);
-    for (const uint8_t *cells; (cells = ng_placements_next(&p)) != NULL;) {
-        support(found, words, cells, lattice->length);
-    }
-    memcpy(planes, found, values * words * sizeof *found);
-    return true;
-}
-
-const struct ng_line_engine ng_line_engine_enumerate = {"enumerate", scratch_words, deduce};

@@ -48,20 +48,19 @@ void ng_fit_block(const struct ng_lattice *lattice, const struct ng_partial *lin
 
 /* Sets `count` (a number that was initialised) to the placements of the lattice in the partial line
  * `planes` (as in line/deduce.h); 0 when there are none. NONOGRAM_OK or NONOGRAM_NO_MEMORY.
- * With k blocks and
- * slack w, a line of which nothing is known has binomial(w + k, k), without a walk. O(blocks *
- * slack) additions of numbers with O(blocks + slack) digits; where nothing is known of the cells,
- * ng_binomial(). */
+ * O(blocks * slack) additions of numbers with O(blocks + slack) digits. With k blocks and slack w,
+ * a line of which nothing is known has binomial(w + k, k), by ng_binomial(). */
 enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsigned values,
                                          const uint64_t *planes, struct ng_big *count);
 
-/* All placements of a clue in a partial line, one after the other.
+/* ---- one after the other ---- */
+
+/* All placements of a clue in a partial line.
  *
  * They come in lexicographic order of their blocks' places, leftmost first; a blot that starts at
  * the same cell comes short before long. (An open clue: by cells, colours in order before blank.)
  * What cannot be completed is never entered: of every node of the lattice it is known whether the
  * right edge can be reached from it. */
-
 struct ng_placements {
     const struct ng_lattice *lattice; /* borrowed */
     struct ng_partial line;           /* its planes are borrowed */
@@ -85,8 +84,5 @@ enum nonogram_status ng_placements_init(struct ng_placements *placements,
  * Allocates nothing. O(length + blocks + slack) on average. */
 const uint8_t *ng_placements_next(struct ng_placements *placements);
 void ng_placements_free(struct ng_placements *placements);
-
-/* The oracle: deduces by looking at every single placement. Exponential; for tests. */
-extern const struct ng_line_engine ng_line_engine_enumerate;
 
 #endif
