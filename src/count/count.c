@@ -9,13 +9,13 @@
 #include "search/solve.h"
 
 enum {
-    SHORT_SWEEP = 60000,  /* states of a frontier to begin with: a tenth of a second */
-    FEW = 100,            /* solutions that the search then finds one by one */
-    SHORT_SEARCH = 20000, /* conflicts it may take for that */
-    SHORT_TRY = 20000,    /* values tried after that */
-    LONG_SWEEP = 4000000, /* then states and values in turn, each time more: */
-    LONG_TRY = 200000,    /* a few seconds each */
-    PROMISE = 16,         /* times as many states where a frontier is likely to do it */
+    SHORT_ADVANCE = 60000,  /* states of a frontier to begin with: a tenth of a second */
+    FEW = 100,              /* solutions that the search then finds one by one */
+    SHORT_SEARCH = 20000,   /* conflicts it may take for that */
+    SHORT_TRY = 20000,      /* values tried after that */
+    LONG_ADVANCE = 4000000, /* then states and values in turn, each time more: */
+    LONG_TRY = 200000,      /* a few seconds each */
+    PROMISE = 16,           /* times as many states where a frontier is likely to do it */
     GROWTH = 4,
     LITTLE = 20000, /* conflicts that what all solutions agree on may take: who counts waits */
 };
@@ -110,11 +110,12 @@ static enum nonogram_status take_product(struct count *count)
 }
 
 /* Counts along a frontier, up to so many states. */
-static enum nonogram_status sweep(struct count *count, uint64_t states)
+static enum nonogram_status advance(struct count *count, uint64_t states)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, states);
-    return ng_product_sweep(count->product, limit, &count->result->statistics) ? take_product(count)
-                                                                               : NONOGRAM_NO_MEMORY;
+    return ng_product_advance(count->product, limit, &count->result->statistics)
+               ? take_product(count)
+               : NONOGRAM_NO_MEMORY;
 }
 
 /* Counts by trying up to so many values. */
@@ -160,7 +161,7 @@ static enum nonogram_status starve(struct count *count)
 /* The first stages, each short. */
 static enum nonogram_status run_short(struct count *count)
 {
-    enum nonogram_status status = sweep(count, SHORT_SWEEP);
+    enum nonogram_status status = advance(count, SHORT_ADVANCE);
     if (goes_on(count, status) && count->result->found < FEW) {
         status = search(count, FEW, SHORT_SEARCH);
     }
@@ -173,13 +174,13 @@ static enum nonogram_status run_short(struct count *count)
 /* The two ways of counting in turn, each time longer, as long as the caller's limit lets them. */
 static enum nonogram_status run_long(struct count *count)
 {
-    uint64_t limit = count->options->conflict_limit, states = LONG_SWEEP, values = LONG_TRY;
+    uint64_t limit = count->options->conflict_limit, states = LONG_ADVANCE, values = LONG_TRY;
     enum nonogram_status status = NONOGRAM_OK;
     for (bool last = false; goes_on(count, status) && !last; states *= GROWTH, values *= GROWTH) {
-        ng_assert(states >= LONG_SWEEP && values >= LONG_TRY);
+        ng_assert(states >= LONG_ADVANCE && values >= LONG_TRY);
         last = limit != 0 && limit <= values;
         uint64_t more = ng_product_promising(count->product) ? PROMISE : 1;
-        status = sweep(count, states * more);
+        status = advance(count, states * more);
         if (goes_on(count, status)) {
             status = try_values(count, values);
         }

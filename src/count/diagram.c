@@ -1,4 +1,4 @@
-/* Diagrams of stretches: the states that can be reached are listed cell by cell from the left, then
+/* Diagrams of sections: the states that can be reached are listed cell by cell from the left, then
  * those that lead to the end are numbered from the right, equal ones alike. */
 #include "count/diagram.h"
 
@@ -19,10 +19,10 @@ struct maker {
     const uint64_t *planes;
     size_t words;
     unsigned values;
-    struct ng_stretch stretch;
+    struct ng_section section;
     struct place *places; /* that can be reached, cell by cell */
     uint32_t *next;       /* per place and value: the place it leads to, as an index */
-    size_t *firsts;       /* per cell of the stretch, and for the end: its first place */
+    size_t *firsts;       /* per cell of the section, and for the end: its first place */
     uint32_t *seen;       /* per kind of place: its index at the present cell, plus 1 */
     uint32_t *numbers;    /* per place: its state on its level, or none */
     uint32_t *slots;      /* states of one level, hashed by what follows: index plus 1 */
@@ -33,16 +33,16 @@ struct maker {
 };
 
 /* Kinds of places are numbered from left to right, those of one rank and its block together; no
- * stretch has more of them than cells and blocks, and one. */
+ * section has more of them than cells and blocks, and one. */
 static size_t kind_of(const struct maker *maker, struct place place)
 {
     const struct ng_lattice_block *blocks = maker->lattice->blocks;
     if (maker->lattice->open) {
         return 0;
     }
-    ng_assert(place.rank >= maker->stretch.enter && place.rank <= maker->lattice->count);
-    return blocks[place.rank].lo - blocks[maker->stretch.enter].lo + place.rank -
-           maker->stretch.enter + place.passed;
+    ng_assert(place.rank >= maker->section.enter && place.rank <= maker->lattice->count);
+    return blocks[place.rank].lo - blocks[maker->section.enter].lo + place.rank -
+           maker->section.enter + place.passed;
 }
 
 static uint32_t size_of(const struct ng_lattice_block *block)
@@ -79,23 +79,23 @@ static bool advance(const struct maker *maker, struct place *place, unsigned val
     return true;
 }
 
-/* Whether a place is beyond the rank in which the stretch is left. */
+/* Whether a place is beyond the rank in which the section is left. */
 static bool is_beyond(const struct maker *maker, struct place place)
 {
-    return place.rank > maker->stretch.leave ||
-           (place.rank == maker->stretch.leave && place.passed > 0);
+    return place.rank > maker->section.leave ||
+           (place.rank == maker->section.leave && place.passed > 0);
 }
 
-/* Whether a placement may leave the stretch here. */
+/* Whether a placement may leave the section here. */
 static bool may_leave(const struct maker *maker, struct place place)
 {
     const struct ng_lattice *lattice = maker->lattice;
-    while (place.passed == 0 && place.rank < maker->stretch.leave &&
+    while (place.passed == 0 && place.rank < maker->section.leave &&
            size_of(&lattice->blocks[place.rank]) == 0) {
         place.rank++;
     }
     ng_assert(lattice->open || place.rank <= lattice->count);
-    return place.passed == 0 && place.rank == maker->stretch.leave;
+    return place.passed == 0 && place.rank == maker->section.leave;
 }
 
 static bool is_possible(const struct maker *maker, uint32_t cell, unsigned value)
@@ -130,7 +130,7 @@ static uint32_t add_place(struct maker *maker, struct place place)
 static void list_after(struct maker *maker, uint32_t cell)
 {
     size_t first = maker->count;
-    for (size_t i = maker->firsts[cell - maker->stretch.from]; i < first; i++) {
+    for (size_t i = maker->firsts[cell - maker->section.from]; i < first; i++) {
         for (unsigned v = 0; v < maker->values; v++) {
             struct place place = maker->places[i];
             bool fits = is_possible(maker, cell, v) && advance(maker, &place, v) &&
@@ -142,16 +142,16 @@ static void list_after(struct maker *maker, uint32_t cell)
     for (size_t i = first; i < maker->count; i++) {
         maker->seen[kind_of(maker, maker->places[i])] = 0;
     }
-    maker->firsts[cell + 1 - maker->stretch.from] = first;
+    maker->firsts[cell + 1 - maker->section.from] = first;
 }
 
 static void list_places(struct maker *maker)
 {
-    const struct ng_stretch *stretch = &maker->stretch;
+    const struct ng_section *section = &maker->section;
     maker->firsts[0] = 0;
     maker->count = 1;
-    maker->places[0] = (struct place){stretch->enter, 0};
-    for (uint32_t cell = stretch->from; cell < stretch->to; cell++) {
+    maker->places[0] = (struct place){section->enter, 0};
+    for (uint32_t cell = section->from; cell < section->to; cell++) {
         list_after(maker, cell);
     }
 }
@@ -202,8 +202,8 @@ static uint32_t number_state(struct maker *maker, uint32_t count)
 /* Numbers the places before an open cell; returns how many states they are. */
 static uint32_t number_level(struct maker *maker, uint32_t cell)
 {
-    size_t first = maker->firsts[cell - maker->stretch.from];
-    size_t end = maker->firsts[cell + 1 - maker->stretch.from];
+    size_t first = maker->firsts[cell - maker->section.from];
+    size_t end = maker->firsts[cell + 1 - maker->section.from];
     uint32_t count = 0;
     memset(maker->slots, 0, maker->slot_count * sizeof *maker->slots);
     for (size_t i = first; i < end; i++) {
@@ -220,8 +220,8 @@ static uint32_t number_level(struct maker *maker, uint32_t cell)
 /* Where only one value is possible there is no level: a place is what it leads to. */
 static void pass_cell(struct maker *maker, uint32_t cell)
 {
-    size_t first = maker->firsts[cell - maker->stretch.from];
-    size_t end = maker->firsts[cell + 1 - maker->stretch.from];
+    size_t first = maker->firsts[cell - maker->section.from];
+    size_t end = maker->firsts[cell + 1 - maker->section.from];
     for (size_t i = first; i < end; i++) {
         maker->numbers[i] = NG_DIAGRAM_NONE;
         for (unsigned v = 0; v < maker->values; v++) {
@@ -236,13 +236,13 @@ static void pass_cell(struct maker *maker, uint32_t cell)
 
 static bool number_places(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
 {
-    const struct ng_stretch *stretch = &maker->stretch;
+    const struct ng_section *section = &maker->section;
     uint32_t level = diagram->levels;
-    for (size_t i = maker->firsts[stretch->to - stretch->from]; i < maker->count; i++) {
+    for (size_t i = maker->firsts[section->to - section->from]; i < maker->count; i++) {
         maker->numbers[i] = may_leave(maker, maker->places[i]) ? 0 : NG_DIAGRAM_NONE;
     }
     diagram->states[level] = 1;
-    for (uint32_t cell = stretch->to; cell-- > stretch->from;) {
+    for (uint32_t cell = section->to; cell-- > section->from;) {
         if (!is_open(maker, cell)) {
             pass_cell(maker, cell);
             continue;
@@ -299,7 +299,7 @@ static bool count_placements(const struct maker *maker, struct ng_diagram *diagr
 static uint32_t count_open(const struct maker *maker)
 {
     uint32_t open = 0;
-    for (uint32_t cell = maker->stretch.from; cell < maker->stretch.to; cell++) {
+    for (uint32_t cell = maker->section.from; cell < maker->section.to; cell++) {
         open += is_open(maker, cell);
     }
     return open;
@@ -307,13 +307,13 @@ static uint32_t count_open(const struct maker *maker)
 
 static size_t kinds_of(const struct maker *maker)
 {
-    return kind_of(maker, (struct place){maker->stretch.leave, 0}) + 1;
+    return kind_of(maker, (struct place){maker->section.leave, 0}) + 1;
 }
 
 /* Arrays for all places that there can be, those of every kind before every cell. */
 static bool allocate(struct maker *maker, struct ng_arena *arena)
 {
-    size_t cells = maker->stretch.to - maker->stretch.from, values = maker->values;
+    size_t cells = maker->section.to - maker->section.from, values = maker->values;
     size_t kinds = kinds_of(maker);
     maker->capacity = kinds * (cells + 1);
     for (maker->slot_count = 4; maker->slot_count < 2 * kinds; maker->slot_count *= 2) {
@@ -345,34 +345,34 @@ static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_aren
     if (diagram->states == NULL || diagram->edges == NULL) {
         return false;
     }
-    ng_assert(open > 0 && maker->stretch.to <= maker->lattice->length);
+    ng_assert(open > 0 && maker->section.to <= maker->lattice->length);
     list_places(maker);
     return number_places(maker, diagram, arena) && count_placements(maker, diagram, scratch);
 }
 
-static struct maker begin(const struct ng_field *field, const struct ng_stretch *stretch)
+static struct maker begin(const struct ng_field *field, const struct ng_section *section)
 {
-    return (struct maker){.lattice = &field->lattices[stretch->line],
-                          .planes = ng_field_planes(field, stretch->line),
-                          .words = ng_field_words(field, stretch->line),
+    return (struct maker){.lattice = &field->lattices[section->line],
+                          .planes = ng_field_planes(field, section->line),
+                          .words = ng_field_words(field, section->line),
                           .values = field->values,
-                          .stretch = *stretch};
+                          .section = *section};
 }
 
-size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_stretch *stretch)
+size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_section *section)
 {
-    struct maker maker = begin(field, stretch);
-    size_t cells = stretch->to - stretch->from, kinds = kinds_of(&maker);
+    struct maker maker = begin(field, section);
+    size_t cells = section->to - section->from, kinds = kinds_of(&maker);
     size_t place = sizeof *maker.places + sizeof *maker.numbers +
                    (size_t)2 * field->values * sizeof *maker.next;
     return SIZE_MAX / place / (cells + 16) < kinds ? SIZE_MAX : (cells + 16) * kinds * place;
 }
 
 bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
-                     const struct ng_stretch *stretch, struct ng_arena *arena)
+                     const struct ng_section *section, struct ng_arena *arena)
 {
     struct ng_arena scratch = {.memory = field->memory};
-    struct maker maker = begin(field, stretch);
+    struct maker maker = begin(field, section);
     bool made = allocate(&maker, &scratch) && make(&maker, diagram, arena, &scratch);
     ng_arena_clear(&scratch);
     return made;

@@ -1,4 +1,4 @@
-/* The placements of a stretch (count/regions.h) as a decision diagram: a level for each open cell,
+/* The placements of a section (count/regions.h) as a decision diagram: a level for each open cell,
  * on it the states in which placements can be before that cell, and from each an edge for each
  * value that can still lead to the end. What is known of the cells is worked in: cells that are
  * not open have no level, states that lead nowhere are gone, and states of one level from which the
@@ -27,11 +27,11 @@ struct ng_diagram {
     const uint32_t **edges;
 };
 
-/* The bytes that it takes to make the diagram of a stretch, at most. */
-size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_stretch *stretch);
-/* Makes the diagram of a stretch of the field, in the arena; false: out of memory.
- * O(cells * (cells + blocks) * values) of the stretch and its clue. */
+/* The bytes that it takes to make the diagram of a section, at most. */
+size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_section *section);
+/* Makes the diagram of a section of the field, in the arena; false: out of memory.
+ * O(cells * (cells + blocks) * values) of the section and its clue. */
 bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
-                     const struct ng_stretch *stretch, struct ng_arena *arena);
+                     const struct ng_section *section, struct ng_arena *arena);
 
 #endif

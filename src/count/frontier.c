@@ -6,8 +6,8 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
+#include "count/plan.h"
 #include "count/states.h"
-#include "count/sweep.h"
 #include "count/together.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ struct layer {
 };
 
 struct ng_frontier {
-    struct ng_sweep sweep;
+    struct ng_plan plan;
     struct ng_together *together;
     size_t bytes; /* that may be held */
     struct ng_frontier_effort effort;
@@ -135,28 +135,28 @@ static void make_next(struct ng_frontier *frontier, const struct layer *layer, s
         next->states = frontier->spare;
         frontier->spare = (struct ng_states){.count = 0};
     }
-    ng_states_reshape(&next->states, frontier->sweep.key_words, layer->next_words);
+    ng_states_reshape(&next->states, frontier->plan.key_words, layer->next_words);
 }
 
 /* The row that begins before a step; NULL: none does. */
-static const struct ng_sweep_row *row_at(const struct ng_frontier *frontier, uint32_t step)
+static const struct ng_plan_row *row_at(const struct ng_frontier *frontier, uint32_t step)
 {
-    uint32_t low = 0, high = frontier->sweep.row_count;
+    uint32_t low = 0, high = frontier->plan.row_count;
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
-        *(frontier->sweep.rows[middle].from <= step ? &low : &high) = middle;
+        *(frontier->plan.rows[middle].from <= step ? &low : &high) = middle;
     }
-    return frontier->sweep.rows[low].from == step ? &frontier->sweep.rows[low] : NULL;
+    return frontier->plan.rows[low].from == step ? &frontier->plan.rows[low] : NULL;
 }
 
 /* A row begins with this layer. False: out of memory. */
-static bool begin_row(struct ng_frontier *frontier, const struct ng_sweep_row *row,
+static bool begin_row(struct ng_frontier *frontier, const struct ng_plan_row *row,
                       struct layer *layer)
 {
     ng_assert(layer->at == 0);
     size_t count = layer->states.count;
     frontier->effort.states += count;
-    if (frontier->sweep.words_fit && !ng_together_drop(frontier->together, row, &layer->states)) {
+    if (frontier->plan.words_fit && !ng_together_drop(frontier->together, row, &layer->states)) {
         return false;
     }
     frontier->effort.dropped += count - layer->states.count;
@@ -197,7 +197,7 @@ static enum ng_states_end go_on(struct ng_frontier *frontier, uint32_t index)
     add_steps(frontier, layer->chunk);
     frontier->room = room_after(frontier, layer);
     make_next(frontier, layer, next);
-    end = ng_together_step(frontier->together, &frontier->sweep.steps[index], &layer->states,
+    end = ng_together_step(frontier->together, &frontier->plan.steps[index], &layer->states,
                            layer->at, layer->chunk, frontier->room, &next->states);
     if (end == NG_STATES_FULL) {
         ng_states_clear(&next->states);
@@ -261,7 +261,7 @@ static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_s
 /* Adds the layer after the last step to the total. */
 static bool take_end(struct ng_frontier *frontier)
 {
-    struct layer *last = &frontier->layers[frontier->sweep.step_count];
+    struct layer *last = &frontier->layers[frontier->plan.step_count];
     ng_assert(last->states.count <= 1 && last->at == 0);
     size_t words = (sum_up(frontier, last) + 63) / 64;
     clear_layer(frontier, last);
@@ -275,7 +275,7 @@ static bool find_step(struct ng_frontier *frontier, uint32_t *step)
     if (frontier->layers[*step].at == frontier->layers[*step].states.count) {
         leave_layer(frontier, *step);
     }
-    if (*step + 1 < frontier->sweep.step_count && frontier->layers[*step + 1].states.count > 0) {
+    if (*step + 1 < frontier->plan.step_count && frontier->layers[*step + 1].states.count > 0) {
         ++*step;
         return true;
     }
@@ -295,7 +295,7 @@ static bool find_step(struct ng_frontier *frontier, uint32_t *step)
 static bool enter_layer(struct ng_frontier *frontier, uint32_t step)
 {
     struct layer *layer = &frontier->layers[step];
-    const struct ng_sweep_row *row = layer->entered ? NULL : row_at(frontier, step);
+    const struct ng_plan_row *row = layer->entered ? NULL : row_at(frontier, step);
     layer->entered = true;
     return row == NULL || begin_row(frontier, row, layer);
 }
@@ -329,7 +329,7 @@ enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t stat
         if (end != NG_FRONTIER_DONE) {
             return end;
         }
-        if (frontier->step + 1 == frontier->sweep.step_count && !take_end(frontier)) {
+        if (frontier->step + 1 == frontier->plan.step_count && !take_end(frontier)) {
             return NG_FRONTIER_NO_MEMORY;
         }
         frontier->ended = !find_step(frontier, &frontier->step);
@@ -339,9 +339,10 @@ enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t stat
 
 /* ---- a lower bound ---- */
 
-static unsigned size_of_number(const struct ng_states *states, const uint64_t *entry)
+static unsigned bits_of_number(const struct layer *layer, size_t index)
 {
-    const uint64_t *number = entry + states->key_words;
+    const struct ng_states *states = &layer->states;
+    const uint64_t *number = entry_of(layer, index) + states->key_words;
     unsigned words = states->number_words;
     while (words > 1 && number[words - 1] == 0) {
         words--;
@@ -349,39 +350,28 @@ static unsigned size_of_number(const struct ng_states *states, const uint64_t *e
     return 64 * (words - 1) + ng_bits_highest(number[words - 1] | 1);
 }
 
-/* The smallest size of number, in bits, that at most so many of a layer's entries reach. */
-static unsigned find_size(const struct layer *layer, size_t most)
-{
-    const struct ng_states *states = &layer->states;
-    unsigned size = 0;
-    for (size_t count = most + 1; count > most; size++) {
-        count = 0;
-        for (size_t i = layer->at; i < states->count && count <= most; i++) {
-            count += size_of_number(states, entry_of(layer, i)) >= size + 1;
-        }
-    }
-    return size;
-}
-
 /* Keeps so many of the states of a layer that are still to go on, those reached in most ways. */
 static void keep_best(struct layer *layer, size_t most)
 {
     struct ng_states *states = &layer->states;
-    size_t size = ng_states_size(states), large = 0, kept = 0;
-    unsigned least = states->count - layer->at > most ? find_size(layer, most) : 0;
-    for (size_t i = layer->at; i < states->count; i++) {
-        large += size_of_number(states, entry_of(layer, i)) >= least;
+    size_t size = ng_states_size(states), large = states->count - layer->at, kept = 0;
+    unsigned least = 0;
+    while (large > most) {
+        least++;
+        large = 0;
+        for (size_t i = layer->at; i < states->count; i++) {
+            large += bits_of_number(layer, i) >= least;
+        }
     }
     for (size_t i = layer->at, rest = most - large; i < states->count; i++) {
-        const uint64_t *entry = entry_of(layer, i);
-        unsigned own = size_of_number(states, entry);
-        bool next = own < least && own + 1 == least && rest > 0;
+        unsigned own = bits_of_number(layer, i);
+        bool next = own + 1 == least && rest > 0;
         if (own >= least || next) {
-            memmove(states->words + kept++ * size, entry, size * sizeof *entry);
+            memmove(states->words + kept++ * size, entry_of(layer, i), size * sizeof(uint64_t));
         }
         rest -= next;
     }
-    ng_assert(large <= most && kept <= most);
+    ng_assert(kept <= most);
     states->count = kept;
     layer->at = 0;
     layer->chunk = SIZE_MAX;
@@ -392,7 +382,7 @@ static void keep_best(struct layer *layer, size_t most)
 static bool see_some(struct ng_frontier *frontier)
 {
     frontier->poll = (struct ng_poll){.stop = NULL};
-    for (; frontier->step < frontier->sweep.step_count; frontier->step++) {
+    for (; frontier->step < frontier->plan.step_count; frontier->step++) {
         struct layer *layer = &frontier->layers[frontier->step];
         bool few = frontier->poll.work >= SOME || row_at(frontier, frontier->step) != NULL;
         keep_best(layer, few ? KEPT : KEPT_WITHIN);
@@ -422,32 +412,32 @@ bool ng_frontier_number(struct ng_frontier *frontier, struct ng_big *number)
 /* Makes the layers, the first with the state before all cells. */
 static bool start(struct ng_frontier *frontier, const struct ng_frontier_means *means)
 {
-    struct ng_sweep *sweep = &frontier->sweep;
+    struct ng_plan *plan = &frontier->plan;
     size_t bits = 0;
     bool full = false;
-    for (unsigned values = sweep->field->values; values > 0; values /= 2) {
-        bits += sweep->step_count;
+    for (unsigned values = plan->field->values; values > 0; values /= 2) {
+        bits += plan->step_count;
     }
     frontier->sum_words = bits / 64 + 2;
     frontier->layers =
-        ng_arena_array(&sweep->arena, (size_t)sweep->step_count + 1, sizeof *frontier->layers);
-    frontier->sum = ng_arena_array(&sweep->arena, frontier->sum_words, sizeof *frontier->sum);
+        ng_arena_array(&plan->arena, (size_t)plan->step_count + 1, sizeof *frontier->layers);
+    frontier->sum = ng_arena_array(&plan->arena, frontier->sum_words, sizeof *frontier->sum);
     if (frontier->layers == NULL || frontier->sum == NULL) {
         return false;
     }
-    for (uint32_t i = 0; i <= sweep->step_count; i++) {
+    for (uint32_t i = 0; i <= plan->step_count; i++) {
         frontier->layers[i] = (struct layer){.chunk = SIZE_MAX};
     }
-    frontier->together = ng_together_new(sweep, means->runner, means->jobs, &frontier->poll);
+    frontier->together = ng_together_new(plan, means->runner, means->jobs, &frontier->poll);
     struct ng_states *first = &frontier->layers[0].states;
-    first->key_words = sweep->key_words;
+    first->key_words = plan->key_words;
     first->number_words = 1;
     if (frontier->together == NULL ||
-        !ng_states_reserve(first, 1, LEAST_BYTES, sweep->field->memory, &full)) {
+        !ng_states_reserve(first, 1, LEAST_BYTES, plan->field->memory, &full)) {
         return false;
     }
-    memset(first->words, 0, sweep->key_words * sizeof *first->words);
-    first->words[sweep->key_words] = 1;
+    memset(first->words, 0, plan->key_words * sizeof *first->words);
+    first->words[plan->key_words] = 1;
     first->count = 1;
     frontier->held = ng_states_bytes(first);
     frontier->resort = UINT32_MAX;
@@ -475,24 +465,24 @@ static size_t diagram_limit(size_t bytes)
 
 /* Lays out both ways, and keeps the one that promises fewer states, unless both are too large.
  * False: out of memory. */
-static bool choose_sweep(struct ng_frontier *frontier, const struct ng_regions *regions,
-                         const uint32_t *cells, uint32_t count)
+static bool choose_plan(struct ng_frontier *frontier, const struct ng_regions *regions,
+                        const uint32_t *cells, uint32_t count)
 {
-    struct ng_sweep sweeps[2] = {{.step_count = 0}, {.step_count = 0}};
+    struct ng_plan plans[2] = {{.step_count = 0}, {.step_count = 0}};
     bool large[2], failed = false;
     for (int turned = 0; turned < 2; turned++) {
         large[turned] = is_hopeless(regions, cells, count, turned == 1);
-        if (!large[turned] && !ng_sweep_init(&sweeps[turned], regions, cells, count, turned == 1,
-                                             diagram_limit(frontier->bytes), &large[turned])) {
+        if (!large[turned] && !ng_plan_init(&plans[turned], regions, cells, count, turned == 1,
+                                            diagram_limit(frontier->bytes), &large[turned])) {
             failed |= !large[turned];
         }
     }
     ng_assert(count > 0);
-    bool take = large[0] || (!large[1] && sweeps[1].outlay < sweeps[0].outlay);
-    ng_sweep_clear(&sweeps[!take]);
-    ng_assert(large[take] || failed || sweeps[take].step_count == count);
-    frontier->sweep = sweeps[take];
-    frontier->effort.outlay = large[take] ? DBL_MAX : sweeps[take].outlay;
+    bool take = large[0] || (!large[1] && plans[1].outlay < plans[0].outlay);
+    ng_plan_clear(&plans[!take]);
+    ng_assert(large[take] || failed || plans[take].step_count == count);
+    frontier->plan = plans[take];
+    frontier->effort.outlay = large[take] ? DBL_MAX : plans[take].outlay;
     frontier->large = frontier->ended = large[take];
     return !failed;
 }
@@ -507,7 +497,7 @@ struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint
     }
     frontier->poll = (struct ng_poll){.stop = means->stop, .context = means->context};
     frontier->bytes = means->bytes;
-    if (!choose_sweep(frontier, regions, cells, count) ||
+    if (!choose_plan(frontier, regions, cells, count) ||
         (!frontier->large && !start(frontier, means))) {
         ng_frontier_free(frontier);
         return NULL;
@@ -520,14 +510,14 @@ void ng_frontier_free(struct ng_frontier *frontier)
     if (frontier == NULL) {
         return;
     }
-    for (uint32_t i = 0; frontier->layers != NULL && i <= frontier->sweep.step_count; i++) {
+    for (uint32_t i = 0; frontier->layers != NULL && i <= frontier->plan.step_count; i++) {
         ng_states_clear(&frontier->layers[i].states);
     }
     ng_states_clear(&frontier->spare);
     ng_together_free(frontier->together);
     ng_big_free(&frontier->total);
     ng_big_free(&frontier->part);
-    ng_sweep_clear(&frontier->sweep);
+    ng_plan_clear(&frontier->plan);
     ng_memory_free(frontier);
 }
 

@@ -23,14 +23,14 @@ struct view {
     bool dead;        /* nothing is left */
 };
 
-/* Lines by their number in the sweep: rows, then columns. `todo` has a bit for each line of a kind
+/* Lines by their number in the plan: rows, then columns. `todo` has a bit for each line of a kind
  * that is to be looked at. */
 struct ng_outlook {
-    const struct ng_sweep *sweep;
+    const struct ng_plan *plan;
     unsigned values;
-    const struct ng_sweep_row *row;
-    const struct ng_sweep_strand **strands; /* of the row, those with the highest digits first */
-    uint32_t *depths;                       /* per bit of a key: how many of them lie above it */
+    const struct ng_plan_row *row;
+    const struct ng_plan_strand **strands; /* of the row, those with the highest digits first */
+    uint32_t *depths;                      /* per bit of a key: how many of them lie above it */
     struct view *views; /* each knows more columns than the one before; the first none */
     size_t view_count;
     uint64_t last[NG_STATES_WORDS]; /* the key that they were made for */
@@ -51,15 +51,15 @@ static size_t kept_words(const struct ng_outlook *outlook)
 
 static size_t plane_words(const struct ng_outlook *outlook)
 {
-    return (size_t)outlook->sweep->field->lines * outlook->values;
+    return (size_t)outlook->plan->field->lines * outlook->values;
 }
 
 /* The views, one for each column that a key may have and two more: the first, and the last for an
  * entry by itself. */
 static bool make_views(struct ng_outlook *outlook)
 {
-    const struct ng_sweep *sweep = outlook->sweep;
-    size_t count = (size_t)sweep->column_total + 2, words = plane_words(outlook);
+    const struct ng_plan *plan = outlook->plan;
+    size_t count = (size_t)plan->column_total + 2, words = plane_words(outlook);
     outlook->views = ng_arena_array(&outlook->arena, count, sizeof *outlook->views);
     uint64_t *planes = ng_arena_array(&outlook->arena, count * words, sizeof *planes);
     if (outlook->views == NULL || planes == NULL) {
@@ -68,8 +68,8 @@ static bool make_views(struct ng_outlook *outlook)
     for (size_t i = 0; i < count; i++) {
         outlook->views[i] = (struct view){.planes = planes + i * words};
     }
-    for (uint32_t i = 0; i < sweep->field->lines; i++) {
-        memcpy(planes + (size_t)i * outlook->values, ng_field_planes(sweep->field, i),
+    for (uint32_t i = 0; i < plan->field->lines; i++) {
+        memcpy(planes + (size_t)i * outlook->values, ng_field_planes(plan->field, i),
                outlook->values * sizeof *planes);
     }
     return true;
@@ -77,8 +77,8 @@ static bool make_views(struct ng_outlook *outlook)
 
 static bool allocate(struct ng_outlook *outlook)
 {
-    const struct ng_sweep *sweep = outlook->sweep;
-    const struct ng_field *field = sweep->field;
+    const struct ng_plan *plan = outlook->plan;
+    const struct ng_field *field = plan->field;
     size_t scratch = 0;
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t need = ng_line_scratch(field->lattices[i].count, 1, field->values);
@@ -90,9 +90,9 @@ static bool allocate(struct ng_outlook *outlook)
     }
     ng_assert((outlook->kept_count & (outlook->kept_count - 1)) == 0);
     outlook->strands =
-        ng_arena_array(&outlook->arena, sweep->column_total, sizeof *outlook->strands);
+        ng_arena_array(&outlook->arena, plan->column_total, sizeof *outlook->strands);
     outlook->depths =
-        ng_arena_array(&outlook->arena, (size_t)64 * sweep->key_words, sizeof *outlook->depths);
+        ng_arena_array(&outlook->arena, (size_t)64 * plan->key_words, sizeof *outlook->depths);
     outlook->before = ng_arena_array(&outlook->arena, field->values, sizeof *outlook->before);
     outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
     outlook->kept = ng_arena_array(&outlook->arena, outlook->kept_count, answer);
@@ -104,15 +104,15 @@ static bool allocate(struct ng_outlook *outlook)
     return true;
 }
 
-struct ng_outlook *ng_outlook_new(const struct ng_sweep *sweep)
+struct ng_outlook *ng_outlook_new(const struct ng_plan *plan)
 {
-    struct ng_outlook *outlook = ng_memory_zeroed(sweep->field->memory, 1, sizeof *outlook);
+    struct ng_outlook *outlook = ng_memory_zeroed(plan->field->memory, 1, sizeof *outlook);
     if (outlook == NULL) {
         return NULL;
     }
-    outlook->sweep = sweep;
-    outlook->arena.memory = sweep->field->memory;
-    outlook->values = sweep->field->values;
+    outlook->plan = plan;
+    outlook->arena.memory = plan->field->memory;
+    outlook->values = plan->field->values;
     if (!allocate(outlook)) {
         ng_outlook_free(outlook);
         return NULL;
@@ -130,19 +130,19 @@ void ng_outlook_free(struct ng_outlook *outlook)
 
 static uint64_t *planes_of(const struct ng_outlook *outlook, uint32_t line)
 {
-    ng_assert(line < outlook->sweep->field->lines);
+    ng_assert(line < outlook->plan->field->lines);
     return outlook->planes + (size_t)line * outlook->values;
 }
 
 /* Takes in what a key says of a column. */
-static void enter(struct ng_outlook *outlook, const struct ng_sweep_strand *strand,
+static void enter(struct ng_outlook *outlook, const struct ng_plan_strand *strand,
                   const uint64_t *key)
 {
-    const struct ng_sweep *sweep = outlook->sweep;
+    const struct ng_plan *plan = outlook->plan;
     unsigned values = outlook->values;
     const uint64_t *state = strand->planes + (size_t)ng_digit_get(key, strand->digit) * values;
-    uint32_t column = strand->line - sweep->first_column;
-    ng_assert(column < sweep->column_total);
+    uint32_t column = strand->line - plan->first_column;
+    ng_assert(column < plan->column_total);
     uint64_t *planes = planes_of(outlook, strand->line), bit = (uint64_t)1 << column;
     for (unsigned v = 0; v < values; v++) {
         uint64_t old = planes[v], gone = old & ~state[v] & outlook->later;
@@ -150,7 +150,7 @@ static void enter(struct ng_outlook *outlook, const struct ng_sweep_strand *stra
         outlook->todo_columns |= planes[v] != state[v] ? bit : 0;
         outlook->todo_rows |= gone;
         for (; gone != 0; gone &= gone - 1) {
-            planes_of(outlook, sweep->first_row + ng_bits_lowest(gone))[v] &= ~bit;
+            planes_of(outlook, plan->first_row + ng_bits_lowest(gone))[v] &= ~bit;
         }
     }
 }
@@ -175,7 +175,7 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
         kept[0] = line + 1U;
         memcpy(kept + 1, planes, values * sizeof *planes);
         memcpy(after, planes, values * sizeof *planes);
-        if (!ng_line_deduce(&outlook->sweep->field->lattices[line], values, after,
+        if (!ng_line_deduce(&outlook->plan->field->lattices[line], values, after,
                             outlook->scratch)) {
             memset(after, 0, values * sizeof *after);
         }
@@ -193,9 +193,9 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
 /* Deduces a line, and tells the lines across it what is gone. False: it has no placement. */
 static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
 {
-    const struct ng_sweep *sweep = outlook->sweep;
-    uint32_t line = (column ? sweep->first_column : sweep->first_row) + index;
-    uint32_t first_across = column ? sweep->first_row : sweep->first_column;
+    const struct ng_plan *plan = outlook->plan;
+    uint32_t line = (column ? plan->first_column : plan->first_row) + index;
+    uint32_t first_across = column ? plan->first_row : plan->first_column;
     uint64_t *todo = column ? &outlook->todo_rows : &outlook->todo_columns;
     uint64_t *planes = planes_of(outlook, line);
     memcpy(outlook->before, planes, outlook->values * sizeof *planes);
@@ -223,7 +223,7 @@ static bool narrow_all(struct ng_outlook *outlook)
         uint32_t index = ng_bits_lowest(*todo);
         *todo &= *todo - 1;
         ng_assert(column || outlook->later >> index & 1); /* rows before are behind us */
-        ng_assert(index < (column ? outlook->sweep->column_total : outlook->sweep->row_total));
+        ng_assert(index < (column ? outlook->plan->column_total : outlook->plan->row_total));
         if (!narrow(outlook, index, column)) {
             return false;
         }
@@ -236,7 +236,7 @@ static bool narrow_all(struct ng_outlook *outlook)
 /* How many columns two keys begin alike with. */
 static uint32_t common_depth(const struct ng_outlook *outlook, const uint64_t *a, const uint64_t *b)
 {
-    for (unsigned i = outlook->sweep->key_words; i-- > 0;) {
+    for (unsigned i = outlook->plan->key_words; i-- > 0;) {
         if (a[i] != b[i]) {
             return outlook->depths[64 * i + ng_bits_highest(a[i] ^ b[i])];
         }
@@ -268,7 +268,7 @@ static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint
     while (outlook->views[outlook->view_count - 1].depth > known) {
         outlook->view_count--;
     }
-    memcpy(outlook->last, key, outlook->sweep->key_words * sizeof *key);
+    memcpy(outlook->last, key, outlook->plan->key_words * sizeof *key);
     const uint32_t depths[2] = {common_depth(outlook, key, later), all};
     for (unsigned i = 0; i < 2; i++) {
         const struct view *view = &outlook->views[outlook->view_count - 1];
@@ -280,11 +280,11 @@ static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint
 }
 
 /* Makes ready for the entries of a row. */
-static void begin_row(struct ng_outlook *outlook, const struct ng_sweep_row *row)
+static void begin_row(struct ng_outlook *outlook, const struct ng_plan_row *row)
 {
-    const struct ng_sweep *sweep = outlook->sweep;
-    ng_assert(row->index < sweep->row_total && row->index < 64);
-    ng_assert(sweep->row_total < 64 && sweep->column_total < 64); /* lines of one word each */
+    const struct ng_plan *plan = outlook->plan;
+    ng_assert(row->index < plan->row_total && row->index < 64);
+    ng_assert(plan->row_total < 64 && plan->column_total < 64); /* lines of one word each */
     outlook->row = row;
     outlook->later = ~(uint64_t)0 << row->index;
     for (uint32_t i = 0; i < row->strand_count; i++) {
@@ -294,7 +294,7 @@ static void begin_row(struct ng_outlook *outlook, const struct ng_sweep_row *row
         }
         outlook->strands[at] = &row->strands[i];
     }
-    for (uint32_t bit = 64 * sweep->key_words, depth = 0; bit-- > 0;) {
+    for (uint32_t bit = 64 * plan->key_words, depth = 0; bit-- > 0;) {
         while (depth < row->strand_count && outlook->strands[depth]->digit.at > bit) {
             depth++;
         }
@@ -303,7 +303,7 @@ static void begin_row(struct ng_outlook *outlook, const struct ng_sweep_row *row
     outlook->view_count = 1;
 }
 
-size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_sweep_row *row, uint64_t *words,
+size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_plan_row *row, uint64_t *words,
                        size_t size, size_t count, struct ng_poll *poll)
 {
     size_t kept = 0;
@@ -318,7 +318,7 @@ size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_sweep_row *ro
     return kept;
 }
 
-size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_sweep_row *row,
+size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_plan_row *row,
                          const uint64_t *words, size_t size, size_t count, struct ng_poll *poll,
                          size_t *looked)
 {

@@ -12,9 +12,9 @@
 /* All frontiers at most; with less fewer states meet. */
 #define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
-static const double PROMISING = 3e8; /* states that there may be, as guessed before a sweep */
+static const double PROMISING = 3e8; /* states that there may be, as guessed before the first */
 
-/* A region: a stretch of product->cells. */
+/* A region: a section of product->cells. */
 struct part {
     uint32_t from, count;
     bool counted;
@@ -173,8 +173,8 @@ static struct ng_frontier_means means_of(const struct ng_product *product)
 
 /* Goes on with the frontier of a region, begun if there is none, until there are so many states in
  * all. */
-static enum ng_frontier_end sweep_part(struct ng_product *product, struct part *part,
-                                       uint64_t states, struct nonogram_statistics *statistics)
+static enum ng_frontier_end advance_part(struct ng_product *product, struct part *part,
+                                         uint64_t states, struct nonogram_statistics *statistics)
 {
     struct ng_frontier_effort before = {.states = 0};
     enum ng_frontier_end end;
@@ -204,8 +204,8 @@ static bool is_limited(const struct ng_product *product)
     return ng_memory_left(product->field->memory) != SIZE_MAX;
 }
 
-bool ng_product_sweep(struct ng_product *product, uint64_t effort,
-                      struct nonogram_statistics *statistics)
+bool ng_product_advance(struct ng_product *product, uint64_t effort,
+                        struct nonogram_statistics *statistics)
 {
     enum ng_frontier_end end = NG_FRONTIER_DONE;
     for (uint32_t i = 0; i < product->count && end != NG_FRONTIER_STOPPED; i++) {
@@ -214,7 +214,7 @@ bool ng_product_sweep(struct ng_product *product, uint64_t effort,
             continue;
         }
         uint64_t states = effort != 0 ? effort : UINT64_MAX;
-        end = sweep_part(product, part, states, statistics);
+        end = advance_part(product, part, states, statistics);
         part->full = end == NG_FRONTIER_FULL;
         bool ended = end == NG_FRONTIER_DONE || end == NG_FRONTIER_FULL;
         if (end == NG_FRONTIER_NO_MEMORY) {

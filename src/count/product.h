@@ -25,14 +25,14 @@ void ng_product_free(struct ng_product *product);
  *
  * Along a frontier, on from where it stands; `effort` are states to go on from in
  * all, 0 for no limit. */
-bool ng_product_sweep(struct ng_product *product, uint64_t effort,
-                      struct nonogram_statistics *statistics);
+bool ng_product_advance(struct ng_product *product, uint64_t effort,
+                        struct nonogram_statistics *statistics);
 /* By trying values, so many of them; 0 for no limit. */
 bool ng_product_try(struct ng_product *product, uint64_t effort,
                     struct nonogram_statistics *statistics);
 
 /* Whether a frontier can be expected to come to the end of each region in time and memory; known
- * after the first sweep. */
+ * after the first advance. */
 bool ng_product_promising(const struct ng_product *product);
 
 /* Sets the regions that are not counted to numbers that there are at least, as far as is known now.

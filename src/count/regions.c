@@ -1,4 +1,4 @@
-/* Cuts lines where all placements agree, and joins cells that share a stretch. */
+/* Cuts lines where all placements agree, and joins cells that share a section. */
 #include "count/regions.h"
 
 #include "base/bits.h"
@@ -23,7 +23,7 @@ static size_t first_position(const struct ng_field *field, uint32_t line)
 struct place {
     uint32_t line;
     uint32_t index; /* in the line */
-    size_t stretch; /* where its stretch starts, as a position */
+    size_t section; /* where its section starts, as a position */
 };
 
 static struct place find_place(const struct ng_regions *regions, uint32_t cell, bool column)
@@ -32,7 +32,7 @@ static struct place find_place(const struct ng_regions *regions, uint32_t cell, 
     uint32_t x = cell % field->width, y = cell / field->width;
     struct place place = {column ? field->height + x : y, column ? y : x, 0};
     size_t first = first_position(field, place.line);
-    place.stretch = first + regions->starts[first + place.index];
+    place.section = first + regions->starts[first + place.index];
     ng_assert(place.index < field->lattices[place.line].length);
     ng_assert(regions->starts[first + place.index] <= place.index);
     return place;
@@ -94,7 +94,7 @@ void ng_regions_free(struct ng_regions *regions)
     }
 }
 
-/* Cuts a line into its stretches, once a split. */
+/* Cuts a line into its sections, once a split. */
 static void cut_line(struct ng_regions *regions, uint32_t line)
 {
     const struct ng_field *field = regions->field;
@@ -132,10 +132,10 @@ static uint32_t find_root(struct ng_regions *regions, uint32_t cell)
     return cell;
 }
 
-/* Joins a cell's region with that of its stretch; the lower first cell is the one that stays. */
+/* Joins a cell's region with that of its section; the lower first cell is the one that stays. */
 static void join(struct ng_regions *regions, uint32_t cell, bool column)
 {
-    uint32_t *owner = &regions->owners[find_place(regions, cell, column).stretch];
+    uint32_t *owner = &regions->owners[find_place(regions, cell, column).section];
     if (*owner == NG_CUTS_NONE) {
         *owner = cell;
         return;
@@ -235,17 +235,17 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
     gather(regions, cells, open);
 }
 
-struct ng_stretch ng_regions_stretch(const struct ng_regions *regions, uint32_t cell, bool column)
+struct ng_section ng_regions_section(const struct ng_regions *regions, uint32_t cell, bool column)
 {
     struct place place = find_place(regions, cell, column);
     size_t first = first_position(regions->field, place.line);
     const uint32_t *cuts = regions->cuts + first;
-    uint32_t from = (uint32_t)(place.stretch - first), to = place.index + 1;
+    uint32_t from = (uint32_t)(place.section - first), to = place.index + 1;
     while (cuts[to] == NG_CUTS_NONE) {
         ng_assert(to < regions->field->lattices[place.line].length);
         to++;
     }
     ng_assert(from <= place.index && place.index < to);
     ng_assert(cuts[from] <= cuts[to]); /* rows are passed from left to right */
-    return (struct ng_stretch){place.line, from, to, cuts[from], cuts[to]};
+    return (struct ng_section){place.line, from, to, cuts[from], cuts[to]};
 }

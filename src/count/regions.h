@@ -1,6 +1,6 @@
 /* The open cells of a field, split into regions that do not depend on each other.
  *
- * Each line falls apart at its cuts (line/lattice.h) into stretches. Two open cells of one stretch
+ * Each line falls apart at its cuts (line/lattice.h) into sections. Two open cells of one section
  * depend on each other; regions are what that connects, along rows and columns. Whatever is decided
  * in one region, line deduction removes nothing from another, and the solutions are the product of
  * the regions' solutions. */
@@ -14,7 +14,7 @@ struct ng_regions {
     struct ng_field *field; /* of which it changes the poll only */
     uint32_t *cuts;         /* per position: the lattice's rank, NG_CUTS_NONE */
     uint32_t *starts;       /* per position: the last cut up to there */
-    uint32_t *owners;       /* at a stretch's start: its first open cell; NG_CUTS_NONE */
+    uint32_t *owners;       /* at a section's start: its first open cell; NG_CUTS_NONE */
     uint32_t *stamps;       /* per line: the split that looked at it last */
     uint32_t *parents;      /* per cell: towards the first cell of its region */
     uint32_t *numbers;      /* per cell that is the first of its region: the region's */
@@ -29,9 +29,9 @@ struct ng_regions {
     struct ng_arena arena;
 };
 
-/* A stretch: cells [from, to) of a line, between a cut in row `enter` of the lattice and one in row
+/* A section: cells [from, to) of a line, between a cut in row `enter` of the lattice and one in row
  * `leave`. */
-struct ng_stretch {
+struct ng_section {
     uint32_t line, from, to, enter, leave;
 };
 
@@ -46,7 +46,7 @@ void ng_regions_free(struct ng_regions *regions);
  * and the field propagated. O(lines touched * blocks + cells). */
 void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t count);
 
-/* The stretch of a cell's row, or column, that the cell is in, as the latest split has found. */
-struct ng_stretch ng_regions_stretch(const struct ng_regions *regions, uint32_t cell, bool column);
+/* The section of a cell's row, or column, that the cell is in, as the latest split has found. */
+struct ng_section ng_regions_section(const struct ng_regions *regions, uint32_t cell, bool column);
 
 #endif

@@ -185,13 +185,13 @@ NG_INLINE void make_room(const struct passage *passage, const struct masks *mask
 /* ---- a step ---- */
 
 /* Entries that stand one after another, in ascending order. */
-struct stretch {
+struct entries {
     const uint64_t *at, *end;
 };
 
 /* The first entry of which the bits are not less than those of the key (with `past`: are more); the
  * first entries are looked at first. */
-NG_INLINE const uint64_t *skip(struct stretch entries, struct sizes sizes, const uint64_t *key,
+NG_INLINE const uint64_t *skip(struct entries entries, struct sizes sizes, const uint64_t *key,
                                const uint64_t *bits, bool past)
 {
     size_t size = sizes.key + sizes.from, low = 0, high = 1;
@@ -215,11 +215,11 @@ NG_INLINE const uint64_t *skip(struct stretch entries, struct sizes sizes, const
 /* Lists the runs of the next segment, as far as they are in the range. */
 NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, struct sizes sizes)
 {
-    struct stretch left = {passage->in, passage->end};
+    struct entries left = {passage->in, passage->end};
     const uint64_t *first = left.at;
     struct ng_run *run = passage->stepper->runs;
     while (left.at < left.end && is_same(left.at, first, masks->above, sizes.key)) {
-        struct stretch own = {left.at, skip(left, sizes, left.at, masks->run, true)};
+        struct entries own = {left.at, skip(left, sizes, left.at, masks->run, true)};
         uint32_t digit = ng_digit_get(left.at, passage->step->digit);
         left.at = own.end;
         if (passage->range.from != NULL) {
@@ -362,7 +362,7 @@ NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
     set_masks(&masks, passage->step, sizes.key);
     bool full = false;
     ng_assert(passage->to->key_words == sizes.key && passage->to->number_words == sizes.to);
-    struct stretch all = {passage->in, passage->end};
+    struct entries all = {passage->in, passage->end};
     if (passage->range.from != NULL) {
         passage->in = skip(all, sizes, passage->range.from, masks.above, false);
     }

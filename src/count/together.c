@@ -28,7 +28,7 @@ struct thread {
 
 /* What all threads are at. */
 struct task {
-    const struct ng_sweep_row *row;
+    const struct ng_plan_row *row;
     struct ng_states *states;
     size_t slice; /* states of one */
     size_t kept[SLICES];
@@ -43,7 +43,7 @@ struct task {
 };
 
 struct ng_together {
-    const struct ng_sweep *sweep;
+    const struct ng_plan *plan;
     const struct ng_runner *runner;
     struct ng_poll *poll;
     unsigned count; /* of threads */
@@ -59,14 +59,14 @@ static bool has_stopped(void *context)
     return atomic_load(&together->stopped);
 }
 
-struct ng_together *ng_together_new(const struct ng_sweep *sweep, const struct ng_runner *runner,
+struct ng_together *ng_together_new(const struct ng_plan *plan, const struct ng_runner *runner,
                                     unsigned jobs, struct ng_poll *poll)
 {
-    struct ng_together *together = ng_memory_zeroed(sweep->field->memory, 1, sizeof *together);
+    struct ng_together *together = ng_memory_zeroed(plan->field->memory, 1, sizeof *together);
     if (together == NULL) {
         return NULL;
     }
-    together->sweep = sweep;
+    together->plan = plan;
     together->runner = runner;
     together->poll = poll;
     together->count = runner == NULL || jobs < 1 ? 1 : jobs < MOST ? jobs : MOST;
@@ -75,7 +75,7 @@ struct ng_together *ng_together_new(const struct ng_sweep *sweep, const struct n
         struct thread *thread = &together->threads[i];
         thread->together = together;
         thread->poll = (struct ng_poll){.stop = has_stopped, .context = together};
-        thread->stepper = (struct ng_stepper){.memory = sweep->field->memory,
+        thread->stepper = (struct ng_stepper){.memory = plan->field->memory,
                                               .poll = i == 0 ? poll : &thread->poll};
     }
     return together;
@@ -157,7 +157,7 @@ static bool make_outlooks(struct ng_together *together, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         struct ng_outlook **outlook = &together->threads[i].outlook;
-        *outlook = *outlook == NULL ? ng_outlook_new(together->sweep) : *outlook;
+        *outlook = *outlook == NULL ? ng_outlook_new(together->plan) : *outlook;
         if (*outlook == NULL) {
             return false;
         }
@@ -165,7 +165,7 @@ static bool make_outlooks(struct ng_together *together, unsigned count)
     return true;
 }
 
-bool ng_together_drop(struct ng_together *together, const struct ng_sweep_row *row,
+bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *row,
                       struct ng_states *states)
 {
     struct task *task = &together->task;
@@ -226,7 +226,7 @@ static enum ng_states_end gather(struct ng_together *together, size_t limit)
     for (unsigned i = 1; i < task->parts; i++) {
         count += together->threads[i].states.count;
     }
-    if (!ng_states_reserve(to, count, limit, together->sweep->field->memory, &full)) {
+    if (!ng_states_reserve(to, count, limit, together->plan->field->memory, &full)) {
         return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
     }
     for (unsigned i = 1; i < task->parts; i++) {

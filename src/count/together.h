@@ -1,5 +1,5 @@
-/* What a sweep does with many states at once, by several threads: no more comes of it than by one,
- * only sooner. */
+/* What a frontier does with many states at once, by several threads: no more comes of it than by
+ * one, only sooner. */
 #ifndef NG_COUNT_TOGETHER_H
 #define NG_COUNT_TOGETHER_H
 
@@ -10,7 +10,7 @@ struct ng_together;
 
 /* For `jobs` threads of a runner (NULL: the calling one alone). The poll is that of the calling
  * thread; the others end when it says so. NULL: out of memory. Borrows all. */
-struct ng_together *ng_together_new(const struct ng_sweep *sweep, const struct ng_runner *runner,
+struct ng_together *ng_together_new(const struct ng_plan *plan, const struct ng_runner *runner,
                                     unsigned jobs, struct ng_poll *poll);
 void ng_together_free(struct ng_together *together);
 
@@ -19,7 +19,7 @@ size_t ng_together_bytes(const struct ng_together *together);
 
 /* Drops states that have no future, where a row begins, if a sample shows that they are many.
  * False: out of memory. */
-bool ng_together_drop(struct ng_together *together, const struct ng_sweep_row *row,
+bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *row,
                       struct ng_states *states);
 
 /* As ng_states_step(), in all ranges; `limit`: bytes that the new states may take. Until they are

@@ -22,7 +22,7 @@ enum {
     FIRST_ROUND = 10000, /* values tried in the first round of each order */
 };
 
-/* A region yet to be counted; its cells are a stretch of counter->cells. */
+/* A region yet to be counted; its cells are a section of counter->cells. */
 struct region {
     uint32_t from, count;
     bool sideways; /* cells are tried column by column */

@@ -151,7 +151,7 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
         assert_true(ng_product_try(product, 0, &statistics));
     }
     for (uint64_t states = 1; !ng_product_complete(product); states *= 3) {
-        assert_true(ng_product_sweep(product, states, &statistics));
+        assert_true(ng_product_advance(product, states, &statistics));
     }
     assert_true(ng_product_complete(product));
     assert_true(ng_product_number(product, &number));
@@ -484,8 +484,8 @@ static enum nonogram_status count_once(void *context)
     struct ng_big number = NG_BIG_ZERO;
     struct ng_product *product = ng_product_new(
         context, &(struct nonogram_solve_options){.stop = NULL}, NULL, NULL, &(bool){false});
-    bool done = product != NULL && ng_product_sweep(product, 2, &statistics) &&
-                ng_product_sweep(product, 0, &statistics) && ng_product_number(product, &number);
+    bool done = product != NULL && ng_product_advance(product, 2, &statistics) &&
+                ng_product_advance(product, 0, &statistics) && ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
     ng_big_free(&number);
     ng_product_free(product);
@@ -530,7 +530,7 @@ static void test_little_memory(void **state)
         bool stopped = false;
         struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
         assert_non_null(product);
-        assert_true(ng_product_sweep(product, 0, &statistics));
+        assert_true(ng_product_advance(product, 0, &statistics));
         assert_true(ng_product_complete(product));
         assert_true(ng_product_number(product, &number));
         assert_int_equal(ng_big_saturated(&number), 20922789888000);
@@ -542,9 +542,9 @@ static void test_little_memory(void **state)
     nonogram_free(puzzle);
 }
 
-/* Sweeps with so much memory (0: no limit), up to a number of states. Returns whether it came to
+/* Counts with so much memory (0: no limit), up to a number of states. Returns whether it came to
  * the end; *number is what it came to, *peak what it held. */
-static bool sweep_within(const struct nonogram_puzzle *puzzle, size_t limit, uint64_t *number,
+static bool count_within(const struct nonogram_puzzle *puzzle, size_t limit, uint64_t *number,
                          size_t *peak)
 {
     struct nonogram_statistics statistics = {.decisions = 0};
@@ -555,7 +555,7 @@ static bool sweep_within(const struct nonogram_puzzle *puzzle, size_t limit, uin
     bool stopped = false;
     struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
     assert_non_null(product);
-    assert_true(ng_product_sweep(product, 150000, &statistics));
+    assert_true(ng_product_advance(product, 150000, &statistics));
     bool complete = ng_product_complete(product);
     assert_true(ng_product_number(product, &found));
     *number = ng_big_saturated(&found);
@@ -582,8 +582,8 @@ static void test_less_memory(void **state)
         struct nonogram_puzzle *puzzle = filled_puzzle(&random, sample, &shares);
         uint64_t whole, part;
         size_t most, peak;
-        if (sweep_within(puzzle, 0, &whole, &most) && most > 2 << 20) {
-            bool complete = sweep_within(puzzle, most / 8 * 7, &part, &peak);
+        if (count_within(puzzle, 0, &whole, &most) && most > 2 << 20) {
+            bool complete = count_within(puzzle, most / 8 * 7, &part, &peak);
             assert_true(complete ? part == whole : part <= whole);
             assert_true(peak <= most / 8 * 7);
             less += complete;
@@ -646,7 +646,7 @@ static void test_too_many_from_one_state(void **state)
     bool stopped = false;
     struct ng_product *product = ng_product_new(puzzle, &options, NULL, &memory, &stopped);
     assert_non_null(product);
-    assert_true(ng_product_sweep(product, 0, &statistics));
+    assert_true(ng_product_advance(product, 0, &statistics));
     assert_false(ng_product_complete(product));
     assert_true(atomic_load(&memory.peak) <= memory.limit);
     ng_product_free(product);

@@ -1,5 +1,5 @@
-/* Laying out a sweep: the cells in order, a diagram for every stretch, a digit for every column. */
-#include "count/sweep.h"
+/* Laying out a plan: the cells in order, a diagram for every section, a digit for every column. */
+#include "count/plan.h"
 
 #include "base/arithmetic.h"
 #include "base/bits.h"
@@ -23,13 +23,13 @@ struct queue {
 };
 
 struct layout {
-    struct ng_sweep *sweep;
+    struct ng_plan *plan;
     const struct ng_regions *regions;
     const uint32_t *order;  /* the cells, as the grid numbers them */
     struct strand *strands; /* per line */
     struct queue queue;
     double *ways;           /* per number of cells: scratch */
-    uint32_t row_filled;    /* cells that are not blank of the stretches of rows passed */
+    uint32_t row_filled;    /* cells that are not blank of the sections of rows passed */
     uint32_t column_filled; /* of those of columns that are through */
     size_t limit;
     bool turned;
@@ -43,12 +43,12 @@ static unsigned bits_for(uint32_t states)
 
 /* ---- the cells ---- */
 
-/* The cells in the sweep's order; they come row by row. */
+/* The cells in the plan's order; they come row by row. */
 static bool put_in_order(struct layout *layout, const uint32_t *cells, uint32_t count)
 {
-    uint32_t width = layout->sweep->field->width;
-    uint32_t *order = ng_arena_array(&layout->sweep->arena, count, sizeof *order);
-    uint32_t *ends = ng_arena_array(&layout->sweep->arena, (size_t)width + 1, sizeof *ends);
+    uint32_t width = layout->plan->field->width;
+    uint32_t *order = ng_arena_array(&layout->plan->arena, count, sizeof *order);
+    uint32_t *ends = ng_arena_array(&layout->plan->arena, (size_t)width + 1, sizeof *ends);
     if (order == NULL || ends == NULL) {
         return false;
     }
@@ -71,14 +71,14 @@ static bool put_in_order(struct layout *layout, const uint32_t *cells, uint32_t 
 
 /* ---- what a state says of the cells of its line ---- */
 
-/* The open cells of a stretch, by level. */
-static uint32_t list_open(const struct ng_field *field, const struct ng_stretch *stretch,
+/* The open cells of a section, by level. */
+static uint32_t list_open(const struct ng_field *field, const struct ng_section *section,
                           uint8_t *places)
 {
-    const uint64_t *planes = ng_field_planes(field, stretch->line);
-    ng_assert(stretch->from < stretch->to && stretch->to <= 64);
+    const uint64_t *planes = ng_field_planes(field, section->line);
+    ng_assert(section->from < section->to && section->to <= 64);
     uint32_t count = 0;
-    for (uint32_t cell = stretch->from; cell < stretch->to; cell++) {
+    for (uint32_t cell = section->from; cell < section->to; cell++) {
         unsigned possible = 0;
         for (unsigned v = 0; v < field->values; v++) {
             possible += ng_bits_get(planes + v, cell);
@@ -136,23 +136,23 @@ static void fix_before(const struct strand *strand, uint64_t **planes, uint32_t 
 }
 
 static bool make_planes(struct layout *layout, struct strand *strand,
-                        const struct ng_stretch *stretch)
+                        const struct ng_section *section)
 {
-    const struct ng_field *field = layout->sweep->field;
+    const struct ng_field *field = layout->plan->field;
     const struct ng_diagram *diagram = &strand->diagram;
-    const uint64_t *root = ng_field_planes(field, stretch->line);
+    const uint64_t *root = ng_field_planes(field, section->line);
     uint64_t **planes =
-        ng_arena_array(&layout->sweep->arena, (size_t)diagram->levels + 1, sizeof *planes);
+        ng_arena_array(&layout->plan->arena, (size_t)diagram->levels + 1, sizeof *planes);
     uint64_t open = 0;
     uint8_t places[64];
-    uint32_t count = list_open(field, stretch, places);
+    uint32_t count = list_open(field, section, places);
     ng_assert(count == diagram->levels);
     for (uint32_t level = 0; level < count; level++) {
         open |= (uint64_t)1 << places[level];
     }
     for (uint32_t level = 0; planes != NULL && level <= count; level++) {
         size_t words = (size_t)diagram->states[level] * field->values;
-        planes[level] = ng_arena_array(&layout->sweep->arena, words, sizeof **planes);
+        planes[level] = ng_arena_array(&layout->plan->arena, words, sizeof **planes);
         if (planes[level] == NULL) {
             return false;
         }
@@ -177,12 +177,11 @@ static bool make_planes(struct layout *layout, struct strand *strand,
 static bool make_rests(struct layout *layout, struct strand *strand)
 {
     const struct ng_diagram *diagram = &strand->diagram;
-    unsigned values = layout->sweep->field->values;
+    unsigned values = layout->plan->field->values;
     uint32_t **rests =
-        ng_arena_array(&layout->sweep->arena, (size_t)diagram->levels + 1, sizeof *rests);
+        ng_arena_array(&layout->plan->arena, (size_t)diagram->levels + 1, sizeof *rests);
     for (uint32_t level = diagram->levels + 1; rests != NULL && level-- > 0;) {
-        rests[level] =
-            ng_arena_array(&layout->sweep->arena, diagram->states[level], sizeof **rests);
+        rests[level] = ng_arena_array(&layout->plan->arena, diagram->states[level], sizeof **rests);
         if (rests[level] == NULL) {
             return false;
         }
@@ -245,21 +244,21 @@ static void requeue(struct layout *layout, uint32_t line)
     }
 }
 
-/* The next level of the stretch that a cell is in, begun if it is the first; its edges. */
+/* The next level of the section that a cell is in, begun if it is the first; its edges. */
 static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
 {
-    struct ng_stretch stretch = ng_regions_stretch(layout->regions, cell, column);
-    struct strand *strand = &layout->strands[stretch.line];
+    struct ng_section section = ng_regions_section(layout->regions, cell, column);
+    struct strand *strand = &layout->strands[section.line];
     if (strand->level == strand->diagram.levels) {
         bool down = column != layout->turned;
         strand->level = 0;
-        *layout->large = ng_diagram_bytes(layout->sweep->field, &stretch) > layout->limit;
-        if (*layout->large || !ng_diagram_make(&strand->diagram, layout->sweep->field, &stretch,
-                                               &layout->sweep->arena)) {
+        *layout->large = ng_diagram_bytes(layout->plan->field, &section) > layout->limit;
+        if (*layout->large || !ng_diagram_make(&strand->diagram, layout->plan->field, &section,
+                                               &layout->plan->arena)) {
             return NULL;
         }
         if (!make_rests(layout, strand) ||
-            (down && layout->sweep->words_fit && !make_planes(layout, strand, &stretch))) {
+            (down && layout->plan->words_fit && !make_planes(layout, strand, &section))) {
             return NULL;
         }
     }
@@ -272,14 +271,14 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
  */
 static double guess_states(const struct layout *layout)
 {
-    const struct ng_sweep *sweep = layout->sweep;
+    const struct ng_plan *plan = layout->plan;
     double *ways = layout->ways;
-    uint32_t most = sweep->step_count, filled = 0;
+    uint32_t most = plan->step_count, filled = 0;
     for (uint32_t i = 0; i <= most; i++) {
         ways[i] = i == 0;
     }
-    for (uint32_t x = 0; x < sweep->column_total; x++) {
-        const struct strand *strand = &layout->strands[sweep->first_column + x];
+    for (uint32_t x = 0; x < plan->column_total; x++) {
+        const struct strand *strand = &layout->strands[plan->first_column + x];
         if (!is_under_way(strand)) {
             continue;
         }
@@ -299,53 +298,53 @@ static double guess_states(const struct layout *layout)
 }
 
 /* The columns that are under way where a row begins. */
-static bool list_strands(struct layout *layout, struct ng_sweep_row *row)
+static bool list_strands(struct layout *layout, struct ng_plan_row *row)
 {
-    struct ng_sweep *sweep = layout->sweep;
+    struct ng_plan *plan = layout->plan;
     uint32_t count = 0;
-    for (uint32_t x = 0; x < sweep->column_total; x++) {
-        count += is_under_way(&layout->strands[sweep->first_column + x]);
+    for (uint32_t x = 0; x < plan->column_total; x++) {
+        count += is_under_way(&layout->strands[plan->first_column + x]);
     }
-    struct ng_sweep_strand *list = ng_arena_array(&sweep->arena, count, sizeof *list);
+    struct ng_plan_strand *list = ng_arena_array(&plan->arena, count, sizeof *list);
     if (list == NULL) {
         return false;
     }
     row->strands = list;
-    for (uint32_t x = 0; x < sweep->column_total; x++) {
-        uint32_t line = sweep->first_column + x;
+    for (uint32_t x = 0; x < plan->column_total; x++) {
+        uint32_t line = plan->first_column + x;
         const struct strand *strand = &layout->strands[line];
         if (!is_under_way(strand)) {
             continue;
         }
-        list[row->strand_count++] = (struct ng_sweep_strand){
+        list[row->strand_count++] = (struct ng_plan_strand){
             .line = line,
             .digit = digit_of(layout, line, 0),
             .planes = strand->planes == NULL ? NULL : strand->planes[strand->level]};
     }
     ng_assert(row->strand_count == count);
-    sweep->outlay += guess_states(layout);
+    plan->outlay += guess_states(layout);
     return true;
 }
 
 static bool begin_row(struct layout *layout, uint32_t index, uint32_t from)
 {
-    struct ng_sweep *sweep = layout->sweep;
-    ng_assert(sweep->row_count < sweep->row_total);
-    ng_assert(sweep->row_count == 0 || sweep->rows[sweep->row_count - 1].index < index);
-    struct ng_sweep_row *row = &sweep->rows[sweep->row_count++];
-    *row = (struct ng_sweep_row){.index = index, .from = from, .to = from};
+    struct ng_plan *plan = layout->plan;
+    ng_assert(plan->row_count < plan->row_total);
+    ng_assert(plan->row_count == 0 || plan->rows[plan->row_count - 1].index < index);
+    struct ng_plan_row *row = &plan->rows[plan->row_count++];
+    *row = (struct ng_plan_row){.index = index, .from = from, .to = from};
     return list_strands(layout, row);
 }
 
 /* Takes the next cell, of a row and a column as lines are numbered. */
 static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t column)
 {
-    struct ng_sweep *sweep = layout->sweep;
+    struct ng_plan *plan = layout->plan;
     const struct strand *along = &layout->strands[row], *down = &layout->strands[column];
     unsigned along_bits = digit_bits(layout, row), key_bits = 0;
-    struct ng_cell_step *step = &sweep->steps[cell];
+    struct ng_cell_step *step = &plan->steps[cell];
     bool begins = !is_under_way(along);
-    *step = (struct ng_cell_step){.values = sweep->field->values,
+    *step = (struct ng_cell_step){.values = plan->field->values,
                                   .digit = digit_of(layout, column, along_bits),
                                   .along_bits = along_bits};
     step->down = follow(layout, layout->order[cell], !layout->turned);
@@ -356,7 +355,7 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
     if (step->along == NULL) {
         return false;
     }
-    sweep->rows[sweep->row_count - 1].ways_bits += begins ? along->diagram.bits : 0;
+    plan->rows[plan->row_count - 1].ways_bits += begins ? along->diagram.bits : 0;
     layout->row_filled += begins ? along->rests[0][0] : 0;
     layout->column_filled += down->level == down->diagram.levels ? down->rests[0][0] : 0;
     requeue(layout, column);
@@ -365,26 +364,26 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
     key_bits = digit_of(layout, UINT32_MAX, step->new_along_bits).at;
     *layout->large = key_bits >= 64 * NG_STATES_WORDS ||
                      step->new_bits + step->new_along_bits > NG_STATES_NEW_BITS;
-    sweep->key_words = key_bits / 64 + 1 > sweep->key_words ? key_bits / 64 + 1 : sweep->key_words;
+    plan->key_words = key_bits / 64 + 1 > plan->key_words ? key_bits / 64 + 1 : plan->key_words;
     return !*layout->large;
 }
 
 /* Goes through the cells. */
 static bool go_through(struct layout *layout)
 {
-    struct ng_sweep *sweep = layout->sweep;
-    for (uint32_t i = 0; i < sweep->step_count; i++) {
-        uint32_t x = layout->order[i] % sweep->field->width;
-        uint32_t y = layout->order[i] / sweep->field->width;
+    struct ng_plan *plan = layout->plan;
+    for (uint32_t i = 0; i < plan->step_count; i++) {
+        uint32_t x = layout->order[i] % plan->field->width;
+        uint32_t y = layout->order[i] / plan->field->width;
         uint32_t index = layout->turned ? x : y, column = layout->turned ? y : x;
-        if ((i == 0 || sweep->rows[sweep->row_count - 1].index != index) &&
+        if ((i == 0 || plan->rows[plan->row_count - 1].index != index) &&
             !begin_row(layout, index, i)) {
             return false;
         }
-        struct ng_sweep_row *row = &sweep->rows[sweep->row_count - 1];
+        struct ng_plan_row *row = &plan->rows[plan->row_count - 1];
         ng_assert(row->to == i);
         row->to = i + 1;
-        if (!go_past(layout, i, sweep->first_row + index, sweep->first_column + column)) {
+        if (!go_past(layout, i, plan->first_row + index, plan->first_column + column)) {
             return false;
         }
     }
@@ -396,16 +395,15 @@ static bool go_through(struct layout *layout)
 
 static bool allocate(struct layout *layout)
 {
-    struct ng_sweep *sweep = layout->sweep;
-    uint32_t lines = sweep->field->lines;
-    ng_assert(sweep->row_total + sweep->column_total == lines && sweep->step_count > 0);
-    sweep->steps = ng_arena_array(&sweep->arena, sweep->step_count, sizeof *sweep->steps);
-    sweep->rows = ng_arena_array(&sweep->arena, sweep->row_total, sizeof *sweep->rows);
-    layout->strands = ng_arena_array(&sweep->arena, lines, sizeof *layout->strands);
-    layout->ways =
-        ng_arena_array(&sweep->arena, (size_t)sweep->step_count + 1, sizeof *layout->ways);
-    layout->queue.lines = ng_arena_array(&sweep->arena, lines, sizeof *layout->queue.lines);
-    if (sweep->steps == NULL || sweep->rows == NULL || layout->strands == NULL ||
+    struct ng_plan *plan = layout->plan;
+    uint32_t lines = plan->field->lines;
+    ng_assert(plan->row_total + plan->column_total == lines && plan->step_count > 0);
+    plan->steps = ng_arena_array(&plan->arena, plan->step_count, sizeof *plan->steps);
+    plan->rows = ng_arena_array(&plan->arena, plan->row_total, sizeof *plan->rows);
+    layout->strands = ng_arena_array(&plan->arena, lines, sizeof *layout->strands);
+    layout->ways = ng_arena_array(&plan->arena, (size_t)plan->step_count + 1, sizeof *layout->ways);
+    layout->queue.lines = ng_arena_array(&plan->arena, lines, sizeof *layout->queue.lines);
+    if (plan->steps == NULL || plan->rows == NULL || layout->strands == NULL ||
         layout->queue.lines == NULL || layout->ways == NULL) {
         return false;
     }
@@ -415,27 +413,27 @@ static bool allocate(struct layout *layout)
     return true;
 }
 
-bool ng_sweep_init(struct ng_sweep *sweep, const struct ng_regions *regions, const uint32_t *cells,
-                   uint32_t count, bool turned, size_t limit, bool *large)
+bool ng_plan_init(struct ng_plan *plan, const struct ng_regions *regions, const uint32_t *cells,
+                  uint32_t count, bool turned, size_t limit, bool *large)
 {
     const struct ng_field *field = regions->field;
     uint32_t rows = turned ? field->width : field->height;
     *large = false;
-    *sweep = (struct ng_sweep){.field = field,
-                               .step_count = count,
-                               .key_words = 1,
-                               .first_row = turned ? field->height : 0,
-                               .first_column = turned ? 0 : field->height,
-                               .row_total = rows,
-                               .column_total = field->lines - rows,
-                               .words_fit = field->row_words == 1 && field->column_words == 1,
-                               .arena = {.memory = field->memory}};
+    *plan = (struct ng_plan){.field = field,
+                             .step_count = count,
+                             .key_words = 1,
+                             .first_row = turned ? field->height : 0,
+                             .first_column = turned ? 0 : field->height,
+                             .row_total = rows,
+                             .column_total = field->lines - rows,
+                             .words_fit = field->row_words == 1 && field->column_words == 1,
+                             .arena = {.memory = field->memory}};
     struct layout layout = {
-        .sweep = sweep, .regions = regions, .limit = limit, .turned = turned, .large = large};
+        .plan = plan, .regions = regions, .limit = limit, .turned = turned, .large = large};
     return allocate(&layout) && put_in_order(&layout, cells, count) && go_through(&layout);
 }
 
-void ng_sweep_clear(struct ng_sweep *sweep)
+void ng_plan_clear(struct ng_plan *plan)
 {
-    ng_arena_clear(&sweep->arena);
+    ng_arena_clear(&plan->arena);
 }
