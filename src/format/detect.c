@@ -153,19 +153,12 @@ static bool begins(struct ng_span text, const char *start)
  * sizes are .non's as well. */
 static bool is_pam(struct ng_span text)
 {
-    struct ng_scan scan;
-    struct ng_place place;
     struct ng_span line = {"", 0};
-    ng_scan_start(&scan, text);
-    if (!ng_scan_starts_with(text, "P7\n")) {
-        return false;
+    bool more = ng_scan_starts_with(text, "P7\n");
+    while (more && !ng_scan_is(line, "ENDHDR")) {
+        more = ng_scan_line(&text, &line);
     }
-    while (!ng_scan_is(line, "ENDHDR")) {
-        if (!ng_scan_line(&scan, &line, &place)) {
-            return false;
-        }
-    }
-    return true;
+    return more;
 }
 
 /* What files begin with that people have, and that are no text, or none with puzzles. */

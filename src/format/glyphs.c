@@ -84,12 +84,11 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
 enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
                                     uint8_t *cells, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_place place = {1, 1};
+    struct ng_place place = {0, 1}; /* of the line, once there is one */
     uint32_t row = 0;
-    struct ng_scan scan;
-    ng_scan_start(&scan, text);
     struct ng_span line;
-    while (ng_scan_line(&scan, &line, &place)) {
+    while (ng_scan_line(&text, &line)) {
+        place.line++;
         if (ng_scan_blank(line) && (row == 0 || row == puzzle->height)) {
             continue;
         }
@@ -105,6 +104,7 @@ enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct
         row++;
     }
     if (row < puzzle->height) {
+        place.line += place.line == 0;
         return ng_diag_set(diagnostic, place, "%lu row%s, the puzzle has %lu", (unsigned long)row,
                            row == 1 ? "" : "s", (unsigned long)puzzle->height);
     }

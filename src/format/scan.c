@@ -1,61 +1,19 @@
-/* Walking over a text line by line, with the place of every byte known. */
+/* Characters, words and lines. */
 #include "format/scan.h"
 
 #include <string.h>
 
-void ng_scan_start(struct ng_scan *scan, struct ng_span text)
+bool ng_scan_line(struct ng_span *text, struct ng_span *line)
 {
-    static const char none[1];
-    scan->at = text.size > 0 ? text.text : none;
-    scan->end = scan->at + text.size;
-    scan->line_start = scan->at;
-    scan->line = 1;
-}
-
-struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p)
-{
-    struct ng_place place = {scan->line, (unsigned long)(p - scan->line_start) + 1};
-    return place;
-}
-
-void ng_scan_advance(struct ng_scan *scan, const char *to)
-{
-    /* Behind a line that was handed out, `line_start` is still that line's. */
-    if (scan->at > scan->line_start && scan->at[-1] == '\n') {
-        scan->line_start = scan->at;
-        scan->line++;
-    }
-    while (scan->at < to) {
-        const char *stop = memchr(scan->at, '\n', (size_t)(to - scan->at));
-        scan->at = stop != NULL ? stop + 1 : to;
-        if (stop != NULL) {
-            scan->line_start = scan->at;
-            scan->line++;
-        }
-    }
-}
-
-bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place)
-{
-    if (scan->at == scan->end) {
+    const char *stop = text->size > 0 ? memchr(text->text, '\n', text->size) : NULL;
+    size_t size = stop != NULL ? (size_t)(stop - text->text) : text->size;
+    if (text->size == 0) {
         return false;
     }
-    /* `line` is the number of the line that `at` stands in: the first call must not move it. */
-    if (scan->at != scan->line_start) {
-        scan->line_start = scan->at;
-        scan->line++;
-    }
-    size_t left = (size_t)(scan->end - scan->at);
-    const char *stop = memchr(scan->at, '\n', left);
-
-    line->text = scan->at;
-    line->size = stop != NULL ? (size_t)(stop - scan->at) : left;
-    scan->at = stop != NULL ? stop + 1 : scan->end;
-    if (stop != NULL && line->size > 0 && line->text[line->size - 1] == '\r') {
-        line->size--;
-    }
-    place->line = scan->line;
-    place->column = 1;
+    *line = (struct ng_span){text->text, size};
+    line->size -= stop != NULL && size > 0 && stop[-1] == '\r';
+    size += stop != NULL;
+    *text = (struct ng_span){text->text + size, text->size - size};
     return true;
 }
 
@@ -169,14 +127,6 @@ size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
         end--;
     }
     return end;
-}
-
-enum nonogram_status ng_scan_heading(struct ng_span trimmed, struct ng_place place,
-                                     struct nonogram_diagnostic *diagnostic)
-{
-    return trimmed.text[trimmed.size - 1] == ']'
-               ? NONOGRAM_OK
-               : ng_diag_set(diagnostic, place, "a heading without ']'");
 }
 
 enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,

@@ -1,8 +1,4 @@
-/* Walking over a text with the place known: what the readers share.
- *
- *     text    "rows\r\n2, 1\n"
- *              ^at            ng_scan_line() hands out "rows", then "2, 1", line ends removed
- */
+/* What readers ask of characters, words and lines. */
 #ifndef NG_FORMAT_SCAN_H
 #define NG_FORMAT_SCAN_H
 
@@ -16,20 +12,8 @@
 #define NG_SCAN_MARK "\xEF\xBB\xBF"
 enum { NG_SCAN_MARK_SIZE = sizeof NG_SCAN_MARK - 1 };
 
-struct ng_scan {
-    const char *at;
-    const char *end;
-    const char *line_start;
-    unsigned long line; /* of `at`, from 1 */
-};
-
-void ng_scan_start(struct ng_scan *scan, struct ng_span text);
-/* The place of `p`, which is in the current line. */
-struct ng_place ng_scan_place(const struct ng_scan *scan, const char *p);
-/* Moves on to `to`, which is not before `at`, counting the line ends on the way. */
-void ng_scan_advance(struct ng_scan *scan, const char *to);
-/* The next line without its LF or CRLF; false at the end. *place is its first column. */
-bool ng_scan_line(struct ng_scan *scan, struct ng_span *line, struct ng_place *place);
+/* Cuts the first line off the text: without its LF or CRLF. False: there is none. */
+bool ng_scan_line(struct ng_span *text, struct ng_span *line);
 /* Says that `what` ("a number") was expected where `at` is, and names what is there: a printable
  * character, a byte, the end of the line or of the text. Returns NONOGRAM_BAD_INPUT. */
 enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
@@ -38,10 +22,6 @@ enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, stru
 enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnostic,
                                             struct ng_place place, const char *what, const char *at,
                                             const char *end);
-
-/* Whether a line in brackets that begins a section ends in ']'; if not, says so. */
-enum nonogram_status ng_scan_heading(struct ng_span trimmed, struct ng_place place,
-                                     struct nonogram_diagnostic *diagnostic);
 
 static inline bool ng_scan_is_digit(char c)
 {

@@ -14,47 +14,19 @@
 
 /* ---- scan ---- */
 
-static void check_line(struct ng_scan *scan, const char *text, unsigned long number)
-{
-    struct ng_place place;
-    struct ng_span line;
-    assert_true(ng_scan_line(scan, &line, &place));
-    assert_int_equal(line.size, strlen(text));
-    assert_memory_equal(line.text, text, line.size);
-    assert_int_equal(place.line, number);
-    assert_int_equal(place.column, 1);
-    assert_int_equal(ng_scan_place(scan, line.text + line.size).column, line.size + 1);
-}
-
 static void hands_out_lines(void **state)
 {
+    static const char *const lines[] = {"a", "", "", "bc\rd", " e"};
+    struct ng_span text = format_check_span("a\r\n\n\nbc\rd\n e"), line;
     (void)state;
-    struct ng_scan scan;
-    ng_scan_start(&scan, format_check_span("a\r\n\n\nbc\rd\n e"));
-    check_line(&scan, "a", 1);
-    check_line(&scan, "", 2);
-    check_line(&scan, "", 3);
-    check_line(&scan, "bc\rd", 4);
-    check_line(&scan, " e", 5);
-    struct ng_place place;
-    struct ng_span line;
-    assert_false(ng_scan_line(&scan, &line, &place));
-    ng_scan_start(&scan, (struct ng_span){NULL, 0});
-    assert_false(ng_scan_line(&scan, &line, &place));
-}
-
-static void advances_over_lines(void **state)
-{
-    static const char text[] = "ab\ncd\n\nef\n";
-    (void)state;
-    struct ng_scan scan;
-    ng_scan_start(&scan, format_check_span(text));
-    check_line(&scan, "ab", 1);
-    ng_scan_advance(&scan, text + 4);
-    assert_int_equal(ng_scan_place(&scan, scan.at).line, 2);
-    assert_int_equal(ng_scan_place(&scan, scan.at).column, 2);
-    ng_scan_advance(&scan, text + 7);
-    check_line(&scan, "ef", 4);
+    for (size_t i = 0; i < 5; i++) {
+        assert_true(ng_scan_line(&text, &line));
+        assert_int_equal(line.size, strlen(lines[i]));
+        assert_memory_equal(line.text, lines[i], line.size);
+    }
+    assert_false(ng_scan_line(&text, &line));
+    text = (struct ng_span){NULL, 0};
+    assert_false(ng_scan_line(&text, &line));
 }
 
 static void reads_numbers_up_to_32_bits(void **state)
@@ -329,7 +301,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_out_lines),
-        cmocka_unit_test(advances_over_lines),
         cmocka_unit_test(reads_numbers_up_to_32_bits),
         cmocka_unit_test(recognises_words),
         cmocka_unit_test(tells_blank_lines_from_empty_clues),

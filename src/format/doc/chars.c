@@ -253,14 +253,12 @@ static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
  * one. Lines that are deeper are not folded. */
 static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
 {
-    struct ng_scan scan;
     struct ng_span line;
-    struct ng_place place;
     bool folded = (chars->style & NG_STYLE_FOLDED) != 0, begun = false, deeper_before = false;
     size_t blanks = 0, depth = chars->style / NG_STYLE_DEPTH;
     chars->style &= ~(unsigned)NG_STYLE_FOLDED;
     chars->odd = true;
-    for (ng_scan_start(&scan, raw); ng_scan_line(&scan, &line, &place);) {
+    while (ng_scan_line(&raw, &line)) {
         size_t own = 0;
         if (ng_scan_blank(line)) {
             blanks++;

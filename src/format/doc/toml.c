@@ -362,10 +362,8 @@ static bool read_heading(struct lexer *lexer)
         stop++;
     }
     struct ng_span heading = ng_scan_trim((struct ng_span){start, (size_t)(stop - start)});
-    lexer->f.status = ng_scan_heading(heading, ng_place_offset(ng_front_offset(&lexer->f, start)),
-                                      lexer->f.diagnostic);
-    if (lexer->f.status != NONOGRAM_OK) {
-        return false;
+    if (heading.text[heading.size - 1] != ']') {
+        return ng_front_say(&lexer->f, start, "a heading without ']'");
     }
     begin_section(lexer, unquote((struct ng_span){heading.text + 1, heading.size - 2}), false);
     lexer->f.at = end;
@@ -585,11 +583,8 @@ static bool is_foreign(struct ng_span line)
 static int sniff(struct ng_span text, bool complete)
 {
     bool sections = false;
-    struct ng_scan scan;
-    ng_scan_start(&scan, text);
-    struct ng_place place;
     struct ng_span line;
-    while (ng_scan_line(&scan, &line, &place)) {
+    while (ng_scan_line(&text, &line)) {
         size_t size = 0;
         while (size < line.size && !is_comment(line.text[size])) {
             size++;

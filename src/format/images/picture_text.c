@@ -210,14 +210,11 @@ static void take_sizes(struct picture *picture, struct ng_span line)
 /* Walks over the text: takes note of signs, gaps and sizes. */
 static bool survey(struct picture *picture, struct ng_span text)
 {
-    struct ng_scan scan;
     struct ng_span line;
-    struct ng_place place;
     bool blank = false;
     picture->rows = text;
     take_sizes(picture, ng_scan_first_line(text));
-    ng_scan_start(&scan, picture->rows);
-    while (ng_scan_line(&scan, &line, &place)) {
+    for (struct ng_span rest = picture->rows; ng_scan_line(&rest, &line);) {
         if (ng_scan_blank(line)) {
             blank = picture->height > 0;
             continue;
@@ -360,13 +357,10 @@ static bool add_row(const struct picture *picture, struct ng_span line, size_t n
 
 static bool add_rows(const struct picture *picture)
 {
-    struct ng_scan scan;
     struct ng_span line;
-    struct ng_place place;
     size_t number = 0;
     bool read = true;
-    ng_scan_start(&scan, picture->rows);
-    while (read && ng_scan_line(&scan, &line, &place)) {
+    for (struct ng_span rest = picture->rows; read && ng_scan_line(&rest, &line);) {
         read = ng_scan_blank(line) || add_row(picture, line, ++number);
     }
     return read;
@@ -415,13 +409,10 @@ static bool walk_blanks(struct picture *picture, struct ng_span line, bool add)
 /* Walks over all rows of such a picture. */
 static bool walk_all_blanks(struct picture *picture, bool add)
 {
-    struct ng_scan scan;
     struct ng_span line;
-    struct ng_place place;
     size_t rows = 0;
     bool read = true;
-    ng_scan_start(&scan, picture->rows);
-    for (; read && ng_scan_line(&scan, &line, &place); rows++) {
+    for (struct ng_span rest = picture->rows; read && ng_scan_line(&rest, &line); rows++) {
         read = walk_blanks(picture, line, add);
     }
     line.size = 0;
