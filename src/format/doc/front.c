@@ -110,7 +110,8 @@ bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, voi
     bool array = false;
     front->flow = front->at;
     do {
-        if (!flow->skip(context)) {
+        bool blank = !flow->strict || (unsigned char)ng_front_peek(front, 0) <= ' ';
+        if (blank && !flow->skip(context)) {
             return false;
         }
         char c = ng_front_peek(front, 0);

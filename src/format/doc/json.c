@@ -35,13 +35,19 @@ static bool read_string(struct lexer *lexer, enum ng_tape_kind kind)
     struct ng_front *front = &lexer->f;
     const char *quote = front->at, *p = quote + 1;
     bool odd = false, exact = (lexer->style & NG_STYLE_EXACT) != 0;
-    for (; p < front->end && *p != '"'; p++) {
+    for (;; p++) {
+        while (p < front->end && *p >= ' ' && *p < 0x7f && *p != '"' && *p != '\\') {
+            p++;
+        }
+        if (p == front->end || *p == '"') {
+            break;
+        }
         bool control = (unsigned char)*p < ' ' || *p == 0x7f;
         if (*p == '\n' || (control && exact)) {
             front->at = p;
             return ng_front_expect(front, "the end of the string");
         }
-        odd = odd || control || (unsigned char)*p >= 0x80 || *p == '\\';
+        odd = true;
         p += *p == '\\' && front->end - p > 1 ? 1 : 0;
     }
     if (p == front->end) {

@@ -9,7 +9,7 @@
 #include "format/doc/lists.h"
 
 #include "format/doc/front.h"
-#include "format/doc/map_parts.h"
+#include "format/doc/map.h"
 #include "format/formats.h"
 #include "format/scan.h"
 

@@ -2,7 +2,6 @@
  * depend on each other: colours, sizes, clues, pictures. */
 #include "format/doc/map.h"
 
-#include "format/doc/map_parts.h"
 #include "format/refuse.h"
 #include "format/scan.h"
 
@@ -57,12 +56,6 @@ struct ng_span ng_map_view(struct ng_map *map, size_t node)
 
 /* ---- members ---- */
 
-static const char *const note_names[] = {
-#define X(upper, lower) [NONOGRAM_##upper] = #lower,
-    NG_PUZZLE_NOTES(X)
-#undef X
-};
-
 /* Whether both are the same number below different names: several programs say each size twice. */
 static bool agree(const struct ng_map *map, size_t key, size_t other)
 {
@@ -92,7 +85,7 @@ static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t k
     }
     if (meaning >= NG_MAP_NOTES && depth == map->depths[meaning]) {
         ng_build_remark(map->build, place, "the %s is given again: the last one counts",
-                        note_names[meaning - NG_MAP_NOTES]);
+                        ng_map_notes[meaning - NG_MAP_NOTES]);
     } else if (depth != map->depths[meaning]) {
         ng_build_remark(map->build, place,
                         "this is given in several places: the one with the clues counts");
@@ -257,7 +250,7 @@ static void read_text(struct ng_map *map, enum ng_map_meaning meaning, enum nono
     enum ng_tape_kind kind = ng_tape_kind(map->tape, node);
     if (kind != NG_TAPE_STRING && kind != NG_TAPE_NUMBER) {
         ng_build_remark(map->build, ng_tape_place(map->tape, node),
-                        "the %s is not a string and is ignored", note_names[note]);
+                        "the %s is not a string and is ignored", ng_map_notes[note]);
         return;
     }
     struct ng_span text = ng_map_view(map, node);

@@ -1,5 +1,5 @@
 /* The clues of a side. Numbers go from the tape straight to the builder. */
-#include "format/doc/map_parts.h"
+#include "format/doc/map.h"
 
 #include "format/doc/chars.h"
 #include "format/scan.h"

@@ -1,6 +1,6 @@
 /* Colours: those of a palette, or those that blocks name. Without a palette the black blocks keep
  * the first place. */
-#include "format/doc/map_parts.h"
+#include "format/doc/map.h"
 
 #include "format/scan.h"
 

@@ -1,10 +1,189 @@
-/* Looks for the puzzles of a document: by names, or else by what the values look like. */
+/* Looks for the puzzles of a document: by names, of which here is the table, or else by what the
+ * values look like. */
 #include "format/doc/map.h"
-#include "format/doc/map_parts.h"
 
+#include "base/text.h"
 #include "format/scan.h"
 
 #include <string.h>
+
+/* ---- the table of names ---- */
+
+const char *const ng_map_notes[NG_NOTES] = {
+#define X(upper, lower) [NONOGRAM_##upper] = #lower,
+    NG_PUZZLE_NOTES(X)
+#undef X
+};
+
+struct name {
+    const char *name;
+    enum ng_map_meaning meaning;
+};
+
+static const struct name names[] = {{"goal", NG_MAP_GOAL},
+                                    {"solution", NG_MAP_GOAL},
+                                    {"solved", NG_MAP_GOAL},
+                                    {"answer", NG_MAP_GOAL},
+                                    {"picture", NG_MAP_GOAL},
+                                    {"image", NG_MAP_GOAL},
+                                    {"solutions", NG_MAP_SOLUTIONS},
+                                    {"grid", NG_MAP_GRID},
+                                    {"cells", NG_MAP_GRID},
+                                    {"board", NG_MAP_GRID},
+                                    {"matrix", NG_MAP_GRID},
+                                    {"pixels", NG_MAP_GRID},
+                                    {"bitmap", NG_MAP_GRID},
+                                    {"map", NG_MAP_GRID},
+                                    {"data", NG_MAP_GRID},
+                                    {"content", NG_MAP_CONTENT},
+                                    {"given", NG_MAP_GIVEN},
+                                    {"blacks", NG_MAP_BLACKS},
+                                    {"stubs", NG_MAP_BLACKS},
+                                    {"width", NG_MAP_WIDTH},
+                                    {"num_cols", NG_MAP_WIDTH},
+                                    {"num_columns", NG_MAP_WIDTH},
+                                    {"numcols", NG_MAP_WIDTH},
+                                    {"ncols", NG_MAP_WIDTH},
+                                    {"height", NG_MAP_HEIGHT},
+                                    {"num_rows", NG_MAP_HEIGHT},
+                                    {"numrows", NG_MAP_HEIGHT},
+                                    {"nrows", NG_MAP_HEIGHT},
+                                    {"row_rule_len", NG_MAP_ROW_LENGTH},
+                                    {"col_rule_len", NG_MAP_COLUMN_LENGTH},
+                                    {"palette", NG_MAP_PALETTE},
+                                    {"colors", NG_MAP_PALETTE},
+                                    {"colours", NG_MAP_PALETTE},
+                                    {"index", NG_MAP_INDEX},
+                                    {"origin", NG_MAP_ORIGIN},
+                                    {"name", NG_MAP_NAME},
+                                    {"clues", NG_MAP_CLUES},
+                                    {"num_blacks", NG_MAP_PLAIN},
+                                    {"maxlen", NG_MAP_PLAIN}};
+
+/* What else XML has. */
+static const struct name xml_names[] = {
+    {"color", NG_MAP_COLOUR},         {"saved", NG_MAP_GIVEN},
+    {"nonogram", NG_MAP_GOAL},        {"backgroundcolor", NG_MAP_BACKGROUND},
+    {"defaultcolor", NG_MAP_DEFAULT}, {"desc", NG_MAP_NOTES + NONOGRAM_DESCRIPTION}};
+
+/* What programs call the clues of a side: one of these words, alone or with one of the others
+ * behind it, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES" and "col-spec". */
+static const struct side {
+    const char *name;
+    enum ng_map_meaning meaning;
+    bool alone; /* it may stand alone */
+    bool count; /* it may name how many there are */
+} side_names[] = {
+    {"rows", NG_MAP_ROWS, true, true},        {"row", NG_MAP_ROWS, true, true},
+    {"horizontal", NG_MAP_ROWS, true, true},  {"hor", NG_MAP_ROWS, true, true},
+    {"left", NG_MAP_ROWS, true, false},       {"side", NG_MAP_ROWS, true, false},
+    {"r", NG_MAP_ROWS, false, false},         {"h", NG_MAP_ROWS, false, false},
+    {"columns", NG_MAP_COLUMNS, true, true},  {"column", NG_MAP_COLUMNS, true, true},
+    {"cols", NG_MAP_COLUMNS, true, true},     {"col", NG_MAP_COLUMNS, true, true},
+    {"vertical", NG_MAP_COLUMNS, true, true}, {"ver", NG_MAP_COLUMNS, true, true},
+    {"top", NG_MAP_COLUMNS, true, false},     {"upper", NG_MAP_COLUMNS, true, false},
+    {"c", NG_MAP_COLUMNS, false, false},      {"v", NG_MAP_COLUMNS, false, false},
+};
+static const char *const suffixes[] = {"hint",        "clue",    "def",   "spec", "numbers",
+                                       "constraint",  "rule",    "block", "run",  "input",
+                                       "instruction", "pattern", "label", "int",  "group"};
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* The size of a word that the name begins with, in any case; 0: it does not. */
+static size_t prefix(struct ng_span name, const char *word)
+{
+    size_t size = 0;
+    while (size < name.size && word[size] != '\0' && ng_text_lower(name.text[size]) == word[size]) {
+        size++;
+    }
+    return word[size] == '\0' ? size : 0;
+}
+
+static char first_of(struct ng_span name)
+{
+    return name.size > 0 ? ng_text_lower(*name.text) : '\0';
+}
+
+static bool is_suffix(struct ng_span name)
+{
+    for (size_t i = 0; i < COUNT(suffixes); i++) {
+        size_t size = prefix(name, suffixes[i]);
+        if (size > 0 && (name.size == size ||
+                         (name.size == size + 1 && ng_text_lower(name.text[size]) == 's'))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const struct side *find_side(struct ng_span name)
+{
+    char first = first_of(name);
+    for (size_t i = 0; i < COUNT(side_names); i++) {
+        if (*side_names[i].name != first) {
+            continue;
+        }
+        size_t at = prefix(name, side_names[i].name);
+        if (at > 0 && at == name.size && side_names[i].alone) {
+            return &side_names[i];
+        }
+        at += at > 0 && at < name.size && (name.text[at] == '_' || name.text[at] == '-');
+        if (at > 0 && is_suffix((struct ng_span){name.text + at, name.size - at})) {
+            return &side_names[i];
+        }
+    }
+    return NULL;
+}
+
+static enum ng_map_meaning find_name(struct ng_span name, const struct name *table, size_t count)
+{
+    char first = first_of(name);
+    for (size_t i = 0; i < count; i++) {
+        if (*table[i].name == first && prefix(name, table[i].name) == name.size) {
+            return table[i].meaning;
+        }
+    }
+    return NG_MAP_OTHER;
+}
+
+/* In data of MiniZinc. */
+static enum ng_map_meaning find_in_tables(struct ng_span name)
+{
+    bool length = name.size > 4 && memcmp(name.text + name.size - 4, "_len", 4) == 0;
+    if (prefix(name, "row") > 0 || ng_scan_is(name, "Y")) {
+        return length ? NG_MAP_ROW_LENGTH : NG_MAP_ROWS;
+    }
+    if (prefix(name, "col") > 0 || ng_scan_is(name, "X")) {
+        return length ? NG_MAP_COLUMN_LENGTH : NG_MAP_COLUMNS;
+    }
+    return NG_MAP_OTHER;
+}
+
+enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules)
+{
+    const struct side *side = find_side(name);
+    enum ng_map_meaning meaning =
+        side != NULL ? side->meaning : find_name(name, names, COUNT(names));
+    for (unsigned i = 0; i < NG_NOTES && meaning == NG_MAP_OTHER; i++) {
+        meaning = name.size > 0 && prefix(name, ng_map_notes[i]) == name.size ? NG_MAP_NOTES + i
+                                                                              : NG_MAP_OTHER;
+    }
+    if (meaning != NG_MAP_OTHER || rules == NULL) {
+        return meaning;
+    }
+    return rules->tables ? find_in_tables(name)
+           : rules->xml  ? find_name(name, xml_names, COUNT(xml_names))
+                         : meaning;
+}
+
+bool ng_map_is_count(struct ng_span name)
+{
+    const struct side *found = find_side(name);
+    return found == NULL || found->count;
+}
+
+/* ---- words ---- */
 
 static bool is_word(const struct ng_tape *tape, size_t node, const char *word)
 {

@@ -1,5 +1,5 @@
 /* Goal and given cells. The sizes and colours that they depend on are known by now. */
-#include "format/doc/map_parts.h"
+#include "format/doc/map.h"
 
 #include "format/scan.h"
 

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "format/clue.h"
 #include "format/doc/front.h"
-#include "format/doc/map_names.h"
+#include "format/doc/map.h"
 #include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/refuse.h"

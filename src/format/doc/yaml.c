@@ -13,7 +13,7 @@
  * next puzzle. Tags, anchors and aliases are text. */
 #include "format/clue.h"
 #include "format/doc/front.h"
-#include "format/doc/map_names.h"
+#include "format/doc/map.h"
 #include "format/formats.h"
 #include "format/json_string.h"
 #include "format/refuse.h"
