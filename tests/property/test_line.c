@@ -142,14 +142,15 @@ static void every_short_line_with_blots(void **state)
     exhaust(7, 9, 2, true, 101);
 }
 
-/* Every set of values in every cell up to 5 cells, then a share of them, smaller with blots. */
+/* Every set of values in every cell up to 5 cells, up to 4 with blots, then a share of them. */
 static void every_short_line_in_colour(void **state)
 {
     (void)state;
     exhaust(1, 4, 3, true, 1);
-    exhaust(5, 5, 3, true, 1);
-    exhaust(6, 6, 3, false, 5);
-    exhaust(6, 6, 3, true, 499);
+    exhaust(5, 5, 3, false, 1);
+    exhaust(5, 5, 3, true, 29);
+    exhaust(6, 6, 3, false, 29);
+    exhaust(6, 6, 3, true, 1999);
 }
 
 /* What is said of a clue alone is what all its placements agree on. */

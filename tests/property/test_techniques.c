@@ -300,7 +300,7 @@ static void claims_hold_on_long_lines(void **state)
     (void)state;
     struct ng_random random;
     ng_random_seed(&random, sample_seed(5));
-    for (unsigned i = 0; i < 60000; i++) {
+    for (unsigned i = 0; i < 25000; i++) {
         check_long(&random, 2 + i % 3, &tally);
     }
     for (unsigned t = 0; t < NG_TECHNIQUE_COUNT; t++) {

@@ -125,7 +125,7 @@ static void test_what_is_learned_holds(void **state)
     struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     unsigned probed = 0, stops = 0;
-    for (unsigned n = 0; n < 400; n++) {
+    for (unsigned n = 0; n < 150; n++) {
         struct sample *sample;
         struct oracle oracle;
         if (draw(&random, n, &sample, &oracle)) {

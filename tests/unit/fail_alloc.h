@@ -10,6 +10,7 @@
 
 #include "nonogram.h"
 
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -87,12 +88,14 @@ void __wrap_free(void *memory)
     __real_free(memory);
 }
 
-/* Runs `run` with its first allocation failing, then its second, and so on until one run makes
+/* Runs `run` with its first allocation failing, then a later one, and so on until one run makes
  * fewer: each run but the last must return NONOGRAM_NO_MEMORY, the last NONOGRAM_OK, and all must
- * free what they allocate. Returns the number of allocations. */
-static inline long fail_alloc_each(enum nonogram_status (*run)(void *context), void *context)
+ * free what they allocate. The steps grow by one for every `thin` allocations. Returns the number
+ * of allocations, rounded up to a step. */
+static inline long fail_alloc_thinned(enum nonogram_status (*run)(void *context), void *context,
+                                      long thin)
 {
-    for (long n = 1;; n++) {
+    for (long n = 1;; n += 1 + n / thin) {
         long alive = atomic_load(&fail_alloc_alive);
         fail_alloc_arm(n);
         enum nonogram_status status = run(context);
@@ -103,6 +106,17 @@ static inline long fail_alloc_each(enum nonogram_status (*run)(void *context), v
             return n - 1;
         }
     }
+}
+
+static inline long fail_alloc_each(enum nonogram_status (*run)(void *context), void *context)
+{
+    return fail_alloc_thinned(run, context, LONG_MAX);
+}
+
+/* For a run of many allocations of few kinds. */
+static inline long fail_alloc_some(enum nonogram_status (*run)(void *context), void *context)
+{
+    return fail_alloc_thinned(run, context, 20);
 }
 
 #endif

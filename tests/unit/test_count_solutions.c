@@ -230,7 +230,7 @@ static void test_against_oracle(void **state)
     uint64_t seed = sample_seed(1);
     unsigned counts[4] = {0, 0, 0, 0};
     (void)state;
-    for (unsigned n = 0; n < 1500; n++) {
+    for (unsigned n = 0; n < 300; n++) {
         struct ng_random random;
         ng_random_seed(&random, seed + n);
         struct nonogram_puzzle *puzzle = random_puzzle(&random);
@@ -253,7 +253,7 @@ static void test_against_oracle(void **state)
         nonogram_free(puzzle);
     }
     printf("none %u, one %u, some %u, many %u\n", counts[0], counts[1], counts[2], counts[3]);
-    assert_true(counts[0] > 20 && counts[1] > 50 && counts[2] > 50 && counts[3] > 25);
+    assert_true(counts[0] > 5 && counts[1] > 10 && counts[2] > 10 && counts[3] > 5);
 }
 
 /* A puzzle of a picture that is filled at random. */
@@ -364,10 +364,10 @@ static void test_limits_between_regions(void **state)
 
 static void test_stop(void **state)
 {
-    struct nonogram_puzzle *puzzle = permutations(30, 30);
+    struct nonogram_puzzle *puzzle = permutations(20, 20);
     (void)state;
     assert_non_null(puzzle);
-    for (unsigned polls = 0; polls < 300; polls += 37) {
+    for (unsigned polls = 0; polls < 300; polls += 74) {
         struct nonogram_text text = {.data = NULL};
         struct patience patience = {polls};
         struct nonogram_solve_options options;
@@ -572,7 +572,7 @@ static void test_less_memory(void **state)
     uint64_t seed = sample_seed(4000000);
     unsigned less = 0;
     (void)state;
-    for (unsigned n = 0; n < 24; n++) {
+    for (unsigned n = 0; n < 12; n++) {
         struct ng_random random;
         ng_random_seed(&random, seed + n);
         struct sample *sample =
@@ -591,7 +591,7 @@ static void test_less_memory(void **state)
         nonogram_free(puzzle);
     }
     printf("%u with less memory\n", less);
-    assert_true(less > 1);
+    assert_true(less > 0);
 }
 
 /* Frontiers that are wide enough for several threads, with states that have no future and without.
@@ -600,12 +600,12 @@ static void test_threads(void **state)
 {
     uint64_t seed = sample_seed(5000000);
     (void)state;
-    for (unsigned n = 0; n < 3; n++) {
+    for (unsigned n = 0; n < 3; n += 2) {
         struct ng_random random;
         ng_random_seed(&random, seed + n);
         struct sample_shares shares = {.filled = 22};
         struct nonogram_puzzle *puzzle =
-            n == 2 ? permutations(20, 20) : filled_puzzle(&random, sample_new(12, 16, 1), &shares);
+            n == 2 ? permutations(18, 18) : filled_puzzle(&random, sample_new(12, 16, 1), &shares);
         struct nonogram_result results[2];
         char *texts[2];
         for (unsigned i = 0; i < 2; i++) {
@@ -614,7 +614,7 @@ static void test_threads(void **state)
             assert_false(results[i].limited);
             assert_int_equal(results[i].statistics.decisions, results[0].statistics.decisions);
         }
-        assert_true(n < 2 || strcmp(texts[0], "2432902008176640000") == 0);
+        assert_true(n < 2 || strcmp(texts[0], "6402373705728000") == 0);
         for (unsigned i = 0; i < 2; i++) {
             free(texts[i]);
             nonogram_result_clear(&results[i]);
@@ -658,7 +658,7 @@ static void test_out_of_memory(void **state)
     struct nonogram_puzzle *puzzle = permutations(90, 3);
     (void)state;
     assert_non_null(puzzle);
-    assert_true(fail_alloc_each(count_once, puzzle) > 10);
+    assert_true(fail_alloc_some(count_once, puzzle) > 10);
     nonogram_free(puzzle);
     puzzle = permutations(5, 5);
     assert_non_null(puzzle);

@@ -72,7 +72,7 @@ static void every_class_is_found(void **state)
         } else if (class == NONOGRAM_CLASS_NESTED) {
             options.width = options.height = 12;
         }
-        make_some(&options, 3);
+        make_some(&options, 2);
     }
 }
 
@@ -86,8 +86,8 @@ static void puzzles_to_be_searched(void **state)
     options.difficulty = NONOGRAM_CLASS_SEARCH;
     options.width = options.height = NONOGRAM_SEARCH_LEAST;
     make_some(&options, 1);
-    options.width = 23;
-    options.height = 30;
+    options.width = 18;
+    options.height = 24;
     options.colours = 2;
     options.style = NONOGRAM_STYLE_OUTLINE;
     make_some(&options, 1);

@@ -455,7 +455,7 @@ static void letters_are_kept(void **state)
     struct ng_glyphs *glyphs = ng_glyphs_new();
     (void)state;
     assert_non_null(glyphs);
-    for (uint32_t i = 0; i < 3000; i++) {
+    for (uint32_t i = 0; i < 300; i++) {
         const struct ng_canvas_pen pen = {9 + i % 13, 0x102030};
         struct ng_glyphs *own = ng_glyphs_new();
         assert_non_null(own);

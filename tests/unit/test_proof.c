@@ -330,19 +330,19 @@ static void test_larger(void **state)
     (void)state;
     struct ng_random random;
     ng_random_seed(&random, sample_seed(2));
-    for (unsigned n = 0; n < 200; n++) {
+    for (unsigned n = 0; n < 100; n++) {
         uint32_t size = 12 + 4 * (uint32_t)ng_random_below(&random, 4);
         struct sample *sample = sample_new(size, size, 1 + n % 2 + n % 4 / 3);
         struct sample_shares shares = {
             .filled = 45, .blots = n % 7 == 0 ? 3 : 0, .given = n % 5 == 0 ? 20 : 0};
         check_sample(&random, sample, &shares, n % 8 != 0, &tally);
     }
-    assert_true(tally.searched > 10);
+    assert_true(tally.searched > 5);
 }
 
 static void test_dominoes(void **state)
 {
-    static const uint32_t sizes[] = {2, 4, 5, 6, 10};
+    static const uint32_t sizes[] = {2, 4, 5, 6, 8};
     struct tally tally = {0, 0, 0, 0};
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -353,7 +353,7 @@ static void test_dominoes(void **state)
         sample_free(sample);
     }
     assert_int_equal(tally.unique, 5);
-    assert_true(tally.drops > 500); /* clauses have been forgotten on the way */
+    assert_true(tally.drops > 100); /* clauses have been forgotten on the way */
 }
 
 static void expect_proof(struct nonogram_puzzle *puzzle, const char *expected)

@@ -326,21 +326,6 @@ static enum nonogram_status attempt(void *context)
     return status;
 }
 
-/* As fail_alloc_each(), but the later allocations are more and more thinly sampled: each solution
- * makes some, of the same kind. */
-static void fail_some(struct attempt *all)
-{
-    bool failed = true;
-    for (long n = 20; failed; n += 1 + n / 12) {
-        long alive = atomic_load(&fail_alloc_alive);
-        fail_alloc_arm(n);
-        enum nonogram_status status = attempt(all);
-        failed = fail_alloc_disarm();
-        assert_int_equal(status, failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK);
-        assert_int_equal(atomic_load(&fail_alloc_alive), alive);
-    }
-}
-
 static void test_failing_allocations(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("3/1/3", "1 1/3/1 1", NULL, NULL);
@@ -358,7 +343,7 @@ static void test_failing_allocations(void **state)
     struct attempt all = {puzzle, defaults(), {.dives = 0}};
     all.options.solutions = 0;
     all.options.conflict_limit = 1100; /* dives and reductions have begun */
-    fail_some(&all);
+    (void)fail_alloc_thinned(attempt, &all, 2);
     assert_true(all.statistics.dives > 0 && all.statistics.conflicts >= 1100);
     nonogram_free(puzzle);
 }
