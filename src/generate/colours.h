@@ -21,8 +21,8 @@ struct ng_colours {
     uint8_t *nearest; /* NG_COLOURS_BINS: the colour that stands for those of the bin */
 };
 
-/* Finds at most `most` colours for so many pixels, at least one, of three bytes each. False: out of
- * memory. O(pixels + bins * most). The caller clears them whatever it returns. */
+/* Finds at most `most` colours for `pixels` pixels (at least one) of three bytes each. False: out
+ * of memory. O(pixels + bins * most). The caller clears them whatever it returns. */
 bool ng_colours_find(const uint8_t *rgb, size_t pixels, unsigned most, struct ng_colours *colours);
 void ng_colours_clear(struct ng_colours *colours);
 

@@ -51,8 +51,8 @@ struct ng_draft_state {
 
 /* Looks at a picture. `other` has to have room. With `deep` false the solver is not asked, so that
  * `reached` may be false for a picture with one solution and `other` is what lines leave. Time:
- * that of line deduction and, if deep, of a search of at most so many conflicts as CONFLICTS in
- * draft.c says (beyond them the picture counts as not unique). NONOGRAM_END: told to stop. */
+ * that of line deduction and, if deep, of a search of at most CONFLICTS conflicts (see
+ * draft.c; beyond them the picture counts as not unique). NONOGRAM_END: `stop` ended it. */
 enum nonogram_status ng_draft_look(const struct ng_draft *canvas, enum ng_draft_aim aim, bool deep,
                                    struct ng_draft_state *state);
 

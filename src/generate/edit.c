@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    STRIDE = 40, /* of so many open cells one is changed at a time */
+    STRIDE = 40, /* one open cell in this number is changed at a time */
     TRIED = 96,  /* candidates for a greedy step */
     SLIP = 2,    /* open values that a step of the walk may add */
     DEEPEST = 4, /* changes up to which all sets are tried */

@@ -13,7 +13,7 @@ enum { ATTEMPTS = 2000 };
 /* The same for words, of which there are few pictures. */
 enum { WORD_ATTEMPTS = 100 };
 
-/* Looks at a sketch under repair: some, and so many a cell. */
+/* Looks at a sketch under repair: a fixed number, and more per cell. */
 enum { LOOKS = 100, LOOKS_A_CELL = 3 };
 
 /* Looks at pictures while one is made harder, and sketches from which that is tried. */

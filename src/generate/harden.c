@@ -14,7 +14,7 @@ enum {
     MOST_CHANGES = 3, /* cells that a step changes at most */
     RISE = 8,         /* two deep is measured again when one deep leaves an eighth more */
     REST = 100,       /* looks after which it is measured again anyway */
-    NEAR = 3,         /* of four changes so many are among the cells that lines leave open */
+    NEAR = 3,         /* changes in four that are among the cells that lines leave open */
     EFFORT = 2000000, /* lines deduced for one measurement */
 };
 
@@ -141,7 +141,7 @@ static bool is_too_hard(const struct climb *climb, const struct ng_depth *depth)
            (wanted == NONOGRAM_CLASS_NESTED && depth->nested > 0);
 }
 
-/* Whether a picture that leaves `now` open is no easier than one that leaves `was`. */
+/* Whether a picture that leaves `now` open is at least as hard as one that leaves `was`. */
 static bool is_no_easier(const struct ng_depth *now, const struct ng_depth *was)
 {
     return now->probes != was->probes ? now->probes > was->probes : now->lines >= was->lines;
@@ -193,8 +193,8 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
 
 /* ---- dominoes ---- */
 
-/* A chain of dominoes, mirrored and transposed by chance, with a sketch beside it. Neither has a
- * row or a column in common with the other, so that each is as hard as it is alone. */
+/* A chain of dominoes, mirrored and transposed by chance, and a sketch in the opposite corner. They
+ * share no row or column, so each is as hard as it is alone. */
 
 enum {
     LEAST = (NONOGRAM_SEARCH_LEAST - 1) / 2, /* dominoes of a chain */
@@ -247,7 +247,7 @@ static struct place choose_place(const struct ng_draft *canvas, struct ng_random
                           .transposed = ng_random_below(random, 2) == 0};
 }
 
-/* Copies what is beside the chain to the opposite corner. */
+/* Copies the sketch to the corner opposite the chain. */
 static void put_beside(struct ng_draft *canvas, const struct place *place,
                        const struct ng_draft *beside)
 {

@@ -14,7 +14,7 @@
 struct trace {
     const uint8_t *rgb;
     uint32_t width, height; /* of the image */
-    unsigned threshold;     /* darker than so many per cent is filled; 0: found out */
+    unsigned threshold;     /* fill what is darker than this per cent; 0: found by the image */
     bool dither;
     const uint32_t *background; /* 0xRRGGBB; NULL: the edge decides */
 };

@@ -23,7 +23,7 @@ static enum half half_of(uint8_t value)
     return value ? FILLED : BLANK;
 }
 
-/* Without colour: an unknown half beside a filled one has no character of its own, and becomes a
+/* Without colour: an unknown half next to a filled one has no character of its own, and becomes a
  * medium shade. */
 static void draw_plain(uint8_t top, uint8_t bottom, struct nonogram_text *out)
 {

@@ -109,7 +109,7 @@ bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
     return !options->width || box->width <= options->width;
 }
 
-/* How many columns of the form fit beside the rows' clues: with rules whole groups between them. */
+/* The number of columns of the form that fit next to the rows' clues: with rules, whole groups. */
 static uint32_t columns_within(const struct ng_box *box, uint32_t width)
 {
     uint32_t group = box->ruled ? NG_BOX_RULE : 1;

@@ -1,5 +1,5 @@
 /* How a picture of characters with frame and clues is laid out, and in which of its forms: the
- * first one that is no wider than asked for.
+ * first one that fits the width.
  *
  *      wide, labels with the symbols of their colours     close, without       stacked, two or
  *      (in colour) and a blank between columns:           the symbols:         one characters a
@@ -7,7 +7,7 @@
  * 1|               |32| |  | |11|
  *
  * Symbols are left out only where colours are seen. Numbers that are stacked have a digit a line,
- * and an empty line stands beside every number of two digits, so that none is read with the next.
+ * and an empty line stands next to every number of two digits, so that none is read with the next.
  */
 #ifndef NG_RENDER_BOXED_H
 #define NG_RENDER_BOXED_H
@@ -33,7 +33,7 @@ bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
                     const struct nonogram_draw_options *options, uint32_t pitch);
 /* What is too wide for options->width in parts of `*columns` columns each, all but the last one:
  * the form that needs the fewest parts, of forms that need as many the roomiest; that with one
- * character a cell only if no other has room for 2 * NG_BOX_RULE columns. False: beside the rows'
+ * character a cell only if no other has room for 2 * NG_BOX_RULE columns. False: next to the rows'
  * clues there is no room for NG_BOX_RULE columns. O(blocks). */
 bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_puzzle *puzzle,
                   const struct nonogram_draw_options *options);

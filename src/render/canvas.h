@@ -34,7 +34,7 @@ struct ng_canvas_pen {
 /* Whether all letters of a text in UTF-8 are in the font, accents and the like aside, which are not
  * drawn. For any other letter a box is drawn. */
 bool ng_canvas_has_letters(const char *text);
-/* The width of so many letters. */
+/* The width of `count` letters. */
 uint64_t ng_canvas_letters(uint32_t font, uint64_t count);
 /* Draws a character so that capitals have their upper left corner at x, y. The lines through the
  * dots of ng_font_dot(), with round ends, by samples of whole numbers: the same everywhere. False:

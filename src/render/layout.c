@@ -3,8 +3,7 @@
 
 #include "model/palette.h"
 
-/* A letter of a sans-serif font is about so many hundredths of its size wide, a bold capital so
- * many. */
+/* The width of a letter of a sans-serif font and of a bold capital, in hundredths of its size. */
 #define LETTER    60
 #define CAPITAL   75
 #define NAMES_GAP 1 /* cells between two names of a legend */
@@ -153,8 +152,8 @@ uint64_t ng_layout_name_letters(const struct ng_layout *layout)
     return room * 100 / LETTER / ng_layout_legend_font(layout);
 }
 
-/* In proportion to a picture of so many pixels, but no more of a flat one than of its height, and
- * no more than can be drawn in a moment; smaller where the title is long. */
+/* The size of the title: in proportion to the picture, or to its height if it is flat; bounded, so
+ * that it is drawn in a moment; smaller for a long title. */
 static uint64_t title_font(const struct ng_layout *layout, uint64_t height)
 {
     uint64_t least = (uint64_t)11 * layout->cell / NG_LAYOUT_CELL;

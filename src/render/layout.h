@@ -50,7 +50,7 @@ struct ng_layout {
     uint32_t answer_cell;
 };
 
-/* A legend's entry: a square in the colour, `cell` wide, and its name beside it. */
+/* A legend's entry: a square in the colour, `cell` wide, and its name next to it. */
 struct ng_layout_entry {
     unsigned value;   /* the colour's; start with 0 */
     const char *name; /* ng_colour_label() */
@@ -81,8 +81,8 @@ uint64_t ng_layout_letters(const char *text);
 /* How many bytes of it take `letters` at most; whole characters. */
 size_t ng_layout_cut(const char *text, uint64_t letters);
 
-/* What is drawn of a text where there is room for so many letters: its first bytes, and behind them
- * dots where the rest is left out. */
+/* The part of a text that fits into a number of letters: its first bytes, and dots after them if
+ * the rest is left out. */
 struct ng_layout_words {
     const char *text;
     size_t size;

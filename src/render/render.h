@@ -64,7 +64,8 @@ const char *ng_cells_title(const struct nonogram_puzzle *puzzle, const uint8_t *
  *      slot 2   3  1  1  0        row 2      .  .  0
  *              columns 0..3              slots 0  1  2
  *
- * One view serves both axes: the columns' clues end above the grid as the rows' do beside it. */
+ * One view serves both axes: the columns' clues end above the grid as the rows' clues end left of
+ * it. */
 
 struct ng_clues {
     const struct nonogram_puzzle *puzzle;

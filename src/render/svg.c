@@ -18,7 +18,7 @@
 struct page {
     uint32_t width;
     uint32_t height;
-    uint32_t across; /* places beside each other */
+    uint32_t across; /* places in a row */
     uint32_t down;
     uint32_t place_width;
     uint32_t place_height;

@@ -52,7 +52,7 @@ struct ng_clauses {
 bool ng_clauses_init(struct ng_clauses *clauses, uint32_t variables, struct ng_memory *memory);
 void ng_clauses_clear(struct ng_clauses *clauses);
 
-/* Whether a pool of so many watches can be told apart by the 32 bits of a list's start. */
+/* Whether 32 bits are enough for the start of a list in a pool of this number of watches. */
 static inline bool ng_clauses_pool_fits(uint64_t watches)
 {
     return watches <= UINT32_MAX;

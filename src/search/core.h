@@ -91,8 +91,8 @@ static inline bool ng_core_limited(const struct ng_core *core)
 /* Ticks that a conflict takes to be analysed: 11 us, where a tick takes 0.02 to 0.05. */
 #define NG_CONFLICT_WORK 256
 
-/* What it has worked so far, in ticks weighed by the time that they take: belief propagation's a
- * third, and so many for a conflict. The same on every machine. */
+/* The work so far in ticks, weighted by their time: a third for belief propagation, a fixed number
+ * for each conflict. The same on every machine. */
 static inline uint64_t ng_core_work(const struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;

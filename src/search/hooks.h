@@ -56,8 +56,8 @@ struct ng_hooks {
     /* A clause has been learned, and the core has gone back to where it is unit. */
     void (*learned)(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
                     uint32_t glue);
-    /* There was a conflict, on this level, when so many variables had a value; all is learned from
-     * it. */
+    /* There was a conflict on this level, with `reached` variables assigned; everything has been
+     * learned from it. */
     void (*conflict)(void *self, struct ng_core *core, uint32_t level, uint32_t reached);
 };
 

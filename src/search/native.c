@@ -85,11 +85,11 @@ uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line)
 
 /* ---- making it ---- */
 
-/* Order literals cost a hundred bytes each in all that a core has, used or not. So many every
- * puzzle may have that can hope to be solved, … */
+/* Order literals cost about a hundred bytes each, used or not. A puzzle may have this number of
+ * them, which is enough for all that can be solved. */
 #define ORDERS_ALL ((uint64_t)2000000)
-/* … and of one that has more those of the lines with the fewest, so many in all. In the others
- * exact deduction explains what it finds by cells alone. */
+/* A puzzle with more gets this number, for the lines with the fewest. In its other lines exact
+ * deduction explains by cells alone. */
 #define ORDERS_SOME ((uint64_t)250000)
 
 #define NG_NATIVE_ARRAYS(X)                                                                        \

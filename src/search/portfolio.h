@@ -10,7 +10,7 @@
  * Deterministic parallel DPLL, 2011, who let all wait at the end of each round.)
  *
  * The first worker only tells and does not listen: its search is the one of a worker by itself,
- * step by step, and a puzzle that it solves takes no longer with others beside it. Only when
+ * step by step, and a puzzle that it solves takes no longer with others at its side. Only when
  * another has found a solution, which it has to be told, does everybody listen. The others are
  * made in threads of their own while it goes on.
  *

@@ -53,7 +53,8 @@ static void reduce(struct ng_core *core)
     ng_schedule_reduced(&core->schedule, conflicts(core));
 }
 
-/* A limit that has been reached; those that cost something to look at every so many rounds. */
+/* A limit that has been reached. Limits that cost time to look at are looked at once in a number of
+ * rounds. */
 static enum nonogram_limit find_limit(const struct ng_core *core)
 {
     if (ng_core_limited(core)) {

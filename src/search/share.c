@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-/* Clauses of at most this glue are told, */
+/* The most glue of a clause that is shared. */
 #define GLUE_TOLD 4
-/* and of at most so many literals; */
+/* The most literals of a clause that is shared. */
 #define LARGEST_TOLD 32
-/* in numbers, what is kept for others from one round to the next at most. */
+/* The most numbers that are kept for others from one round to the next. */
 #define MOST_KEPT ((size_t)1 << 14)
 /* The glue that a clause of another worker has to begin with: it stays while it is used. */
 #define GLUE_TAKEN 4
@@ -22,8 +22,8 @@ struct list {
 
 struct news {
     struct list list;
-    uint32_t roots; /* of it the last so many are of one literal each, true at the root */
-    uint64_t round; /* whose they are; 0: none's */
+    uint32_t roots; /* the number of single literals, true at the root, at the end of the list */
+    uint64_t round; /* the round they are from; 0: none */
 };
 
 struct ng_share {

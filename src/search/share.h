@@ -11,7 +11,7 @@
 
 #include "search/core.h"
 
-/* The news of so many rounds are kept. */
+/* The number of rounds whose news are kept. */
 #define NG_SHARE_ROUNDS 8
 
 struct ng_share;
