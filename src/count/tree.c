@@ -227,9 +227,7 @@ static bool try_value(struct counter *counter, struct frame *frame)
     ng_assert(value < field->values);
     counter->tries++;
     counter->statistics->decisions++;
-    ng_field_fix(field, row, column, value);
-    ng_assert(ng_field_value(field, row, column) == value);
-    if (!ng_field_propagate(field)) {
+    if (!ng_field_assume(field, frame->cell, value)) {
         counter->statistics->conflicts++;
         ng_assert(field->failed_line < field->lines);
         counter->failures[field->failed_line] += counter->by_failures;

@@ -613,6 +613,12 @@ bool ng_field_swept(const struct ng_field *field, bool *columns)
     return swept;
 }
 
+bool ng_field_assume(struct ng_field *field, uint32_t cell, unsigned value)
+{
+    ng_field_fix(field, cell / field->width, cell % field->width, value);
+    return ng_field_propagate(field);
+}
+
 bool ng_field_sweep(struct ng_field *field)
 {
     bool columns = false;

@@ -116,6 +116,10 @@ void ng_field_remove(struct ng_field *field, uint32_t row, uint32_t column, unsi
 /* Removes all other values. */
 void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigned value);
 
+/* Takes a value that a cell may have for its own, and deduces what follows: as ng_field_fix() and
+ * ng_field_propagate(). */
+bool ng_field_assume(struct ng_field *field, uint32_t cell, unsigned value);
+
 /* Turns the log on (false: out of memory). ng_field_mark() is the point to come back to. */
 bool ng_field_log(struct ng_field *field);
 size_t ng_field_mark(const struct ng_field *field);

@@ -145,8 +145,7 @@ static bool try_value(struct ng_field *field, const struct ng_split_node *node, 
     ng_assert(field->queue_size == 0);
     size_t mark = ng_field_mark(field);
     size_t open = field->open;
-    ng_field_fix(field, node->cell / field->width, node->cell % field->width, node->value);
-    bool possible = ng_field_propagate(field);
+    bool possible = ng_field_assume(field, node->cell, node->value);
     ng_assert(field->open <= open);
     *gain = open - field->open;
     ng_field_undo(field, mark);
@@ -267,8 +266,7 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
         if (!may_have(field, cell, v)) {
             continue;
         }
-        ng_split_say(field, &step);
-        if (ng_field_propagate(field)) {
+        if (ng_field_assume(field, cell, v)) {
             made = add_node(split, &node, step) && push_leaf(split, node);
         }
         ng_field_undo(field, mark);

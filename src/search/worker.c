@@ -8,7 +8,7 @@
 #include "search/rules.h"
 #include "tactics/dive.h"
 #include "tactics/lookahead.h"
-#include "tactics/settle.h"
+#include "tactics/probing.h"
 #include "tactics/symmetry.h"
 #include "tactics/tally.h"
 

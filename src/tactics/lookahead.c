@@ -4,8 +4,7 @@
 #include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "tactics/border.h"
-#include "tactics/trial.h"
+#include "tactics/probing.h"
 
 #include <string.h>
 
@@ -27,7 +26,7 @@
 
 struct ng_lookahead {
     struct ng_trial trial; /* this and what follows has no arrays before the first dive */
-    struct ng_border frontier;
+    struct ng_border border;
     bool prepared;
     int8_t *phases;   /* the search's: it goes on with them */
     uint32_t *scores; /* per variable of a cell: twice what its stronger value settled when it was
@@ -46,7 +45,7 @@ static void free_lookahead(void *self)
     struct ng_lookahead *lookahead = self;
     if (lookahead->prepared) {
         ng_trial_clear(&lookahead->trial);
-        ng_border_clear(&lookahead->frontier);
+        ng_border_clear(&lookahead->border);
     }
     ng_memory_free(lookahead->phases);
     ng_memory_free(lookahead->scores);
@@ -57,7 +56,7 @@ static bool prepare(struct ng_lookahead *lookahead, const struct ng_native *nati
 {
     lookahead->prepared = true;
     bool able = ng_trial_init(&lookahead->trial, native->variables, native->memory);
-    able = ng_border_init(&lookahead->frontier, native) && able;
+    able = ng_border_init(&lookahead->border, native) && able;
     lookahead->phases =
         ng_memory_array(native->memory, native->variables, sizeof *lookahead->phases);
     lookahead->scores =
@@ -88,7 +87,7 @@ static void begin(void *self, struct ng_core *core)
     }
     ng_assert(core->assignment.level == 0 && !lookahead->active);
     memcpy(lookahead->phases, core->decisions.phases, native->variables);
-    ng_border_renew(&lookahead->frontier, native);
+    ng_border_renew(&lookahead->border, native);
     lookahead->active = true;
     lookahead->conflicts = CONFLICTS_FIRST * ng_luby(++lookahead->turn);
     lookahead->begun = core->assignment.ticks;
@@ -113,7 +112,7 @@ static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t 
     (void)reached;
     lookahead->searched += !lookahead->active;
     if (lookahead->active) {
-        ng_border_forget_level(&lookahead->frontier, &core->assignment);
+        ng_border_forget_level(&lookahead->border, &core->assignment);
         ng_assert(lookahead->conflicts > 0);
         if (--lookahead->conflicts == 0) {
             end(lookahead, core);
@@ -132,20 +131,20 @@ static bool active(const void *self)
 static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
-    struct ng_border *frontier = &lookahead->frontier;
+    struct ng_border *border = &lookahead->border;
     uint32_t cells = assignment->native->first_order;
     unsigned left = TRIALS;
     for (int neighbours = 4; neighbours >= NEIGHBOURS; neighbours--) {
         for (uint32_t v = 1; v < cells && left > 0; v++) {
-            if (!ng_border_has(frontier, assignment, v, neighbours)) {
+            if (!ng_border_has(border, assignment, v, neighbours)) {
                 continue;
             }
             ng_assert(assignment->values[2 * v] == 0);
             left--;
-            ng_border_try(frontier, v);
-            struct ng_trial_result result = ng_trial_both(&lookahead->trial, core, v, true);
+            ng_border_try(border, v);
+            struct ng_trial_result result = ng_trial_both(&lookahead->trial, core, v);
             if (result.learned) {
-                ng_border_forget_level(frontier, assignment);
+                ng_border_forget_level(border, assignment);
                 return true;
             }
             ng_assert(result.if_true != NG_NONE && result.if_false != NG_NONE);
@@ -176,7 +175,7 @@ static uint32_t next(void *self, struct ng_core *core)
     struct ng_lookahead *lookahead = self;
     const struct ng_assignment *assignment = &core->assignment;
     ng_assert(lookahead->active && assignment->propagated == assignment->trail_size);
-    ng_border_tell(&lookahead->frontier, assignment);
+    ng_border_tell(&lookahead->border, assignment);
     uint32_t best = 0;
     if (assignment->ticks <= lookahead->until) {
         if (try_cells(lookahead, core)) {

@@ -1,5 +1,5 @@
 /* What probing learns holds in every solution, wherever it is done. */
-#include "tactics/trial.h"
+#include "tactics/probing.h"
 
 #include "property/oracle.h"
 #include "property/problem.h"
@@ -66,7 +66,7 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
     uint32_t before = assignment->trail_size;
     for (uint32_t v = 1; v < cells; v++) {
         if (assignment->values[2 * v] == 0) {
-            struct ng_trial_result result = ng_trial_both(&trial, core, v, true);
+            struct ng_trial_result result = ng_trial_both(&trial, core, v);
             assert_int_equal(assignment->level, 0);
             assert_true(result.learned || (result.if_true > 0 && result.if_false > 0));
             assert_true(ng_core_propagate(core));
@@ -80,7 +80,7 @@ static void probe_all(struct ng_core *core, struct ng_random *random)
         } else if (assignment->values[2 * v] == 0 && n % 3 == 0) {
             ng_core_decide(core, 2 * v + (uint32_t)ng_random_below(random, 2));
         } else if (assignment->values[2 * v] == 0) {
-            ng_trial_both(&trial, core, v, n % 3 == 1);
+            ng_trial_both(&trial, core, v);
         }
     }
     while (!ng_core_propagate(core)) {
@@ -111,7 +111,7 @@ static void probe_stopped(struct ng_core *core, struct ng_random *random, unsign
         assignment->poll.stop = at_once;
         assignment->poll.context = stops;
         assignment->poll.next = assignment->poll.work + ng_random_below(random, 200);
-        ng_trial_both(&trial, core, v, true);
+        ng_trial_both(&trial, core, v);
         assert_int_equal(assignment->level, 0);
         assignment->poll = (struct ng_poll){.stop = NULL};
         assert_true(ng_core_propagate(core));

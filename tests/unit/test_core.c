@@ -2,7 +2,7 @@
 #include "property/sample.h"
 #include "search/core.h"
 #include "search/search.h"
-#include "tactics/trial.h"
+#include "tactics/probing.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -426,7 +426,7 @@ static unsigned walk_with_trials(struct ng_core *core, struct ng_random *random,
             ng_core_decide(core, 2 * v + (uint32_t)ng_random_below(random, 2));
         } else if (core->assignment.values[2 * v] == 0) {
             core->conflict_limit = allowed > 0 ? core->statistics.conflicts + allowed : 0;
-            (void)ng_trial_both(&trial, core, v, true);
+            (void)ng_trial_both(&trial, core, v);
             assert_true(ng_core_check(core));
             assert_true(core->assignment.broken || core->conflict_limit == 0 ||
                         core->statistics.conflicts <= core->conflict_limit);

@@ -1,0 +1,446 @@
+/* Assumptions and what is learned from them; relies on propagation being complete, so that what
+ * two assumptions imply each, they do not allow together to be false. Where it is stopped in the
+ * midst of it, the assumption is taken back. */
+#include "tactics/probing.h"
+
+#include "base/arithmetic.h"
+#include "base/check.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+bool ng_trial_init(struct ng_trial *trial, uint32_t variables, struct ng_memory *memory)
+{
+    *trial = (struct ng_trial){0};
+    trial->stamps = ng_memory_zeroed(memory, variables, 2 * sizeof *trial->stamps);
+    trial->common = ng_memory_array(memory, variables, sizeof *trial->common);
+    return trial->stamps != NULL && trial->common != NULL;
+}
+
+void ng_trial_clear(struct ng_trial *trial)
+{
+    ng_memory_free(trial->stamps);
+    ng_memory_free(trial->common);
+}
+
+/* There was a conflict above a level, or at the root: learns from it, or goes back to the level
+ * where no more conflicts are allowed. Nobody finds it again: what propagation has looked at, it
+ * looks at no more. */
+static void resolve(struct ng_core *core, uint32_t level)
+{
+    if (core->assignment.level > level && ng_core_limited(core)) {
+        ng_core_backtrack(core, level);
+    } else {
+        ng_core_learn(core);
+    }
+}
+
+/* Assumes a literal; false: that failed, and is resolved, or it was stopped. */
+static bool assume(struct ng_core *core, uint32_t literal)
+{
+    uint32_t level = core->assignment.level;
+    ng_assert(core->assignment.values[literal] == 0);
+    ng_core_decide(core, literal);
+    bool consistent = ng_core_propagate(core);
+    if (!consistent) {
+        resolve(core, level);
+    } else if (core->assignment.poll.stopped) {
+        ng_core_backtrack(core, level);
+        consistent = false;
+    }
+    return consistent;
+}
+
+/* Notes all that the latest level has assigned; returns how much that is. */
+static uint32_t stamp_level(struct ng_trial *trial, const struct ng_assignment *assignment)
+{
+    ng_assert(assignment->level > 0 && assignment->propagated == assignment->trail_size);
+    uint32_t from = assignment->levels[assignment->level - 1].trail;
+    trial->stamp++;
+    ng_assert(trial->stamp != 0 && from < assignment->trail_size);
+    for (uint32_t i = from; i < assignment->trail_size; i++) {
+        trial->stamps[assignment->trail[i]] = trial->stamp;
+    }
+    return assignment->trail_size - from;
+}
+
+/* Collects what the latest level has assigned and the one noted had, too; returns how much it has
+ * assigned. */
+static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignment *assignment)
+{
+    ng_assert(assignment->level > 0);
+    uint32_t from = assignment->levels[assignment->level - 1].trail;
+    trial->common_size = 0;
+    for (uint32_t i = from; i < assignment->trail_size; i++) {
+        if (trial->stamps[assignment->trail[i]] == trial->stamp) {
+            ng_assert(i > from); /* not the assumption itself, which is the opposite */
+            trial->common[trial->common_size++] = assignment->trail[i];
+        }
+    }
+    return assignment->trail_size - from;
+}
+
+/* Learns a literal that follows from both values of a variable: assumes its negation, which then
+ * implies one of them or leaves it open, and refutes that, unless no more conflicts are allowed:
+ * one that nothing is learned from would come again and again. */
+static void learn_common(struct ng_core *core, uint32_t literal, uint32_t variable)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    uint32_t level = assignment->level;
+    bool consistent = assume(core, ng_negate(literal));
+    while (assignment->level > level && !assignment->failed) {
+        bool stopped = assignment->poll.stopped;
+        if (!stopped && !consistent) {
+            consistent = ng_core_propagate(core);
+            if (!consistent) {
+                resolve(core, level);
+            }
+        } else if (!stopped && assignment->values[2 * variable] == 0 && !ng_core_limited(core)) {
+            consistent = assume(core, 2 * variable);
+        } else {
+            ng_core_backtrack(core, level);
+        }
+    }
+}
+
+struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *core,
+                                     uint32_t variable)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    struct ng_trial_result result = {NG_NONE, NG_NONE, true};
+    uint32_t level = assignment->level;
+    if (!assume(core, 2 * variable)) {
+        return result;
+    }
+    ng_assert(assignment->level == level + 1);
+    result.if_true = stamp_level(trial, assignment);
+    ng_core_backtrack(core, level);
+    if (!assume(core, 2 * variable + 1)) {
+        return result;
+    }
+    ng_assert(assignment->level == level + 1);
+    result.if_false = collect_common(trial, assignment);
+    ng_core_backtrack(core, level);
+    result.learned = false;
+    for (uint32_t i = 0; i < trial->common_size && assignment->level == level; i++) {
+        if (assignment->values[trial->common[i]] != 0) {
+            continue;
+        }
+        result.learned = true;
+        learn_common(core, trial->common[i], variable);
+        if (assignment->failed || assignment->level < level) {
+            break;
+        }
+        if (!ng_core_propagate(core)) { /* what was learned is more than the literal */
+            resolve(core, level > 0 ? level - 1 : 0);
+            break;
+        }
+        if (assignment->poll.stopped) {
+            break;
+        }
+    }
+    return result;
+}
+
+/* ---- the border ---- */
+
+bool ng_border_init(struct ng_border *border, const struct ng_native *native)
+{
+    *border = (struct ng_border){0};
+    border->news = ng_memory_zeroed(native->memory, (size_t)native->width + native->height,
+                                    sizeof *border->news);
+    border->tried = ng_memory_zeroed(native->memory, native->first_order, sizeof *border->tried);
+    if (border->news == NULL || border->tried == NULL) {
+        return false;
+    }
+    ng_border_renew(border, native);
+    return true;
+}
+
+void ng_border_clear(struct ng_border *border)
+{
+    ng_memory_free(border->news);
+    ng_memory_free(border->tried);
+}
+
+void ng_border_renew(struct ng_border *border, const struct ng_native *native)
+{
+    ng_assert(border->changes < UINT32_MAX);
+    border->seen = 0;
+    border->changes++;
+    for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
+        border->news[i] = border->changes;
+    }
+}
+
+uint32_t ng_border_tell(struct ng_border *border, const struct ng_assignment *assignment)
+{
+    const struct ng_native *native = assignment->native;
+    uint32_t count = 0;
+    if (border->seen < assignment->trail_size) {
+        border->changes++;
+    } else {
+        border->seen = assignment->trail_size;
+    }
+    for (; border->seen < assignment->trail_size; border->seen++) {
+        uint32_t variable = assignment->trail[border->seen] / 2;
+        if (variable < native->first_order) {
+            const struct ng_native_cell *cell = &native->variable_cells[variable];
+            ng_assert(assignment->values[2 * variable] != 0);
+            border->news[cell->row] = border->changes;
+            border->news[native->height + cell->column] = border->changes;
+            count++;
+        }
+    }
+    return count;
+}
+
+void ng_border_forget_level(struct ng_border *border, const struct ng_assignment *assignment)
+{
+    uint32_t from = assignment->level == 0 ? 0 : assignment->levels[assignment->level - 1].trail;
+    ng_assert(from <= assignment->trail_size);
+    border->seen = border->seen < from ? border->seen : from;
+}
+
+static bool is_settled(const struct ng_assignment *assignment, uint32_t row, uint32_t column)
+{
+    const struct ng_native *native = assignment->native;
+    if (row >= native->height || column >= native->width) { /* also where it wraps around */
+        return true;
+    }
+    bool open = false;
+    for (unsigned colour = 1; colour < native->values; colour++) {
+        uint32_t literal = ng_native_cell(native, row * native->width + column, colour);
+        if (assignment->values[literal] > 0) {
+            return true;
+        }
+        open |= assignment->values[literal] == 0;
+    }
+    return !open;
+}
+
+static int count_settled(const struct ng_assignment *assignment, const struct ng_native_cell *cell)
+{
+    return is_settled(assignment, cell->row - 1, cell->column) +
+           is_settled(assignment, cell->row + 1, cell->column) +
+           is_settled(assignment, cell->row, cell->column - 1) +
+           is_settled(assignment, cell->row, cell->column + 1);
+}
+
+bool ng_border_has(const struct ng_border *border, const struct ng_assignment *assignment,
+                   uint32_t variable, int neighbours)
+{
+    const struct ng_native *native = assignment->native;
+    const struct ng_native_cell *cell = &native->variable_cells[variable];
+    ng_assert(variable > 0 && variable < native->first_order);
+    uint32_t tried = border->tried[variable];
+    return assignment->values[2 * variable] == 0 &&
+           (border->news[cell->row] > tried ||
+            border->news[native->height + cell->column] > tried) &&
+           count_settled(assignment, cell) == neighbours;
+}
+
+void ng_border_try(struct ng_border *border, uint32_t variable)
+{
+    ng_assert(border->tried[variable] < border->changes); /* it had news */
+    border->tried[variable] = border->changes;
+}
+
+/* ---- at the root ---- */
+
+/* An easy puzzle is done before. */
+#define CONFLICTS_BEFORE 10
+/* What probing may take, in ticks: to begin with, for each cell that it settles, and of all time.
+ * The longer the search has taken, the more a cell is worth: its share in that comes on top. What
+ * is earned is never more than so much of what the rest of the search has taken. */
+#define TICKS_FIRST  2000
+#define TICKS_A_CELL 250
+#define SHARE        0.03
+#define SHARE_EARNED 0.5
+/* A session begins when there is time for so much. */
+#define TICKS_A_SESSION 2000
+/* Variables probed between two looks at the limits. */
+#define PROBES_A_LOOK 8
+
+struct ng_settle {
+    struct ng_trial trial; /* no arrays before the first session */
+    bool prepared;
+    struct ng_border border;
+    int8_t *phases;     /* the search's: it goes on with them */
+    uint64_t spent;     /* ticks in all sessions */
+    uint64_t settled;   /* cells' variables that have got a value at the root */
+    uint64_t variables; /* probed */
+    bool exhausted;     /* since the news that have been told, all has been tried */
+
+    /* The session under way, or, where the search paused in the midst of it, the next one. */
+    bool paused;
+    int neighbours;    /* of the cells of this round; 0: all has been tried */
+    uint32_t variable; /* the next one of it */
+    uint32_t changes;  /* of the border when it began */
+};
+
+static void free_settle(void *self)
+{
+    struct ng_settle *settle = self;
+    if (settle->prepared) {
+        ng_trial_clear(&settle->trial);
+        ng_border_clear(&settle->border);
+    }
+    ng_memory_free(settle->phases);
+    ng_memory_free(settle);
+}
+
+static bool prepare(struct ng_settle *settle, const struct ng_native *native)
+{
+    settle->prepared = true;
+    bool able = ng_trial_init(&settle->trial, native->variables, native->memory);
+    able = ng_border_init(&settle->border, native) && able;
+    settle->phases = ng_memory_array(native->memory, native->variables, sizeof *settle->phases);
+    return able && settle->phases != NULL;
+}
+
+/* The ticks that probing may have taken by now. */
+static double allowance(const struct ng_settle *settle, const struct ng_assignment *assignment)
+{
+    double ticks = (double)assignment->ticks;
+    ng_assert(settle->spent <= assignment->ticks && assignment->native->first_order > 1);
+    double most = SHARE_EARNED * (ticks - (double)settle->spent);
+    double worth = TICKS_A_CELL + ticks / assignment->native->first_order;
+    double earned = worth * (double)settle->settled;
+    ng_assert(most >= 0 && earned >= 0);
+    return TICKS_FIRST + (earned < most ? earned : most) + SHARE * ticks;
+}
+
+static bool due(const void *self, const struct ng_core *core)
+{
+    const struct ng_settle *settle = self;
+    const struct ng_assignment *assignment = &core->assignment;
+    if (assignment->level > 0 || core->statistics.conflicts < CONFLICTS_BEFORE) {
+        return false;
+    }
+    if (settle->paused) {
+        return true;
+    }
+    bool news = !settle->exhausted || assignment->trail_size > settle->border.seen;
+    return news && (double)(settle->spent + TICKS_A_SESSION) <= allowance(settle, assignment);
+}
+
+/* What the search has found by itself counts as well: where it fixes much, so will probing. */
+static void tell_news(struct ng_settle *settle, const struct ng_assignment *assignment)
+{
+    ng_assert(assignment->level == 0);
+    settle->settled += ng_border_tell(&settle->border, assignment);
+}
+
+/* Probes a variable; false: nothing is left to search. */
+static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_t variable)
+{
+    struct ng_assignment *assignment = &core->assignment;
+    ng_assert(assignment->level == 0 && assignment->values[2 * variable] == 0);
+    ng_border_try(&settle->border, variable);
+    struct ng_trial_result result = ng_trial_both(&settle->trial, core, variable);
+    if (result.learned && !assignment->failed && !assignment->broken && !ng_core_propagate(core)) {
+        ng_core_learn(core);
+    }
+    if (assignment->failed || assignment->broken) {
+        return false;
+    }
+    ng_assert(assignment->propagated == assignment->trail_size || assignment->poll.stopped);
+    tell_news(settle, assignment);
+    return true;
+}
+
+/* Whether the session is to end, also where that costs something to find out. */
+static bool is_over(const struct ng_settle *settle, const struct ng_core *core)
+{
+    if (core->assignment.poll.stopped ||
+        (double)settle->spent > allowance(settle, &core->assignment) || ng_core_limited(core)) {
+        return true;
+    }
+    return settle->variables % PROBES_A_LOOK == 0 && core->stop != NULL &&
+           core->stop(core->context);
+}
+
+static void begin_round(struct ng_settle *settle, int neighbours)
+{
+    ng_assert(neighbours >= 0 && neighbours <= 4);
+    settle->neighbours = neighbours;
+    settle->variable = 1;
+    settle->changes = settle->border.changes;
+}
+
+/* The rest of a round over the variables with so many settled neighbours. False: the session is
+ * over. */
+static bool go_round(struct ng_settle *settle, struct ng_core *core)
+{
+    const struct ng_assignment *assignment = &core->assignment;
+    uint64_t begun = assignment->ticks;
+    while (settle->variable < assignment->native->first_order) {
+        uint32_t v = settle->variable++;
+        if (!ng_border_has(&settle->border, assignment, v, settle->neighbours)) {
+            continue;
+        }
+        bool going = try_variable(settle, core, v);
+        ng_assert(assignment->ticks >= begun);
+        settle->spent += assignment->ticks - begun;
+        begun = assignment->ticks;
+        settle->variables++;
+        if (!going || is_over(settle, core)) {
+            return false;
+        }
+        if (ng_core_pause_due(core)) {
+            settle->paused = core->midway = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+static void settle_cells(struct ng_settle *settle, struct ng_core *core)
+{
+    while (settle->neighbours > 0) {
+        if (!go_round(settle, core)) {
+            return;
+        }
+        bool changed = settle->border.changes > settle->changes;
+        ng_assert(settle->border.changes >= settle->changes && !core->assignment.broken);
+        begin_round(settle, changed ? 4 : settle->neighbours - 1);
+    }
+    settle->exhausted = true;
+}
+
+static void begin(void *self, struct ng_core *core)
+{
+    struct ng_settle *settle = self;
+    const struct ng_native *native = core->assignment.native;
+    if (!settle->prepared && !prepare(settle, native)) {
+        core->assignment.failed = true;
+        return;
+    }
+    ng_assert(core->assignment.level == 0 && native->variables == core->assignment.variables);
+    memcpy(settle->phases, core->decisions.phases, native->variables);
+    settle->exhausted = false;
+    tell_news(settle, &core->assignment);
+    if (!settle->paused) {
+        begin_round(settle, 4);
+    }
+    settle->paused = false;
+    settle_cells(settle, core);
+    memcpy(core->decisions.phases, settle->phases, native->variables);
+}
+
+static const struct ng_hooks hooks = {
+    .precedence = NG_PRECEDENCE_SETTLE,
+    .free = free_settle,
+    .due = due,
+    .begin = begin,
+};
+
+bool ng_settle_attach(struct ng_core *core)
+{
+    struct ng_settle *settle = ng_memory_zeroed(core->memory, 1, sizeof *settle);
+    if (settle != NULL) {
+        ng_core_attach(core, &hooks, settle);
+    }
+    return settle != NULL;
+}
