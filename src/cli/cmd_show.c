@@ -287,6 +287,9 @@ static enum nonogram_status show_record(struct ng_job *job)
     } else if (cells == NULL || (work->draw.unsolved && !work->hides)) {
         cells = nonogram_given(puzzle);
     }
+    if (cells == NULL && work->text && !work->url && !work->draw.unsolved) {
+        ng_job_note(job, "no solution is stored; 'nonogram solve --to %s' draws one", work->format);
+    }
     if (status == NONOGRAM_OK && !job->entry->unfinished) {
         status = draw_record(job, cells);
     }

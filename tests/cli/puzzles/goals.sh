@@ -3,7 +3,7 @@ for puzzle in "$CASES"/../../puzzles/*; do
     case ${puzzle##*/} in
     six-rooks.non | eyebrow.non | impossible.non) continue ;;
     esac
-    nonogram show --to text "$puzzle" >goal
+    nonogram show -q --to text "$puzzle" >goal
     grep -q '[^?]' goal || continue
     nonogram solve -q "$puzzle" >solution
     cmp -s goal solution || echo "${puzzle##*/}"
