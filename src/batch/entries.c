@@ -9,7 +9,7 @@
 #include "batch/record.h"
 #include "batch/result_files.h"
 #include "batch/source.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "model/puzzle.h"
 #include "platform/machine.h"
 #include "platform/writer.h"
@@ -276,7 +276,7 @@ static void identify(struct slot *slot)
     struct nonogram_entry *entry = &slot->entry;
     struct ng_record_origin *identity = &slot->identity;
     struct ng_span text = {slot->source.text.data, slot->source.text.size};
-    if (slot->source.format != &ng_format_json || text.size == 0) {
+    if (!slot->source.format->records || text.size == 0) {
         return;
     }
     if (!ng_record_origin(identity, text)) {

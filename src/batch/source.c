@@ -375,7 +375,9 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
     if (wanted) {
         status = start_entry(source, entry);
     }
-    pass_text(source, text);
+    if (!source->stream.complete || size < ng_stream_rest(&source->stream).size) {
+        pass_text(source, text); /* something may follow */
+    }
     if (!wanted) {
         ng_stream_take(&source->stream, size);
     } else if (source->item_count > 0) {

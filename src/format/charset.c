@@ -130,11 +130,11 @@ static bool is_raw_image(const char *text, size_t size)
 /* Whether the first line ends in a CR alone: so do all then. *told: its end is there. */
 static bool has_lone_cr(const char *text, size_t size, bool last, bool *told)
 {
-    const char *cr = size > 0 ? memchr(text, '\r', size) : NULL;
-    const char *lf = size > 0 ? memchr(text, '\n', cr != NULL ? (size_t)(cr - text) : size) : NULL;
-    bool behind = cr != NULL && (cr + 1 < text + size || last);
-    *told = lf != NULL || behind;
-    return lf == NULL && behind && (cr + 1 == text + size || cr[1] != '\n');
+    const char *lf = size > 0 ? memchr(text, '\n', size) : NULL;
+    size_t line = lf != NULL ? (size_t)(lf - text) : size;
+    const char *cr = line > 0 ? memchr(text, '\r', line) : NULL;
+    *told = cr != NULL ? cr + 1 < text + size || last : lf != NULL;
+    return cr != NULL && *told && (cr + 1 == text + size || cr[1] != '\n');
 }
 
 /* Makes an LF of every CR from there on that stands alone. Of one at the end only what follows

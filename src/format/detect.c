@@ -91,7 +91,7 @@ bool ng_format_knows_suffix(const char *path)
 
 /* From this on a text is as good as signed: a suffix that says something else is wrong, unless its
  * own format finds more than a hint: the title of a .g file may begin like anything. */
-enum { SIGNED = 85, HINT = 65, LIKELY = 60, NAMED = 101 };
+enum { SIGNED = NG_SIGN_HEADING, HINT = NG_SIGN_BRACKETS, NAMED = 101 };
 
 /* The formats that are as sure as any other that a text is theirs. */
 struct candidates {
@@ -316,7 +316,7 @@ void ng_format_explain_mistake(const struct ng_format *named, struct ng_span tex
 {
     const struct ng_format *other =
         named->sniff(text, true) == 0 ? ng_format_detect(text, true, NULL, NULL) : NULL;
-    if (other != NULL && other->sniff(text, true) >= LIKELY) {
+    if (other != NULL && other->sniff(text, true) >= NG_SIGN_FITS) {
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0},
                           "not a %s file (it looks like %s; leave out --from)", named->name,
                           other->name);

@@ -42,6 +42,30 @@ struct ng_form;
 struct ng_plain;
 struct ng_pixels;
 
+/* What the signs in a text are worth that it is in a format: all formats, from the surest sign on.
+ * The format whose sign is worth most is taken; the suffix of the file's name decides between equal
+ * ones, and between signs below NG_SIGN_HEADING. */
+enum ng_sign {
+    NG_SIGN_SIGNATURE = 95, /* a beginning that no other format has: P1, $1, MK Version, 6x5: */
+    NG_SIGN_KEYWORDS = 90,  /* words of the format, or its divider: GRID and ROWS, width 6, & */
+    NG_SIGN_HEADING = 85,   /* [Dimensions]; clues, a line of dashes */
+    NG_SIGN_NAMED = 83,     /* clues with headings such as "Rows:" */
+    NG_SIGN_DIVIDER = 80,   /* two sizes, and a line # among what follows */
+    NG_SIGN_MARKS = 75,     /* a picture in # and . */
+    NG_SIGN_COLON = 70,     /* free text, a line that begins with a colon, clues */
+    NG_SIGN_BRACKETS = 65,  /* clues in brackets, or with commas, and a blank line */
+    NG_SIGN_FITS = 60,      /* two sizes, and clues that fit them in this order; clues with / */
+    NG_SIGN_LETTERS = 50,   /* two lines of capitals; a line "rows" alone */
+    NG_SIGN_LIKELY = 40,    /* as many groups of lines as there should be; a picture in 0 and 1 */
+    NG_SIGN_LINES = 30,     /* lines of numbers; a picture in blanks and one other sign */
+    NG_SIGN_BEGINNING = 20, /* what is there could go on so */
+    NG_SIGN_WEAK = 15,
+    NG_SIGN_GROUPS = 12,
+    NG_SIGN_SIZES = 10, /* sizes, and nothing else fits */
+    NG_SIGN_MANY = 8,
+    NG_SIGN_HARDLY = 5,
+};
+
 /* Reads the head of an image of its kind, and what else has to be seen before its first pixel.
  * Memory is charged, and no more than the file can need. */
 typedef bool ng_pixels_open(struct ng_pixels *pixels);
@@ -52,7 +76,7 @@ struct ng_format {
     bool picture;                /* the text is a picture, the clues follow from it */
     bool raw;                    /* bytes of any value, NULs included, are its own business */
     unsigned drops;              /* NG_DROPS_…, or-ed */
-    /* How sure the format is that a text beginning with `text` is its own: 0 not at all … 100.
+    /* What its sign in a text that begins with `text` is worth (enum ng_sign); 0: there is none.
      * `complete` is false when there is more than `text` holds. Looks at no more than it needs. */
     int (*sniff)(struct ng_span text, bool complete);
     /* Where the format itself marks the end of a puzzle: the size of the first one of a stream, its
@@ -60,7 +84,8 @@ struct ng_format {
      * is there already, and what comes later, makes no difference. NULL: the whole stream is one
      * puzzle. */
     size_t (*extent)(struct ng_span text, bool complete);
-    bool lines; /* a line may be a puzzle by itself, with which `extent` then ends */
+    bool lines;   /* a line may be a puzzle by itself, with which `extent` then ends */
+    bool records; /* a puzzle may be a record of a run, which says where it is from */
     /* Of what `extent` measured: the puzzles that it lists, as parts of the text in its order, in
      * *puzzles (ng_memory_free()), and how many. 0, and nothing there: it is one puzzle, or none,
      * or there is no memory; `parse` tells. NULL: there are no lists. */

@@ -28,7 +28,7 @@
 
 #include <string.h>
 
-enum { SKIP_ONLY = 25, SURE = 95, SURE_TASK = 60 };
+enum { SKIP_ONLY = 25 };
 
 /* ---- recognising ---- */
 
@@ -102,14 +102,14 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_span line = ng_scan_first_line(text), id = find_id(line), task;
     (void)complete;
     if (is_save(line) || find_task(line, &task)) {
-        return SURE;
+        return NG_SIGN_SIGNATURE;
     }
     size_t x = skip_digits(id, 0);
     size_t colon = x > 0 && x < id.size && id.text[x] == 'x' ? skip_digits(id, x + 1) : 0;
     if (colon > x + 1 && colon < id.size && id.text[colon] == ':') {
-        return SURE;
+        return NG_SIGN_SIGNATURE;
     }
-    return is_clues(line) ? SURE_TASK : 0;
+    return is_clues(line) ? NG_SIGN_FITS : 0;
 }
 
 /* A saved game ends where another one begins. */

@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-enum { SURE = 95, SKIP_MOST = 20, TWO_DIGITS = 0x100, THREE_DIGITS = 0x1000 };
+enum { SKIP_MOST = 20, TWO_DIGITS = 0x100, THREE_DIGITS = 0x1000 };
 
 static const char keyword[] = "nonogram/";
 
@@ -77,7 +77,7 @@ static int sniff(struct ng_span text, bool complete)
 {
     struct ng_span line = ng_scan_first_line(text);
     (void)complete;
-    return find_puzzle(line) != NULL || is_board(line) ? SURE : 0;
+    return find_puzzle(line) != NULL || is_board(line) ? NG_SIGN_SIGNATURE : 0;
 }
 
 /* A board in lines is all that there is. */

@@ -408,6 +408,7 @@ const struct ng_format ng_format_json = {
     .sniff = sniff,
     .extent = extent,
     .lines = true,
+    .records = true,
     .parse = parse,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,

@@ -9,15 +9,7 @@
 #include "format/formats.h"
 #include "format/images/pixels.h"
 
-enum {
-    SURE = 95,
-    FILE_HEADER = 14,
-    CORE = 12,
-    INFO = 40,
-    WITH_ALPHA = 56,
-    FIELDS = 3,
-    ALPHA_FIELDS = 6
-};
+enum { FILE_HEADER = 14, CORE = 12, INFO = 40, WITH_ALPHA = 56, FIELDS = 3, ALPHA_FIELDS = 6 };
 
 struct bmp {
     unsigned depth; /* bits a pixel */
@@ -208,7 +200,7 @@ static bool open(struct ng_pixels *pixels)
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_charset_is_bmp(text) ? SURE : 0;
+    return ng_charset_is_bmp(text) ? NG_SIGN_SIGNATURE : 0;
 }
 
 const struct ng_format ng_format_bmp = {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { SURE = 95, MAXVAL_LIMIT = 65535, WHITE = 0xffffff };
+enum { MAXVAL_LIMIT = 65535, WHITE = 0xffffff };
 
 /* The longest lines that the formats ask for. */
 enum { CELLS_A_LINE = 70, PIXELS_A_LINE = 5 };
@@ -224,14 +224,14 @@ static bool open_pixmap(struct ng_pixels *pixels)
 static int sniff_bitmap(struct ng_span text, bool complete)
 {
     (void)complete;
-    return has_magic(text, "14") ? SURE : 0;
+    return has_magic(text, "14") ? NG_SIGN_SIGNATURE : 0;
 }
 
 /* Grey images hold no puzzle, and are refused as such. */
 static int sniff_pixmap(struct ng_span text, bool complete)
 {
     (void)complete;
-    return has_magic(text, "2356") ? SURE : 0;
+    return has_magic(text, "2356") ? NG_SIGN_SIGNATURE : 0;
 }
 
 /* ---- writing ---- */

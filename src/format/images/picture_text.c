@@ -17,14 +17,7 @@
 
 #include <string.h>
 
-enum {
-    SURE_MARKS = 75,
-    SURE_LETTERS = 60,
-    SURE_DIGITS = 40,
-    SURE_BLANKS = 30,
-    FEW = 3,
-    LOOKED_AT = 1 << 16
-};
+enum { FEW = 3, LOOKED_AT = 1 << 16 };
 
 /* Of two signs that of the higher rank is filled. */
 enum rank { UNKNOWN, EMPTY, EITHER, FILLED };
@@ -324,10 +317,10 @@ static int sniff(struct ng_span text, bool complete)
     if (digits && picture.sizes[0] > 0 && !fit_sizes(&picture)) {
         return 0;
     }
-    int sure = marks                                    ? SURE_MARKS
-               : digits                                 ? SURE_DIGITS
-               : picture.blanks && picture.height < FEW ? SURE_BLANKS
-                                                        : SURE_LETTERS;
+    int sure = marks                                    ? NG_SIGN_MARKS
+               : digits                                 ? NG_SIGN_LIKELY
+               : picture.blanks && picture.height < FEW ? NG_SIGN_LINES
+                                                        : NG_SIGN_FITS;
     if (picture.width == 1 && digits && !complete) {
         return 0;
     }

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { SURE = 95, SIGNATURE = 8, AROUND = 12 /* bytes of a chunk besides its data */ };
+enum { SIGNATURE = 8, AROUND = 12 /* bytes of a chunk besides its data */ };
 
 enum { COLOURED = 2, PALETTE = 3, WITH_ALPHA = 4 }; /* types; the others are bits of them */
 
@@ -369,7 +369,7 @@ static bool open(struct ng_pixels *pixels)
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_charset_is_png(text) ? SURE : 0;
+    return ng_charset_is_png(text) ? NG_SIGN_SIGNATURE : 0;
 }
 
 const struct ng_format ng_format_png = {

@@ -134,7 +134,7 @@ static int sniff(struct ng_span text, bool complete)
         }
         count += count > 0 || !is_title(lines.line);
     }
-    return count == 2 ? 50 : 0;
+    return count == 2 ? NG_SIGN_LETTERS : 0;
 }
 
 const struct ng_format ng_format_letters = {

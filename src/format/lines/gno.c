@@ -262,7 +262,7 @@ static int sniff(struct ng_span text, bool complete)
     struct ng_span line = ng_scan_first_line(text);
     bool heading = line.size > 0 && *line.text == '[' && find_heading(line) < OTHER;
     (void)complete;
-    return heading && !ng_scan_starts_with(line, "[colors]") ? 85 : 0;
+    return heading && !ng_scan_starts_with(line, "[colors]") ? NG_SIGN_HEADING : 0;
 }
 
 const struct ng_format ng_format_gno = {

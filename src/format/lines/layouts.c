@@ -77,13 +77,13 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
 
 static int sniff_nin(struct ng_span text, bool complete)
 {
-    static const int sure[] = {0, 60, 5, 0, 20};
+    static const int sure[] = {0, NG_SIGN_FITS, NG_SIGN_HARDLY, 0, NG_SIGN_BEGINNING};
     return sure[sniff_pair(&nin, text, complete)];
 }
 
 static int sniff_mk(struct ng_span text, bool complete)
 {
-    static const int sure[] = {0, 5, 60, 80, 5};
+    static const int sure[] = {0, NG_SIGN_HARDLY, NG_SIGN_FITS, NG_SIGN_DIVIDER, NG_SIGN_HARDLY};
     return sure[sniff_pair(&mk, text, complete)];
 }
 
@@ -115,7 +115,11 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
     bool fits = kept && ng_lines_divide(&walk, 0, sizes, 2 * each, runs);
     (void)ng_lines_end(&walk, true);
     bool likely = groups == 2 * each && last == sizes[2 * each - 1];
-    return !complete ? 30 : fits ? 90 : likely ? 40 : groups == 2 * each ? 12 : 10;
+    return !complete            ? NG_SIGN_LINES
+           : fits               ? NG_SIGN_KEYWORDS
+           : likely             ? NG_SIGN_LIKELY
+           : groups == 2 * each ? NG_SIGN_GROUPS
+                                : NG_SIGN_SIZES;
 }
 
 static int sniff_cwd(struct ng_span text, bool complete)
@@ -148,14 +152,14 @@ static int sniff_dump(struct ng_span text, bool complete)
     ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
         if (clues && ng_plain_divides(walk.line, '-')) {
-            return 85;
+            return NG_SIGN_HEADING;
         }
         if (!is_of(walk.line, ",") && !ng_plain_is_comment(&dump, walk.line)) {
             return 0;
         }
         clues = clues || (walk.line.size > 0 && !ng_plain_is_comment(&dump, walk.line));
     }
-    return clues && !complete ? 15 : 0;
+    return clues && !complete ? NG_SIGN_WEAK : 0;
 }
 
 /* Comments and clues, and somewhere the line between rows and columns. */
@@ -166,12 +170,12 @@ static int sniff_makhorin(struct ng_span text, bool complete)
     ng_lines_start(&walk, text, NULL);
     while (ng_lines_next_filled(&walk)) {
         if (ng_plain_divides(walk.line, '&')) {
-            return 90;
+            return NG_SIGN_KEYWORDS;
         }
         if (*walk.line.text != '*' && !ng_scan_is_digit(*walk.line.text)) {
             return 0;
         }
-        sure = 20;
+        sure = NG_SIGN_BEGINNING;
     }
     return complete ? 0 : sure;
 }
@@ -205,12 +209,12 @@ static int sniff_lines(struct ng_span text, bool complete)
     }
     sized = sized && (uint64_t)sizes[0].value + sizes[1].value + 1 == filled;
     if (!complete) {
-        return filled == 0 ? 0 : headings > 0 ? 83 : 15;
+        return filled == 0 ? 0 : headings > 0 ? NG_SIGN_NAMED : NG_SIGN_WEAK;
     }
     if ((groups < 2 && !(sized && signs)) || (groups > 2 && headings == 0 && !sized)) {
-        return groups < 2 ? 0 : 8;
+        return groups < 2 ? 0 : NG_SIGN_MANY;
     }
-    return headings > 0 ? 83 : signs ? 65 : 30;
+    return headings > 0 ? NG_SIGN_NAMED : signs ? NG_SIGN_BRACKETS : NG_SIGN_LINES;
 }
 
 /* ---- picross ---- */
@@ -248,7 +252,7 @@ static int sniff_picross(struct ng_span text, bool complete)
         }
         if (begun) {
             bool heading = ng_scan_is(walk.line, "ROWS") || ng_scan_is(walk.line, "COLUMNS");
-            return heading ? 90 : value ? 0 : 60;
+            return heading ? NG_SIGN_KEYWORDS : value ? 0 : NG_SIGN_FITS;
         }
         begun = ng_scan_starts_with(walk.line, picross.title) &&
                 ng_scan_word(walk.line, picross.title, &rest);
@@ -257,7 +261,7 @@ static int sniff_picross(struct ng_span text, bool complete)
         }
         value = rest.size > 0 && (*rest.text == '=' || *rest.text == ':');
     }
-    return begun && !value ? 90 : 0;
+    return begun && !value ? NG_SIGN_KEYWORDS : 0;
 }
 
 /* ---- the formats ---- */

@@ -74,7 +74,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_scan_starts_with(ng_scan_first_line(text), "number_of_rows") ? 95 : 0;
+    return ng_scan_starts_with(ng_scan_first_line(text), "number_of_rows") ? NG_SIGN_SIGNATURE : 0;
 }
 
 static const struct ng_form form = {

@@ -477,10 +477,10 @@ static int sniff(struct ng_span text, bool complete)
     while (next(&lines, &line)) {
         char c = line.rest.size > 0 ? *line.rest.text : '\0';
         if (line.kind == WIDTH || line.kind == HEIGHT) {
-            return ng_scan_is_digit(c) ? 90 : c == '=' ? 0 : 20;
+            return ng_scan_is_digit(c) ? NG_SIGN_KEYWORDS : c == '=' ? 0 : NG_SIGN_BEGINNING;
         }
         if (line.kind == ROWS || line.kind == COLUMNS) {
-            return 50;
+            return NG_SIGN_LETTERS;
         }
         if (line.kind == CLUE || (lines.line.size > 0 && *lines.line.text == '{')) {
             return 0; /* a line of a .non file does not begin like JSON */

@@ -228,7 +228,7 @@ static int sniff(struct ng_span text, bool complete)
             return ng_lines_next(&lines) &&
                            (lines.line.size == 0 || ng_scan_is_digit(*lines.line.text) ||
                             *lines.line.text == ':')
-                       ? 70
+                       ? NG_SIGN_COLON
                        : 0;
         }
     }

@@ -132,7 +132,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_scan_starts_with(ng_scan_first_line(text), signature) ? 95 : 0;
+    return ng_scan_starts_with(ng_scan_first_line(text), signature) ? NG_SIGN_SIGNATURE : 0;
 }
 
 /* The rows of the picture are left blank: the player has not begun. */

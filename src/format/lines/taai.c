@@ -187,7 +187,8 @@ static int sniff(struct ng_span text, bool complete)
 {
     struct ng_span line = ng_scan_first_line(text);
     (void)complete;
-    return line.size > 1 && *line.text == '$' && ng_scan_is_digit(line.text[1]) ? 95 : 0;
+    return line.size > 1 && *line.text == '$' && ng_scan_is_digit(line.text[1]) ? NG_SIGN_SIGNATURE
+                                                                                : 0;
 }
 
 const struct ng_format ng_format_taai = {
