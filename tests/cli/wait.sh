@@ -27,7 +27,7 @@ catches() { # PID
     [ "$name" = nonogram ] && [ $((0x$mask >> 9 & 1)) -eq 1 ]
 }
 
-# Waits until the program has worked for a fifth of a second of processor time.
+# Waits until the program has worked for a tenth of a second of processor time.
 await_work() { # PID
     if [ -e /proc/self/stat ]; then await worked "$1"; else sleep 1; fi
 }
@@ -37,7 +37,7 @@ worked() { # PID
     read -r line </proc/"$1"/stat
     # shellcheck disable=SC2086 # its fields; the 14th and 15th are hundredths of a second
     set -- $line
-    [ "$2" = '(nonogram)' ] && [ $((${14} + ${15})) -ge 20 ]
+    [ "$2" = '(nonogram)' ] && [ $((${14} + ${15})) -ge 10 ]
 }
 
 # Whether the program has its temporary file in this folder.

@@ -5,9 +5,10 @@ try() {
     nonogram check "$@" 2>/dev/null
     echo "$*: $?"
 }
-for class in trivial line probe nested search multiple none unknown; do
-    try --min-class $class --max-class $class leaf.non two.non none.non dominoes.non
+for class in trivial line probe nested multiple none unknown; do
+    try --min-class $class --max-class $class leaf.non two.non none.non
 done
+try --min-class search --max-class search leaf.non dominoes.non
 try -q --max-class line dominoes.non
 try -q --max-class line dominoes.non leaf.non
 try -q --min-class multiple two.non

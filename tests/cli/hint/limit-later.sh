@@ -9,10 +9,10 @@ awk 'BEGIN { n = 150
     }
 }' >round.txt
 for to in text jsonl html; do
-    nonogram hint --all --to $to --time-limit 1 round.txt >out 2>err
+    nonogram hint --all --to $to --time-limit 0.3 round.txt >out 2>err
     echo $?
     cat err
     grep -o 'The time limit was reached.*\|A limit was reached[^<]*\|"limited":"time"' out
 done
 # Steps that were found before it stay.
-nonogram hint --all --time-limit 3 round.txt 2>err | grep -c 'simple boxes' | sed 's/^[1-9].*/steps/'
+nonogram hint --all --time-limit 2 round.txt 2>err | grep -c 'simple boxes' | sed 's/^[1-9].*/steps/'

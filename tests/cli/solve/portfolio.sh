@@ -3,7 +3,7 @@
 for jobs in 1 2 3; do
     nonogram solve -j $jobs data/dominoes.non >$jobs.out || echo "status $?"
     cmp 1.out $jobs.out
-    nonogram solve -j $jobs --to jsonl data/dominoes.non >$jobs.first
-    nonogram solve -j $jobs --to jsonl data/dominoes.non | cmp - $jobs.first
-    nonogram check -j $jobs data/dominoes.non
 done
+nonogram solve -j 3 --to jsonl data/dominoes.non >first
+nonogram solve -j 3 --to jsonl data/dominoes.non | cmp - first
+nonogram check -j 3 data/dominoes.non
