@@ -757,13 +757,13 @@ void nonogram_traced_clear(struct nonogram_traced *traced)
 
 const char *nonogram_technique_name(enum nonogram_technique technique)
 {
-    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_stepper_name(technique)
+    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_techniques[technique].name
                                                           : "no such technique";
 }
 
 const char *nonogram_technique_usual(enum nonogram_technique technique)
 {
-    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_stepper_usual(technique)
+    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_techniques[technique].usual
                                                           : "no such technique";
 }
 

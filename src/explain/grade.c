@@ -36,15 +36,6 @@ static enum nonogram_status sweep(const struct nonogram_puzzle *puzzle,
 
 /* ---- grades ---- */
 
-/* Time that a step takes, in tenths of the easiest one's 3 seconds; of a chain, for each line. */
-static const uint64_t tenths[NG_STEPPER_TECHNIQUES] = {
-    [NG_TECHNIQUE_full] = 10,        [NG_TECHNIQUE_overlap] = 10,     [NG_TECHNIQUE_complete] = 10,
-    [NG_TECHNIQUE_unreachable] = 10, [NG_TECHNIQUE_cap] = 10,         [NG_TECHNIQUE_glue] = 15,
-    [NG_TECHNIQUE_join] = 15,        [NG_TECHNIQUE_split] = 20,       [NG_TECHNIQUE_mercury] = 20,
-    [NG_TECHNIQUE_forcing] = 20,     [NG_STEPPER_COLOUR] = 30,        [NG_STEPPER_LINE] = 40,
-    [NG_STEPPER_EDGE] = 40,          [NG_STEPPER_CONTRADICTION] = 60, [NG_STEPPER_NESTED] = 60,
-};
-
 /* A line is long beyond this many cells, and takes as much more time as it is longer. */
 enum { EASY_LENGTH = 15, EASY_MILLISECONDS = 3000 };
 
@@ -54,7 +45,8 @@ static uint64_t milliseconds(const struct ng_stepper *stepper)
     uint64_t length = ng_puzzle_line_length(stepper->board->puzzle, step->line);
     uint64_t lines = step->chain != NULL ? step->chain->length : 1;
     length = length > EASY_LENGTH ? length : EASY_LENGTH;
-    return EASY_MILLISECONDS * tenths[step->technique] / 10 * lines * length / EASY_LENGTH;
+    return EASY_MILLISECONDS * ng_techniques[step->technique].tenths / 10 * lines * length /
+           EASY_LENGTH;
 }
 
 void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper)
@@ -73,7 +65,7 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
         grade->assumptions += step->chain->links[i].kind == NONOGRAM_LINK_ASSUME;
     }
     grade->chain = step->chain->length > grade->chain ? step->chain->length : grade->chain;
-    unsigned depth = step->technique == NG_STEPPER_NESTED ? 2 : 1;
+    unsigned depth = step->technique == NONOGRAM_NESTED ? 2 : 1;
     grade->depth = depth > grade->depth ? depth : grade->depth;
 }
 
@@ -101,7 +93,7 @@ static enum nonogram_status walk(struct ng_board *board,
         return NONOGRAM_NO_MEMORY;
     }
     stepper->hardest =
-        lines && options->hardest > NONOGRAM_LINE ? NG_STEPPER_LINE : (unsigned)options->hardest;
+        lines && options->hardest > NONOGRAM_LINE ? NONOGRAM_LINE : (unsigned)options->hardest;
     stepper->effort_limit =
         options->effort_limit > 0 ? board->grid->line_solves + options->effort_limit : 0;
     while ((end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {

@@ -183,7 +183,7 @@ static void find_by(unsigned technique, const struct ng_view *view, struct ng_fi
 {
     ng_findings_reset(findings, view);
     if (technique < NG_TECHNIQUE_COUNT) {
-        ng_techniques[technique]->find(view, findings);
+        ng_techniques[technique].find(view, findings);
     } else if (technique == NG_MARKS_CELL) {
         find_cells(view, findings);
     } else {
@@ -207,7 +207,7 @@ unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findi
     if (findings->count > 0) {
         return NG_MARKS_CELL;
     }
-    for (unsigned t = NG_TECHNIQUE_full + 1; t < NG_TECHNIQUE_COUNT; t++) {
+    for (unsigned t = NONOGRAM_FULL + 1; t < NG_TECHNIQUE_COUNT; t++) {
         find_by(t, &view, findings);
         if (findings->count > 0) {
             return t;

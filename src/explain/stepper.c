@@ -41,7 +41,7 @@ struct ng_stepper *ng_stepper_new(struct ng_board *board)
     }
     stepper->arena.memory = board->grid->memory;
     stepper->board = board;
-    stepper->hardest = NG_STEPPER_NESTED;
+    stepper->hardest = NONOGRAM_NESTED;
     if (!allocate(stepper)) {
         ng_stepper_free(stepper);
         return NULL;
@@ -102,14 +102,14 @@ static bool finds_any(struct ng_stepper *stepper, unsigned technique, uint32_t l
     struct ng_view view = ng_looks_view(stepper->looks, line);
     ng_findings_reset(&stepper->findings, &view);
     stepper->findings.first = true;
-    ng_techniques[technique]->find(&view, &stepper->findings);
+    ng_techniques[technique].find(&view, &stepper->findings);
     stepper->findings.first = false;
     return stepper->findings.count > 0;
 }
 
 static bool fires(struct ng_stepper *stepper, unsigned technique, uint32_t line)
 {
-    if (!ng_looks_promise(stepper->looks, line, ng_techniques[technique]->settles)) {
+    if (!ng_looks_promise(stepper->looks, line, ng_techniques[technique].settles)) {
         /* cppcheck-suppress assertWithSideEffect ; what it writes, the next look overwrites */
         ng_check_structure(!finds_any(stepper, technique, line));
         return false;
@@ -121,7 +121,7 @@ static bool fires(struct ng_stepper *stepper, unsigned technique, uint32_t line)
 static void try_technique(struct ng_stepper *stepper, unsigned technique)
 {
     uint8_t from = (uint8_t)(FROM | technique), harder = (uint8_t)(from + 1);
-    harder = technique + 1 < NG_TECHNIQUE_COUNT ? harder : NG_STEPPER_LINE;
+    harder = technique + 1 < NG_TECHNIQUE_COUNT ? harder : NONOGRAM_LINE;
     for (uint32_t line = next_with(stepper, from, 0); line < stepper->board->lines;
          line = next_with(stepper, from, line)) {
         stepper->easiest[line] = fires(stepper, technique, line) ? (uint8_t)technique : harder;
@@ -163,7 +163,7 @@ static uint32_t choose(struct ng_stepper *stepper)
             return line;
         }
     }
-    return stepper->hardest >= NG_STEPPER_LINE ? nearest_with(stepper, NG_STEPPER_LINE) : line;
+    return stepper->hardest >= NONOGRAM_LINE ? nearest_with(stepper, NONOGRAM_LINE) : line;
 }
 
 /* ---- taking a step ---- */
@@ -253,7 +253,7 @@ static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t li
 {
     stepper->step = (struct ng_step_taken){
         .technique = technique, .line = line, .findings = &stepper->findings};
-    if (technique == NG_STEPPER_LINE) {
+    if (technique == NONOGRAM_LINE) {
         place_ends(stepper, line, ranges);
     }
     memcpy(stepper->before, ng_board_cells(stepper->board, line),
@@ -268,7 +268,7 @@ static enum ng_stepper_end take_line(struct ng_stepper *stepper, uint32_t line)
     struct ng_view view = ng_looks_view(stepper->looks, line);
     ng_findings_reset(&stepper->findings, &view);
     if (technique < NG_TECHNIQUE_COUNT) {
-        ng_techniques[technique]->find(&view, &stepper->findings);
+        ng_techniques[technique].find(&view, &stepper->findings);
     } else {
         ng_marks_find_exact(&view, &stepper->findings);
     }
@@ -313,7 +313,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
         return NG_STEPPER_STUCK;
     }
     unsigned inner = ng_marks_easiest(stepper->marks, best, &stepper->findings, &contradiction);
-    return take_marked(stepper, best, NG_STEPPER_COLOUR, inner);
+    return take_marked(stepper, best, NONOGRAM_COLOUR, inner);
 }
 
 /* Plain deduction, with all that follows for single colours. */
@@ -330,19 +330,19 @@ static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
     if (line == stepper->board->lines) {
         return NG_STEPPER_STUCK;
     }
-    return take_marked(stepper, line, NG_STEPPER_LINE, NG_MARKS_EXACT);
+    return take_marked(stepper, line, NONOGRAM_LINE, NG_MARKS_EXACT);
 }
 
 static enum ng_stepper_end step_in_colour(struct ng_stepper *stepper, uint32_t line)
 {
     enum ng_stepper_end end = NG_STEPPER_STUCK;
-    if (stepper->hardest >= NG_STEPPER_COLOUR) {
+    if (stepper->hardest >= NONOGRAM_COLOUR) {
         end = step_by_colour(stepper);
     }
     if (end == NG_STEPPER_STUCK && line < stepper->board->lines) {
         return take_line(stepper, line);
     }
-    if (end == NG_STEPPER_STUCK && stepper->hardest >= NG_STEPPER_LINE) {
+    if (end == NG_STEPPER_STUCK && stepper->hardest >= NONOGRAM_LINE) {
         end = step_by_marks(stepper);
     }
     return end;
@@ -404,12 +404,12 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
 {
     static enum ng_hunt_result (*const hunts[])(struct ng_hunt *) = {
         ng_hunt_edge, ng_hunt_contradiction, ng_hunt_nested};
-    for (unsigned t = NG_STEPPER_EDGE; t <= stepper->hardest && t <= NG_STEPPER_NESTED; t++) {
+    for (unsigned t = NONOGRAM_EDGE; t <= stepper->hardest && t <= NONOGRAM_NESTED; t++) {
         if (!prepare_hunt(stepper)) {
             return NG_STEPPER_NO_MEMORY;
         }
         stepper->hunt->base = log;
-        enum ng_hunt_result result = hunts[t - NG_STEPPER_EDGE](stepper->hunt);
+        enum ng_hunt_result result = hunts[t - NONOGRAM_EDGE](stepper->hunt);
         unsigned left = NONOGRAM_UNKNOWN;
         if (result == NG_HUNT_FOUND) {
             left = left_beside(stepper->board, &stepper->chain.links[0]);
@@ -434,7 +434,7 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
 static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 {
     size_t log = stepper->board->grid->log_size;
-    if (stepper->hardest < NG_STEPPER_EDGE) {
+    if (stepper->hardest < NONOGRAM_EDGE) {
         return NG_STEPPER_STUCK;
     }
     if (!ng_field_log(stepper->board->grid)) {
@@ -470,7 +470,7 @@ enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
         return NG_STEPPER_STOPPED;
     }
     uint32_t line = choose(stepper);
-    if (line < board->lines && stepper->easiest[line] < NG_STEPPER_COLOUR) {
+    if (line < board->lines && stepper->easiest[line] < NONOGRAM_COLOUR) {
         return take_line(stepper, line);
     }
     enum ng_stepper_end end = NG_STEPPER_STUCK;
@@ -483,26 +483,4 @@ enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
         end = step_by_assuming(stepper);
     }
     return end == NG_STEPPER_STUCK && board->grid->poll.stopped ? NG_STEPPER_STOPPED : end;
-}
-
-/* ---- names ---- */
-
-static const char *const harder[][2] = {
-    {"colour", "colours of the crossing lines"},
-    {"line", "line deduction"},
-    {"edge", "edge logic"},
-    {"contradiction", "contradiction"},
-    {"nested", "deeper recursion"},
-};
-
-const char *ng_stepper_name(unsigned technique)
-{
-    return technique < NG_TECHNIQUE_COUNT ? ng_techniques[technique]->name
-                                          : harder[technique - NG_TECHNIQUE_COUNT][0];
-}
-
-const char *ng_stepper_usual(unsigned technique)
-{
-    return technique < NG_TECHNIQUE_COUNT ? ng_techniques[technique]->usual
-                                          : harder[technique - NG_TECHNIQUE_COUNT][1];
 }

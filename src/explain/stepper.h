@@ -12,16 +12,6 @@
 #include "explain/marks.h"
 #include "explain/technique.h"
 
-/* The harder ones, after those of technique.h; all have the numbers of enum nonogram_technique. */
-enum {
-    NG_STEPPER_COLOUR = NONOGRAM_COLOUR,
-    NG_STEPPER_LINE = NONOGRAM_LINE,
-    NG_STEPPER_EDGE = NONOGRAM_EDGE,
-    NG_STEPPER_CONTRADICTION = NONOGRAM_CONTRADICTION,
-    NG_STEPPER_NESTED = NONOGRAM_NESTED,
-    NG_STEPPER_TECHNIQUES = NONOGRAM_TECHNIQUE_COUNT
-};
-
 enum ng_stepper_end {
     NG_STEPPER_STEP,    /* there is a step */
     NG_STEPPER_SOLVED,  /* every cell is settled */
@@ -69,9 +59,5 @@ struct ng_stepper *ng_stepper_new(struct ng_board *board);
 void ng_stepper_free(struct ng_stepper *stepper);
 /* Finds the next step and puts what it settles on the board. */
 enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper);
-
-/* The name of a technique, as in nonogram.h, and what people call it. */
-const char *ng_stepper_name(unsigned technique);
-const char *ng_stepper_usual(unsigned technique);
 
 #endif

@@ -1,14 +1,8 @@
-/* The registry of techniques, and what several of them look for in a line: runs, walls, and where a
- * block can lie over given cells. */
+/* What several techniques look for in a line: runs, walls, and where a block can lie over given
+ * cells; and how findings are kept. */
 #include "explain/technique.h"
 
 #include <string.h>
-
-const struct ng_technique *const ng_techniques[NG_TECHNIQUE_COUNT] = {
-#define X(name) &ng_technique_##name,
-    NG_TECHNIQUES(X)
-#undef X
-};
 
 /* ---- a line ---- */
 

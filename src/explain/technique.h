@@ -1,9 +1,5 @@
-/* The techniques by which a person settles cells of one line, what they see of it, and what they
- * find.
- *
- * Each is a test of one line with one `const struct ng_technique`; ng_techniques lists them,
- * easiest first. They are those of Wikipedia's article on nonograms, where it has a name for one.
- */
+/* The techniques by which a person settles cells, what those of one line see of it, and what they
+ * find. They are those of Wikipedia's article on nonograms, where it has a name for one. */
 #ifndef NG_EXPLAIN_TECHNIQUE_H
 #define NG_EXPLAIN_TECHNIQUE_H
 
@@ -168,33 +164,20 @@ enum ng_settles { NG_SETTLES_BLANK = 1, NG_SETTLES_FILLED = 2, NG_SETTLES_ANY = 
 struct ng_technique {
     const char *name;
     const char *usual; /* what people call it */
+    uint64_t tenths;   /* of 3 seconds, that a step takes a person; in a chain, each of its lines */
     enum ng_settles settles;
     bool whole; /* the reason of the first finding is that of all */
     /* Adds all that the technique finds; allocates nothing. What it claims follows from the clue
-     * and view->planes. */
+     * and view->planes. NULL, as `say`, for techniques of more than one line. */
     void (*find)(const struct ng_view *view, struct ng_findings *findings);
     /* Appends the reason of a finding: half a sentence, or a whole one without its full stop. */
     void (*say)(const struct ng_words *words, const struct ng_finding *finding,
                 struct nonogram_text *out);
 };
 
-/* Those of one line, easiest first; `colour` and what is harder is not in one line alone. */
-#define NG_TECHNIQUES(X)                                                                           \
-    X(full)                                                                                        \
-    X(overlap) X(complete) X(unreachable) X(cap) X(glue) X(join) X(split) X(mercury) X(forcing)
-
-enum ng_technique_number {
-#define X(name) NG_TECHNIQUE_##name,
-    NG_TECHNIQUES(X)
-#undef X
-        NG_TECHNIQUE_COUNT
-};
-
-#define X(name) extern const struct ng_technique ng_technique_##name;
-NG_TECHNIQUES(X)
-#undef X
-
-extern const struct ng_technique *const ng_techniques[NG_TECHNIQUE_COUNT];
+/* By enum nonogram_technique, easiest first. Those of one line come before NG_TECHNIQUE_COUNT. */
+extern const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT];
+enum { NG_TECHNIQUE_COUNT = NONOGRAM_COLOUR };
 
 /* Whether exact deduction settles the open cell at `at` of the side as `value`. What no technique
  * has to look at: all others. */

@@ -185,7 +185,7 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
         ng_markup_escape(out, clue.data);
     }
     ng_text_clear(&clue);
-    ng_text_format(out, " <em>(%s)</em>: ", ng_stepper_usual((unsigned)step->technique));
+    ng_text_format(out, " <em>(%s)</em>: ", ng_techniques[step->technique].usual);
     ng_markup_escape(out, step->reason);
     ng_text_char(out, '.');
     if (step->link_count > 0) {

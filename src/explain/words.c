@@ -298,10 +298,10 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
     const struct ng_step_taken *step = &stepper->step;
     say_marks(stepper, words, out);
     if (step->technique < NG_TECHNIQUE_COUNT) {
-        say_findings(ng_techniques[step->technique], words, step->findings, out);
-    } else if (step->technique == NG_STEPPER_COLOUR && step->inner < NG_TECHNIQUE_COUNT) {
-        say_findings(ng_techniques[step->inner], words, step->findings, out);
-    } else if (step->technique == NG_STEPPER_COLOUR) {
+        say_findings(&ng_techniques[step->technique], words, step->findings, out);
+    } else if (step->technique == NONOGRAM_COLOUR && step->inner < NG_TECHNIQUE_COUNT) {
+        say_findings(&ng_techniques[step->inner], words, step->findings, out);
+    } else if (step->technique == NONOGRAM_COLOUR) {
         ng_text_string(out, "so ");
         say_cells(stepper, words, out);
     } else {

@@ -34,12 +34,12 @@ static void check_promises(const struct ng_looks *looks, uint32_t line)
     for (unsigned t = 0; t < NG_TECHNIQUE_COUNT; t++) {
         findings.first = false;
         ng_findings_reset(&findings, &view);
-        ng_techniques[t]->find(&view, &findings);
+        ng_techniques[t].find(&view, &findings);
         bool any = findings.count > 0;
-        assert_true(!any || ng_looks_promise(looks, line, ng_techniques[t]->settles));
+        assert_true(!any || ng_looks_promise(looks, line, ng_techniques[t].settles));
         findings.first = true;
         ng_findings_reset(&findings, &view);
-        ng_techniques[t]->find(&view, &findings);
+        ng_techniques[t].find(&view, &findings);
         assert_int_equal(findings.count, any);
     }
 }

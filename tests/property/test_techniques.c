@@ -67,7 +67,7 @@ static bool look(const struct line_case *line, struct looked *looked)
 
 static void fail_claim(const struct line_case *line, const struct looked *looked, unsigned t)
 {
-    print_error("%s: clue", ng_techniques[t]->name);
+    print_error("%s: clue", ng_techniques[t].name);
     for (uint32_t i = 0; i < line->clue.count; i++) {
         print_error(" %u%c", line->blocks[i].length, 'a' + (int)line->blocks[i].colour - 1);
     }
@@ -99,7 +99,7 @@ static void check_claims(const struct line_case *line, struct looked *looked, co
     unsigned easiest = NG_TECHNIQUE_COUNT;
     for (unsigned t = NG_TECHNIQUE_COUNT; t-- > 0;) {
         ng_findings_reset(&looked->findings, &looked->view);
-        ng_techniques[t]->find(&looked->view, &looked->findings);
+        ng_techniques[t].find(&looked->view, &looked->findings);
         for (uint32_t c = 0; c < line->lattice.length; c++) {
             if (looked->after[c] != looked->cells[c] && looked->after[c] != truth[c]) {
                 fail_claim(line, looked, t);
@@ -211,7 +211,7 @@ static void claims_hold_on_every_short_line(void **state)
     (void)state;
     exhaust(9, 2, false, 1, check_known, &tally);
     for (unsigned t = 0; t < NG_TECHNIQUE_COUNT; t++) {
-        print_message("  %-12s %8lu\n", ng_techniques[t]->name, tally.easiest[t]);
+        print_message("  %-12s %8lu\n", ng_techniques[t].name, tally.easiest[t]);
     }
     print_message("  line         %8lu\n", tally.easiest[NG_TECHNIQUE_COUNT]);
 }
@@ -304,8 +304,8 @@ static void claims_hold_on_long_lines(void **state)
         check_long(&random, 2 + i % 3, &tally);
     }
     for (unsigned t = 0; t < NG_TECHNIQUE_COUNT; t++) {
-        print_message("  %-12s %8lu\n", ng_techniques[t]->name, tally.easiest[t]);
-        if (t != NG_TECHNIQUE_full) {
+        print_message("  %-12s %8lu\n", ng_techniques[t].name, tally.easiest[t]);
+        if (t != NONOGRAM_FULL) {
             assert_true(tally.easiest[t] > 0);
         }
     }

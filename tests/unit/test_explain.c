@@ -47,7 +47,7 @@ static void expect_easiest(const char *clue, const char *cells, unsigned techniq
     struct ng_view view = {&line.clue, length, 3, line.words, known, line.planes, ranges, exact};
     for (; t < NG_TECHNIQUE_COUNT; t++) {
         ng_findings_reset(&findings, &view);
-        ng_techniques[t]->find(&view, &findings);
+        ng_techniques[t].find(&view, &findings);
         if (findings.count > 0) {
             break;
         }
@@ -68,28 +68,28 @@ static void each_technique_fires_on_examples_of_its_own(void **state)
         unsigned technique;
         const char *after;
     } examples[] = {
-        {"", "__.__", NG_TECHNIQUE_full, "....."},
+        {"", "__.__", NONOGRAM_FULL, "....."},
         {"3 1", "__.__", NG_TECHNIQUE_COUNT, NULL},
-        {"3 1", "_____", NG_TECHNIQUE_full, "###.#"},
-        {"1 1b 2", "____", NG_TECHNIQUE_full, "#b##"},
-        {"5", "________", NG_TECHNIQUE_overlap, "___##___"},
-        {"3 2", "_______", NG_TECHNIQUE_overlap, "_##__#_"},
-        {"3b 2", "_______", NG_TECHNIQUE_overlap, "__b____"},
-        {"2", ".__._", NG_TECHNIQUE_overlap, ".##._"},
-        {"2 1", "##__#", NG_TECHNIQUE_complete, "##..#"},
-        {"1 1b", "_#b__", NG_TECHNIQUE_complete, ".#b.."},
-        {"3", "____#____", NG_TECHNIQUE_unreachable, "..__#__.."},
-        {"1 1", "__#_____", NG_TECHNIQUE_cap, "_.#.____"},
-        {"1 1 1", "____#_____", NG_TECHNIQUE_cap, "___.#.____"},
-        {"2b 2b", "___bb____", NG_TECHNIQUE_cap, "__.bb.___"},
-        {"1 2", "_.__._#", NG_TECHNIQUE_glue, "_.__.##"},
-        {"2 1", "_#.___.__", NG_TECHNIQUE_glue, "##.___.__"},
-        {"1 3", "_.___.#_#", NG_TECHNIQUE_join, "_.___.###"},
-        {"1 2 1", "_.___#__.", NG_TECHNIQUE_split, "_.___#._."},
-        {"1 2", "__#____", NG_TECHNIQUE_split, "_.#____"},
-        {"1 2", "_.#__.__", NG_TECHNIQUE_mercury, "_.#_..__"},
-        {"2", "__._.__", NG_TECHNIQUE_forcing, "__...__"},
-        {"3 3", "____.__.____", NG_TECHNIQUE_overlap, NULL},
+        {"3 1", "_____", NONOGRAM_FULL, "###.#"},
+        {"1 1b 2", "____", NONOGRAM_FULL, "#b##"},
+        {"5", "________", NONOGRAM_OVERLAP, "___##___"},
+        {"3 2", "_______", NONOGRAM_OVERLAP, "_##__#_"},
+        {"3b 2", "_______", NONOGRAM_OVERLAP, "__b____"},
+        {"2", ".__._", NONOGRAM_OVERLAP, ".##._"},
+        {"2 1", "##__#", NONOGRAM_COMPLETE, "##..#"},
+        {"1 1b", "_#b__", NONOGRAM_COMPLETE, ".#b.."},
+        {"3", "____#____", NONOGRAM_UNREACHABLE, "..__#__.."},
+        {"1 1", "__#_____", NONOGRAM_CAP, "_.#.____"},
+        {"1 1 1", "____#_____", NONOGRAM_CAP, "___.#.____"},
+        {"2b 2b", "___bb____", NONOGRAM_CAP, "__.bb.___"},
+        {"1 2", "_.__._#", NONOGRAM_GLUE, "_.__.##"},
+        {"2 1", "_#.___.__", NONOGRAM_GLUE, "##.___.__"},
+        {"1 3", "_.___.#_#", NONOGRAM_JOIN, "_.___.###"},
+        {"1 2 1", "_.___#__.", NONOGRAM_SPLIT, "_.___#._."},
+        {"1 2", "__#____", NONOGRAM_SPLIT, "_.#____"},
+        {"1 2", "_.#__.__", NONOGRAM_MERCURY, "_.#_..__"},
+        {"2", "__._.__", NONOGRAM_FORCING, "__...__"},
+        {"3 3", "____.__.____", NONOGRAM_OVERLAP, NULL},
     };
     (void)state;
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
