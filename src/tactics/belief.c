@@ -11,8 +11,7 @@ static const float least_news = 0.03f;
 /* In each round those lines speak that have at least this share of the greatest news there is: the
  * others may be told more until their turn comes. */
 static const float share_of_news = 0.3f;
-/* For each sweep asked for there are so many rounds at most, and in all of them together no more
- * lines speak than this part of all. */
+/* The most rounds per sweep, and the share of all lines that speak in all rounds of a sweep. */
 #define ROUNDS_A_SWEEP 3
 #define SPEAKERS       0.7
 /* The first messages differ from even chances by half of this at most. */

@@ -10,58 +10,60 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The first dive comes after so many conflicts: an easy puzzle is done before. What a dive costs
- * grows with the open cells, so a small puzzle comes to it sooner. */
+/* Conflicts of the search before the first dive: an easy puzzle is solved by then. A dive costs
+ * more with more open cells, so a small puzzle comes to it sooner. */
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
-#define CELLS_A_CONFLICT      20 /* open cells for which to wait one conflict longer */
-/* Or sooner, where the search has to decide much before it comes to a conflict: once the squares of
- * their levels add up to so many for each open cell. It learns little there, and a dive mostly
- * arrives. Not for another solution: the windows around the first one are to come before. */
+#define CELLS_A_CONFLICT      20 /* open cells per conflict, between these two */
+/* The first dive comes sooner if the search decides much before its conflicts: once the squares of
+ * their levels add up to this number per open cell. The search learns little then, and a dive
+ * mostly succeeds. Only for the first solution: for another one the windows come first. */
 #define DEPTH_BEFORE 1
-/* Belief propagation says little of most pictures (ng_native_is_picture()): there the search and
- * the probes have so many conflicts to themselves. */
+/* The same for pictures (ng_native_is_picture()): belief propagation says little about most of
+ * them, so the search and the probes have this number of conflicts first. */
 #define CONFLICTS_BEFORE_PICTURE 800
-/* But some of them it solves at once: one dive comes before, with so many conflicts. */
+/* A few pictures are solved by belief propagation at once: one short dive of this number of
+ * conflicts comes early. */
 #define CONFLICTS_TRIAL 40
-/* Between two dives: at first few, where one of the next may well succeed, then more by as many
- * each time, up to the most. */
+/* Conflicts between two dives: few at first, when one of the next dives may well succeed, then more
+ * by the same number each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
 #define CONFLICTS_BETWEEN_MOST 500
-/* A dive that assigned less, at its best, than this share of what the search did by itself since
- * the dive before, is of little use here: then twice the time to the next, up to so many times. */
+/* A dive is of little use if it assigned less than this share of the variables that the search
+ * assigned by itself since the last dive. The time to the next dive is then doubled, at most to
+ * RARITY times. */
 #define FAR_ENOUGH 0.8
 #define RARITY     8
-/* Every other dive only scouts: it ends after a few conflicts, and the search goes on from where it
- * stands, with the marginals as its phases. */
+/* Every other dive is a scout: it ends after a few conflicts, and the search goes on from there,
+ * with the marginals as its phases. */
 #define CONFLICTS_SCOUT 3
-/* Conflicts of the others, times a term of Luby's sequence: for each line of a square grid that has
- * as many open cells, as many as this. */
+/* The conflicts of a dive that is not a scout, per line of a square grid with the same number of
+ * open cells; times a term of Luby's sequence. */
 #define CONFLICTS_LINE 1.6
-/* Of all work until there is a solution, no more than this share. */
+/* The most that dives take of all work until there is a solution. */
 #define SHARE 0.5
-/* Both hold for so many open cells. With more, what the search needs by itself grows faster than
- * what a dive does: as many times more conflicts, and less by as many times is left to others, up
- * to so many times. */
+/* CONFLICTS_LINE and SHARE hold up to this number of open cells. With more, the work of the search
+ * grows faster than that of a dive: dives get more conflicts, and leave less to the search, in
+ * proportion to the cells, up to TIMES_MOST. */
 #define FEW_CELLS  900
 #define TIMES_MOST 4
-/* Once there is a solution there may be no other, and nothing for a dive to find: a small part of
- * that, and of all time since then no more than this share. */
+/* Once there is a solution there may be no other: a dive then has this number of conflicts, and all
+ * dives this share of the time since then. */
 #define CONFLICTS_LATER 4
 #define SHARE_LATER     0.05
-/* In a picture, a conflict before so much of what was open has a value tells that the marginals
- * mislead: it counts for so many. */
+/* In a picture, a conflict before this share of the open variables has a value shows that the
+ * marginals mislead: it counts as this number of conflicts. */
 #define SHALLOW             0.5
 #define SHALLOW_WEIGHT      4
 #define VERY_SHALLOW        0.35
 #define VERY_SHALLOW_WEIGHT 8
-/* In the trial, as many times more: it ends soon, unless it gets far. */
+/* In the trial these weights are larger by this factor: it ends soon, unless it gets far. */
 #define TRIAL_WEIGHT 2
-/* After a dive with so many of these, the next one is as rare as this at least. */
+/* After a dive with this number of shallow conflicts, the next one is at least this rare. */
 #define SHALLOW_CONFLICTS 2
 #define SHALLOW_RARITY    4
-/* After a conflict, what was decided in so many lines on either side of it is taken back: mostly
- * few, at most this share of the lines. */
+/* After a conflict, the decisions in some lines on either side of it are taken back: mostly few
+ * lines, between these bounds; the upper one is a share of all lines. */
 #define REACH_LEAST 3
 #define REACH_MOST  0.25
 #define NOISE       0.03
@@ -307,7 +309,7 @@ static uint32_t distance(uint32_t a, uint32_t b)
     return a > b ? a - b : b - a;
 }
 
-/* How many lines on either side, of so many. `unit` is in (0, 1). */
+/* The number of lines on either side, out of `lines`. `unit` is in (0, 1). */
 static uint32_t reach(uint32_t lines, double unit)
 {
     double most = REACH_MOST * lines;
@@ -370,7 +372,7 @@ static void give_back(struct ng_dive *dive, struct ng_core *core)
            core->assignment.variables * sizeof *core->decisions.phases);
 }
 
-/* How many of the dive's conflicts this one counts for, with so many variables assigned. */
+/* The number of conflicts that this one counts for, with `reached` variables assigned. */
 static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignment *assignment,
                                    uint32_t reached)
 {

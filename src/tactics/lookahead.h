@@ -1,5 +1,5 @@
 /* Dives led by look-ahead: each decision is the literal whose assumption settles most, among the
- * cells beside settled ones, found by trials (tactics/probing.h). Trials that fail, and what both
+ * cells next to settled ones, found by trials (tactics/probing.h). Trials that fail, and what both
  * values imply, are learned on the way, and so are the conflicts. On drawn pictures, where settling
  * a cell settles a good part of the rest, such a dive comes to a solution where belief propagation
  * and activities lead astray. (Look-ahead: J. Freeman, 1995; M. Heule and H. van Maaren, 2009.) */

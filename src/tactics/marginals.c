@@ -460,8 +460,8 @@ NG_INLINE void sum_backward(const struct part *part, double total)
 }
 
 /* Sums a colour's marginals up from their differences, and divides each by the odds of its cell:
- * the cavity, what the line says of the cell without what it was told of it. Still to be divided by
- * their sum over all values; 0 where the colour is impossible. */
+ * the cavity, what the line says about the cell without the messages it received about it. Still to
+ * be divided by their sum over all values; 0 where the colour is impossible. */
 NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *restrict rest,
                              double *restrict sums, float *restrict cavities)
 {
@@ -495,7 +495,7 @@ NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *re
 {
     for (size_t i = 0; i < count; i++) {
         ng_assert(rest[i] > -1e-6 &&
-                  rest[i] < 1 + 1e-6); /* the colours' chances are no more than 1 */
+                  rest[i] < 1 + 1e-6); /* the colours' chances add up to 1 at most */
         rest[i] = clamp(rest[i], 1e-9, 1);
     }
     for (size_t i = 0; i < count; i++) {
@@ -602,7 +602,7 @@ NG_INLINE bool send(struct part *part, unsigned colours)
     read_messages(part, colours);
     double total = sum_forward(part);
     if (!(total <= DBL_MAX)) {
-        return true; /* so many placements that they cannot be weighed: there is nothing to say */
+        return true; /* too many placements to weigh: the line says nothing */
     }
     if (total == 0) {
         return false;

@@ -3,11 +3,11 @@
  *
  * A message is a probability: of this cell having this colour, as one of its two lines sees it. A
  * line takes in the messages of the lines that cross it as odds of its cells, sums the weights of
- * all its placements exactly, forward and backward over its lattice, and divides what it was told
- * of a cell out of the cell's marginal again (the cavity): that is what it has to say itself. Lines
- * speak one after the other, and each at once all that it has to say; but a message that turns back
- * from where it went last may go a part of the way only (damping). (That the signs of changes
- * choose the step is from Rprop: M. Riedmiller, H. Braun, 1993.)
+ * all its placements exactly, forward and backward over its lattice, and divides the
+ * message that it received about a cell out of the cell's marginal again (the cavity): the result
+ * is its own message. Lines send one after another, each all of its messages at once. A message
+ * that turns back from its last direction may go only a part of the way (damping). (That the signs
+ * of changes choose the step is from Rprop: M. Riedmiller, H. Braun, 1993.)
  *
  * Only the four operations are used, in an order that the source fixes, so that the result is the
  * same on every machine, and with vectors of any width. */

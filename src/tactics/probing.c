@@ -369,8 +369,8 @@ static void begin_round(struct ng_settle *settle, int neighbours)
     settle->changes = settle->border.changes;
 }
 
-/* The rest of a round over the variables with so many settled neighbours. False: the session is
- * over. */
+/* The rest of a round, over the variables with a number of settled neighbours. False: the session
+ * is over. */
 static bool go_round(struct ng_settle *settle, struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;

@@ -35,8 +35,8 @@ struct ng_trial_result {
 struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *core,
                                      uint32_t variable);
 
-/* The cells that are worth a trial: open ones beside settled ones, in lines that have changed since
- * their last trial. */
+/* The cells that are worth a trial: open ones next to settled ones, in lines that have changed
+ * since their last trial. */
 struct ng_border {
     uint32_t *news;   /* per line: the number of the latest change */
     uint32_t *tried;  /* per variable of a cell: the same when it was tried */
@@ -53,19 +53,19 @@ void ng_border_renew(struct ng_border *border, const struct ng_native *native);
 /* Tells the lines what has been assigned since the last time; returns how many cells' variables
  * that is. */
 uint32_t ng_border_tell(struct ng_border *border, const struct ng_assignment *assignment);
-/* What has been told of the present level is to be told again: it may have been replaced. */
+/* Has the assignments of the present level passed on again: they may have been replaced. */
 void ng_border_forget_level(struct ng_border *border, const struct ng_assignment *assignment);
 
-/* Whether the cell of a variable is open, has news, and has just so many settled neighbours of its
- * four; what lies beyond the edge is settled. */
+/* Whether the cell of a variable is open, has news, and has exactly this number of settled
+ * neighbours out of four; what lies beyond the edge is settled. */
 bool ng_border_has(const struct ng_border *border, const struct ng_assignment *assignment,
                    uint32_t variable, int neighbours);
 /* The variable is being tried, under all that has been told. */
 void ng_border_try(struct ng_border *border, uint32_t variable);
 
 /* Lets probing at the root take part in the search of a core with a native problem: the cells
- * beside settled ones are probed, and those again whose lines have news, as long as that pays. What
- * it settles earns it time; without that it gets a small share of the search's. False: out of
+ * next to settled ones are probed, and those again whose lines have news, as long as that pays.
+ * What it settles earns it time; without that it gets a small share of the search's. False: out of
  * memory. */
 bool ng_settle_attach(struct ng_core *core);
 

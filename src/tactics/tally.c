@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* After so many looks in a row that found nothing it looks half as often, … */
+/* After this number of looks in a row that found nothing it looks half as often, */
 #define LOOKS 64
-/* … down to one fixpoint in so many. One that comes late has not lost the conflict. */
+/* down to one fixpoint in this number. A look that comes late still finds the conflict. */
 #define PERIOD_MOST 32
 
 /* A block across, open at the root. */
@@ -45,7 +45,7 @@ struct tally {
     int32_t *losing, *losing_one; /* per cut: blocks that have lost cells before it, and one cell */
     struct loss *losses;          /* scratch */
     uint32_t root_size;           /* of the trail when the root was looked at last */
-    unsigned period, wait;        /* looks at one fixpoint in so many; so many till the next */
+    unsigned period, wait;        /* fixpoints per look; fixpoints until the next look */
     unsigned idle;                /* looks in a row that found nothing */
 };
 

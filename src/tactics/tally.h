@@ -1,8 +1,9 @@
 /* The tally: cells counted across the grid. (Solutions are counted in count/.)
  *
- * By their clues the rows above a cut have so many cells of a colour, and the columns have to have
- * as many there. The most that they can have is what they have with each block at its least start.
- * Where that is too few there is no solution, though every line by itself agrees with all others:
+ * By their clues the rows above a cut have a certain number of cells of a colour, and the columns
+ * have to have the same number there. The most that they can have is what they have with each block
+ * at its least start. Where that is too few there is no solution, though every line by itself
+ * agrees with all others:
  *
  *     rows above the cut: 2, 1             columns, least starts    # . . #
  *                                                                   . . . .
@@ -24,7 +25,7 @@
 #include "search/core.h"
 
 /* Attaches it where that has a sense: to a picture (search/native.h), and not where a clue has a
- * blot or is unknown, or a line has no order literals. At each fixpoint, or each so many where it
+ * blot or is unknown, or a line has no order literals. At each fixpoint, or less often if it
  * finds nothing, it then takes 4 steps a block that is open at the root. False: out of memory. */
 bool ng_tally_attach(struct ng_core *core, const struct ng_field *field);
 /* Takes it off, if it is there: before a proof is written, which it could not explain. */

@@ -19,9 +19,9 @@ struct pass {
 static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 #define PASSES (sizeof passes / sizeof *passes)
 
-/* Of the time until then, what all windows may take. */
+/* The most that all windows take of the time until then. */
 #define SHARE 0.15
-/* So many changes of mode after that, the stable mode still looks for a second solution. */
+/* For this number of changes of mode after that, the stable mode searches for a second solution. */
 #define LOOKING_TURNS 2
 /* Variables looked at in the time of a tick. */
 #define LOOKS 8
@@ -65,7 +65,7 @@ static bool active(const void *self)
     return exchange->stage == ACTIVE;
 }
 
-/* The side of a window in so many lines, and how many windows there are along them. */
+/* The side of a window in `lines` lines, and the number of windows along them. */
 static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
 {
     uint32_t most = (uint32_t)(pass->most * lines) + 1,
