@@ -26,7 +26,8 @@ static enum nonogram_class class_so_far(const struct nonogram_result *result)
 static bool may_be_wanted(const struct work *work, const struct nonogram_result *result)
 {
     enum nonogram_class known = class_so_far(result);
-    return known == NONOGRAM_CLASS_PROBE ? known <= work->most : is_wanted(work, known);
+    bool unique = work->least <= NONOGRAM_CLASS_SEARCH || work->least == NONOGRAM_CLASS_UNKNOWN;
+    return known == NONOGRAM_CLASS_PROBE ? unique && known <= work->most : is_wanted(work, known);
 }
 
 /* The hardest technique that a puzzle of a wanted class may need. */

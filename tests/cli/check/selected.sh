@@ -12,6 +12,7 @@ try --min-class search --max-class search leaf.non dominoes.non
 try -q --max-class line dominoes.non
 try -q --max-class line dominoes.non leaf.non
 try -q --min-class multiple two.non
+try --min-class multiple dominoes.non # not graded: there is one solution
 try -q two.non
 try -q --max-class line bad.pattern leaf.non
 try --max-class line --conflict-limit 1 hard.pattern
