@@ -37,4 +37,5 @@ await shown 2
 kill -TERM $!
 wait $!
 S
+rm seen # script empties it only after steps.sh has begun
 script -qefc 'sh steps.sh' seen </dev/null | screens
