@@ -101,6 +101,22 @@ bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struc
     return true;
 }
 
+bool ng_big_times(struct ng_big *big, const struct ng_big *factor)
+{
+    struct ng_big product = {.memory = big->memory};
+    ng_assert(big != factor);
+    if (factor->count == 1) {
+        return ng_big_scale(big, factor->digits[0]);
+    }
+    if (!ng_big_multiply(&product, big, factor)) {
+        ng_big_free(&product);
+        return false;
+    }
+    ng_big_free(big);
+    *big = product;
+    return true;
+}
+
 bool ng_big_less(const struct ng_big *a, const struct ng_big *b)
 {
     if (a->count != b->count) {

@@ -37,6 +37,9 @@ bool ng_big_scale(struct ng_big *big, uint32_t factor);
 /* product = a * b; the product is neither of them. O(digits of a * digits of b). */
 bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struct ng_big *b);
 
+/* big *= factor; they are not the same. O(digits of big * digits of factor). */
+bool ng_big_times(struct ng_big *big, const struct ng_big *factor);
+
 /* Whether a < b. O(digits). */
 bool ng_big_less(const struct ng_big *a, const struct ng_big *b);
 /* The number, UINT64_MAX if it is larger than that. */

@@ -298,21 +298,6 @@ bool ng_product_complete(const struct ng_product *product)
     return true;
 }
 
-/* product = a * b, where `a` is used up. */
-static bool multiply(struct ng_big *a, const struct ng_big *b)
-{
-    struct ng_big product = NG_BIG_ZERO;
-    ng_assert(a != b);
-    bool done = ng_big_multiply(&product, a, b);
-    if (done) {
-        struct ng_big old = *a;
-        *a = product;
-        product = old;
-    }
-    ng_big_free(&product);
-    return done;
-}
-
 bool ng_product_number(const struct ng_product *product, struct ng_big *number)
 {
     ng_assert(product->possible || product->count == 0);
@@ -320,7 +305,7 @@ bool ng_product_number(const struct ng_product *product, struct ng_big *number)
     for (uint32_t i = 0; i < product->count && done; i++) {
         const struct part *part = &product->parts[i];
         if (part->counted || part->number.count > 0) {
-            done = multiply(number, &part->number);
+            done = ng_big_times(number, &part->number);
         }
     }
     return done;

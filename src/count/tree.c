@@ -25,7 +25,6 @@ enum {
 /* A region yet to be counted; its cells are a section of counter->cells. */
 struct region {
     uint32_t from, count;
-    bool sideways; /* cells are tried column by column */
 };
 
 /* A region that is being counted. */
@@ -51,7 +50,6 @@ struct counter {
     size_t depth, frame_capacity, frames_made;
     struct region *waiting; /* of all frames, those of the last on top */
     size_t waiting_count, waiting_capacity;
-    struct ng_big spare;
     struct ng_big seen; /* how many solutions a round has seen */
     uint32_t *failures; /* of each line */
     uint64_t tries;     /* values tried */
@@ -62,29 +60,6 @@ struct counter {
     bool stopped;       /* by a limit: it was the last round */
 };
 
-static bool is_one(const struct ng_big *number)
-{
-    return number->count == 1 && number->digits[0] == 1;
-}
-
-/* product *= factor */
-static bool multiply(struct counter *counter, struct ng_big *product, const struct ng_big *factor)
-{
-    if (is_one(factor)) {
-        return true;
-    }
-    if (factor->count == 1) {
-        return ng_big_scale(product, factor->digits[0]);
-    }
-    if (!ng_big_multiply(&counter->spare, product, factor)) {
-        return false;
-    }
-    struct ng_big old = *product;
-    *product = counter->spare;
-    counter->spare = old;
-    return true;
-}
-
 static bool set_number(struct ng_big *number, const struct ng_big *value)
 {
     ng_big_reset(number);
@@ -93,23 +68,7 @@ static bool set_number(struct ng_big *number, const struct ng_big *value)
 
 /* ---- frames ---- */
 
-/* Whether a region is wider than high. */
-static bool is_wide(const struct counter *counter, const struct region *region)
-{
-    const uint32_t *cells = counter->cells + region->from;
-    uint32_t width = counter->field->width, left = UINT32_MAX, right = 0;
-    for (uint32_t i = 0; i < region->count; i++) {
-        uint32_t x = cells[i] % width;
-        left = x < left ? x : left;
-        right = x > right ? x : right;
-    }
-    ng_assert(region->count > 0 && left <= right); /* cells come row by row: */
-    ng_assert(cells[0] / width <= cells[region->count - 1] / width);
-    return right - left > cells[region->count - 1] / width - cells[0] / width;
-}
-
-/* The cell to try the values of: the first one, line by line from one end of the region to the
- * other, or of those whose lines have failed most. */
+/* The cell to try the values of: the first one, or of those whose lines have failed most. */
 static uint32_t choose_cell(const struct counter *counter, const struct region *region)
 {
     const uint32_t *cells = counter->cells + region->from;
@@ -122,7 +81,7 @@ static uint32_t choose_cell(const struct counter *counter, const struct region *
         if (counter->by_failures) {
             failed = (uint64_t)failures[y] + failures[counter->field->height + x];
         }
-        if (failed > most || (failed == most && region->sideways && x < best % width)) {
+        if (failed > most) {
             best = cells[i];
             most = failed;
         }
@@ -188,12 +147,9 @@ static bool begin_product(struct counter *counter, struct frame *frame)
         return false;
     }
     for (uint32_t i = 0; i < regions->count; i++) {
-        struct region region = {from, regions->sizes[i], frame->region.sideways};
+        struct region region = {from, regions->sizes[i]};
         ng_assert(region.count > 0);
         ng_assert(from + region.count <= frame->region.from + frame->region.count);
-        if (counter->depth == 1) {
-            region.sideways = is_wide(counter, &region);
-        }
         counter->waiting[counter->waiting_count++] = region;
         from += region.count;
     }
@@ -264,7 +220,7 @@ static bool end_region(struct counter *counter)
         return true;
     }
     ng_assert(below->tried && below->product.count > 0);
-    return multiply(counter, &below->product, &frame->total);
+    return ng_big_times(&below->product, &frame->total);
 }
 
 /* One step; false: out of memory. */
@@ -290,7 +246,7 @@ static bool step(struct counter *counter)
 static bool run_round(struct counter *counter)
 {
     const struct ng_field *field = counter->field;
-    struct region whole = {0, counter->cell_count, false};
+    struct region whole = {0, counter->cell_count};
     counter->depth = 0;
     counter->waiting_count = 0;
     counter->paused = false;
@@ -327,7 +283,7 @@ static bool count_seen(struct counter *counter)
         }
         if (top || !whole) {
             ng_big_reset(seen);
-        } else if (!multiply(counter, seen, &frame->product)) {
+        } else if (!ng_big_times(seen, &frame->product)) {
             return false;
         }
         counter->waiting_count = frame->regions;
@@ -387,7 +343,6 @@ static void finish(struct counter *counter)
     ng_memory_free(counter->waiting);
     ng_memory_free(counter->failures);
     ng_memory_free(counter->cells);
-    ng_big_free(&counter->spare);
     ng_big_free(&counter->seen);
     ng_regions_free(counter->regions);
 }
@@ -400,7 +355,6 @@ bool ng_tree_count(struct ng_field *field, const uint32_t *cells, uint32_t count
                               .statistics = statistics,
                               .field = field,
                               .cell_count = count,
-                              .spare.memory = field->memory,
                               .seen.memory = field->memory,
                               .root = ng_field_mark(field)};
     uint64_t line_solves = field->line_solves;
