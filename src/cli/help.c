@@ -245,8 +245,11 @@ static void write_commands(struct nonogram_text *out)
         nonogram_text_format(out, "  %-10s %s\n", command->name, command->guide->summary);
     }
     write_examples(examples, sizeof examples / sizeof examples[0], out);
-    nonogram_text_format(out, "\n'nonogram COMMAND -h' is a short help, 'nonogram COMMAND --help' "
-                              "all of it.\n'nonogram help formats' lists the formats.\n");
+    nonogram_text_format(out,
+                         "\nPATH is a file, a folder (with the folders in it) or '-', standard "
+                         "input.\n"
+                         "'nonogram COMMAND -h' is a short help, 'nonogram COMMAND --help' "
+                         "all of it.\n'nonogram help formats' lists the formats.\n");
 }
 
 static void write_option(const struct ng_option *option, const char *help,
