@@ -164,12 +164,12 @@ static bool read_block(struct reader *reader)
     if (!unknown && !ng_cursor_number(c, "a number", &length)) {
         return false;
     }
-    unsigned colour = read_suffix(reader);
-    if (colour == 0) {
-        return false;
-    }
-    if (length == 0 && !unknown) { /* a zero with letters behind it, "0x1", is none */
-        return ng_cursor_wrong(c, start, "a block of 0 cells");
+    bool zero = length == 0 && !unknown; /* with letters behind it, "0x1", it is not a number */
+    unsigned colour = reader->rules->colour == NULL ? read_suffix(reader)
+                      : zero                        ? 1
+                             : reader->rules->colour(reader->rules->context, c);
+    if (colour == 0 || zero) {
+        return colour > 0 && ng_cursor_wrong(c, start, "a block of 0 cells");
     }
     ng_build_block(c->build, length, colour);
     return read_separator(reader);

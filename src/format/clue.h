@@ -26,6 +26,9 @@ struct ng_clue_rules {
     bool points;         /* the same of a point */
     bool names;          /* "name:" is allowed */
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
+    /* The colour behind a length, where it is not a character; 0: failed. Or NULL. */
+    unsigned (*colour)(void *context, struct ng_cursor *cursor);
+    void *context;
 };
 
 /* A colour as a file declares it. */

@@ -7,7 +7,8 @@
 #include "model/build.h"
 
 struct ng_cursor {
-    const char *text;       /* places are offsets from here */
+    const char *text;       /* places are offsets from here, */
+    size_t before;          /* with so much in front of it */
     const char *at;         /* what is read next, */
     const char *end;        /* up to here: the end of a line, or of all */
     struct ng_build *build; /* NULL: the text is only looked at */
@@ -15,7 +16,7 @@ struct ng_cursor {
 
 static inline struct ng_place ng_cursor_place(const struct ng_cursor *cursor, const char *p)
 {
-    return ng_place_offset((size_t)(p - cursor->text));
+    return ng_place_offset(cursor->before + (size_t)(p - cursor->text));
 }
 
 /* Reports, printf-style, what is wrong at `p`. Returns false. */

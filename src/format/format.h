@@ -88,7 +88,7 @@ struct ng_format {
     bool records; /* a puzzle may be a record of a run, which says where it is from */
     /* Of what `extent` measured: the puzzles that it lists, as parts of the text in its order, in
      * *puzzles (ng_memory_free()), and how many. 0, and nothing there: it is one puzzle, or none,
-     * or there is no memory; `parse` tells. NULL: there are no lists. */
+     * or there is no memory; `read` tells. NULL: there are no lists. */
     size_t (*split)(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles);
     /* Puts one entry into the builder. A UTF-8 BOM has been removed; line ends may be LF or CRLF.
@@ -96,9 +96,6 @@ struct ng_format {
     bool (*read)(struct ng_span text, struct ng_build *build);
     /* The same of an image, where there is no `read`. */
     ng_pixels_open *open;
-    /* The same of a document, where there is no `read`. */
-    enum nonogram_status (*parse)(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic);
     /* Appends one entry that ng_format_read() reads back to an equal puzzle. NONOGRAM_UNSUPPORTED,
      * naming what would be lost, when the format cannot say it and `lossy` is not set. */
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,

@@ -21,9 +21,6 @@ static enum nonogram_status parse(const struct ng_format *format, struct ng_span
     if (nul != NULL) {
         return ng_diag_set(diagnostic, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
     }
-    if (format->parse != NULL) {
-        return format->parse(text, build, diagnostic);
-    }
     ng_build_report(build, diagnostic);
     bool read = format->layout != NULL ? ng_plain_read(format->layout, text, build)
                 : format->open != NULL ? ng_pixels_read(format->open, text, build)

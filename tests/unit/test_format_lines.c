@@ -174,7 +174,8 @@ static enum nonogram_status read_clue(const char *text, struct ng_clue_rules *ru
     rules->suffix['r'] = 1;
     rules->suffix['g'] = 2;
     ng_build_report(build, diagnostic);
-    const struct ng_cursor clue = {text, text, text + strlen(text), build};
+    const struct ng_cursor clue = {
+        .text = text, .at = text, .end = text + strlen(text), .build = build};
     if (!ng_clue_read(&clue, NG_BUILD_ROWS, rules)) {
         ng_build_free(build);
         return NONOGRAM_BAD_INPUT;

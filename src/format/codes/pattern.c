@@ -312,7 +312,8 @@ static bool read_line(struct ng_span text, struct ng_build *build)
     struct ng_span line = ng_scan_first_line(text), id = find_id(line), task;
     bool is_task = find_task(line, &task) || is_clues(line);
     struct ng_span part = is_task ? task : id;
-    struct ng_cursor c = {text.text, part.text, part.text + part.size, build};
+    struct ng_cursor c = {
+        .text = text.text, .at = part.text, .end = part.text + part.size, .build = build};
     bool read = is_task ? read_clues(&c, find_width(&c))
                         : read_sizes(&pattern, &c) &&
                               (ng_cursor_take(&c, ':') || ng_cursor_expect(&c, "':'")) &&
@@ -528,7 +529,9 @@ static bool read(struct ng_span text, struct ng_build *build)
 {
     size_t start = ng_scan_skip_blank(text, 0);
     size_t end = ng_scan_behind_last(text, start, text.size);
-    struct save save = {.file = {text.text, text.text + start, text.text + end, build}};
+    struct save save = {
+        .file = {
+            .text = text.text, .at = text.text + start, .end = text.text + end, .build = build}};
     if (!is_save((struct ng_span){text.text + start, end - start})) {
         return read_line(text, build);
     }

@@ -374,7 +374,8 @@ static bool read(struct ng_span text, struct ng_build *build)
 {
     struct ng_span line = ng_scan_first_line(text);
     const char *puzzle = find_puzzle(line);
-    struct ng_cursor c = {text.text, line.text, line.text + line.size, build};
+    struct ng_cursor c = {
+        .text = text.text, .at = line.text, .end = line.text + line.size, .build = build};
     if (is_board(line)) {
         c.at = cut_origin(line).text;
         c.end = text.text + ng_scan_behind_last(text, 0, text.size);

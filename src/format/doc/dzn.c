@@ -17,11 +17,10 @@
 
 #include <inttypes.h>
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.tables = true};
-    return ng_lists_parse(text, true, &rules, build, diagnostic);
+    return ng_lists_read(text, true, &rules, build);
 }
 
 /* The axis as H. Kjellerstrand's models want it: padded on the left to the same number. */
@@ -104,6 +103,6 @@ const struct ng_format ng_format_dzn = {
     .suffixes = suffixes,
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
-    .parse = parse,
+    .read = read,
     .write = write,
 };

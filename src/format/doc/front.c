@@ -2,14 +2,12 @@
 #include "format/doc/front.h"
 
 #include "base/text.h"
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <stdarg.h>
 #include <string.h>
 
-struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build,
-                               struct nonogram_diagnostic *diagnostic)
+struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build)
 {
     if (tape != NULL) {
         ng_tape_start(tape, text, build != NULL ? ng_build_memory(build) : NULL,
@@ -20,16 +18,14 @@ struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct
                              .end = text.text + text.size,
                              .tape = tape,
                              .build = build,
-                             .diagnostic = diagnostic,
-                             .status = NONOGRAM_OK};
+                             .diagnostic = ng_build_diagnostic(build)};
 }
 
 bool ng_front_say(struct ng_front *front, const char *p, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    front->status =
-        ng_diag_set_list(front->diagnostic, ng_front_place(front, p), format, arguments);
+    (void)ng_diag_set_list(front->diagnostic, ng_front_place(front, p), format, arguments);
     va_end(arguments);
     return false;
 }
@@ -48,8 +44,8 @@ void ng_front_remark(const struct ng_front *front, const char *p, const char *fo
 
 bool ng_front_expect(struct ng_front *front, const char *what)
 {
-    front->status = ng_scan_expect(front->diagnostic, ng_front_place(front, front->at), what,
-                                   front->at, front->end);
+    (void)ng_scan_expect(front->diagnostic, ng_front_place(front, front->at), what, front->at,
+                         front->end);
     return false;
 }
 
@@ -142,17 +138,12 @@ bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, voi
     return true;
 }
 
-enum nonogram_status ng_front_map(struct ng_front *front, bool read,
-                                  const struct ng_map_rules *rules)
+bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules)
 {
-    if (read) {
-        front->status = ng_map_read(front->tape, rules, front->build, front->diagnostic);
-    }
-    if (front->tape->failed) {
-        front->status = ng_refuse_no_memory(front->diagnostic);
-    }
+    read = read && ng_map_read(front->tape, rules, front->build);
+    read = front->tape->failed ? ng_build_fail(front->build) : read;
     ng_tape_clear(front->tape);
-    return front->status;
+    return read;
 }
 
 const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true};

@@ -1,6 +1,5 @@
 /* What the front ends share: where they are in the text, what they say, and lists in brackets.
- * Functions that return bool return false on an error, which is then in
- * `status`. */
+ * Functions that return bool return false on an error, which was reported. */
 #ifndef NG_FORMAT_DOC_FRONT_H
 #define NG_FORMAT_DOC_FRONT_H
 
@@ -13,7 +12,6 @@ struct ng_front {
     struct ng_tape *tape;
     struct ng_build *build; /* gets the remarks; NULL: nobody wants to know */
     struct nonogram_diagnostic *diagnostic;
-    enum nonogram_status status;
 };
 
 static inline size_t ng_front_offset(const struct ng_front *front, const char *p)
@@ -26,10 +24,9 @@ static inline struct ng_place ng_front_place(const struct ng_front *front, const
     return ng_place_offset(ng_front_offset(front, p));
 }
 
-/* At the beginning of a text, which goes onto the tape, if there is one: with the memory and poll
- * of the builder, if there is one. */
-struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build,
-                               struct nonogram_diagnostic *diagnostic);
+/* At the beginning of a text, which goes onto the tape, if there is one: with the memory, poll and
+ * diagnostic of the builder, if there is one. */
+struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build);
 /* The character `ahead` of the one at hand; NUL behind the end. */
 static inline char ng_front_peek(const struct ng_front *front, size_t ahead)
 {
@@ -76,8 +73,7 @@ struct ng_front_flow {
 bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, void *context);
 
 /* Hands the tape to the mapper if all has been read, and clears it. */
-enum nonogram_status ng_front_map(struct ng_front *front, bool read,
-                                  const struct ng_map_rules *rules);
+bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules);
 /* The rules of JSON, and of lists in programs. */
 extern const struct ng_map_rules ng_map_json;
 /* The puzzles of the document, if all has been read, as of struct ng_format; clears the tape. */

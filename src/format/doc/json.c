@@ -143,16 +143,16 @@ static bool read_all(struct lexer *lexer)
 enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    struct lexer lexer = {ng_front_start(text, tape, NULL, diagnostic), JSON | NG_STYLE_EXACT};
+    struct lexer lexer = {ng_front_start(text, tape, NULL), JSON | NG_STYLE_EXACT};
+    lexer.f.diagnostic = diagnostic;
     bool read = read_all(&lexer);
-    return tape->failed ? ng_refuse_no_memory(diagnostic) : read ? NONOGRAM_OK : lexer.f.status;
+    return tape->failed ? ng_refuse_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct ng_tape tape;
-    struct lexer lexer = {ng_front_start(text, &tape, build, diagnostic), JSON};
+    struct lexer lexer = {ng_front_start(text, &tape, build), JSON};
     return ng_front_map(&lexer.f, read_all(&lexer), &ng_map_json);
 }
 
@@ -160,7 +160,7 @@ size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_po
                      struct ng_span **puzzles)
 {
     struct ng_tape tape;
-    struct lexer lexer = {ng_front_start(text, &tape, NULL, NULL), JSON};
+    struct lexer lexer = {ng_front_start(text, &tape, NULL), JSON};
     tape.memory = memory;
     tape.poll = poll;
     return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
@@ -409,7 +409,7 @@ const struct ng_format ng_format_json = {
     .extent = extent,
     .lines = true,
     .records = true,
-    .parse = parse,
+    .read = read,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
 };

@@ -662,19 +662,17 @@ static bool read_all(struct lexer *lexer)
 }
 
 static struct lexer start(struct ng_span text, bool data, struct ng_tape *tape,
-                          struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+                          struct ng_build *build)
 {
-    struct lexer lexer = {
-        .f = ng_front_start(text, tape, build, diagnostic), .data = data, .list = SIZE_MAX};
+    struct lexer lexer = {.f = ng_front_start(text, tape, build), .data = data, .list = SIZE_MAX};
     return lexer;
 }
 
-enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
-                                    const struct ng_map_rules *rules, struct ng_build *build,
-                                    struct nonogram_diagnostic *diagnostic)
+bool ng_lists_read(struct ng_span text, bool data, const struct ng_map_rules *rules,
+                   struct ng_build *build)
 {
     struct ng_tape tape;
-    struct lexer lexer = start(text, data, &tape, build, diagnostic);
+    struct lexer lexer = start(text, data, &tape, build);
     return ng_front_map(&lexer.f, read_all(&lexer), rules);
 }
 
@@ -682,7 +680,7 @@ size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_p
                       struct ng_span **puzzles)
 {
     struct ng_tape tape;
-    struct lexer lexer = start(text, false, &tape, NULL, NULL);
+    struct lexer lexer = start(text, false, &tape, NULL);
     tape.memory = memory;
     tape.poll = poll;
     return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
@@ -717,19 +715,18 @@ static bool is_markdown(struct ng_span text)
 
 /* What is wrong with a text matters where a puzzle is in it, and not only what prose shows of one.
  */
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct ng_tape tape;
-    struct lexer lexer = start(text, false, &tape, build, diagnostic);
-    bool read = read_all(&lexer), puzzle = has_puzzle(&tape);
-    enum nonogram_status status = ng_front_map(&lexer.f, read, &ng_map_json);
-    if (status == NONOGRAM_BAD_INPUT && (!puzzle || is_markdown(text))) {
+    struct lexer lexer = start(text, false, &tape, build);
+    bool all = read_all(&lexer), puzzle = has_puzzle(&tape);
+    bool mapped = ng_front_map(&lexer.f, all, &ng_map_json);
+    if (!mapped && !ng_build_failed(build) && (!puzzle || is_markdown(text))) {
         (void)ng_front_say(&lexer.f, text.text,
                            "no puzzle was found: this looks like a program or prose, without lists "
                            "of clues (" NG_FORMAT_SIMPLEST ")");
     }
-    return status;
+    return mapped;
 }
 
 /* ---- recognising ---- */
@@ -794,5 +791,5 @@ const struct ng_format ng_format_lists = {
     .split = ng_lists_split,
     .suffixes = suffixes,
     .sniff = sniff,
-    .parse = parse,
+    .read = read,
 };

@@ -8,9 +8,8 @@
  * list, and a name before '=', ':', ":=", "=>" or right before a bracket is that of the value
  * behind it. What else a program has is ignored; a list that is broken is an error. `data`: all of
  * the text is "name = value;". */
-enum nonogram_status ng_lists_parse(struct ng_span text, bool data,
-                                    const struct ng_map_rules *rules, struct ng_build *build,
-                                    struct nonogram_diagnostic *diagnostic);
+bool ng_lists_read(struct ng_span text, bool data, const struct ng_map_rules *rules,
+                   struct ng_build *build);
 
 /* The puzzles of a program that holds several, as ng_json_split(). */
 size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,

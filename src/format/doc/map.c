@@ -2,7 +2,6 @@
  * depend on each other: colours, sizes, clues, pictures. */
 #include "format/doc/map.h"
 
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <stdarg.h>
@@ -14,8 +13,8 @@ bool ng_map_fail(struct ng_map *map, size_t node, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    map->status =
-        ng_diag_set_list(map->diagnostic, ng_tape_place(map->tape, node), format, arguments);
+    (void)ng_diag_set_list(ng_build_diagnostic(map->build), ng_tape_place(map->tape, node), format,
+                           arguments);
     va_end(arguments);
     return false;
 }
@@ -28,8 +27,8 @@ bool ng_map_expect(struct ng_map *map, size_t node, const char *what)
 bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size_t at,
                       const char *what)
 {
-    map->status = ng_scan_expect_in_line(map->diagnostic, ng_map_place_in(map, node, at), what,
-                                         text.text + at, text.text + text.size);
+    (void)ng_scan_expect_in_line(ng_build_diagnostic(map->build), ng_map_place_in(map, node, at),
+                                 what, text.text + at, text.text + text.size);
     return false;
 }
 
@@ -41,10 +40,7 @@ bool ng_map_is_plain(struct ng_map *map, size_t node)
 
 bool ng_map_failed(struct ng_map *map)
 {
-    if (map->tape->failed || ng_build_failed(map->build)) {
-        map->status = ng_refuse_no_memory(map->diagnostic);
-    }
-    return map->status != NONOGRAM_OK;
+    return map->tape->failed || ng_build_failed(map->build);
 }
 
 struct ng_span ng_map_view(struct ng_map *map, size_t node)
@@ -291,10 +287,9 @@ static bool read_sides(struct ng_map *map)
         }
     }
     if (map->gap < SIZE_MAX && !map->zeros && !has(map, NG_MAP_WIDTH) && !has(map, NG_MAP_HEIGHT)) {
-        map->status = ng_diag_set(
-            map->diagnostic, ng_place_offset(map->gap),
+        return ng_build_wrong(
+            map->build, ng_place_offset(map->gap),
             "a blank line may be an empty clue or nothing: write 0 for the empty clues");
-        return false;
     }
     return true;
 }
@@ -369,18 +364,13 @@ static bool find_one(struct ng_map *map)
                              "\"goal\"");
 }
 
-enum nonogram_status ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules,
-                                 struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+bool ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules, struct ng_build *build)
 {
-    struct ng_map map = {
-        .tape = tape, .rules = rules, .build = build, .diagnostic = diagnostic, .gap = SIZE_MAX};
+    struct ng_map map = {.tape = tape, .rules = rules, .build = build, .gap = SIZE_MAX};
     for (size_t i = 0; i < NG_MAP_OTHER; i++) {
         map.values[i] = NG_MAP_NONE;
     }
-    if (!ng_map_failed(&map) && find_one(&map)) {
-        (void)read_parts(&map);
-    }
-    (void)ng_map_failed(&map);
+    bool read = !ng_map_failed(&map) && find_one(&map) && read_parts(&map) && !ng_map_failed(&map);
     ng_text_clear(&map.scratch);
-    return map.status;
+    return read;
 }

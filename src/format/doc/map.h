@@ -57,9 +57,8 @@ struct ng_map_rules {
     bool (*colour)(struct ng_span text, struct ng_map_colour *colour);
 };
 
-/* Puts what the document says into the builder. */
-enum nonogram_status ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules,
-                                 struct ng_build *build, struct nonogram_diagnostic *diagnostic);
+/* Puts what the document says into the builder; false: not, which was reported or tape->failed. */
+bool ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules, struct ng_build *build);
 
 /* How many puzzles the document holds; the first `most` of their nodes are put into `nodes`, in
  * the order of the text, and none is within another. Each can be read alone: its span
@@ -114,7 +113,7 @@ bool ng_map_is_count(struct ng_span name);
 /* ---- what the parts of the mapper share ---- */
 
 /* What is known of the puzzle while it is put together. Functions that return bool return false on
- * a failure, which `status` then says. */
+ * a failure, which was reported. */
 struct ng_map_grid {
     size_t node;
     size_t width, height; /* 0: there is none */
@@ -125,8 +124,6 @@ struct ng_map {
     struct ng_tape *tape;
     const struct ng_map_rules *rules;
     struct ng_build *build;
-    struct nonogram_diagnostic *diagnostic;
-    enum nonogram_status status;
     struct nonogram_text scratch;
     size_t puzzle;               /* its container */
     size_t values[NG_MAP_OTHER]; /* by meaning */

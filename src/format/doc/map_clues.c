@@ -1,6 +1,7 @@
 /* The clues of a side. Numbers go from the tape straight to the builder. */
 #include "format/doc/map.h"
 
+#include "format/clue.h"
 #include "format/doc/chars.h"
 #include "format/scan.h"
 
@@ -14,141 +15,56 @@ struct clue {
 
 /* ---- clues in strings ---- */
 
-/* A clue in a string. */
-struct text {
-    struct ng_map *map;
-    size_t node;
-    struct ng_span span;
-    size_t at;
-};
-
-static bool expect(const struct text *text, const char *what)
-{
-    return ng_map_expect_in(text->map, text->node, text->span, text->at, what);
-}
-
-static char peek(const struct text *text)
-{
-    return text->at < text->span.size ? text->span.text[text->at] : '\0';
-}
-
-static void skip_blanks(struct text *text)
-{
-    while (text->at < text->span.size && ng_scan_is_blank(peek(text))) {
-        text->at++;
-    }
-}
-
 static bool ends_colour(char c)
 {
-    return c == '\0' || c == ',' || ng_scan_is_space(c) || c == '?' || c == ':';
+    return c == ',' || ng_scan_is_space(c) || c == '?' || c == ':';
 }
 
-/* The colour behind a length: a symbol or a name; 0: failed. */
-static unsigned read_colour(struct text *text)
+/* The colour behind a length: a symbol or a name, up to the next number; 0: failed. */
+static unsigned read_colour(void *context, struct ng_cursor *c)
 {
-    struct ng_map *map = text->map;
+    struct ng_map *map = context;
     const struct ng_palette *palette = ng_build_palette(map->build);
-    struct ng_span name = {text->span.text + text->at, 0}, key = name;
-    while (text->at + key.size < text->span.size && !ends_colour(name.text[key.size])) {
+    struct ng_span name = {c->at, 0}, key = name;
+    while (c->at + key.size < c->end && !ends_colour(key.text[key.size])) {
         key.size++;
+    }
+    while (name.size < key.size && (name.size == 0 || !ng_scan_is_digit(name.text[name.size]))) {
+        name.size++;
     }
     unsigned keyed = ng_map_keyed_colour(map, key);
     if (keyed > 0 || (map->rules->black && ng_scan_is(key, "B"))) {
-        text->at += key.size;
+        c->at += key.size;
         return keyed > 0 ? keyed : ng_map_plain_colour(map);
-    }
-    while (text->at < text->span.size && !ends_colour(peek(text)) &&
-           (name.size == 0 || !ng_scan_is_digit(peek(text)))) {
-        name.size++;
-        text->at++;
     }
     if (name.size == 0) {
         unsigned plain = ng_map_plain_colour(map);
-        return plain > 0 || expect(text, "a colour") ? plain : 0;
+        return plain > 0 || ng_cursor_expect(c, "a colour") ? plain : 0;
     }
     for (unsigned i = 1; map->declared && i <= palette->count; i++) {
         if (ng_scan_is(name, palette->colours[i].name) ||
             (name.size == 1 && *name.text == palette->colours[i].symbol)) {
+            c->at += name.size;
             return i;
         }
     }
-    text->at -= name.size;
-    (void)ng_diag_set(map->diagnostic, ng_map_place_in(map, text->node, text->at),
-                      "'%.*s' is not a colour", ng_scan_shown(name), name.text);
-    map->status = NONOGRAM_BAD_INPUT;
-    return 0;
-}
-
-/* Reads one block, "2", "?" or "2r". */
-static bool read_text_block(struct text *text)
-{
-    struct ng_map *map = text->map;
-    size_t start = text->at;
-    uint32_t length = 0;
-    bool overflow = false, blot = peek(text) == '?';
-    if (blot) {
-        text->at++;
-    } else if (ng_scan_is_digit(peek(text))) {
-        const char *end = text->span.text + text->span.size;
-        text->at = (size_t)(ng_scan_number(text->span.text + start, end, &length, &overflow) -
-                            text->span.text);
-    } else {
-        return expect(text, "a number");
-    }
-    if (overflow || (length == 0 && !blot)) {
-        (void)ng_diag_set(map->diagnostic, ng_map_place_in(map, text->node, start), "%s",
-                          overflow ? "the number is too large" : "a block of 0 cells");
-        map->status = NONOGRAM_BAD_INPUT;
-        return false;
-    }
-    unsigned colour = read_colour(text);
-    if (colour > 0) {
-        ng_build_block(map->build, length, colour);
-    }
-    return colour > 0;
-}
-
-/* Goes on to the next block, behind blanks or a comma. */
-static bool read_separator(struct text *text)
-{
-    size_t start = text->at;
-    skip_blanks(text);
-    if (text->at == text->span.size) {
-        return true;
-    }
-    if (peek(text) == ',') {
-        text->at++;
-        skip_blanks(text);
-        return text->at < text->span.size || expect(text, "a number");
-    }
-    return text->at > start || expect(text, "a number");
+    return ng_cursor_wrong(c, c->at, "'%.*s' is not a colour", ng_scan_shown(name), name.text);
 }
 
 /* Reads a clue that is a string: "2 1", "2r,1b", "0", "*"; or the part of one from `at` on. */
 static bool read_text(struct ng_map *map, enum ng_build_axis axis, size_t node, struct ng_span span,
                       size_t at)
 {
-    struct text text = {.map = map, .node = node, .span = span, .at = at};
-    struct ng_span trimmed = ng_scan_trim((struct ng_span){span.text + at, span.size - at});
-    ng_build_line(map->build, axis, ng_map_place_in(map, node, at));
-    if (ng_map_failed(map)) {
-        return false;
-    }
-    if (ng_scan_is(trimmed, "0")) {
-        map->zeros = true;
-        return true;
-    }
-    if (ng_scan_is(trimmed, "*")) {
-        ng_build_open(map->build);
-        return true;
-    }
-    for (skip_blanks(&text); text.at < text.span.size;) {
-        if (!read_text_block(&text) || !read_separator(&text)) {
-            return false;
-        }
-    }
-    return true;
+    struct ng_clue_rules rules = {
+        .commas = true, .unknowns = true, .colour = read_colour, .context = map};
+    struct ng_cursor cursor = {.text = span.text,
+                               .at = span.text + at,
+                               .end = span.text + span.size,
+                               .build = map->build,
+                               .before = map->tape->nodes[node].offset};
+    map->zeros =
+        map->zeros || ng_scan_is(ng_scan_trim((struct ng_span){cursor.at, span.size - at}), "0");
+    return ng_clue_read(&cursor, axis, &rules) && !ng_map_failed(map);
 }
 
 /* Reads the clue in a piece of a text, which may have quotes around it, unless it is blank: *blank.

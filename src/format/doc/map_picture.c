@@ -102,11 +102,10 @@ static bool end_row(struct ng_map *map, enum ng_build_grid which, size_t width,
     grid->width = grid->height == 0 ? width : grid->width;
     grid->height++;
     if (width != grid->width) {
-        map->status =
-            ng_diag_set(map->diagnostic, place, "row %zu has %zu cell%s, the first has %zu",
-                        grid->height, width, width == 1 ? "" : "s", grid->width);
+        return ng_build_wrong(map->build, place, "row %zu has %zu cell%s, the first has %zu",
+                              grid->height, width, width == 1 ? "" : "s", grid->width);
     }
-    return width == grid->width;
+    return true;
 }
 
 static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
@@ -216,47 +215,47 @@ bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t no
 
 /* ---- cells by row and column ---- */
 
-/* Goes to the next number of pairs that stand in lists or one behind another; NG_MAP_NONE: the end,
- * or a failure. */
-static size_t next_number(struct ng_map *map, size_t node, size_t end)
+/* Goes on to the next number of pairs that stand in lists or one behind another; `end`: there is
+ * none. False: something else stands there. */
+static bool next_number(struct ng_map *map, size_t *node, size_t end)
 {
-    while (node < end && (ng_tape_kind(map->tape, node) == NG_TAPE_ARRAY ||
-                          ng_tape_kind(map->tape, node) == NG_TAPE_END)) {
-        node++;
+    while (*node < end && (ng_tape_kind(map->tape, *node) == NG_TAPE_ARRAY ||
+                           ng_tape_kind(map->tape, *node) == NG_TAPE_END)) {
+        ++*node;
     }
-    if (node == end) {
-        return NG_MAP_NONE;
-    }
-    if (map->tape->nodes[node].kind == NG_TAPE_NUMBER &&
-        map->tape->nodes[node].style == NG_TAPE_COUNT) {
-        return node;
-    }
-    (void)ng_map_expect(map, node, "a row or a column");
-    return NG_MAP_NONE;
+    return *node == end ||
+           (map->tape->nodes[*node].kind == NG_TAPE_NUMBER &&
+            map->tape->nodes[*node].style == NG_TAPE_COUNT) ||
+           ng_map_expect(map, *node, "a row or a column");
 }
 
 /* Fills in the cells; false: one is out of the puzzle, or not a pair. */
 static bool fill(struct ng_map *map, size_t node, uint8_t *cells, size_t width, size_t height)
 {
-    size_t end = ng_tape_next(map->tape, node);
+    size_t end = ng_tape_next(map->tape, node), first = node;
     bool columns_first = ng_build_columns_first(map->build);
-    for (size_t at = node; (at = next_number(map, at, end)) != NG_MAP_NONE; at++) {
-        size_t first = at;
-        at = next_number(map, at + 1, end);
-        if (at == NG_MAP_NONE) {
-            return map->status == NONOGRAM_OK ? ng_map_fail(map, first, "a row without a column")
-                                              : false;
+    while (next_number(map, &first, end)) {
+        size_t second = first + 1;
+        if (first == end) {
+            return true;
         }
-        size_t row = map->tape->nodes[columns_first ? at : first].size;
-        size_t column = map->tape->nodes[columns_first ? first : at].size;
+        if (!next_number(map, &second, end)) {
+            return false;
+        }
+        if (second == end) {
+            return ng_map_fail(map, first, "a row without a column");
+        }
+        size_t row = map->tape->nodes[columns_first ? second : first].size;
+        size_t column = map->tape->nodes[columns_first ? first : second].size;
         if (row == 0 || row > height || column == 0 || column > width) {
             return ng_map_fail(map, first,
                                "there is no cell in row %zu and column %zu (they count from 1)",
                                row, column);
         }
         cells[(row - 1) * width + column - 1] = 1;
+        first = second + 1;
     }
-    return map->status == NONOGRAM_OK;
+    return false;
 }
 
 bool ng_map_read_blacks(struct ng_map *map, size_t node)
@@ -339,9 +338,8 @@ bool ng_map_settle_pictures(struct ng_map *map)
         }
     }
     if (map->filled.column > 0 && ng_build_palette(map->build)->count > 1) {
-        map->status = ng_diag_set(map->diagnostic, map->filled,
-                                  "a filled cell in a puzzle of several colours");
-        return false;
+        return ng_build_wrong(map->build, map->filled,
+                              "a filled cell in a puzzle of several colours");
     }
     if (goal->height > 0 && !clues) {
         if (!check_size(map, NG_MAP_WIDTH, width) || !check_size(map, NG_MAP_HEIGHT, height)) {

@@ -478,13 +478,11 @@ static bool read_document(struct lexer *lexer)
     return true;
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.black = true, .colour = read_colour, .ends = ",#;"};
     struct ng_tape tape;
-    struct lexer lexer = {
-        .f = ng_front_start(text, &tape, build, diagnostic), .name = {"", 0}, .dotted = true};
+    struct lexer lexer = {.f = ng_front_start(text, &tape, build), .name = {"", 0}, .dotted = true};
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
@@ -611,7 +609,7 @@ const struct ng_format ng_format_toml = {
     .suffixes = suffixes,
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL | NG_DROPS_NAMES,
     .sniff = sniff,
-    .parse = parse,
+    .read = read,
     .write = write,
     .can = NG_CAN_COLOUR,
 };

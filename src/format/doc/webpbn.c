@@ -164,7 +164,7 @@ const struct ng_format ng_format_webpbn = {
     .drops = NG_DROPS_LICENSE,
     .sniff = sniff,
     .extent = ng_xml_extent,
-    .parse = ng_xml_parse,
+    .read = ng_xml_read,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN,
 };

@@ -1,4 +1,4 @@
-/* The lexer of XML. Each step returns false on an error, which is then in `status`. */
+/* The lexer of XML. Each step returns false on an error, which was reported. */
 #include "format/doc/xml.h"
 
 #include "format/doc/front.h"
@@ -177,8 +177,8 @@ static bool is_in(struct ng_span word, const char *list)
 
 static const char section[] = "<![CDATA[", section_end[] = "]]>";
 
-/* How a string is written; what is odd gets its remarks. */
-static unsigned look_at(struct lexer *lexer, struct ng_span text, bool references)
+/* Finds out how a string is written: *style; what is odd gets its remarks. */
+static bool look_at(struct lexer *lexer, struct ng_span text, bool references, unsigned *style)
 {
     struct ng_chars chars = {.build = lexer->f.build,
                              .text = lexer->f.text,
@@ -187,11 +187,12 @@ static unsigned look_at(struct lexer *lexer, struct ng_span text, bool reference
                              .declares = lexer->declares};
     if (lexer->f.tape != NULL && !ng_chars_pass(&chars, text)) {
         struct ng_span name = ng_notes_name(chars.bad, lexer->f.end);
-        (void)ng_front_say(&lexer->f, chars.bad,
-                           "'&%.*s;': entities that a document declares are not supported",
-                           ng_scan_shown(name), name.text);
+        return ng_front_say(&lexer->f, chars.bad,
+                            "'&%.*s;': entities that a document declares are not supported",
+                            ng_scan_shown(name), name.text);
     }
-    return chars.odd ? chars.style : 0;
+    *style = chars.odd ? chars.style : 0;
+    return true;
 }
 
 /* ---- what stands before and between elements ---- */
@@ -320,8 +321,7 @@ static bool read_value(struct lexer *lexer, struct attribute *attribute)
     }
     lexer->f.at = stop + 1;
     attribute->value = value;
-    attribute->style = look_at(lexer, value, true);
-    return lexer->f.status == NONOGRAM_OK;
+    return look_at(lexer, value, true, &attribute->style);
 }
 
 static bool read_attribute(struct lexer *lexer, struct attributes *given)
@@ -643,20 +643,24 @@ static bool take_text(struct lexer *lexer, struct ng_span text, bool is_section)
 {
     const struct open *open = innermost(lexer);
     const char *start = is_section ? text.text - (sizeof section - 1) : text.text;
-    bool odd = look_at(lexer, text, !is_section) != 0 || is_section || lexer->text.text != NULL;
-    if (lexer->f.status != NONOGRAM_OK || lexer->f.tape == NULL || open->role == SKIPPED) {
-        return lexer->f.status == NONOGRAM_OK;
+    unsigned style = 0;
+    if (!look_at(lexer, text, !is_section, &style)) {
+        return false;
+    }
+    if (lexer->f.tape == NULL || open->role == SKIPPED) {
+        return true;
     }
     if (open->role != VALUE) {
         return ng_scan_blank(text) || ng_front_say(&lexer->f, text.text, "text between elements");
     }
-    if (lexer->text.text == NULL) {
-        lexer->text.text = start;
-    }
+    bool part = is_section || lexer->text.text != NULL;
+    lexer->text.text = lexer->text.text != NULL ? lexer->text.text : start;
     lexer->text.size = (size_t)(lexer->f.at - lexer->text.text);
-    lexer->style |= odd ? NG_STYLE_ODD | NG_STYLE_REFERENCES : 0u;
-    lexer->style |= odd && lexer->windows ? NG_STYLE_WINDOWS : 0u;
-    lexer->style |= start != lexer->text.text || is_section ? NG_STYLE_MARKUP : 0u;
+    if (part) {
+        style = NG_STYLE_ODD | NG_STYLE_REFERENCES | NG_STYLE_MARKUP |
+                (lexer->windows ? NG_STYLE_WINDOWS : 0u);
+    }
+    lexer->style |= style;
     return true;
 }
 
@@ -761,12 +765,11 @@ static bool read_all(struct lexer *lexer)
     }
 }
 
-enum nonogram_status ng_xml_parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+bool ng_xml_read(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.xml = true};
     struct ng_tape tape;
-    struct lexer lexer = {.f = ng_front_start(text, &tape, build, diagnostic), .begin = text.text};
+    struct lexer lexer = {.f = ng_front_start(text, &tape, build), .begin = text.text};
     lexer.several =
         begins(&lexer, puzzle_name) || (text.size > 0 && text.text[text.size - 1] == '<');
     return ng_front_map(&lexer.f, read_all(&lexer) && !is_failed(&lexer), &rules);
@@ -774,7 +777,7 @@ enum nonogram_status ng_xml_parse(struct ng_span text, struct ng_build *build,
 
 size_t ng_xml_extent(struct ng_span text, bool complete)
 {
-    struct lexer lexer = {.f = ng_front_start(text, NULL, NULL, NULL), .begin = text.text};
+    struct lexer lexer = {.f = ng_front_start(text, NULL, NULL), .begin = text.text};
     if (text.size > 0) {
         (void)read_all(&lexer);
     }

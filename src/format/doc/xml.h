@@ -16,8 +16,7 @@
 /* Puts the puzzle that a text says into the builder. A set holds several puzzles, each of which is
  * read by itself: the text of one that is followed by another ends with the '<' of that one, and
  * the next begins behind it, so that a set that is cut short is not taken for a whole one. */
-enum nonogram_status ng_xml_parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic);
+bool ng_xml_read(struct ng_span text, struct ng_build *build);
 /* The size of the first puzzle's text, as of struct ng_format: up to the next one of its set or to
  * the next document. */
 size_t ng_xml_extent(struct ng_span text, bool complete);

@@ -128,7 +128,6 @@ static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start,
     struct ng_front *front = &lexer->f;
     const char *at = front->at;
     if (!ng_front_string(front, kind, raw, style)) {
-        front->status = NONOGRAM_OK;
         (void)ng_front_string(front, kind, raw, PLAIN);
     }
     front->at = at;
@@ -524,15 +523,14 @@ static bool read_document(struct lexer *lexer)
 
 static struct lexer start(struct ng_span text)
 {
-    return (struct lexer){.f = ng_front_start(text, NULL, NULL, NULL), .line = text.text};
+    return (struct lexer){.f = ng_front_start(text, NULL, NULL), .line = text.text};
 }
 
-static enum nonogram_status parse(struct ng_span text, struct ng_build *build,
-                                  struct nonogram_diagnostic *diagnostic)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.ends = ""};
     struct ng_tape tape;
-    struct lexer lexer = {.f = ng_front_start(text, &tape, build, diagnostic), .line = text.text};
+    struct lexer lexer = {.f = ng_front_start(text, &tape, build), .line = text.text};
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
@@ -635,7 +633,7 @@ const struct ng_format ng_format_yaml = {
     .drops = NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
-    .parse = parse,
+    .read = read,
     .write = write,
     .can = NG_CAN_BLOTS | NG_CAN_OPEN,
 };

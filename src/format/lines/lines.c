@@ -56,7 +56,10 @@ struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p)
 
 struct ng_cursor ng_lines_cursor(const struct ng_lines *lines, struct ng_span part)
 {
-    return (struct ng_cursor){lines->text.text, part.text, part.text + part.size, lines->build};
+    return (struct ng_cursor){.text = lines->text.text,
+                              .at = part.text,
+                              .end = part.text + part.size,
+                              .build = lines->build};
 }
 
 bool ng_lines_wrong(const struct ng_lines *lines, const char *message)
