@@ -1,15 +1,5 @@
 # A bar of what is settled for a puzzle that takes long, and of how much is done of several, where
 # that can be told; SIGUSR1 between. A narrow terminal has a short bar, and room for a ^C.
-awk 'BEGIN { r = 7
-    for (y = 0; y < 70; y++) {
-        line = ""
-        for (x = 0; x < 70; x++) {
-            r = (r * 1103515245 + 12345) % 2147483648
-            line = line (r / 65536 % 100 < 45 ? "#" : ".")
-        }
-        print line
-    } }' >picture.txt
-nonogram clues --to non -o long.non picture.txt
 escape=$(printf '\033')
 numbers() {
     tr '\r' '\n' | sed "s/\[[#.]*\]/[bar]/; s/[0-9][0-9.]*/N/g; s/ *N%/ N%/; s/$escape/ESC/g
@@ -23,7 +13,7 @@ COLUMNS=150
 export COLUMNS
 : >messages
 search='N s, N conflicts, N dives, N % of the cells settled, N % at best'
-sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always long.non' >out 2>messages &
+sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always data/endless.non' >out 2>messages &
 await has "[bar] N% ${search}ESC[K"
 kill -USR1 "$(cat pid)"
 await has "ESC[Knonogram: $search"
@@ -40,7 +30,7 @@ has 'N puzzle, N a secondESC[K'
 numbers <messages | tail -n 1
 COLUMNS=20
 : >messages
-sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always long.non' >out 2>messages &
+sh -c 'echo $$ >pid; exec nonogram solve -q -j 1 --progress=always data/endless.non' >out 2>messages &
 await grep -aq '%' messages
 kill -TERM "$(cat pid)"
 { wait $!; } 2>/dev/null
@@ -52,7 +42,7 @@ if ! script -qec true /dev/null >/dev/null 2>&1; then
 fi
 for TERM in dumb xterm; do
     export TERM
-    script -qec 'nonogram solve -j 1 --time-limit 1.5 -o out long.non' /dev/null </dev/null |
+    script -qec 'nonogram solve -j 1 --time-limit 1.5 -o out data/endless.non' /dev/null </dev/null |
         grep -c "\[[#.]*\] .*$escape"
 done
 exit 0

@@ -10,15 +10,11 @@ fi
 screens() { # the sequences that change the screen, and how often frames begin
     tr '\033' '\n' | grep -o -e '^\[?1049[hl]' -e '^\[?25[hl]' -e '^\[H' | uniq
 }
-# Noise, 60x60 at 46 %: nothing solves it soon.
-awk 'BEGIN { r = 7; for (y = 0; y < 60; y++) { for (x = 0; x < 60; x++) {
-        r = (r * 16807) % 2147483647; printf "%s", r / 2147483647 < 0.46 ? "#" : "." } print "" } }' |
-    nonogram clues --from text | grep -v '^goal' >hard.non
 echo "--- easy"
 script -qec 'nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
 script -qec 'TERM=dumb nonogram solve --watch --to text data/leaf.non' /dev/null </dev/null | tr -d '\r'
 echo "--- hard"
-script -qec 'nonogram solve -q --watch --to pbm --time-limit 0.4 hard.non -o out' /dev/null </dev/null >seen
+script -qec 'nonogram solve -q --watch --to pbm --time-limit 1 data/endless.non -o out' /dev/null </dev/null >seen
 screens <seen
 echo "--- words"
 tr '\r\033' '\n\n' <seen | grep -o 'decisions and.*' |
@@ -30,7 +26,7 @@ cat >steps.sh <<'S'
 shown() { # TIMES
     [ "$(tr '\033' '\n' <seen | grep -c '^\[?1049h')" -ge "$1" ]
 }
-nonogram solve --watch --to pbm hard.non &
+nonogram solve --watch --to pbm data/endless.non &
 await shown 1
 kill -TSTP $!
 await shown 2
