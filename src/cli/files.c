@@ -12,7 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* A file without an end shall not take all memory, nor what becomes of one the rest of it. */
+/* A file without an end must not use up the memory, neither its text nor what is made from it. */
 enum { SHARE = 8 };
 
 /* So much of a text is looked at before more is read, all of which may be for nothing. */

@@ -28,7 +28,7 @@ static bool told_to_stop(const struct nonogram_generate_options *options)
     return options->stop != NULL && options->stop(options->context);
 }
 
-/* Whether lines alone shall find it. Nothing said, too: that is what people like. */
+/* Whether lines alone must find it. This is the default, too: people like it. */
 static bool wants_lines(const struct nonogram_generate_options *options)
 {
     return options->any_class || options->difficulty <= NONOGRAM_CLASS_LINE;

@@ -48,8 +48,8 @@ struct ng_field {
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* where the last contradiction was seen */
     uint64_t line_solves;
-    bool apart;   /* its lines know nothing of each other */
-    bool thrifty; /* what is made from it shall do without order literals (search/native.h) */
+    bool apart;          /* its lines know nothing of each other */
+    bool thrifty;        /* whatever is made from it uses no order literals (search/native.h) */
     struct ng_poll poll; /* asked by whoever works on the field */
     struct ng_memory *memory;
     struct ng_arena arena;

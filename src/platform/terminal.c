@@ -89,7 +89,7 @@ bool ng_terminal_true_colour(void)
 /* A file that is opened while one of them is closed gets its number: a pipe of
  * ours would then be read as standard input, and a result be mixed with messages. */
 
-/* For the wrong direction, where reading or writing shall fail. */
+/* For the wrong direction: reading or writing must fail. */
 static const int flags_of[] = {
     [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_WRONLY};
 

@@ -54,7 +54,7 @@ done | xargs awk '
         text = tolower(words)
         gsub(/there (is|are|was|were) no /, "there is none ", text)
         gsub(/(is|are) no longer/, "has ceased", text)
-        while (match(text, /(^|[^a-z_])(tells? of|told of|is no|are no|so many|as such|what is not|passed over|beside [a-z]+|thereof|whereof)[^a-z_]/)) {
+        while (match(text, /(^|[^a-z_])(tells? of|told of|is no|are no|so many|as such|what is not|passed over|beside [a-z]+|thereof|whereof|shall)[^a-z_]/)) {
             found = substr(text, RSTART > 30 ? RSTART - 30 : 1, RLENGTH + 60)
             print file ": " found
             bad = 1
