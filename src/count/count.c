@@ -15,7 +15,7 @@ enum {
     SHORT_TRY = 20000,      /* values tried after that */
     LONG_ADVANCE = 4000000, /* then states and values in turn, each time more: */
     LONG_TRY = 200000,      /* a few seconds each */
-    PROMISE = 16,           /* times as many states where a frontier is likely to do it */
+    PROMISE = 16,           /* times the states where a frontier is likely to come to the end */
     GROWTH = 4,
     LITTLE = 20000, /* conflicts that what all solutions agree on may take: who counts waits */
 };
@@ -63,7 +63,7 @@ static void keep_solutions(struct nonogram_result *result, const struct nonogram
     }
 }
 
-/* Looks for up to so many solutions, all over again. */
+/* Searches from the beginning for up to `solutions` solutions. */
 static enum nonogram_status search(struct count *count, uint64_t solutions, uint64_t conflicts)
 {
     struct nonogram_solve_options options = *count->options;
@@ -85,7 +85,7 @@ static enum nonogram_status search(struct count *count, uint64_t solutions, uint
     return status == NONOGRAM_OK ? set_number(count, result->found) : status;
 }
 
-/* Takes what the regions' numbers come to. */
+/* Takes the product of the regions' numbers. */
 static enum nonogram_status take_product(struct count *count)
 {
     struct nonogram_result *result = count->result;
@@ -109,7 +109,7 @@ static enum nonogram_status take_product(struct count *count)
     return result->found >= known ? NONOGRAM_OK : NONOGRAM_INTERNAL;
 }
 
-/* Counts along a frontier, up to so many states. */
+/* Counts along frontiers, up to `states` states. */
 static enum nonogram_status advance(struct count *count, uint64_t states)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, states);
@@ -118,7 +118,7 @@ static enum nonogram_status advance(struct count *count, uint64_t states)
                : NONOGRAM_NO_MEMORY;
 }
 
-/* Counts by trying up to so many values. */
+/* Counts by trying up to `values` values. */
 static enum nonogram_status try_values(struct count *count, uint64_t values)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, values);
@@ -126,7 +126,7 @@ static enum nonogram_status try_values(struct count *count, uint64_t values)
                                                                              : NONOGRAM_NO_MEMORY;
 }
 
-/* Whether more is to be done: all that is known is a number that there are at least. */
+/* Whether to go on: the number known so far is only a lower bound. */
 static bool goes_on(const struct count *count, enum nonogram_status status)
 {
     if (status != NONOGRAM_OK || count->complete || count->result->found <= 1) {
@@ -139,7 +139,7 @@ static bool goes_on(const struct count *count, enum nonogram_status status)
     return true;
 }
 
-/* Takes what is known of the regions that are not counted. */
+/* Takes lower bounds for the regions that are not counted. */
 static enum nonogram_status settle(struct count *count)
 {
     enum nonogram_limit limited = count->result->limited;

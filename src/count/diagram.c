@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* How far a placement has come: in a rank of the lattice, or within the block after it with so many
- * of its cells (its gap included) passed. */
+/* How far a placement has come: in a rank of the lattice, or within the block after it, `passed` of
+ * whose cells (its gap included) lie behind. */
 struct place {
     uint32_t rank, passed;
 };

@@ -18,7 +18,7 @@ enum {
     KEPT = 400,     /* states that go on for a lower bound, where a row begins */
     KEPT_WITHIN = 1 << 15, /* and within a row, where many will not come to its end */
     SMALL = 16,            /* times a small layer has to fit into the memory */
-    FEWER = 4,             /* one in so many of the states goes on where there is no room for all */
+    FEWER = 4,             /* a quarter of the states goes on where there is no room for all */
     WIDEST_ROW = 64,       /* open cells of a row; beyond there is no hope */
     LARGEST = 1 << 14,     /* region, in cells; the same */
     LEAST_BYTES = 1 << 18, /* of a layer, whatever the limit */
@@ -56,7 +56,7 @@ struct ng_frontier {
 
 /* ---- numbers ---- */
 
-/* big += the number in so many words. */
+/* big += the number in `count` words. */
 static bool add_words(struct ng_frontier *frontier, struct ng_big *big, const uint64_t *words,
                       size_t count)
 {
@@ -167,7 +167,7 @@ static bool begin_row(struct ng_frontier *frontier, const struct ng_plan_row *ro
 
 /* ---- from one layer to the next ---- */
 
-/* Counts the steps of so many states. */
+/* Adds the steps of `count` states to the effort. */
 static void add_steps(struct ng_frontier *frontier, size_t count)
 {
     frontier->steps += count;
@@ -175,8 +175,8 @@ static void add_steps(struct ng_frontier *frontier, size_t count)
     frontier->steps %= STEPS;
 }
 
-/* The bytes that what comes out of a chunk may take: as many as that may take in its turn, where
- * what is left of other layers stays; and half as many while threads put it together. */
+/* The bytes that the states after a chunk may take: two fifths of the free ones. Those that follow
+ * take as much again, and threads half as much while they put states together. */
 static size_t room_after(const struct ng_frontier *frontier, const struct layer *layer)
 {
     size_t held = frontier->held, bytes = frontier->bytes;
@@ -187,7 +187,7 @@ static size_t room_after(const struct ng_frontier *frontier, const struct layer 
     return room < LEAST_BYTES ? LEAST_BYTES : room;
 }
 
-/* Takes states of a layer past the cell: all, or as many as there is room for. */
+/* Takes a chunk of a layer past the cell. */
 static enum ng_states_end go_on(struct ng_frontier *frontier, uint32_t index)
 {
     struct layer *layer = &frontier->layers[index], *next = &frontier->layers[index + 1];
@@ -247,7 +247,7 @@ static void leave_layer(struct ng_frontier *frontier, uint32_t step)
     frontier->resort = step;
 }
 
-/* How a step has ended, told as an end of the whole; NG_FRONTIER_DONE: it goes on. */
+/* The end of the whole that the end of a step means; NG_FRONTIER_DONE: it goes on. */
 static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_states_end end)
 {
     return frontier->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED
@@ -350,7 +350,7 @@ static unsigned bits_of_number(const struct layer *layer, size_t index)
     return 64 * (words - 1) + ng_bits_highest(number[words - 1] | 1);
 }
 
-/* Keeps so many of the states of a layer that are still to go on, those reached in most ways. */
+/* Keeps `most` of the states of a layer that are still to go on, those reached in most ways. */
 static void keep_best(struct layer *layer, size_t most)
 {
     struct ng_states *states = &layer->states;

@@ -50,7 +50,7 @@ void ng_frontier_free(struct ng_frontier *frontier);
 
 const struct ng_frontier_effort *ng_frontier_effort(const struct ng_frontier *frontier);
 
-/* Goes on until there are so many states in all. Memory and time: those of the means. */
+/* Goes on until `states` states have gone on in all. Memory and time: those of the means. */
 enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states);
 
 /* Sets `number` to the solutions; where it has not come to the end, to some that there are (perhaps

@@ -10,7 +10,7 @@
 
 enum {
     LOOK_WORK = 1 << 13, /* of looking ahead from an entry, for base/work.h */
-    SAMPLE = 256,        /* entries at least, where there are so many */
+    SAMPLE = 256,        /* the fewest entries of a sample */
     CROWD = 4, /* entries that have so much in common that it is worth being narrowed by itself */
 };
 
@@ -190,7 +190,7 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
     return any != 0;
 }
 
-/* Deduces a line, and tells the lines across it what is gone. False: it has no placement. */
+/* Deduces a line, and removes from the lines across it what is gone. False: it has no placement. */
 static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
 {
     const struct ng_plan *plan = outlook->plan;
@@ -213,7 +213,7 @@ static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
     return true;
 }
 
-/* Looks at lines until nothing more follows, at columns first: a key has told more of them. False:
+/* Looks at lines until nothing more follows, at columns first: a key says more of them. False:
  * one has no placement. */
 static bool narrow_all(struct ng_outlook *outlook)
 {

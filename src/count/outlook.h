@@ -14,7 +14,7 @@ void ng_outlook_free(struct ng_outlook *outlook);
 
 /* Drops from `count` entries in ascending order, `size` words each, those with no solution, in
  * which `row` begins; returns how many are left, which move up. What many entries in a row have in
- * common is narrowed once for all of them. Where it is told to stop the rest is left.
+ * common is narrowed once for all of them. Where the poll says stop, the rest is left.
  *
  * At most about two line deductions for each row to come and entry; of those that are asked again
  * and again the answers are kept. */

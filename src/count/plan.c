@@ -212,8 +212,8 @@ static unsigned digit_bits(const struct layout *layout, uint32_t line)
     return is_under_way(strand) ? bits_for(strand->diagram.states[strand->level]) : 0;
 }
 
-/* The digit of a column, where the row's takes so many bits; of one that has none in the key, the
- * empty one above all others. */
+/* The digit of a column, where the row's takes `along_bits` bits; of one that has none in the key,
+ * the empty one above all others. */
 static struct ng_digit digit_of(const struct layout *layout, uint32_t line, unsigned along_bits)
 {
     struct ng_digit digit = {along_bits, 0};
@@ -267,7 +267,8 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
 }
 
 /* About how many states there are where a row begins: combinations of the columns' that have as
- * many cells as the rows before it. As a column's state tells how many it has, more there are not.
+ * many cells as the rows before it. There are no more, as a column's state determines its number of
+ * cells.
  */
 static double guess_states(const struct layout *layout)
 {

@@ -171,8 +171,8 @@ static struct ng_frontier_means means_of(const struct ng_product *product)
                                       .context = product->options->context};
 }
 
-/* Goes on with the frontier of a region, begun if there is none, until there are so many states in
- * all. */
+/* Goes on with the frontier of a region, begun if there is none, until `states` states have gone
+ * on in all. */
 static enum ng_frontier_end advance_part(struct ng_product *product, struct part *part,
                                          uint64_t states, struct nonogram_statistics *statistics)
 {
@@ -197,7 +197,8 @@ static enum ng_frontier_end advance_part(struct ng_product *product, struct part
     return end;
 }
 
-/* Whether there is a limit: then it is no failure to have no memory, and the tree may do with less.
+/* Whether there is a limit: then running out of memory is not a failure, and the tree may need
+ * less.
  */
 static bool is_limited(const struct ng_product *product)
 {

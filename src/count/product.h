@@ -20,14 +20,15 @@ struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
                                   bool *stopped);
 void ng_product_free(struct ng_product *product);
 
-/* Counts what is not counted yet, each region until it is, or the limits end it: options->stop and
+/* Counts the regions not counted yet, each until it is counted or the limits end it: options->stop
+ * and
  * ->memory_limit, and `effort`. What it took is added to the statistics. False: out of memory.
  *
  * Along a frontier, on from where it stands; `effort` are states to go on from in
  * all, 0 for no limit. */
 bool ng_product_advance(struct ng_product *product, uint64_t effort,
                         struct nonogram_statistics *statistics);
-/* By trying values, so many of them; 0 for no limit. */
+/* By trying values, `effort` of them; 0 for no limit. */
 bool ng_product_try(struct ng_product *product, uint64_t effort,
                     struct nonogram_statistics *statistics);
 

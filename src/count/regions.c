@@ -162,7 +162,7 @@ static void sort(struct ng_regions *regions, uint32_t *cells, uint32_t count)
     ng_assert(n == count); /* no cell is there twice */
 }
 
-/* Moves what is not open to the end; returns how many are open. */
+/* Moves the cells that are not open to the end; returns the number of open ones. */
 static uint32_t keep_open(struct ng_regions *regions, uint32_t *cells, uint32_t count)
 {
     const struct ng_field *field = regions->field;

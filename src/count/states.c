@@ -10,7 +10,7 @@
 enum {
     LEAST_ENTRIES = 64,
     ENTRY_WORK = 8, /* of an entry read, for base/work.h */
-    SAMPLE = 256,   /* entries that tell where to divide them */
+    SAMPLE = 256,   /* entries by which the others are divided */
 };
 
 struct ng_run {
@@ -20,7 +20,7 @@ struct ng_run {
     uint32_t least; /* in run n: the run that is the n-th of the least ones */
 };
 
-/* A step under way. `sizes` of what is read and written are passed along besides, for the compiler.
+/* A step under way. `sizes` of what is read and written are parameters, for the compiler.
  */
 struct passage {
     struct ng_stepper *stepper;
@@ -58,7 +58,7 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
     if (count <= held) {
         return true;
     }
-    left = left > LEAST_ENTRIES ? left - LEAST_ENTRIES : 0; /* what an array takes besides */
+    left = left > LEAST_ENTRIES ? left - LEAST_ENTRIES : 0; /* the overhead of an array */
     most = held + left < most ? held + left : most;
     if (count > most) {
         *full = true;

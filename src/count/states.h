@@ -8,8 +8,8 @@
  *     | above | digit | between | along |     ->     | above | between | digit' | along' |
  *
  * Where the digit is the highest, what it leaves of the key is in order among the states that have
- * the same digit: so the new states come out in order by merging as many runs as the digit has
- * values, and equal ones meet on the way. Nothing is looked up: everything is read and written from
+ * the same digit: so the new states come out in order by merging one run for each value of the
+ * digit, and equal ones meet on the way. Nothing is looked up: everything is read and written from
  * one end to the other. With digits above, each of their values is a segment by itself.
  *
  * Entries stand one after another, each the words of its key, lowest first, then those of its
@@ -72,7 +72,7 @@ static inline size_t ng_states_bytes(const struct ng_states *states)
     return states->capacity * ng_states_size(states) * sizeof *states->words;
 }
 
-/* Makes room for so many entries in all. False: out of memory, or (*full is then set) it would take
+/* Makes room for `count` entries in all. False: out of memory, or (*full is then set) it would take
  * more than `limit` bytes. */
 bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
                        struct ng_memory *memory, bool *full);
@@ -90,7 +90,7 @@ struct ng_states_range {
     const uint64_t *from, *to; /* keys without the digits that the step reads */
 };
 
-/* Bounds between so many ranges in which a step has about as much to do: `parts` - 1 keys, of
+/* Bounds between `parts` ranges in which a step has about the same work: `parts` - 1 keys, of
  * NG_STATES_WORDS words each. */
 void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, size_t first,
                       size_t count, unsigned parts, uint64_t *bounds);

@@ -13,7 +13,7 @@ enum {
     FEW = 1 << 15,   /* states: no work for several */
     SLICE = 1 << 12, /* states at least */
     SLICES = 256,    /* at most */
-    WORTH = 8,       /* one state in so many must be dropped for it to go on */
+    WORTH = 8,       /* at least one state in 8 must have no future for dropping to go on */
 };
 
 struct thread {
@@ -103,7 +103,7 @@ size_t ng_together_bytes(const struct ng_together *together)
     return bytes;
 }
 
-/* How many threads have work in so many states. */
+/* How many threads have work in `count` states. */
 static unsigned threads_for(const struct ng_together *together, size_t count)
 {
     return count < FEW ? 1 : together->count;
@@ -152,7 +152,7 @@ static enum ng_step drop_slices(void *argument, unsigned index)
     return NG_STEP_ENDED;
 }
 
-/* Makes the outlooks of so many threads. */
+/* Makes the outlooks of `count` threads. */
 static bool make_outlooks(struct ng_together *together, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {

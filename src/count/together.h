@@ -23,7 +23,7 @@ bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *ro
                       struct ng_states *states);
 
 /* As ng_states_step(), in all ranges; `limit`: bytes that the new states may take. Until they are
- * put together, and from one step to the next, it holds at most half as many besides. */
+ * put together, and from one step to the next, it holds at most another half of that. */
 enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cell_step *step,
                                     const struct ng_states *from, size_t first, size_t count,
                                     size_t limit, struct ng_states *to);

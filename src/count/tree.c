@@ -53,7 +53,7 @@ struct counter {
     struct ng_big seen; /* how many solutions a round has seen */
     uint32_t *failures; /* of each line */
     uint64_t tries;     /* values tried */
-    uint64_t round_end; /* so many end the round */
+    uint64_t round_end; /* the value of `tries` that ends the round */
     size_t root;        /* the field's mark before anything was tried */
     bool by_failures;   /* the order of this round */
     bool paused;        /* the round has ended before the count has */
@@ -120,7 +120,7 @@ static void drop_value(struct counter *counter, struct frame *frame)
     frame->tried = false;
 }
 
-/* Whether line deduction, or the search for regions, was told to stop: the count ends. */
+/* Whether the poll has stopped line deduction or the search for regions: the count ends. */
 static bool is_stopped(struct counter *counter)
 {
     bool stopped = counter->field->poll.stopped;

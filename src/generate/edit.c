@@ -13,7 +13,7 @@ enum {
     DEEPEST = 4, /* changes up to which all sets are tried */
 };
 
-/* Looks at the picture and counts it. False: out of looks, told to stop or out of memory. */
+/* Looks at the picture and counts it. False: out of looks, stopped or out of memory. */
 static bool look(struct ng_edit *repair, const struct ng_draft *canvas, bool deep,
                  struct ng_draft_state *state, enum nonogram_status *status)
 {

@@ -34,7 +34,7 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
 bool ng_dominoes_fit(uint32_t width, uint32_t height, enum nonogram_style style);
 
 /* Draws one over the canvas: the chain in a corner, and in the rows and columns that it leaves free
- * a sketch that lines find. NONOGRAM_END: told to stop, or no such sketch. */
+ * a sketch that lines find. NONOGRAM_END: stopped, or no such sketch. */
 enum nonogram_status ng_dominoes_draw(const struct ng_sketch *sketch, struct ng_random *random,
                                       struct ng_draft *canvas);
 

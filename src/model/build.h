@@ -92,7 +92,7 @@ __attribute__((format(printf, 3, 4)))
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
 
 /* Keeps, printf-style, how something was read that could be read in two ways: the rows first, say,
- * where nothing in the text tells. Everyone is told, where remarks are only shown who asks. The
+ * where nothing in the text decides it. A guess is always reported, remarks only on request. The
  * first guess is kept. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))

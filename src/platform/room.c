@@ -14,7 +14,7 @@
 /* How long, in milliseconds, somebody who reads may take to make room once the run is to end: for
  * each piece of results, and for all messages together. */
 enum { PATIENCE = 500, PATIENCE_MESSAGES = 200 };
-/* Milliseconds between two looks at a pipe that nobody reads: nothing tells when somebody does. */
+/* Milliseconds between two looks at a pipe that nobody reads: no event reports a new reader. */
 enum { LOOK_AGAIN = 20 };
 
 int ng_room_size(void)

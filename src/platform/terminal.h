@@ -11,9 +11,9 @@ bool ng_terminal_input(void);
 /* Whether what is written there is seen where it belongs: false on a terminal that another job of
  * the shell has, which works in front of this one. */
 bool ng_terminal_in_front(FILE *stream);
-/* Columns of the terminal that `stream` is; 80 where that cannot be told. */
+/* Columns of the terminal that `stream` is; 80 where that is not known. */
 unsigned ng_terminal_width(FILE *stream);
-/* Its lines; 24 where that cannot be told. */
+/* Its lines; 24 where that is not known. */
 unsigned ng_terminal_height(FILE *stream);
 /* Whether it says (TERM) that it obeys no escape sequences, as the shell of an editor does. */
 bool ng_terminal_is_dumb(void);

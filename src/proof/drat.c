@@ -16,7 +16,7 @@ struct ng_drat {
     const struct nonogram_solve_options *options;
     struct nonogram_text text; /* not handed out yet */
     enum nonogram_status status;
-    struct ng_log log; /* how the core tells this proof what it does */
+    struct ng_log log; /* what the core calls */
     int64_t *firsts;   /* per line: the first variable of its blocks */
     int32_t *names;    /* per variable of the core: that of the clauses */
     int32_t guard;     /* a variable under which all lemmas hold only; 0: they hold */

@@ -29,7 +29,7 @@ struct ng_split *ng_split_new(const struct nonogram_puzzle *puzzle, struct ng_po
 void ng_split_free(struct ng_split *split);
 
 /* Splits until there are `parts` parts or a few more; fewer when lines alone solve or refute too
- * many. The largest part comes first then. NONOGRAM_END: it was told to stop. O(parts) times some
+ * many. The largest part comes first then. NONOGRAM_END: it was stopped. O(parts) times some
  * hundred propagations. Once only. */
 enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts);
 
@@ -37,7 +37,7 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts);
 size_t ng_split_count(const struct ng_split *split);
 /* Writes the given cells (height * width, NONOGRAM_UNKNOWN where open) of part `number`, from 0. */
 void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells);
-/* A number that tells this splitting of this puzzle from others. */
+/* A number that identifies this splitting of this puzzle. */
 uint64_t ng_split_digest(const struct ng_split *split);
 
 /* ---- the tree, for what goes through it ---- */
