@@ -3,6 +3,7 @@
  *     draw sparse WIDTH HEIGHT ORNAMENTS CURVES SEED
  *     draw smooth WIDTH HEIGHT PASSES FILLED SEED
  *     draw tiles|mirrors|letters|automaton WIDTH HEIGHT NUMBER FILLED SEED
+ *     draw stripes|checks|lattice|rings WIDTH HEIGHT PERIOD BAND SEED
  *
  * sparse: curves, and small ornaments scattered over blank space, which may float far. smooth:
  * noise, each cell then averaged with its neighbours so many times, of which the highest FILLED of
@@ -10,8 +11,10 @@
  * cells are filled: tiles of NUMBER rows and columns and one more; a quarter of the picture and its
  * reflections, with NUMBER of a thousand cells then turned; NUMBER signs of 7x5 in lines of text,
  * one blank row and column between them; and rows each made of the one above by the elementary
- * cellular automaton of that NUMBER, from a first row of noise. Nothing makes the picture the only
- * solution. */
+ * cellular automaton of that NUMBER, from a first row of noise. The last four are regular, BAND
+ * cells filled of each PERIOD: diagonal stripes of a slope chosen by the seed, rectangles of a
+ * chessboard (PERIOD by BAND), bars both ways, squares one inside another. Nothing makes the
+ * picture the only solution. */
 #include "nonogram.h"
 #include "property/sample.h"
 
@@ -21,6 +24,7 @@
 
 enum {
     SIDE_MOST = 500,
+    REGULAR = 6, /* of the kinds, those from here on */
     ORNAMENT_SIDE = 7,
 };
 
@@ -245,6 +249,59 @@ static void draw_automaton(struct sample *sample, struct ng_random *random, unsi
     }
 }
 
+/* ---- regular pictures ---- */
+
+/* A cell is filled where (row + column * rise / run) mod period is less than the band. */
+static void draw_stripes(struct sample *sample, struct ng_random *random, unsigned period,
+                         unsigned band)
+{
+    uint32_t rise = 1 + (uint32_t)ng_random_below(random, 5);
+    uint32_t run = 1 + (uint32_t)ng_random_below(random, 3);
+    for (uint32_t i = 0; i < sample->width * sample->height; i++) {
+        uint32_t row = i / sample->width, column = i % sample->width;
+        sample->cells[i] = (row + column * rise / run) % period < band;
+    }
+}
+
+static void draw_checks(struct sample *sample, struct ng_random *random, unsigned period,
+                        unsigned band)
+{
+    uint32_t down = (uint32_t)ng_random_below(random, 2 * period);
+    uint32_t right = (uint32_t)ng_random_below(random, 2 * band);
+    for (uint32_t i = 0; i < sample->width * sample->height; i++) {
+        uint32_t row = i / sample->width + down, column = i % sample->width + right;
+        sample->cells[i] = (row / period + column / band) % 2 == 0;
+    }
+}
+
+static void draw_lattice(struct sample *sample, struct ng_random *random, unsigned period,
+                         unsigned band)
+{
+    uint32_t down = (uint32_t)ng_random_below(random, period);
+    uint32_t right = (uint32_t)ng_random_below(random, period);
+    for (uint32_t i = 0; i < sample->width * sample->height; i++) {
+        uint32_t row = i / sample->width + down, column = i % sample->width + right;
+        sample->cells[i] = row % period < band || column % period < band;
+    }
+}
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+static void draw_rings(struct sample *sample, struct ng_random *random, unsigned period,
+                       unsigned band)
+{
+    uint32_t centre_row = (uint32_t)ng_random_below(random, sample->height);
+    uint32_t centre_column = (uint32_t)ng_random_below(random, sample->width);
+    for (uint32_t i = 0; i < sample->width * sample->height; i++) {
+        uint32_t down = distance(i / sample->width, centre_row);
+        uint32_t right = distance(i % sample->width, centre_column);
+        sample->cells[i] = (down > right ? down : right) % period < band;
+    }
+}
+
 static const struct {
     const char *name;
     void (*draw)(struct sample *sample, struct ng_random *random, unsigned number, unsigned share);
@@ -253,6 +310,8 @@ static const struct {
     {"sparse", draw_sparse, 10000, 10000}, {"smooth", draw_smooth, 8, 100},
     {"tiles", draw_tiles, 100, 100},       {"mirrors", draw_mirrors, 1000, 100},
     {"letters", draw_letters, 26, 100},    {"automaton", draw_automaton, 255, 100},
+    {"stripes", draw_stripes, 100, 100},   {"checks", draw_checks, 100, 100},
+    {"lattice", draw_lattice, 100, 100},   {"rings", draw_rings, 100, 100},
 };
 
 static bool put(const struct nonogram_puzzle *puzzle)
@@ -277,10 +336,12 @@ int main(int argc, char **argv)
     }
     if (argc != 7 || kind == count || numbers[0] < ORNAMENT_SIDE || numbers[1] < ORNAMENT_SIDE ||
         numbers[0] > SIDE_MOST || numbers[1] > SIDE_MOST || numbers[2] > kinds[kind].number_most ||
-        numbers[3] > kinds[kind].share_most) {
+        numbers[3] > kinds[kind].share_most ||
+        (kind >= REGULAR && (numbers[2] == 0 || numbers[3] == 0))) {
         fputs("usage: draw sparse WIDTH HEIGHT ORNAMENTS CURVES SEED\n"
               "       draw smooth WIDTH HEIGHT PASSES FILLED SEED\n"
-              "       draw tiles|mirrors|letters|automaton WIDTH HEIGHT NUMBER FILLED SEED\n",
+              "       draw tiles|mirrors|letters|automaton WIDTH HEIGHT NUMBER FILLED SEED\n"
+              "       draw stripes|checks|lattice|rings WIDTH HEIGHT PERIOD BAND SEED\n",
               stderr);
         return EXIT_FAILURE;
     }

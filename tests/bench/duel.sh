@@ -18,7 +18,7 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 2
 [[ $# -ge 2 ]] || { sed -n '2,/^set/{/^#/p}' "$0" >&2; exit 2; }
 old=$1 new=$2
 shift 2
-classes=${*:-drawn sparse smooth pattern unique ridge random tournament colour}
+classes=${*:-drawn sparse smooth pattern regular unique ridge random tournament colour}
 build=${BUILD:-$here/../../build}
 generate=${GENERATE:-$build/tests/bench/generate}
 draw=${DRAW:-$build/tests/bench/draw}
@@ -87,6 +87,16 @@ make_class() {
             for filled in 22 30 54; do
                 make_puzzle "automaton-$filled-$seed" "$draw" automaton 40 45 $filled 50 "$seed"
             done
+        done
+        ;;
+    regular)
+        for side in 30 50 60 80; do
+            make_puzzle "stripes-$side-7" "$draw" stripes $side $((side * 9 / 10)) 7 3 $side
+            make_puzzle "stripes-$side-9" "$draw" stripes $side $((side * 9 / 10)) 9 4 $((side + 1))
+            make_puzzle "checks-$side" "$draw" checks $side $side 3 4 $side
+            make_puzzle "tiles-$side" "$draw" tiles $side $((side - 3)) 6 45 $side
+            make_puzzle "rings-$side" "$draw" rings $side $((side - 3)) 5 2 $side
+            make_puzzle "lattice-$side" "$draw" lattice $side $side 7 2 $side
         done
         ;;
     unique)
