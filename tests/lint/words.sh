@@ -40,6 +40,15 @@ find tests/cli -name '*.err' -exec cat {} + | awk '
     text ~ /[^.][.]$/ { print "a message ends with a full stop: " $0; bad = 1 }
     END { exit bad }' || status=1
 
+# Each source that DESIGN.md or HACKING.md quotes exists.
+missing=$(grep -ohE '`[a-z_/]+[.][ch]`' src/DESIGN.md src/HACKING.md | tr -d '`' | sort -u | while read -r file; do
+    [ -e "src/$file" ] || [ -e "$file" ] || [ -e "include/$file" ] || echo "src/DESIGN.md or src/HACKING.md: no file $file"
+done)
+if [ -n "$missing" ]; then
+    echo "$missing"
+    status=1
+fi
+
 # Phrases, also across the lines of a comment.
 {
     echo README.md
