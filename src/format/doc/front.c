@@ -55,6 +55,20 @@ const char *ng_front_line_end(const struct ng_front *front, const char *p)
     return stop == NULL ? front->end : stop > p && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
+const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style)
+{
+    const char *start = p;
+    for (p += quotes; p < end && (size_t)(end - p) >= quotes; p++) {
+        bool doubled = (style & NG_STYLE_DOUBLED) != 0 && *p == *start && end - p > 1 && p[1] == *p;
+        if (doubled || ((style & NG_STYLE_ESCAPES) != 0 && *p == '\\')) {
+            p++;
+        } else if (memcmp(p, start, quotes) == 0) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style)
 {

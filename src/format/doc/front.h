@@ -47,6 +47,14 @@ void ng_front_remark(const struct ng_front *front, const char *p, const char *fo
 bool ng_front_expect(struct ng_front *front, const char *what);
 /* The line end behind `p`, LF or CR LF, or the end of the text. */
 const char *ng_front_line_end(const struct ng_front *front, const char *p);
+static inline bool ng_front_is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
+/* Where a string ends that begins at p with so many quotes, in which they may be escaped or doubled
+ * if the style says so; NULL: not before `end`. */
+const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style);
 /* Puts something on the tape, if there is one. */
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style);

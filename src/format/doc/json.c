@@ -286,11 +286,6 @@ static void write_string(const char *text, struct nonogram_text *out)
 static void write_texts(const struct nonogram_puzzle *puzzle, const struct ng_format_write *options,
                         struct nonogram_text *out)
 {
-    static const char *const names[] = {
-#define X(upper, lower) [NONOGRAM_##upper] = #lower,
-        NG_PUZZLE_NOTES(X)
-#undef X
-    };
     bool placed = options != NULL && options->source != NULL;
     if (placed) {
         ng_text_string(out, "\"source\":");
@@ -301,7 +296,8 @@ static void write_texts(const struct nonogram_puzzle *puzzle, const struct ng_fo
     }
     for (unsigned i = 0; i < NG_NOTES; i++) {
         if (puzzle->notes[i] != NULL) {
-            ng_text_format(out, "\"%s\":", i == NONOGRAM_SOURCE && placed ? "origin" : names[i]);
+            ng_text_format(out,
+                           "\"%s\":", i == NONOGRAM_SOURCE && placed ? "origin" : ng_map_notes[i]);
             write_string(puzzle->notes[i], out);
             ng_text_char(out, ',');
         }

@@ -444,31 +444,24 @@ static size_t quote_size(const struct lexer *lexer)
     if (*p != '\'') {
         return 1;
     }
-    bool closed = false;
-    for (p++; p < end && *p != '\n' && !closed; p++) {
-        p += *p == '\\' && end - p > 1 ? 1 : 0;
-        closed = *p == '\'';
-    }
-    return closed && (lexer->f.at == lexer->f.text || !is_word(lexer->f.at[-1]) ||
-                      lexer->f.at[-1] == 'r')
-               ? 1
-               : 0;
+    bool word = p > lexer->f.text && is_word(p[-1]) && p[-1] != 'r';
+    bool closed =
+        ng_front_quote_end(p, ng_front_line_end(&lexer->f, p), 1, NG_STYLE_ESCAPES) != NULL;
+    return closed && !word ? 1 : 0;
 }
 
 static bool read_string(struct lexer *lexer)
 {
     const char *quote = lexer->f.at, *end = lexer->f.end;
     size_t size = quote_size(lexer);
-    bool lines = size == 3 || *quote == '`';
-    const char *p = quote + size;
     if (size == 0) {
         lexer->f.at++;
         return true;
     }
-    for (; (size_t)(end - p) >= size && memcmp(p, quote, size) != 0 && (lines || *p != '\n'); p++) {
-        p += *p == '\\' && end - p > 1 ? 1 : 0;
-    }
-    if ((size_t)(end - p) < size || (*p == '\n' && !lines)) {
+    bool lines = size == 3 || *quote == '`';
+    const char *p = ng_front_quote_end(quote, lines ? end : ng_front_line_end(&lexer->f, quote),
+                                       size, NG_STYLE_ESCAPES);
+    if (p == NULL) {
         return ng_front_say(&lexer->f, quote, "the string does not end");
     }
     struct ng_span text = {quote + size, (size_t)(p - quote) - size};
@@ -676,8 +669,8 @@ bool ng_lists_read(struct ng_span text, bool data, const struct ng_map_rules *ru
     return ng_front_map(&lexer.f, read_all(&lexer), rules);
 }
 
-size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
-                      struct ng_span **puzzles)
+static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                    struct ng_span **puzzles)
 {
     struct ng_tape tape;
     struct lexer lexer = start(text, false, &tape, NULL);
@@ -788,7 +781,7 @@ static const char *const suffixes[] = {"py",  "js", "mjs", "ts", "java", "kt", "
 
 const struct ng_format ng_format_lists = {
     .name = "lists",
-    .split = ng_lists_split,
+    .split = split,
     .suffixes = suffixes,
     .sniff = sniff,
     .read = read,

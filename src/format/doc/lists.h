@@ -11,8 +11,4 @@
 bool ng_lists_read(struct ng_span text, bool data, const struct ng_map_rules *rules,
                    struct ng_build *build);
 
-/* The puzzles of a program that holds several, as ng_json_split(). */
-size_t ng_lists_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
-                      struct ng_span **puzzles);
-
 #endif

@@ -107,8 +107,6 @@ enum ng_map_meaning {
 enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules);
 /* The names of the notes, by enum nonogram_note. */
 extern const char *const ng_map_notes[NG_NOTES];
-/* Whether a name for the clues of a side may as well be that of how many they are. */
-bool ng_map_is_count(struct ng_span name);
 
 /* ---- what the parts of the mapper share ---- */
 

@@ -177,7 +177,8 @@ enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rule
                          : meaning;
 }
 
-bool ng_map_is_count(struct ng_span name)
+/* Whether a name for the clues of a side may as well be that of how many they are. */
+static bool is_count_name(struct ng_span name)
 {
     const struct side *found = find_side(name);
     return found == NULL || found->count;
@@ -345,7 +346,7 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     if (rules->xml) {
         /* the lexer has chosen them */
     } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
-        bool count = ng_map_is_count(name);
+        bool count = is_count_name(name);
         meaning = !count ? NG_MAP_OTHER : meaning == NG_MAP_ROWS ? NG_MAP_HEIGHT : NG_MAP_WIDTH;
     } else if (meaning == NG_MAP_PALETTE && !list) {
         meaning = NG_MAP_OTHER;

@@ -38,11 +38,6 @@ static bool is_comment(char c)
     return c == '#' || c == ';';
 }
 
-static bool is_quote(char c)
-{
-    return c == '"' || c == '\'';
-}
-
 static const char *skip_blanks(const char *p, const char *end)
 {
     while (p < end && (ng_scan_is_blank(*p) || *p == '\r')) {
@@ -54,12 +49,12 @@ static const char *skip_blanks(const char *p, const char *end)
 /* The text without blanks and quotes around it. */
 static struct ng_span unquote(struct ng_span text)
 {
-    while (text.size > 0 && (is_quote(*text.text) || ng_scan_is_space(*text.text))) {
+    while (text.size > 0 && (ng_front_is_quote(*text.text) || ng_scan_is_space(*text.text))) {
         text.text++;
         text.size--;
     }
-    while (text.size > 0 &&
-           (is_quote(text.text[text.size - 1]) || ng_scan_is_space(text.text[text.size - 1]))) {
+    while (text.size > 0 && (ng_front_is_quote(text.text[text.size - 1]) ||
+                             ng_scan_is_space(text.text[text.size - 1]))) {
         text.size--;
     }
     return text;
@@ -67,50 +62,23 @@ static struct ng_span unquote(struct ng_span text)
 
 /* ---- strings ---- */
 
-/* The quotes that the text at p begins with; "": none. */
-static const char *quote_at(const char *p, const char *end)
-{
-    static const char *const quotes[] = {"\"\"\"", "'''", "\"", "'"};
-    for (size_t i = 0; i < sizeof quotes / sizeof quotes[0]; i++) {
-        if (ng_scan_starts_with((struct ng_span){p, (size_t)(end - p)}, quotes[i])) {
-            return quotes[i];
-        }
-    }
-    return "";
-}
-
-/* Where the quotes end behind which p is; NULL: they do not. Of more than three, the last count. */
-static const char *find_quote(const struct lexer *lexer, const char *p, const char *quote)
-{
-    size_t size = strlen(quote);
-    const char *end = size == 1 ? ng_front_line_end(&lexer->f, p) : lexer->f.end;
-    for (; (size_t)(end - p) >= size; p++) {
-        if (*p == '\\' && *quote == '"') {
-            p++;
-        } else if (memcmp(p, quote, size) == 0) {
-            for (size_t i = 0; i < 2 && size == 3 && p + size < end && p[size] == *quote; i++) {
-                p++;
-            }
-            return p;
-        }
-        if (p == end) {
-            break;
-        }
-    }
-    return NULL;
-}
-
-/* Reads the string that begins here: *text is between its quotes, *style how it is written. */
+/* Reads the string that begins here: *text is between its quotes, *style how it is written. Of more
+ * than three quotes at its end, the last count. */
 static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *style)
 {
-    const char *quote = quote_at(lexer->f.at, lexer->f.end);
-    const char *start = lexer->f.at + strlen(quote), *stop = find_quote(lexer, start, quote);
+    const char *start = lexer->f.at, *end = lexer->f.end;
+    size_t quotes = end - start > 2 && start[1] == *start && start[2] == *start ? 3 : 1;
+    *style = *start == '"' ? NG_STYLE_ESCAPES : 0;
+    const char *stop = ng_front_quote_end(
+        start, quotes == 1 ? ng_front_line_end(&lexer->f, start) : end, quotes, *style);
     if (stop == NULL) {
-        return ng_front_say(&lexer->f, lexer->f.at, "the quotes do not end");
+        return ng_front_say(&lexer->f, start, "the quotes do not end");
     }
-    *text = (struct ng_span){start, (size_t)(stop - start)};
-    *style = *quote == '"' ? NG_STYLE_ESCAPES : 0;
-    lexer->f.at = stop + strlen(quote);
+    for (size_t i = 0; i < 2 && quotes == 3 && stop + quotes < end && stop[quotes] == *start; i++) {
+        stop++;
+    }
+    *text = (struct ng_span){start + quotes, (size_t)(stop - start) - quotes};
+    lexer->f.at = stop + quotes;
     return true;
 }
 
@@ -185,7 +153,7 @@ static bool read_inner(void *context, bool *key)
     if (*key) {
         return read_inner_key(lexer);
     }
-    if (is_quote(*start)) {
+    if (ng_front_is_quote(*start)) {
         return take_string(lexer);
     }
     while (lexer->f.at < lexer->f.end && memchr(ends, *lexer->f.at, sizeof ends - 1) == NULL) {
@@ -239,7 +207,7 @@ static bool read_colours(struct lexer *lexer)
         unsigned style;
         if (memchr(between, *lexer->f.at, sizeof between - 1) != NULL) {
             lexer->f.at++;
-        } else if (!is_quote(*lexer->f.at)) {
+        } else if (!ng_front_is_quote(*lexer->f.at)) {
             return ng_front_expect(&lexer->f, "a colour in quotes, ',' or ']'");
         } else if (!read_string(lexer, &text, &style) || !take_colour(lexer, text, style)) {
             return false;
@@ -381,7 +349,7 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
     }
     lexer->f.at = skip_blanks(lexer->f.at, end);
     char c = lexer->f.at < end ? *lexer->f.at : '\0';
-    if (is_quote(c)) {
+    if (ng_front_is_quote(c)) {
         return take_string(lexer) && end_line(lexer, "something after the quotes");
     }
     if ((c == '[' || c == '{') && known) {
@@ -440,7 +408,7 @@ static bool read_line(struct lexer *lexer)
         return read_heading(lexer);
     }
     if (lexer->section == COLOURS &&
-        (!lexer->dotted || is_quote(*line.text) || *line.text == ']')) {
+        (!lexer->dotted || ng_front_is_quote(*line.text) || *line.text == ']')) {
         return read_colours(lexer);
     }
     if (equals != NULL) {

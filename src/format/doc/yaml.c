@@ -135,24 +135,15 @@ static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start,
 
 /* ---- scalars ---- */
 
+static enum style style_of(char quote)
+{
+    return quote == '"' ? DOUBLE : SINGLE;
+}
+
 /* Where the quotes end that begin at p, before `end`; NULL: they do not. */
 static const char *find_quote(const char *p, const char *end)
 {
-    char quote = *p;
-    for (p++; p < end; p++) {
-        bool doubled = quote == '\'' && *p == quote && p + 1 < end && p[1] == quote;
-        if (doubled || (quote == '"' && *p == '\\')) {
-            p++;
-        } else if (*p == quote) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
-static bool is_quote(char c)
-{
-    return c == '"' || c == '\'';
+    return ng_front_quote_end(p, end, 1, style_of(*p));
 }
 
 static bool is_word(struct ng_span text)
@@ -202,7 +193,7 @@ static const char *find_end(const struct lexer *lexer, const char *p, bool flow,
 /* Where a key ends, if one begins at p, and the colon behind it; NULL: it is none. */
 static const char *find_key(const struct lexer *lexer, const char *p, const char **colon)
 {
-    if (is_quote(*p)) {
+    if (ng_front_is_quote(*p)) {
         const char *end = ng_front_line_end(&lexer->f, p), *stop = find_quote(p, end);
         *colon = stop == NULL ? end : skip_blanks(lexer, stop + 1);
         return *colon < end && **colon == ':' &&
@@ -224,7 +215,7 @@ static const char *find_key(const struct lexer *lexer, const char *p, const char
 
 static struct ng_span key_span(const char *p, const char *stop)
 {
-    p += is_quote(*p) && stop > p ? 1 : 0;
+    p += ng_front_is_quote(*p) && stop > p ? 1 : 0;
     return (struct ng_span){p, (size_t)(stop - p)};
 }
 
@@ -266,7 +257,7 @@ static bool read_quoted(struct lexer *lexer, long indent)
     if (stop == NULL || !ends_content(lexer, skip_blanks(lexer, stop + 1))) {
         return false;
     }
-    take(lexer, NG_TAPE_STRING, start + 1, stop, *start == '"' ? DOUBLE : SINGLE);
+    take(lexer, NG_TAPE_STRING, start + 1, stop, style_of(*start));
     lexer->f.at = stop + 1;
     return true;
 }
@@ -335,7 +326,7 @@ static bool read_flow_scalar(void *context, bool *key)
     struct lexer *lexer = context;
     bool object = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT;
     const char *start = lexer->f.at, *colon;
-    bool quoted = is_quote(*start);
+    bool quoted = ng_front_is_quote(*start);
     const char *stop =
         quoted ? find_quote(start, lexer->f.end) : find_end(lexer, start, true, &colon);
     if (stop == NULL) {
@@ -349,9 +340,7 @@ static bool read_flow_scalar(void *context, bool *key)
     *key = object && !*key && behind < lexer->f.end && *behind == ':';
     if (*key || quoted) {
         take(lexer, *key ? NG_TAPE_KEY : NG_TAPE_STRING, start + (quoted ? 1 : 0), stop,
-             !quoted         ? PLAIN
-             : *start == '"' ? DOUBLE
-                             : SINGLE);
+             quoted ? style_of(*start) : PLAIN);
     } else {
         take_plain(lexer, start, stop);
     }
@@ -439,10 +428,10 @@ static bool read_value(struct lexer *lexer)
         return false;
     }
     char c = *lexer->f.at;
-    bool read = c == '[' || c == '{'                        ? ng_front_flow(&lexer->f, &flow, lexer)
-                : is_block(lexer, &depth)                   ? read_block(lexer, indent, depth)
-                : is_quote(c) && read_quoted(lexer, indent) ? true
-                                                            : read_plain(lexer, indent);
+    bool read = c == '[' || c == '{'      ? ng_front_flow(&lexer->f, &flow, lexer)
+                : is_block(lexer, &depth) ? read_block(lexer, indent, depth)
+                : ng_front_is_quote(c) && read_quoted(lexer, indent) ? true
+                                                                     : read_plain(lexer, indent);
     if (!read) {
         return false;
     }
@@ -491,10 +480,7 @@ static bool read_line(struct lexer *lexer)
             struct ng_span key = key_span(p, stop);
             enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
             lexer->clues = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-            take(lexer, NG_TAPE_KEY, key.text, stop,
-                 !is_quote(*p) ? PLAIN
-                 : *p == '"'   ? DOUBLE
-                               : SINGLE);
+            take(lexer, NG_TAPE_KEY, key.text, stop, ng_front_is_quote(*p) ? style_of(*p) : PLAIN);
         }
         lexer->f.at = skip_blanks(lexer, dash ? p + 1 : colon + 1);
         if (ends_content(lexer, lexer->f.at)) {
@@ -586,16 +572,11 @@ static int sniff(struct ng_span text, bool complete)
 
 static void write_notes(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
-    static const char *const names[] = {
-#define X(upper, lower) [NONOGRAM_##upper] = #lower,
-        NG_PUZZLE_NOTES(X)
-#undef X
-    };
     for (unsigned i = 0; i < NG_NOTES; i++) {
         if (puzzle->notes[i] == NULL) {
             continue;
         }
-        ng_text_format(out, "%s: ", names[i]);
+        ng_text_format(out, "%s: ", ng_map_notes[i]);
         ng_json_string(out, puzzle->notes[i], strlen(puzzle->notes[i]));
         ng_text_char(out, '\n');
     }
