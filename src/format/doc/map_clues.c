@@ -51,36 +51,49 @@ static unsigned read_colour(void *context, struct ng_cursor *c)
     return ng_cursor_wrong(c, c->at, "'%.*s' is not a colour", ng_scan_shown(name), name.text);
 }
 
-/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*"; or the part of one from `at` on. */
-static bool read_text(struct ng_map *map, enum ng_build_axis axis, size_t node, struct ng_span span,
-                      size_t at)
+/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*", with so much of the document before it.
+ */
+static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
+                      size_t before)
 {
     struct ng_clue_rules rules = {
         .commas = true, .unknowns = true, .colour = read_colour, .context = map};
-    struct ng_cursor cursor = {.text = span.text,
-                               .at = span.text + at,
-                               .end = span.text + span.size,
+    struct ng_cursor cursor = {.text = text.text,
+                               .at = text.text,
+                               .end = text.text + text.size,
                                .build = map->build,
-                               .before = map->tape->nodes[node].offset};
-    map->zeros =
-        map->zeros || ng_scan_is(ng_scan_trim((struct ng_span){cursor.at, span.size - at}), "0");
+                               .before = before};
+    map->zeros = map->zeros || ng_scan_is(ng_scan_trim(text), "0");
     return ng_clue_read(&cursor, axis, &rules) && !ng_map_failed(map);
 }
 
 /* Reads the clue in a piece of a text, which may have quotes around it, unless it is blank: *blank.
  */
-static bool read_piece(struct ng_map *map, enum ng_build_axis axis, size_t node,
-                       struct ng_span text, size_t at, bool *blank)
+static bool read_piece(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
+                       size_t before, bool escaped, bool *blank)
 {
     static const char around[] = " \t\r\n\"'";
-    while (at < text.size && strchr(around, text.text[at]) != NULL) {
-        at++;
+    if (escaped) {
+        struct ng_chars chars = {.out = &map->scratch, .style = NG_STYLE_ESCAPES};
+        map->scratch.size = 0;
+        (void)ng_chars_pass(&chars, text);
+        text = (struct ng_span){map->scratch.data, map->scratch.size};
+        map->tape->failed = map->tape->failed || map->scratch.failed;
     }
-    while (text.size > at && strchr(around, text.text[text.size - 1]) != NULL) {
+    for (; text.size > 0 && strchr(around, *text.text) != NULL; text.size--, before++) {
+        text.text++;
+    }
+    while (text.size > 0 && strchr(around, text.text[text.size - 1]) != NULL) {
         text.size--;
     }
-    *blank = at == text.size;
-    return *blank || read_text(map, axis, node, text, at);
+    *blank = text.size == 0;
+    return *blank || read_text(map, axis, text, before);
+}
+
+/* Behind the escape at `at`, or the blanks that follow where it ends a line. */
+static size_t behind_escape(struct ng_span text, size_t at)
+{
+    return ng_scan_is_space(text.text[at + 1]) ? ng_scan_skip_blank(text, at + 1) : at + 2;
 }
 
 /* Reads a side that is a text, a clue a line. Blank lines mean nothing, but without commas between
@@ -88,32 +101,35 @@ static bool read_piece(struct ng_map *map, enum ng_build_axis axis, size_t node,
 static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     const char *ends = map->rules->ends;
-    struct ng_span text = ng_tape_raw(map->tape, node); /* whose places are exact */
-    size_t start = 0, gap = SIZE_MAX;
-    bool comment = false, blank = true, begun = false;
-    if ((map->tape->nodes[node].style & NG_STYLE_ESCAPES) != 0 &&
-        memchr(text.text, '\\', text.size) != NULL) {
-        text = ng_map_view(map, node);
-    }
-    for (size_t at = 0; at <= text.size; at++) {
+    struct ng_span text = ng_tape_raw(map->tape, node);
+    size_t offset = (size_t)map->tape->nodes[node].offset, start = 0, gap = SIZE_MAX;
+    bool escapes = (map->tape->nodes[node].style & NG_STYLE_ESCAPES) != 0;
+    bool comment = false, blank = true, begun = false, escaped = false;
+    for (size_t at = 0, next; at <= text.size; at = next) {
         char c = at < text.size ? text.text[at] : '\n';
         bool mark = c == '#' && (at == 0 || ng_scan_is_space(text.text[at - 1]));
+        next = at + 1;
+        if (escapes && c == '\\' && next < text.size) {
+            c = text.text[next] == 'n' ? '\n' : c;
+            escaped = escaped || c != '\n';
+            next = behind_escape(text, at);
+        }
         if (c != '\n' && (comment || c == '\0' || (!mark && strchr(ends, c) == NULL))) {
             continue;
         }
-        bool is_gap = c == '\n' && !comment;
-        if (!comment &&
-            !read_piece(map, axis, node, (struct ng_span){text.text, at}, start, &blank)) {
+        struct ng_span piece = {text.text + start, at - start};
+        if (!comment && !read_piece(map, axis, piece, offset + start, escaped, &blank)) {
             return false;
         }
         if (!comment && !blank) {
             map->gap = map->gap == SIZE_MAX && *ends == '\0' ? gap : map->gap;
             begun = true;
-        } else if (is_gap && begun && gap == SIZE_MAX) {
-            gap = (size_t)map->tape->nodes[node].offset + start;
+        } else if (c == '\n' && !comment && begun && gap == SIZE_MAX) {
+            gap = offset + start;
         }
         comment = c != '\n' && c != ',';
-        start = at + 1;
+        start = next;
+        escaped = false;
     }
     return true;
 }
@@ -366,7 +382,7 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
     struct ng_place place = ng_tape_place(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
     if (kind == NG_TAPE_STRING) {
-        return read_text(map, axis, node, ng_map_view(map, node), 0);
+        return read_text(map, axis, ng_map_view(map, node), (size_t)tape->nodes[node].offset);
     }
     if (kind == NG_TAPE_ARRAY && !ng_map_is_plain(map, node)) {
         return false;
