@@ -17,11 +17,10 @@
 #include "explain/tour.h"
 #include "explain/walk_page.h"
 #include "format/format.h"
-#include "format/formats.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
 #include "format/read.h"
-#include "format/refuse.h"
+#include "format/write.h"
 #include "generate/generate.h"
 #include "generate/sketch.h"
 #include "generate/trace.h"
@@ -270,7 +269,7 @@ enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, con
     if (puzzle == NULL || out == NULL || found == NULL) {
         return NONOGRAM_BAD_USE;
     }
-    ng_refuse_name_left_out(ng_refuse_left_out(found, puzzle), out);
+    ng_write_name_left_out(ng_write_left_out(found, puzzle), out);
     return status_of_text(out);
 }
 

@@ -156,3 +156,8 @@ const char *nonogram_status_text(enum nonogram_status status)
     };
     return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "no such status";
 }
+
+enum nonogram_status ng_diag_no_memory(struct nonogram_diagnostic *diagnostic)
+{
+    return ng_diag_refuse(NONOGRAM_NO_MEMORY, diagnostic, "out of memory");
+}

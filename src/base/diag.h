@@ -50,5 +50,7 @@ __attribute__((format(printf, 3, 4)))
 enum nonogram_status
 ng_diag_refuse(enum nonogram_status status, struct nonogram_diagnostic *diagnostic,
                const char *format, ...);
+/* NONOGRAM_NO_MEMORY, "out of memory". */
+enum nonogram_status ng_diag_no_memory(struct nonogram_diagnostic *diagnostic);
 
 #endif

@@ -6,7 +6,6 @@
 #include "batch/result_files.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -388,7 +387,7 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
     }
     if (wanted && entry->text.failed) {
         ng_text_clear(&entry->text);
-        entry->status = ng_refuse_no_memory(&entry->diagnostic);
+        entry->status = ng_diag_no_memory(&entry->diagnostic);
     }
     source->index++;
     source->number++;
@@ -463,7 +462,7 @@ static enum nonogram_status claim_results(struct ng_source *source,
         return NONOGRAM_OK;
     }
     if (!ng_claims_add(&source->claims, source->step.name.data, &holder)) {
-        return ng_refuse_no_memory(diagnostic);
+        return ng_diag_no_memory(diagnostic);
     }
     return holder == NULL
                ? NONOGRAM_OK

@@ -4,7 +4,6 @@
 #include "base/check.h"
 #include "base/diag.h"
 #include "base/memory.h"
-#include "format/refuse.h"
 
 #include <string.h>
 
@@ -51,7 +50,7 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
                               "the memory limit was reached while the puzzle was read");
     }
     if (!make_room(stream)) {
-        return ng_refuse_no_memory(diagnostic);
+        return ng_diag_no_memory(diagnostic);
     }
     struct nonogram_text *buffer = &stream->buffer;
     size_t room = buffer->capacity - buffer->size;

@@ -6,7 +6,6 @@
 #include "batch/stream.h"
 #include "batch/taken.h"
 #include "format/format.h"
-#include "format/refuse.h"
 #include "platform/path.h"
 
 #include <inttypes.h>
@@ -134,12 +133,12 @@ static void enter(struct ng_walk *walk, struct ng_walk_step *step,
     size_t *visits = ng_seen_find(&walk->seen, facts->device, facts->inode);
     walk->directory_met = true;
     if (visits == NULL) {
-        step->status = ng_refuse_no_memory(&step->diagnostic);
+        step->status = ng_diag_no_memory(&step->diagnostic);
     } else if ((*visits)++ == 0) {
         step->status = ng_directory_list(&frame.directory, step->name.data, &step->diagnostic);
         if (step->status == NONOGRAM_OK && !push_frame(walk, step, &frame)) {
             ng_directory_clear(&frame.directory);
-            step->status = ng_refuse_no_memory(&step->diagnostic);
+            step->status = ng_diag_no_memory(&step->diagnostic);
         }
     }
     step->listed = step->status != NONOGRAM_OK;
@@ -180,7 +179,7 @@ static enum outcome deliver_file(const struct ng_walk *walk, struct ng_walk_step
     bool replaced = false;
     if (!ng_taken_replaced(&walk->taken, step->name.data, &replaced)) {
         ng_file_close(&step->file);
-        step->status = ng_refuse_no_memory(&step->diagnostic);
+        step->status = ng_diag_no_memory(&step->diagnostic);
     } else if (replaced) {
         step->listed = true;
         return refuse_input(step, "not read: a result of the run has replaced it");

@@ -2,7 +2,6 @@
 #include "format/charset.h"
 
 #include "base/text.h"
-#include "format/refuse.h"
 
 #include <string.h>
 
@@ -207,7 +206,7 @@ enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nono
         return ng_diag_set(diagnostic, (struct ng_place){0, 0}, "binary data, not text");
     }
     if (encoding->kind != NG_CHARSET_UTF8 && !convert_units(encoding, text, from, last)) {
-        return ng_refuse_no_memory(diagnostic);
+        return ng_diag_no_memory(diagnostic);
     }
     settle_line_ends(encoding, text, from, last);
     if (last && ng_charset_has_end_mark(text->data, text->size)) {

@@ -1,14 +1,7 @@
 /* Reading and writing one clue: lengths, colours by letter or by name, unknowns. */
 #include "format/clue.h"
 
-#include "format/refuse.h"
-
 #include <string.h>
-
-/* What no colour is called by the writers, and what only is one when the letters do not suffice. */
-#define NEVER_SUFFIXES "0123456789\"&*,:?\\"
-static const char never_suffixes[] = NEVER_SUFFIXES;
-static const char not_letters[] = NEVER_SUFFIXES "!#$%'()+-./;<=>@[]^_`{|}~";
 
 /* A clue being read. */
 struct reader {
@@ -207,51 +200,4 @@ bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
         read = read_block(&reader);
     }
     return read;
-}
-
-void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
-                   const struct ng_glyphs *glyphs, struct nonogram_text *out)
-{
-    if (clue->open) {
-        ng_text_char(out, '*');
-    } else if (clue->count == 0 && zero) {
-        ng_text_char(out, '0');
-    }
-    for (uint32_t i = 0; i < clue->count; i++) {
-        const struct nonogram_block *block = &clue->blocks[i];
-        if (i > 0) {
-            ng_text_char(out, separator);
-        }
-        if (block->length == 0) {
-            ng_text_char(out, '?');
-        } else {
-            ng_text_number(out, block->length);
-        }
-        if (glyphs != NULL) {
-            ng_text_char(out, glyphs->glyph[block->colour]);
-        }
-    }
-}
-
-enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const char *format,
-                                    struct ng_glyphs *glyphs,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    const struct ng_palette *palette = &puzzle->palette;
-    if (!ng_glyphs_make(glyphs, palette, not_letters) &&
-        !ng_glyphs_make(glyphs, palette, never_suffixes)) {
-        return ng_refuse_colours(format, palette->count, ng_glyphs_most(never_suffixes),
-                                 diagnostic);
-    }
-    glyphs->glyph[0] = '0';
-    return NONOGRAM_OK;
-}
-
-void ng_clue_write_lines(const struct ng_clue *clues, uint32_t count, char separator,
-                         const struct ng_glyphs *glyphs, struct nonogram_text *out)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        ng_clue_write(&clues[i], separator, true, glyphs, out);
-        ng_text_char(out, '\n');
-    }
 }

@@ -57,17 +57,4 @@ unsigned ng_clue_plain(struct ng_clue_rules *rules, struct ng_build *build);
 bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
                   struct ng_clue_rules *rules);
 
-/* The characters behind lengths and in pictures: letters as long as they suffice, 0 for the blank.
- * NONOGRAM_UNSUPPORTED: there are not enough for so many colours. */
-enum nonogram_status ng_clue_glyphs(const struct nonogram_puzzle *puzzle, const char *format,
-                                    struct ng_glyphs *glyphs,
-                                    struct nonogram_diagnostic *diagnostic);
-/* Appends the clue, a 0 for the empty one if `zero`, with `glyphs` behind the lengths unless it is
- * NULL. */
-void ng_clue_write(const struct ng_clue *clue, char separator, bool zero,
-                   const struct ng_glyphs *glyphs, struct nonogram_text *out);
-/* Appends clues, one a line, with a 0 for the empty one. */
-void ng_clue_write_lines(const struct ng_clue *clues, uint32_t count, char separator,
-                         const struct ng_glyphs *glyphs, struct nonogram_text *out);
-
 #endif

@@ -1,7 +1,6 @@
 /* The formats, and which of them a text is in. Every format says how sure it is of the text; where
  * that does not decide, the file's suffix does. */
-#include "format/formats.h"
-#include "format/refuse.h"
+#include "format/format.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -243,7 +242,7 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
     }
     ng_text_char(&names, '\0');
     if (names.failed) {
-        (void)ng_refuse_no_memory(diagnostic);
+        (void)ng_diag_no_memory(diagnostic);
     } else {
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
                           names.data);

@@ -145,7 +145,19 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
     "see "                                                                                         \
     "'nonogram help formats'"
 
-/* All formats, NULL-terminated, in the order in which messages name them. */
+/* Every puzzle format there is, in the order in which messages name them. */
+/* clang-format off */
+#define NG_FORMATS(X) \
+    X(non) X(webpbn) X(olsak) X(nin) X(mk) X(cwd) X(cwc) X(taai) X(json) X(yaml) X(toml) \
+    X(pattern) X(puzzlink) X(makhorin) X(dump) X(lines) X(picross) X(letters) X(lp) X(dzn) \
+    X(lists) X(gno) X(sgriddler) X(text) X(pbm) X(ppm) X(png) X(bmp)
+/* clang-format on */
+
+#define X(name) extern const struct ng_format ng_format_##name;
+NG_FORMATS(X)
+#undef X
+
+/* All of them, NULL-terminated. */
 extern const struct ng_format *const ng_format_all[];
 enum { NG_FORMATS_MAX = 40 }; /* there are not more */
 

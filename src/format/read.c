@@ -3,10 +3,8 @@
 #include "format/read.h"
 
 #include "format/charset.h"
-#include "format/form.h"
 #include "format/images/pixels.h"
 #include "format/lines/plain.h"
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -35,7 +33,7 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
     enum nonogram_status status = parse(format, text, build, diagnostic);
     *puzzle = NULL;
     if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
-        status = ng_refuse_no_memory(diagnostic);
+        status = ng_diag_no_memory(diagnostic);
     }
     if (status != NONOGRAM_OK) {
         ng_build_free(build);
@@ -77,7 +75,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
     struct ng_build *build = ng_build_new();
     *puzzle = NULL;
     if (build == NULL) {
-        return ng_refuse_no_memory(diagnostic);
+        return ng_diag_no_memory(diagnostic);
     }
     ng_build_limit(build, reading->memory, reading->poll);
     ng_build_set_columns_first(build, reading->columns_first);
@@ -102,33 +100,6 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
 {
     return ng_format_read_as(format, text, &(struct ng_reading){.uneven = false}, puzzle,
                              diagnostic);
-}
-
-bool ng_format_writes(const struct ng_format *format)
-{
-    return format->form != NULL || format->write != NULL;
-}
-
-enum nonogram_status ng_format_write(const struct ng_format *format,
-                                     const struct nonogram_puzzle *puzzle,
-                                     const struct ng_format_write *options,
-                                     struct nonogram_text *out,
-                                     struct nonogram_diagnostic *diagnostic)
-{
-    if (!ng_format_writes(format)) {
-        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s is read and not written",
-                              format->name);
-    }
-    if (format->picture && puzzle->goal == NULL) {
-        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "the puzzle has no goal picture");
-    }
-    enum nonogram_status status = ng_refuse(puzzle, format->name, format->can, options, diagnostic);
-    if (status == NONOGRAM_OK && format->write != NULL) {
-        status = format->write(puzzle, options, out, diagnostic);
-    } else if (status == NONOGRAM_OK) {
-        ng_form_write(format->form, puzzle, NULL, out);
-    }
-    return status == NONOGRAM_OK ? ng_refuse_failed(out, diagnostic) : status;
 }
 
 /* ---- a text ---- */
@@ -203,7 +174,7 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
     size_t converted = 0;
     ng_text_bytes(&copy, text.text, text.size);
     enum nonogram_status status = copy.failed
-                                      ? ng_refuse_no_memory(diagnostic)
+                                      ? ng_diag_no_memory(diagnostic)
                                       : ng_charset_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
         status = read_plain((struct ng_span){copy.data, copy.size}, format, path,

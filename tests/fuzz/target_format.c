@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "format/charset.h"
 #include "format/format.h"
-#include "format/formats.h"
 #include "format/scan.h"
 #include "property/sample.h"
 

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "format/format.h"
-#include "format/refuse.h"
+#include "format/write.h"
 #include "model/build.h"
 
 #include <setjmp.h>
@@ -365,9 +365,9 @@ static void what_is_left_out_is_what_is_said(void **state)
                 struct ng_span text = {out.data, out.size};
                 said++;
                 assert_int_equal(ng_format_read(format, text, &back, &diagnostic), NONOGRAM_OK);
-                if (ng_refuse_left_out(format, puzzle) != dropped(puzzle, back)) {
+                if (ng_write_left_out(format, puzzle) != dropped(puzzle, back)) {
                     fail_msg("%s: %x is said to be left out, %x is", format->name,
-                             ng_refuse_left_out(format, puzzle), dropped(puzzle, back));
+                             ng_write_left_out(format, puzzle), dropped(puzzle, back));
                 }
             }
             ng_puzzle_free(back);

@@ -1,7 +1,7 @@
 /* The registry of formats, and telling which one a text is in. */
 #include "format_check.h"
 
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/read.h"
 
 #include <setjmp.h>

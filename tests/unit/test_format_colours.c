@@ -1,7 +1,7 @@
 /* Many colours, and what they are called, in every format that has colours. */
 #include "format_check.h"
 
-#include "format/formats.h"
+#include "format/format.h"
 #include "model/build.h"
 
 #include <setjmp.h>

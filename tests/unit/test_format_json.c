@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "format/doc/json.h"
-#include "format/formats.h"
+#include "format/format.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "format/clue.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
+#include "format/write.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -195,7 +196,7 @@ static void check_clue(const char *text, struct ng_clue_rules rules, const char 
     struct nonogram_text out = {.data = NULL};
     struct nonogram_puzzle *puzzle;
     assert_int_equal(read_clue(text, &rules, &puzzle, &diagnostic), NONOGRAM_OK);
-    ng_clue_write(&puzzle->lines[0], ' ', true, &glyphs, &out);
+    ng_write_clue(&puzzle->lines[0], ' ', true, &glyphs, &out);
     ng_text_char(&out, '\0');
     assert_string_equal(out.data, expected);
     ng_text_clear(&out);

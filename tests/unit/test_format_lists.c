@@ -2,7 +2,7 @@
  * lists and yaml. */
 #include "format_fail.h"
 
-#include "format/formats.h"
+#include "format/format.h"
 
 #include <stdio.h>
 #include <string.h>

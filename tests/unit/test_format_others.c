@@ -2,7 +2,7 @@
 #include "fail_alloc.h"
 #include "format_check.h"
 
-#include "format/formats.h"
+#include "format/format.h"
 #include "model/build.h"
 
 #include <setjmp.h>

@@ -3,7 +3,7 @@
 #include "format_check.h"
 
 #include "base/digest.h"
-#include "format/formats.h"
+#include "format/format.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* What a format cannot say is refused in the same words by all of them. */
 #include "format_check.h"
 
-#include "format/formats.h"
-#include "format/refuse.h"
+#include "format/format.h"
+#include "format/write.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +20,7 @@ static void expect(struct nonogram_puzzle *puzzle, unsigned can, bool lossy, con
 {
     struct ng_format_write options = {.lossy = lossy};
     struct nonogram_diagnostic diagnostic = {1, 1, ""};
-    enum nonogram_status status = ng_refuse(puzzle, "nin", can, &options, &diagnostic);
+    enum nonogram_status status = ng_write_check(puzzle, "nin", can, &options, &diagnostic);
     assert_int_equal(status, message == NULL ? NONOGRAM_OK : NONOGRAM_UNSUPPORTED);
     assert_string_equal(diagnostic.message, message == NULL ? "" : message);
     ng_puzzle_free(puzzle);

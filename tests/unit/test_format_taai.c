@@ -1,7 +1,7 @@
 /* taai: what it reads and writes, and what it refuses. */
 #include "format_fail.h"
 
-#include "format/formats.h"
+#include "format/format.h"
 
 static const struct ng_format *const format = &ng_format_taai;
 

@@ -1,7 +1,7 @@
 /* webpbn: what it reads and writes, and what it refuses. */
 #include "format_fail.h"
 
-#include "format/formats.h"
+#include "format/format.h"
 
 #include <string.h>
 

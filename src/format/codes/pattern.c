@@ -23,8 +23,8 @@
  * beyond the last cell gives none either. */
 #include "base/memory.h"
 #include "format/clue.h"
-#include "format/formats.h"
-#include "format/refuse.h"
+#include "format/format.h"
+#include "format/write.h"
 
 #include <string.h>
 
@@ -572,7 +572,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         if (i > 0) {
             ng_text_char(out, '/');
         }
-        ng_clue_write(&puzzle->lines[line], '.', false, NULL, out);
+        ng_write_clue(&puzzle->lines[line], '.', false, NULL, out);
     }
     if (puzzle->given != NULL) {
         write_givens(puzzle, out);

@@ -15,8 +15,8 @@
  * '#' is a filled cell, '+' an empty one, which are taken for given; "c1" is 1, and done. */
 #include "base/memory.h"
 #include "format/cursor.h"
-#include "format/formats.h"
-#include "format/refuse.h"
+#include "format/format.h"
+#include "format/write.h"
 
 #include <string.h>
 

@@ -11,8 +11,7 @@
  * The numbers may stand in "[| |]", in array2d() or in lists of lists; "blacks" are cells that are
  * given, by row and column. */
 #include "format/doc/lists.h"
-#include "format/formats.h"
-#include "format/refuse.h"
+#include "format/format.h"
 #include "format/scan.h"
 
 #include <inttypes.h>

@@ -14,11 +14,11 @@
 #include "base/check.h"
 #include "base/text.h"
 #include "format/doc/front.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
-#include "format/refuse.h"
 #include "format/scan.h"
+#include "format/write.h"
 
 #include <string.h>
 
@@ -146,7 +146,7 @@ enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
     struct lexer lexer = {ng_front_start(text, tape, NULL), JSON | NG_STYLE_EXACT};
     lexer.f.diagnostic = diagnostic;
     bool read = read_all(&lexer);
-    return tape->failed ? ng_refuse_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
+    return tape->failed ? ng_diag_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
 }
 
 static bool read(struct ng_span text, struct ng_build *build)

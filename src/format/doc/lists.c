@@ -10,7 +10,7 @@
 
 #include "format/doc/front.h"
 #include "format/doc/map.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/scan.h"
 
 #include <string.h>

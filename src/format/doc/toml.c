@@ -15,10 +15,10 @@
 #include "format/clue.h"
 #include "format/doc/front.h"
 #include "format/doc/map.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/glyphs.h"
-#include "format/refuse.h"
 #include "format/scan.h"
+#include "format/write.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -474,7 +474,7 @@ static void write_clues(const char *key, const struct ng_clue *clues, uint32_t c
                         const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {
     ng_text_format(out, "%s = \"\"\"\n", key);
-    ng_clue_write_lines(clues, count, ' ', glyphs, out);
+    ng_write_clues(clues, count, ' ', glyphs, out);
     ng_text_string(out, "\"\"\"\n");
 }
 
@@ -501,8 +501,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     }
     struct ng_glyphs glyphs;
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, not_letters)) {
-        return ng_refuse_colours("toml", puzzle->palette.count, ng_glyphs_most(not_letters),
-                                 diagnostic);
+        return ng_write_refuse_colours("toml", puzzle->palette.count, ng_glyphs_most(not_letters),
+                                       diagnostic);
     }
     if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);

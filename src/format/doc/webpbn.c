@@ -12,10 +12,10 @@
  * FreeNono's outer elements may be missing. xml.c has the table of elements. */
 #include "base/text.h"
 #include "format/doc/xml.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/glyphs.h"
-#include "format/refuse.h"
 #include "format/scan.h"
+#include "format/write.h"
 
 #include <string.h>
 
@@ -145,8 +145,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     (void)options;
     struct ng_glyphs glyphs;
     if (!ng_glyphs_make(&glyphs, &puzzle->palette, reserved_characters)) {
-        return ng_refuse_colours("webpbn", puzzle->palette.count,
-                                 ng_glyphs_most(reserved_characters), diagnostic);
+        return ng_write_refuse_colours("webpbn", puzzle->palette.count,
+                                       ng_glyphs_most(reserved_characters), diagnostic);
     }
     struct nonogram_puzzle written = *puzzle;
     if (!ng_puzzle_is_colour(puzzle)) {

@@ -3,7 +3,6 @@
 
 #include "format/doc/front.h"
 #include "format/notes.h"
-#include "format/refuse.h"
 #include "format/scan.h"
 
 #include <string.h>

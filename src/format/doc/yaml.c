@@ -14,10 +14,10 @@
 #include "format/clue.h"
 #include "format/doc/front.h"
 #include "format/doc/map.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/json_string.h"
-#include "format/refuse.h"
 #include "format/scan.h"
+#include "format/write.h"
 
 #include <string.h>
 
@@ -589,7 +589,7 @@ static void write_clues(const char *key, const struct ng_clue *clues, uint32_t c
     for (uint32_t i = 0; i < count; i++) {
         bool unknowns = ng_puzzle_clue_has_blots(&clues[i]);
         ng_text_string(out, unknowns ? "  - \"" : "  - [");
-        ng_clue_write(&clues[i], ',', false, NULL, out);
+        ng_write_clue(&clues[i], ',', false, NULL, out);
         ng_text_string(out, unknowns ? "\"\n" : "]\n");
     }
 }

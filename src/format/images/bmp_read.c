@@ -6,7 +6,7 @@
  * Behind the header stand masks, where pixels have fields of bits, and a palette. A row's bytes are
  * a multiple of 4. */
 #include "format/charset.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/images/pixels.h"
 
 enum { FILE_HEADER = 14, CORE = 12, INFO = 40, WITH_ALPHA = 56, FIELDS = 3, ALPHA_FIELDS = 6 };

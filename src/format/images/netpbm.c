@@ -1,9 +1,9 @@
 /* pbm and ppm: Netpbm's bitmaps (P1, P4: 1 is filled) and pixmaps (P3, P6), plain or raw, as goal
  * pictures. Grey images (P2, P5) are read for generate alone. */
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/images/pixels.h"
-#include "format/refuse.h"
 #include "format/scan.h"
+#include "format/write.h"
 
 #include <string.h>
 

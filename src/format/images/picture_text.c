@@ -11,9 +11,9 @@
  * that are not filled. Then every line counts that has a character, and every empty one between
  * those; blanks at the ends of lines may be missing. */
 #include "base/text.h"
-#include "format/formats.h"
-#include "format/refuse.h"
+#include "format/format.h"
 #include "format/scan.h"
+#include "format/write.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "format/images/pixels.h"
 
 #include "base/memory.h"
-#include "format/refuse.h"
 
 #include <string.h>
 
@@ -274,7 +273,7 @@ enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_s
     struct ng_pixels pixels = {
         .text = text, .at = text.text, .build = ng_build_new(), .whole = true};
     if (pixels.build == NULL) {
-        return ng_refuse_no_memory(diagnostic);
+        return ng_diag_no_memory(diagnostic);
     }
     ng_build_report(pixels.build, diagnostic);
     bool read = format->open(&pixels) && read_pixels(&pixels, image);
@@ -285,5 +284,5 @@ enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_s
         diagnostic->line = format->write == NULL; /* an image of bytes has no lines */
         ng_diag_resolve(diagnostic, text.text, text.size);
     }
-    return read ? NONOGRAM_OK : failed ? ng_refuse_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
+    return read ? NONOGRAM_OK : failed ? ng_diag_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
 }

@@ -5,7 +5,7 @@
  * picture is seven small ones, each with some of the columns and rows. */
 #include "base/digest.h"
 #include "format/charset.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/images/inflate.h"
 #include "format/images/pixels.h"
 #include "format/scan.h"

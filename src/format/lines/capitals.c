@@ -6,10 +6,9 @@
  *     AB CA AE GA E C D C
  *
  * So is the data of the nonogram task of Rosetta Code, where blank lines stand between puzzles. */
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
-#include "format/refuse.h"
 
 enum { LONGEST = 26 }; /* that is written */
 

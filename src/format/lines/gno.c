@@ -10,10 +10,10 @@
  * Where the program's own solver gave up it leaves cells that are unknown, 0: such a solution is
  * left out with a remark where there are clues. So are sections that are not known; those in which
  * the program keeps the state of a game are left out without one. */
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
+#include "format/write.h"
 
 enum section { ROWS, COLUMNS, DIMENSIONS, SOLUTION, DESCRIPTION, LICENSE, OTHER };
 
@@ -245,7 +245,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     ng_text_string(out, "[Description]\n");
     write_text(puzzle->notes[NONOGRAM_TITLE], out);
     write_text(puzzle->notes[NONOGRAM_AUTHOR], out);
-    ng_form_write(&form, puzzle, NULL, out);
+    ng_write_form(&form, puzzle, NULL, out);
     if (puzzle->goal != NULL) {
         write_goal(puzzle, out);
     }

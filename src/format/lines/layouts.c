@@ -13,10 +13,9 @@
  *     picross   a line GRID with a title, ROWS, clues in brackets, COLUMNS: P. Dejoue's
  *               picross-solver
  */
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/plain.h"
-#include "format/refuse.h"
+#include "format/write.h"
 
 static const struct ng_plain nin = {.name = "nin", .sizes = NG_SIZES_BLANK, .comment = '#'};
 static const struct ng_plain mk = {

@@ -9,9 +9,9 @@
  *     column_1
  *     ...
  */
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/lines.h"
+#include "format/write.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -17,10 +17,9 @@
  * The keywords come first, then the clues and grids that need all colours. */
 #include "format/lines/non.h"
 
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/notes.h"
-#include "format/refuse.h"
+#include "format/write.h"
 
 /* ---- lines ---- */
 
@@ -503,7 +502,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     bool colour = ng_puzzle_is_colour(puzzle);
     struct ng_glyphs glyphs;
-    enum nonogram_status status = ng_clue_glyphs(puzzle, "non", &glyphs, diagnostic);
+    enum nonogram_status status = ng_write_clue_glyphs(puzzle, "non", &glyphs, diagnostic);
     (void)options;
     if (status != NONOGRAM_OK) {
         return status;
@@ -520,7 +519,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     if (colour) {
         ng_non_write_colours(&puzzle->palette, &glyphs, out);
     }
-    ng_form_write(&form, puzzle, colour ? &glyphs : NULL, out);
+    ng_write_form(&form, puzzle, colour ? &glyphs : NULL, out);
     ng_non_write_grid("goal", puzzle->goal, puzzle, &glyphs, out);
     ng_non_write_grid("saved", puzzle->given, puzzle, &glyphs, out);
     return NONOGRAM_OK;

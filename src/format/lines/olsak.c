@@ -11,11 +11,10 @@
  *     : end
  *
  * Triangles (colours with a slash) and triddlers (#t) are told from mistakes, but not read. */
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
-#include "format/refuse.h"
+#include "format/write.h"
 
 enum section { ROWS = NG_BUILD_ROWS, COLUMNS = NG_BUILD_COLUMNS, END, TITLE, FREE_TEXT, COLOURS };
 
@@ -196,7 +195,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 {
     bool colour = ng_puzzle_is_colour(puzzle);
     struct ng_glyphs glyphs;
-    enum nonogram_status status = ng_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
+    enum nonogram_status status = ng_write_clue_glyphs(puzzle, "g", &glyphs, diagnostic);
     (void)options;
     if (status != NONOGRAM_OK) {
         return status;
@@ -205,7 +204,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     if (colour) {
         write_colours(&puzzle->palette, &glyphs, out);
     }
-    ng_form_write(&form, puzzle, colour ? &glyphs : NULL, out);
+    ng_write_form(&form, puzzle, colour ? &glyphs : NULL, out);
     return NONOGRAM_OK;
 }
 

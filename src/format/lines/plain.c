@@ -1,10 +1,9 @@
 /* One reader and one writer for all formats without keywords (layouts.c). */
 #include "format/lines/plain.h"
 
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/notes.h"
-#include "format/refuse.h"
+#include "format/write.h"
 
 #include <inttypes.h>
 
@@ -604,6 +603,6 @@ enum nonogram_status ng_plain_write_colours(const struct nonogram_puzzle *puzzle
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                               "cwc does not store what colours look like");
     }
-    ng_form_write(ng_format_cwc.form, puzzle, NULL, out);
+    ng_write_form(ng_format_cwc.form, puzzle, NULL, out);
     return NONOGRAM_OK;
 }

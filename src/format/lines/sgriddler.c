@@ -12,9 +12,9 @@
  * A number below 0 is one that the player has crossed off. The picture is not read, as what is in
  * it need not be right; but where it is all that there is, the clues are its own. What stands
  * behind a blank line at the end is free text. (J. Simlo's manual of the program, section 6.) */
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/lines.h"
+#include "format/write.h"
 
 static const char signature[] = "MK Version";
 

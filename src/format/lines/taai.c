@@ -9,9 +9,9 @@
  *
  * The size is not stated: it is half the number of lines. So that blank lines at the end, which
  * may be clues or not, do no harm, the sums of columns and rows decide where the count does not. */
-#include "format/form.h"
-#include "format/formats.h"
+#include "format/format.h"
 #include "format/lines/lines.h"
+#include "format/write.h"
 
 #include <inttypes.h>
 
@@ -179,7 +179,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                               "taai does not support puzzles that are not square");
     }
-    ng_form_write(&form, puzzle, NULL, out);
+    ng_write_form(&form, puzzle, NULL, out);
     return NONOGRAM_OK;
 }
 

@@ -1,0 +1,402 @@
+/* Fills in the templates by which formats write puzzles, and refuses what they do not support. */
+#include "format/write.h"
+
+#include "format/clue.h"
+#include "format/notes.h"
+#include "model/puzzle.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- clues ---- */
+
+/* What no colour is called by the writers, and what only is one when the letters do not suffice. */
+#define NEVER_SUFFIXES "0123456789\"&*,:?\\"
+static const char never_suffixes[] = NEVER_SUFFIXES;
+static const char not_letters[] = NEVER_SUFFIXES "!#$%'()+-./;<=>@[]^_`{|}~";
+
+void ng_write_clue(const struct ng_clue *clue, char separator, bool zero,
+                   const struct ng_glyphs *glyphs, struct nonogram_text *out)
+{
+    if (clue->open) {
+        ng_text_char(out, '*');
+    } else if (clue->count == 0 && zero) {
+        ng_text_char(out, '0');
+    }
+    for (uint32_t i = 0; i < clue->count; i++) {
+        const struct nonogram_block *block = &clue->blocks[i];
+        if (i > 0) {
+            ng_text_char(out, separator);
+        }
+        if (block->length == 0) {
+            ng_text_char(out, '?');
+        } else {
+            ng_text_number(out, block->length);
+        }
+        if (glyphs != NULL) {
+            ng_text_char(out, glyphs->glyph[block->colour]);
+        }
+    }
+}
+
+enum nonogram_status ng_write_clue_glyphs(const struct nonogram_puzzle *puzzle, const char *format,
+                                          struct ng_glyphs *glyphs,
+                                          struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_palette *palette = &puzzle->palette;
+    if (!ng_glyphs_make(glyphs, palette, not_letters) &&
+        !ng_glyphs_make(glyphs, palette, never_suffixes)) {
+        return ng_write_refuse_colours(format, palette->count, ng_glyphs_most(never_suffixes),
+                                       diagnostic);
+    }
+    glyphs->glyph[0] = '0';
+    return NONOGRAM_OK;
+}
+
+void ng_write_clues(const struct ng_clue *clues, uint32_t count, char separator,
+                    const struct ng_glyphs *glyphs, struct nonogram_text *out)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        ng_write_clue(&clues[i], separator, true, glyphs, out);
+        ng_text_char(out, '\n');
+    }
+}
+
+/* ---- templates ---- */
+
+struct writer {
+    const struct ng_form *form;
+    const struct nonogram_puzzle *puzzle;
+    const struct ng_glyphs *glyphs;
+    struct nonogram_text *out;
+};
+
+static void write_blocks(const struct writer *writer, const struct ng_clue *clue)
+{
+    const struct ng_form *form = writer->form;
+    char separator = form->separator != '\0' ? form->separator : ' ';
+    if (!form->backwards) {
+        ng_write_clue(clue, separator, form->zero, writer->glyphs, writer->out);
+    }
+    for (uint32_t j = form->backwards ? clue->count : 0; j > 0; j--) {
+        ng_text_number(writer->out, clue->blocks[j - 1].length);
+        ng_text_string(writer->out, j > 1 ? " " : "");
+    }
+}
+
+/* A clue, which is that of row or column `index`. */
+static void write_line(const struct writer *writer, const char *axis, uint32_t index,
+                       const struct ng_clue *clue)
+{
+    const char *p = writer->form->line != NULL ? writer->form->line : "%c\n";
+    for (; *p != '\0'; p++) {
+        switch (*p == '%' ? *++p : '\0') {
+        case 'a':
+            ng_text_string(writer->out, axis);
+            break;
+        case 'i':
+            ng_text_number(writer->out, (uint64_t)index + 1);
+            break;
+        case 'n':
+            ng_text_number(writer->out, clue->count);
+            break;
+        case 'b':
+            ng_text_string(writer->out, clue->count > 0 ? " " : "");
+            write_blocks(writer, clue);
+            break;
+        case 'c':
+            write_blocks(writer, clue);
+            break;
+        default:
+            ng_text_char(writer->out, *p);
+        }
+    }
+}
+
+static void write_colours(const struct writer *writer, const struct ng_clue *clue)
+{
+    ng_text_string(writer->out, clue->count == 0 ? "0" : "");
+    for (uint32_t i = 0; i < clue->count; i++) {
+        ng_text_string(writer->out, i > 0 ? " " : "");
+        ng_text_number(writer->out, clue->blocks[i].colour);
+    }
+    ng_text_char(writer->out, '\n');
+}
+
+/* The clues of an axis, or the colours of their blocks. */
+static void write_axis(const struct writer *writer, bool columns, bool colours)
+{
+    const struct nonogram_puzzle *puzzle = writer->puzzle;
+    const struct ng_clue *clues = puzzle->lines + (columns ? puzzle->height : 0);
+    uint32_t count = columns ? puzzle->width : puzzle->height;
+    for (uint32_t i = 0; i < count; i++) {
+        if (colours) {
+            write_colours(writer, &clues[i]);
+        } else {
+            write_line(writer, columns ? "column" : "row", i, &clues[i]);
+        }
+    }
+}
+
+static void write_part(const struct writer *writer, char part)
+{
+    const struct nonogram_puzzle *puzzle = writer->puzzle;
+    const char *title = puzzle->notes[NONOGRAM_TITLE], *id = puzzle->notes[NONOGRAM_ID];
+    switch (part) {
+    case 'w':
+    case 'h':
+    case 'n':
+        ng_text_number(writer->out, part == 'w'   ? puzzle->width
+                                    : part == 'h' ? puzzle->height
+                                                  : puzzle->palette.count);
+        break;
+    case 'T':
+        ng_text_string(writer->out, title != NULL ? "* " : "");
+        if (title != NULL) {
+            ng_notes_line(title, writer->out);
+        }
+        break;
+    case 't':
+        ng_notes_line(title != NULL ? title : "", writer->out);
+        break;
+    case 'i':
+        ng_text_string(writer->out,
+                       id != NULL && *id != '\0' && id[strspn(id, "0123456789")] == '\0' ? id
+                                                                                         : "1");
+        break;
+    case 'b':
+        ng_text_fill(writer->out, '\n', puzzle->height);
+        break;
+    default:
+        write_axis(writer, part == 'C' || part == 'c', part == 'r' || part == 'c');
+    }
+}
+
+void ng_write_form(const struct ng_form *form, const struct nonogram_puzzle *puzzle,
+                   const struct ng_glyphs *glyphs, struct nonogram_text *out)
+{
+    const struct writer writer = {form, puzzle, glyphs, out};
+    for (const char *p = form->text; *p != '\0'; p++) {
+        if (*p == '%') {
+            write_part(&writer, *++p);
+        } else {
+            ng_text_char(out, *p);
+        }
+    }
+}
+
+/* ---- what is not supported ---- */
+
+static unsigned needs_of_clue(const struct ng_clue *clue)
+{
+    if (clue->open) {
+        return NG_CAN_OPEN;
+    }
+    for (uint32_t i = 0; i < clue->count; i++) {
+        if (clue->blocks[i].length == 0) {
+            return NG_CAN_BLOTS;
+        }
+    }
+    return 0;
+}
+
+static unsigned needs_of_puzzle(const struct nonogram_puzzle *puzzle)
+{
+    unsigned needs = 0;
+    size_t lines = (size_t)puzzle->width + puzzle->height;
+    if (ng_puzzle_is_colour(puzzle)) {
+        needs |= NG_CAN_COLOUR;
+    }
+    if (puzzle->given != NULL) {
+        needs |= NG_CAN_GIVEN;
+    }
+    for (size_t i = 0; i < lines; i++) {
+        needs |= needs_of_clue(&puzzle->lines[i]);
+    }
+    return needs;
+}
+
+/* "colour", "colour or given cells", "colour, blots or given cells". */
+static void name_losses(unsigned lost, char *names, size_t size)
+{
+    static const char *const words[] = {"colour", "blots", "open clues", "given cells"};
+    unsigned left = 0;
+    size_t used = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        left += (lost >> i) & 1u;
+    }
+    names[0] = '\0';
+    for (unsigned i = 0; i < 4; i++) {
+        if (((lost >> i) & 1u) == 0) {
+            continue;
+        }
+        left--;
+        const char *separator = left > 1 ? ", " : left == 1 ? " or " : "";
+        int wrote = snprintf(names + used, size - used, "%s%s", words[i], separator);
+        used += wrote < 0 ? 0 : (size_t)wrote;
+    }
+}
+
+/* The cells that the clue needs if all its blocks are black. */
+static uint64_t black_extent(const struct ng_clue *clue)
+{
+    uint64_t extent = clue->count > 0 ? clue->count - 1 : 0;
+    for (uint32_t i = 0; i < clue->count; i++) {
+        extent += clue->blocks[i].length == 0 ? 1 : clue->blocks[i].length;
+    }
+    return extent;
+}
+
+/* Whether two runs of the goal's line are neighbours, which in black are one. */
+static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t line)
+{
+    struct ng_runs_line cells = ng_runs_line(puzzle->goal, puzzle->width, puzzle->height, line);
+    uint32_t at = 0;
+    uint32_t behind = 0;
+    struct nonogram_block run;
+    while (ng_runs_next(&cells, &at, &run)) {
+        if (behind > 0 && at - run.length == behind) {
+            return true;
+        }
+        behind = at;
+    }
+    return false;
+}
+
+/* Whether the line's clue stays what it is when all colours are black. */
+static bool is_same_in_black(const struct nonogram_puzzle *puzzle, uint32_t line)
+{
+    return black_extent(&puzzle->lines[line]) <= ng_puzzle_line_length(puzzle, line) &&
+           (puzzle->goal == NULL || !has_touching_runs(puzzle, line));
+}
+
+static enum nonogram_status refuse_black(const struct nonogram_puzzle *puzzle, const char *format,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    uint32_t line = 0;
+    while (line < puzzle->height + puzzle->width && is_same_in_black(puzzle, line)) {
+        line++;
+    }
+    if (line == puzzle->height + puzzle->width) {
+        return NONOGRAM_OK;
+    }
+    bool row = line < puzzle->height;
+
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "%s does not support colour, and in black %s %" PRIu32
+                          " has another clue",
+                          format, row ? "row" : "column", (row ? line : line - puzzle->height) + 1);
+}
+
+enum nonogram_status ng_write_check(const struct nonogram_puzzle *puzzle, const char *format,
+                                    unsigned can, const struct ng_format_write *options,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    unsigned lost = needs_of_puzzle(puzzle) & ~can;
+    if (options != NULL && options->lossy) {
+        lost &= (can & NG_CAN_DRAW) != 0 ? 0 : ~(unsigned)NG_CAN_GIVEN;
+        if (lost == NG_CAN_COLOUR) {
+            return refuse_black(puzzle, format, diagnostic);
+        }
+    }
+    if (lost == 0) {
+        return NONOGRAM_OK;
+    }
+    char names[64];
+    name_losses(lost, names, sizeof names);
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s does not support %s", format,
+                          names);
+}
+
+enum nonogram_status ng_write_refuse_colours(const char *format, unsigned colours, unsigned most,
+                                             struct nonogram_diagnostic *diagnostic)
+{
+    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                          "%s does not support %u colours, %u at most", format, colours, most);
+}
+
+/* ---- what is left out ---- */
+
+/* Whether a colour has a name of its own, not that which its symbol gives it. */
+static bool is_named(const struct nonogram_colour *colour)
+{
+    return colour->name[0] != colour->symbol || colour->name[1] != '\0';
+}
+
+/* NG_DROPS_NAMES and NG_DROPS_LETTERS, as far as the palette has any. A reader that is told no
+ * letters gives a, b and so on. */
+static unsigned words_of(const struct nonogram_puzzle *puzzle)
+{
+    const struct ng_palette *palette = &puzzle->palette;
+    unsigned words = 0;
+    for (unsigned i = 1; ng_puzzle_is_colour(puzzle) && i <= palette->count; i++) {
+        words |= is_named(&palette->colours[i]) ? NG_DROPS_NAMES : 0;
+        words |= palette->colours[i].symbol != (char)('a' + i - 1) ? NG_DROPS_LETTERS : 0;
+    }
+    return words;
+}
+
+unsigned ng_write_left_out(const struct ng_format *format, const struct nonogram_puzzle *puzzle)
+{
+    unsigned has = words_of(puzzle) | (puzzle->goal != NULL ? NG_DROPS_GOAL : 0);
+    for (unsigned i = 0; i < NG_NOTES; i++) {
+        const char *note = puzzle->notes[i];
+        has |= note != NULL ? 1u << i : 0;
+        if (note != NULL && *ng_notes_unmarked(note) == '[' && (format->drops >> i & 1u) == 0) {
+            has |= NG_DROPS_BRACKET;
+        }
+    }
+    return has & format->drops;
+}
+
+void ng_write_name_left_out(unsigned drops, struct nonogram_text *out)
+{
+    static const char *const names[] = {
+#define X(upper, lower) [NONOGRAM_##upper] = #lower,
+        NG_PUZZLE_NOTES(X)
+#undef X
+            [NG_NOTES] = "goal",
+        [NG_NOTES + 1] = "names of colours",
+        [NG_NOTES + 2] = "letters of colours",
+        [NG_NOTES + 3] = "'[' at the beginning of a text",
+    };
+    const char *separator = "";
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if ((drops >> i & 1u) != 0) {
+            ng_text_string(out, separator);
+            ng_text_string(out, names[i]);
+            separator = ", ";
+        }
+    }
+}
+
+/* ---- the whole ---- */
+
+bool ng_format_writes(const struct ng_format *format)
+{
+    return format->form != NULL || format->write != NULL;
+}
+
+enum nonogram_status ng_format_write(const struct ng_format *format,
+                                     const struct nonogram_puzzle *puzzle,
+                                     const struct ng_format_write *options,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    if (!ng_format_writes(format)) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s is read and not written",
+                              format->name);
+    }
+    if (format->picture && puzzle->goal == NULL) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "the puzzle has no goal picture");
+    }
+    enum nonogram_status status =
+        ng_write_check(puzzle, format->name, format->can, options, diagnostic);
+    if (status == NONOGRAM_OK && format->write != NULL) {
+        status = format->write(puzzle, options, out, diagnostic);
+    } else if (status == NONOGRAM_OK) {
+        ng_write_form(format->form, puzzle, NULL, out);
+    }
+    return status == NONOGRAM_OK && out->failed ? ng_diag_no_memory(diagnostic) : status;
+}
