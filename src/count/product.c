@@ -198,8 +198,7 @@ static enum ng_frontier_end advance_part(struct ng_product *product, struct part
 }
 
 /* Whether there is a limit: then running out of memory is not a failure, and the tree may need
- * less.
- */
+ * less. */
 static bool is_limited(const struct ng_product *product)
 {
     return ng_memory_left(product->field->memory) != SIZE_MAX;

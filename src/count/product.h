@@ -20,12 +20,11 @@ struct ng_product *ng_product_new(const struct nonogram_puzzle *puzzle,
                                   bool *stopped);
 void ng_product_free(struct ng_product *product);
 
-/* Counts the regions not counted yet, each until it is counted or the limits end it: options->stop
- * and
- * ->memory_limit, and `effort`. What it took is added to the statistics. False: out of memory.
+/* Counts the regions not counted yet, each until it is counted or a limit ends it: options->stop,
+ * options->memory_limit or `effort`. What it took is added to the statistics. False: out of memory.
  *
- * Along a frontier, on from where it stands; `effort` are states to go on from in
- * all, 0 for no limit. */
+ * Along a frontier, on from where it stands; `effort` is the number of states to go on from in all,
+ * 0 for no limit. */
 bool ng_product_advance(struct ng_product *product, uint64_t effort,
                         struct nonogram_statistics *statistics);
 /* By trying values, `effort` of them; 0 for no limit. */

@@ -46,23 +46,23 @@ struct ng_windows {
     uint64_t looks;                    /* … with those for the variables looked at */
 };
 
-static void free_exchange(void *self)
+static void free_windows(void *self)
 {
-    struct ng_windows *exchange = self;
-    ng_memory_free(exchange->solution);
-    ng_memory_free(exchange);
+    struct ng_windows *windows = self;
+    ng_memory_free(windows->solution);
+    ng_memory_free(windows);
 }
 
 static bool due(const void *self, const struct ng_core *core)
 {
-    const struct ng_windows *exchange = self;
-    return exchange->stage == WAITING && core->statistics.conflicts >= CONFLICTS_BEFORE;
+    const struct ng_windows *windows = self;
+    return windows->stage == WAITING && core->statistics.conflicts >= CONFLICTS_BEFORE;
 }
 
 static bool active(const void *self)
 {
-    const struct ng_windows *exchange = self;
-    return exchange->stage == ACTIVE;
+    const struct ng_windows *windows = self;
+    return windows->stage == ACTIVE;
 }
 
 /* The side of a window in `lines` lines, and the number of windows along them. */
@@ -86,109 +86,109 @@ static uint32_t start(uint32_t lines, uint32_t side, uint32_t i)
     return at < lines - side ? at : lines - side;
 }
 
-static void begin_pass(struct ng_windows *exchange, struct ng_core *core, unsigned pass)
+static void begin_pass(struct ng_windows *windows, struct ng_core *core, unsigned pass)
 {
     const struct ng_native *native = core->assignment.native;
-    exchange->pass = pass;
-    exchange->height = divide(&passes[pass], native->height, &exchange->bands);
-    exchange->width = divide(&passes[pass], native->width, &exchange->stripes);
-    exchange->first_band = (uint32_t)ng_random_below(&core->random, exchange->bands);
-    exchange->first_stripe = (uint32_t)ng_random_below(&core->random, exchange->stripes);
-    ng_assert(exchange->first_band < exchange->bands && exchange->first_stripe < exchange->stripes);
-    exchange->window = 0;
+    windows->pass = pass;
+    windows->height = divide(&passes[pass], native->height, &windows->bands);
+    windows->width = divide(&passes[pass], native->width, &windows->stripes);
+    windows->first_band = (uint32_t)ng_random_below(&core->random, windows->bands);
+    windows->first_stripe = (uint32_t)ng_random_below(&core->random, windows->stripes);
+    ng_assert(windows->first_band < windows->bands && windows->first_stripe < windows->stripes);
+    windows->window = 0;
 }
 
-static void end(struct ng_windows *exchange, struct ng_core *core)
+static void end(struct ng_windows *windows, struct ng_core *core)
 {
-    ng_assert(exchange->stage == ACTIVE);
-    exchange->stage = THROUGH;
+    ng_assert(windows->stage == ACTIVE);
+    windows->stage = THROUGH;
     ng_core_backtrack(core, 0);
 }
 
 /* What was held may have been taken back: it is to be held again. */
-static void hold_again(struct ng_windows *exchange)
+static void hold_again(struct ng_windows *windows)
 {
-    exchange->at = 1;
-    exchange->inside_band = false;
+    windows->at = 1;
+    windows->inside_band = false;
 }
 
-static bool time_is_up(const struct ng_windows *exchange, const struct ng_core *core)
+static bool time_is_up(const struct ng_windows *windows, const struct ng_core *core)
 {
-    return core->assignment.ticks + exchange->looks / LOOKS > exchange->until;
+    return core->assignment.ticks + windows->looks / LOOKS > windows->until;
 }
 
-static bool pass_is_over(const struct ng_windows *exchange)
+static bool pass_is_over(const struct ng_windows *windows)
 {
-    return exchange->window == exchange->bands * exchange->stripes;
+    return windows->window == windows->bands * windows->stripes;
 }
 
 /* Goes to the window whose turn it is; levels that hold for it as well stay. */
-static void enter(struct ng_windows *exchange, struct ng_core *core)
+static void enter(struct ng_windows *windows, struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
-    if (pass_is_over(exchange) && exchange->pass + 1 < PASSES) {
-        begin_pass(exchange, core, exchange->pass + 1);
+    if (pass_is_over(windows) && windows->pass + 1 < PASSES) {
+        begin_pass(windows, core, windows->pass + 1);
     }
-    if (pass_is_over(exchange) || time_is_up(exchange, core)) {
-        end(exchange, core);
+    if (pass_is_over(windows) || time_is_up(windows, core)) {
+        end(windows, core);
         return;
     }
-    ng_assert(exchange->window < exchange->bands * exchange->stripes);
-    uint32_t band = (exchange->first_band + exchange->window / exchange->stripes) % exchange->bands;
+    ng_assert(windows->window < windows->bands * windows->stripes);
+    uint32_t band = (windows->first_band + windows->window / windows->stripes) % windows->bands;
     uint32_t stripe =
-        (exchange->first_stripe + exchange->window % exchange->stripes) % exchange->stripes;
-    ng_core_backtrack(core, exchange->window % exchange->stripes == 0 ? 0 : exchange->band_level);
-    exchange->top = start(native->height, exchange->height, band);
-    exchange->left = start(native->width, exchange->width, stripe);
-    ng_assert(exchange->top + exchange->height <= native->height);
-    ng_assert(exchange->left + exchange->width <= native->width);
-    exchange->conflicts = passes[exchange->pass].conflicts;
-    exchange->band_level = 0;
-    hold_again(exchange);
+        (windows->first_stripe + windows->window % windows->stripes) % windows->stripes;
+    ng_core_backtrack(core, windows->window % windows->stripes == 0 ? 0 : windows->band_level);
+    windows->top = start(native->height, windows->height, band);
+    windows->left = start(native->width, windows->width, stripe);
+    ng_assert(windows->top + windows->height <= native->height);
+    ng_assert(windows->left + windows->width <= native->width);
+    windows->conflicts = passes[windows->pass].conflicts;
+    windows->band_level = 0;
+    hold_again(windows);
 }
 
-static void leave(struct ng_windows *exchange, struct ng_core *core)
+static void leave(struct ng_windows *windows, struct ng_core *core)
 {
-    ng_assert(!pass_is_over(exchange));
-    exchange->window++;
-    enter(exchange, core);
+    ng_assert(!pass_is_over(windows));
+    windows->window++;
+    enter(windows, core);
 }
 
 static void begin(void *self, struct ng_core *core)
 {
-    struct ng_windows *exchange = self;
-    ng_assert(exchange->stage != ACTIVE);
+    struct ng_windows *windows = self;
+    ng_assert(windows->stage != ACTIVE);
     ng_core_backtrack(core, 0);
-    exchange->stage = ACTIVE;
-    exchange->mode_turns = core->schedule.mode_turns;
-    begin_pass(exchange, core, 0);
-    exchange->until = core->assignment.ticks + (uint64_t)(SHARE * (double)core->assignment.ticks);
-    enter(exchange, core);
+    windows->stage = ACTIVE;
+    windows->mode_turns = core->schedule.mode_turns;
+    begin_pass(windows, core, 0);
+    windows->until = core->assignment.ticks + (uint64_t)(SHARE * (double)core->assignment.ticks);
+    enter(windows, core);
 }
 
 /* Whether a variable belongs to the present round: first those of other rows, then those of the
  * window's rows in other columns. */
-static bool is_held(const struct ng_windows *exchange, const struct ng_native_cell *cell)
+static bool is_held(const struct ng_windows *windows, const struct ng_native_cell *cell)
 {
-    bool in_band = cell->row >= exchange->top && cell->row - exchange->top < exchange->height;
-    if (!exchange->inside_band) {
+    bool in_band = cell->row >= windows->top && cell->row - windows->top < windows->height;
+    if (!windows->inside_band) {
         return !in_band;
     }
     return in_band &&
-           (cell->column < exchange->left || cell->column - exchange->left >= exchange->width);
+           (cell->column < windows->left || cell->column - windows->left >= windows->width);
 }
 
 /* The next literal to hold in this round; NG_NONE: none is left. *refuted: one is false. */
-static uint32_t next_held(struct ng_windows *exchange, const struct ng_assignment *assignment,
+static uint32_t next_held(struct ng_windows *windows, const struct ng_assignment *assignment,
                           bool *refuted)
 {
     const struct ng_native *native = assignment->native;
-    for (; exchange->at < native->first_order; exchange->at++, exchange->looks++) {
-        if (!is_held(exchange, &native->variable_cells[exchange->at])) {
+    for (; windows->at < native->first_order; windows->at++, windows->looks++) {
+        if (!is_held(windows, &native->variable_cells[windows->at])) {
             continue;
         }
-        uint32_t literal = 2 * exchange->at + (exchange->solution[exchange->at] < 0);
-        ng_assert(exchange->solution[exchange->at] != 0);
+        uint32_t literal = 2 * windows->at + (windows->solution[windows->at] < 0);
+        ng_assert(windows->solution[windows->at] != 0);
         if (assignment->values[literal] <= 0) {
             *refuted = assignment->values[literal] < 0;
             return literal;
@@ -199,22 +199,22 @@ static uint32_t next_held(struct ng_windows *exchange, const struct ng_assignmen
 
 static uint32_t next(void *self, struct ng_core *core)
 {
-    struct ng_windows *exchange = self;
+    struct ng_windows *windows = self;
     if (core->assignment.level == 0) {
-        hold_again(exchange); /* after a break in the middle of a window, nothing is held */
-        exchange->band_level = 0;
+        hold_again(windows); /* after a break in the middle of a window, nothing is held */
+        windows->band_level = 0;
     }
-    while (exchange->stage == ACTIVE) {
+    while (windows->stage == ACTIVE) {
         bool refuted = false;
-        uint32_t literal = next_held(exchange, &core->assignment, &refuted);
+        uint32_t literal = next_held(windows, &core->assignment, &refuted);
         if (refuted) {
-            leave(exchange, core);
-        } else if (literal != NG_NONE || exchange->inside_band) {
+            leave(windows, core);
+        } else if (literal != NG_NONE || windows->inside_band) {
             return literal;
         } else {
-            exchange->inside_band = true;
-            exchange->at = 1;
-            exchange->band_level = core->assignment.level;
+            windows->inside_band = true;
+            windows->at = 1;
+            windows->band_level = core->assignment.level;
         }
     }
     return NG_NONE;
@@ -222,37 +222,37 @@ static uint32_t next(void *self, struct ng_core *core)
 
 static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
 {
-    struct ng_windows *exchange = self;
+    struct ng_windows *windows = self;
     (void)level;
     (void)reached;
-    if (exchange->stage != ACTIVE) {
+    if (windows->stage != ACTIVE) {
         return;
     }
-    ng_assert(exchange->conflicts > 0);
-    if (--exchange->conflicts == 0) {
-        leave(exchange, core);
+    ng_assert(windows->conflicts > 0);
+    if (--windows->conflicts == 0) {
+        leave(windows, core);
         return;
     }
-    hold_again(exchange);
+    hold_again(windows);
 }
 
 /* The value that the first solution does not give to a variable. */
 static int8_t contrary(const void *self, const struct ng_core *core, uint32_t variable)
 {
-    const struct ng_windows *exchange = self;
-    if (exchange->stage != THROUGH) {
+    const struct ng_windows *windows = self;
+    if (windows->stage != THROUGH) {
         return 0;
     }
     const struct ng_schedule *schedule = &core->schedule;
-    ng_assert(schedule->mode_turns >= exchange->mode_turns);
-    ng_assert(variable > 0 && exchange->solution[variable] != 0);
-    bool looking = schedule->stable && schedule->mode_turns <= exchange->mode_turns + LOOKING_TURNS;
-    return looking ? 0 : (int8_t)-exchange->solution[variable];
+    ng_assert(schedule->mode_turns >= windows->mode_turns);
+    ng_assert(variable > 0 && windows->solution[variable] != 0);
+    bool looking = schedule->stable && schedule->mode_turns <= windows->mode_turns + LOOKING_TURNS;
+    return looking ? 0 : (int8_t)-windows->solution[variable];
 }
 
 static const struct ng_hooks hooks = {
-    .precedence = NG_PRECEDENCE_EXCHANGE,
-    .free = free_exchange,
+    .precedence = NG_PRECEDENCE_WINDOWS,
+    .free = free_windows,
     .due = due,
     .begin = begin,
     .active = active,
@@ -264,61 +264,61 @@ static const struct ng_hooks hooks = {
 /* Attaches it without a solution; NULL: out of memory. */
 static struct ng_windows *attach(struct ng_core *core)
 {
-    struct ng_windows *exchange = ng_memory_zeroed(core->memory, 1, sizeof *exchange);
-    if (exchange == NULL) {
+    struct ng_windows *windows = ng_memory_zeroed(core->memory, 1, sizeof *windows);
+    if (windows == NULL) {
         return NULL;
     }
-    exchange->solution =
-        ng_memory_zeroed(core->memory, core->assignment.variables, sizeof *exchange->solution);
-    if (exchange->solution == NULL) {
-        ng_memory_free(exchange);
+    windows->solution =
+        ng_memory_zeroed(core->memory, core->assignment.variables, sizeof *windows->solution);
+    if (windows->solution == NULL) {
+        ng_memory_free(windows);
         return NULL;
     }
-    ng_core_attach(core, &hooks, exchange);
-    return exchange;
+    ng_core_attach(core, &hooks, windows);
+    return windows;
 }
 
 bool ng_windows_attach(struct ng_core *core, const struct ng_core *winner)
 {
     uint32_t variables = core->assignment.variables;
     ng_assert(winner->assignment.variables == variables);
-    struct ng_windows *exchange = attach(core);
-    for (uint32_t v = 1; exchange != NULL && v < variables; v++) {
-        exchange->solution[v] = winner->assignment.values[2 * v];
-        ng_assert(exchange->solution[v] != 0); /* a solution has a value for each */
+    struct ng_windows *windows = attach(core);
+    for (uint32_t v = 1; windows != NULL && v < variables; v++) {
+        windows->solution[v] = winner->assignment.values[2 * v];
+        ng_assert(windows->solution[v] != 0); /* a solution has a value for each */
     }
-    return exchange != NULL;
+    return windows != NULL;
 }
 
 bool ng_windows_follow(struct ng_core *core, const struct ng_core *leader)
 {
     const struct ng_windows *leading = ng_core_attached(leader, &hooks);
     ng_assert(leading != NULL && leader->assignment.variables == core->assignment.variables);
-    struct ng_windows *exchange = attach(core);
-    if (exchange != NULL) {
-        memcpy(exchange->solution, leading->solution, core->assignment.variables);
-        ng_assert(exchange->solution[1] != 0);
-        exchange->stage = THROUGH;
-        exchange->mode_turns = core->schedule.mode_turns;
+    struct ng_windows *windows = attach(core);
+    if (windows != NULL) {
+        memcpy(windows->solution, leading->solution, core->assignment.variables);
+        ng_assert(windows->solution[1] != 0);
+        windows->stage = THROUGH;
+        windows->mode_turns = core->schedule.mode_turns;
     }
-    return exchange != NULL;
+    return windows != NULL;
 }
 
 bool ng_windows_oppose(struct ng_core *core)
 {
     ng_core_detach(core, &hooks);
-    struct ng_windows *exchange = attach(core);
-    if (exchange != NULL) {
+    struct ng_windows *windows = attach(core);
+    if (windows != NULL) {
         ng_core_backtrack(core, 0); /* keeps the values as phases */
-        memcpy(exchange->solution, core->decisions.phases, core->assignment.variables);
-        exchange->stage = THROUGH;
-        exchange->mode_turns = core->schedule.mode_turns;
+        memcpy(windows->solution, core->decisions.phases, core->assignment.variables);
+        windows->stage = THROUGH;
+        windows->mode_turns = core->schedule.mode_turns;
     }
-    return exchange != NULL;
+    return windows != NULL;
 }
 
 /* The values that a picture gives to the order literals of a line, whose blocks it has in order. */
-static void guide_line(struct ng_windows *exchange, const struct ng_native *native,
+static void guide_line(struct ng_windows *windows, const struct ng_native *native,
                        const struct ng_native_line *line, const uint8_t *cells)
 {
     int32_t at = 0;
@@ -329,7 +329,7 @@ static void guide_line(struct ng_windows *exchange, const struct ng_native *nati
             at++;
         }
         for (int32_t p = block->first + 1; p <= block->last; p++) {
-            exchange->solution[block->base + (uint32_t)p] = at >= p ? 1 : -1;
+            windows->solution[block->base + (uint32_t)p] = at >= p ? 1 : -1;
         }
         at += block->length;
     }
@@ -338,20 +338,20 @@ static void guide_line(struct ng_windows *exchange, const struct ng_native *nati
 bool ng_windows_guide(struct ng_core *core, const uint8_t *cells, bool own)
 {
     const struct ng_native *native = core->assignment.native;
-    struct ng_windows *exchange = attach(core);
-    if (exchange == NULL) {
+    struct ng_windows *windows = attach(core);
+    if (windows == NULL) {
         return false;
     }
     for (uint32_t v = 1; v < native->variables; v++) {
         const struct ng_native_cell *cell =
             &native->variable_cells[v < native->first_order ? v : 1];
         bool is = v < native->first_order && cells[ng_native_index(native, cell)] == cell->colour;
-        exchange->solution[v] = is ? 1 : -1;
+        windows->solution[v] = is ? 1 : -1;
     }
     for (uint32_t line = 0; line < native->height + native->width; line++) {
-        guide_line(exchange, native, &native->lines[line], cells);
+        guide_line(windows, native, &native->lines[line], cells);
     }
-    exchange->stage = own ? WAITING : THROUGH;
+    windows->stage = own ? WAITING : THROUGH;
     return true;
 }
 
