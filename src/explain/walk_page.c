@@ -29,27 +29,9 @@ static const struct nonogram_puzzle *puzzle_of(void *context)
     return ((const struct page *)context)->puzzle;
 }
 
-/* The colours of the cells, c0 the blank. */
-static void write_colours(void *context, struct nonogram_text *out)
+static void write_style(void *context, struct nonogram_text *out)
 {
-    const struct nonogram_puzzle *puzzle = puzzle_of(context);
-    if (ng_palette_is_black(&puzzle->palette)) {
-        ng_text_string(out, ".c0{background:var(--blank)}.c1{background:var(--filled)}\n");
-        return;
-    }
-    for (unsigned v = 0; v <= puzzle->palette.count; v++) {
-        uint32_t rgb = puzzle->palette.colours[v].rgb;
-        ng_text_format(out, "td.c%u,th .k%u{background:#%06lx;color:#%06lx}", v, v,
-                       (unsigned long)rgb, (unsigned long)ng_clues_contrast(rgb));
-    }
-    ng_text_char(out, '\n');
-}
-
-static void write_width(void *context, struct nonogram_text *out)
-{
-    const struct nonogram_puzzle *puzzle = puzzle_of(context);
-    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
-    ng_text_format(out, ":root{--across:%lu}\n", (unsigned long)puzzle->width + rows.slots + 1);
+    ng_page_style(puzzle_of(context), out);
 }
 
 /* The title stays out: it often names the picture that is still to be found. */
@@ -63,74 +45,10 @@ static void write_author(void *context, struct nonogram_text *out)
     }
 }
 
-/* ---- the grid ---- */
-
-static void write_label(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
-                        uint32_t block, struct nonogram_text *out)
-{
-    const struct nonogram_block *that = &clue->blocks[block];
-    bool colours = puzzle->palette.count > 1 || !ng_palette_is_black(&puzzle->palette);
-    ng_text_format(out, colours ? "<b class=\"k%u\">" : "<b>", that->colour);
-    if (that->length == 0) {
-        ng_text_char(out, '?');
-    } else {
-        ng_text_number(out, that->length);
-    }
-    if (puzzle->palette.count > 1) {
-        ng_text_string(out, "<i> ");
-        ng_markup_escape(out, ng_colour_word(&puzzle->palette, that->colour));
-        ng_text_string(out, "</i>");
-    }
-    ng_text_string(out, "</b>");
-}
-
-/* A heading: its clue, one element a block. */
-static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
-                       struct nonogram_text *out)
-{
-    const struct ng_clue *clue = &puzzle->lines[line];
-    bool row = line < puzzle->height;
-    ng_text_format(out, "<th scope=\"%s\" id=\"%c%lu\"><div>", row ? "row" : "col", row ? 'r' : 'c',
-                   (unsigned long)(row ? line : line - puzzle->height));
-    if (clue->count == 0) {
-        ng_text_string(out, clue->open ? "<b>*</b>" : "<b>0</b>");
-    }
-    for (uint32_t i = 0; i < clue->count; i++) {
-        ng_text_string(out, i > 0 ? " " : "");
-        write_label(puzzle, clue, i, out);
-    }
-    ng_text_string(out, "</div></th>");
-}
-
-static void write_cell(const uint8_t *given, size_t cell, struct nonogram_text *out)
-{
-    if (given == NULL || given[cell] == NONOGRAM_UNKNOWN) {
-        ng_text_string(out, "<td></td>");
-    } else {
-        ng_text_format(out, "<td class=\"c%u\" data-given=\"%u\"></td>", given[cell], given[cell]);
-    }
-}
-
 static void write_grid(void *context, struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = puzzle_of(context);
-    ng_text_format(out,
-                   "<div class=\"board\"><table id=\"grid\" aria-label=\"The grid, %lu rows and "
-                   "%lu columns\">\n<thead><tr><td></td>",
-                   (unsigned long)puzzle->height, (unsigned long)puzzle->width);
-    for (uint32_t column = 0; column < puzzle->width; column++) {
-        write_clue(puzzle, puzzle->height + column, out);
-    }
-    ng_text_string(out, "</tr></thead>\n<tbody>\n");
-    for (uint32_t row = 0; row < puzzle->height; row++) {
-        ng_text_string(out, "<tr>");
-        write_clue(puzzle, row, out);
-        for (uint32_t column = 0; column < puzzle->width; column++) {
-            write_cell(puzzle->given, (size_t)row * puzzle->width + column, out);
-        }
-        ng_text_string(out, "</tr>\n");
-    }
-    ng_text_string(out, "</tbody></table></div>\n");
+    ng_page_grid(puzzle, puzzle->given, false, out);
 }
 
 /* ---- the steps ---- */
@@ -243,10 +161,13 @@ enum nonogram_status ng_walk_page_write(struct nonogram_walk *walk, uint64_t ste
                                         struct nonogram_text *out)
 {
     static const struct ng_page_part parts[] = {
-        {"width", write_width},   {"colours", write_colours},
-        {"author", write_author}, {"grid", write_grid},
-        {"names", write_names},   {"steps", write_steps},
-        {"end", write_end},       {NULL, NULL},
+        {"colours", write_style},
+        {"author", write_author},
+        {"grid", write_grid},
+        {"names", write_names},
+        {"steps", write_steps},
+        {"end", write_end},
+        {NULL, NULL},
     };
     struct page page = {.walk = walk, .puzzle = walk->board->puzzle, .limit = steps};
     ng_page_fill("walk.html", parts, &page, out);

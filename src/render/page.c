@@ -64,19 +64,6 @@ void ng_page_fill(const char *file, const struct ng_page_part *parts, void *cont
     }
 }
 
-/* On paper all columns have to fit the width of a sheet, about 19 cm. */
-static void write_print(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
-{
-    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
-    uint64_t across = (uint64_t)puzzle->width + rows.slots + 1;
-    ng_text_format(out,
-                   "@media print{table.grid{--cell:min(24px,calc(180mm/%llu))!important;"
-                   "font-size:calc(var(--cell)*.55)}\n"
-                   ".grid th{padding:0 calc(var(--cell)*.1)}.grid tr{break-inside:avoid}"
-                   "h1{max-height:none}}\n",
-                   (unsigned long long)across);
-}
-
 /* Lines that can be seen on dark cells, on a light page as on a dark one. */
 static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
@@ -122,79 +109,94 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
+/* Every fifth line has its number, in grids of so many. */
+enum { NUMBERS_FROM = 10, NUMBERS = 5 };
+
 void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
+    uint32_t slots = ng_clues_view(puzzle, NG_CLUES_ROWS, false).slots;
+    uint32_t beside = puzzle->height >= NUMBERS_FROM ? 2 : 1; /* the numbers, and the borders */
     write_palette(puzzle, out);
     write_dark_lines(puzzle, out);
-    write_print(puzzle, out);
+    ng_text_format(out, ":root{--across:%llu}\n",
+                   (unsigned long long)puzzle->width + slots + beside);
 }
 
-/* Appends class="…" of one or two classes, nothing where there are none. `value` is that of a
- * colour, NONOGRAM_UNKNOWN for none. */
-static void write_class(struct nonogram_text *out, unsigned value, const char *more)
+/* Appends the labels of a line of `clues`, each in an element of its own. Who cannot see the colour
+ * hears it. */
+static void write_clue(const struct ng_clues *clues, uint32_t line, struct nonogram_text *out)
 {
-    bool further = more && *more;
-    if (value == NONOGRAM_UNKNOWN && !further) {
-        return;
-    }
-    ng_text_string(out, " class=\"");
-    if (value != NONOGRAM_UNKNOWN) {
-        ng_text_char(out, 'c');
-        ng_text_number(out, value);
-    }
-    if (value != NONOGRAM_UNKNOWN && further) {
-        ng_text_char(out, ' ');
-    }
-    if (further) {
-        ng_markup_escape(out, more);
-    }
-    ng_text_char(out, '"');
-}
-
-/* Appends the labels of a line of `clues`, each in an element of its own. */
-static void write_clue(const struct ng_page_grid *grid, const struct ng_clues *clues, uint32_t line,
-                       struct nonogram_text *out)
-{
+    const struct ng_palette *palette = &clues->puzzle->palette;
     uint32_t first = ng_clues_free_slots(clues, line);
     for (uint32_t slot = first; slot < clues->slots; slot++) {
         struct ng_label label = ng_clues_label(clues, line, slot);
-        const char *more = grid->block_class
-                               ? grid->block_class(grid->context, clues->first + line, slot - first)
-                               : NULL;
         ng_text_string(out, slot > first ? " <span" : "<span");
-        write_class(out, label.coloured ? label.colour : NONOGRAM_UNKNOWN, more);
+        if (label.coloured) {
+            ng_text_format(out, " class=\"c%u\"", label.colour);
+        }
         ng_text_char(out, '>');
         ng_text_bytes(out, label.text, label.size);
+        if (label.coloured && palette->count > 1) {
+            ng_text_string(out, "<i> ");
+            ng_markup_escape(out, ng_colour_word(palette, label.colour));
+            ng_text_string(out, "</i>");
+        }
         ng_text_string(out, "</span>");
     }
 }
 
-static void write_cells(const struct ng_page_grid *grid, uint32_t y, struct nonogram_text *out)
+static void write_number(uint32_t line, uint32_t lines, struct nonogram_text *out)
 {
-    for (uint32_t x = 0; x < grid->puzzle->width; x++) {
-        ng_text_string(out, "<td");
-        write_class(out, ng_cells_at(grid->puzzle, grid->cells, x, y),
-                    grid->cell_class ? grid->cell_class(grid->context, x, y) : NULL);
-        ng_text_string(out, "></td>");
+    if (lines >= NUMBERS_FROM && (line + 1) % NUMBERS == 0) {
+        ng_text_format(out, " data-n=\"%lu\"", (unsigned long)line + 1);
     }
 }
 
-void ng_page_grid(const struct ng_page_grid *grid, struct nonogram_text *out)
+static void write_cell(uint8_t value, bool given, struct nonogram_text *out)
 {
-    struct ng_clues rows = ng_clues_view(grid->puzzle, NG_CLUES_ROWS, false);
-    struct ng_clues columns = ng_clues_view(grid->puzzle, NG_CLUES_COLUMNS, false);
-    ng_text_string(out, "<table class=\"grid\">\n<thead><tr><th aria-hidden=\"true\"></th>\n");
+    if (value == NONOGRAM_UNKNOWN) {
+        ng_text_string(out, "<td></td>");
+    } else {
+        ng_text_format(out, "<td class=\"c%u%s\"></td>", value,
+                       !given       ? ""
+                       : value == 0 ? " given x"
+                                    : " given");
+    }
+}
+
+static void write_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool given,
+                        uint32_t y, struct nonogram_text *out)
+{
+    for (uint32_t x = 0; x < puzzle->width; x++) {
+        bool known = given && ng_cells_at(puzzle, puzzle->given, x, y) != NONOGRAM_UNKNOWN;
+        write_cell(ng_cells_at(puzzle, cells, x, y), known, out);
+    }
+}
+
+void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool given,
+                  struct nonogram_text *out)
+{
+    struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
+    struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, false);
+    ng_text_format(out,
+                   "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, %lu rows and %lu "
+                   "columns\">\n<thead><tr><th aria-hidden=\"true\"></th>\n",
+                   (unsigned long)puzzle->height, (unsigned long)puzzle->width);
     for (uint32_t x = 0; x < columns.count; x++) {
-        ng_text_string(out, "<th scope=\"col\">");
-        write_clue(grid, &columns, x, out);
+        ng_text_format(out, "<th scope=\"col\" id=\"c%lu\"", (unsigned long)x);
+        write_number(x, columns.count, out);
+        ng_text_char(out, '>');
+        write_clue(&columns, x, out);
         ng_text_string(out, "</th>\n");
     }
     ng_text_string(out, "</tr></thead>\n<tbody>\n");
     for (uint32_t y = 0; y < rows.count && !out->failed; y++) {
-        ng_text_string(out, "<tr><th scope=\"row\">");
-        write_clue(grid, &rows, y, out);
+        ng_text_string(out, "<tr");
+        write_number(y, rows.count, out);
+        ng_text_format(out, "><th scope=\"row\" id=\"r%lu\">", (unsigned long)y);
+        write_clue(&rows, y, out);
         ng_text_string(out, "</th>\n");
-        write_cells(grid, y, out);
+        write_cells(puzzle, cells, given, y, out);
         ng_text_string(out, "</tr>\n");
     }
     ng_text_string(out, "</tbody>\n</table>\n");
@@ -323,24 +325,11 @@ static void write_brushes(void *context, struct nonogram_text *out)
     write_brush(drawing->puzzle, 0, out);
 }
 
-static const char *class_of_given(const void *context, uint32_t x, uint32_t y)
-{
-    const struct nonogram_puzzle *puzzle = context;
-    uint8_t value = ng_cells_at(puzzle, puzzle->given, x, y);
-    return value == NONOGRAM_UNKNOWN ? NULL : value ? "given" : "given x";
-}
-
 static void write_play_grid(void *context, struct nonogram_text *out)
 {
     const struct drawing *drawing = context;
     const struct nonogram_puzzle *puzzle = drawing->puzzle;
-    struct ng_page_grid grid = {
-        .puzzle = puzzle,
-        .cells = drawing->options->unsolved ? puzzle->given : drawing->cells,
-        .cell_class = puzzle->given ? class_of_given : NULL,
-        .context = puzzle,
-    };
-    ng_page_grid(&grid, out);
+    ng_page_grid(puzzle, drawing->options->unsolved ? puzzle->given : drawing->cells, true, out);
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

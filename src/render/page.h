@@ -28,23 +28,17 @@ struct ng_page_part {
 void ng_page_fill(const char *file, const struct ng_page_part *parts, void *context,
                   struct nonogram_text *out);
 
-/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, and on
- * paper cells that fit the sheet. */
+/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC,
+ * and how many columns with clues it has, as --across. */
 void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out);
 
-/* A grid with its clues: a table, the columns' clues in its head, a row's in its first cell. A cell
- * of value v has class cv, an unknown one none; a block is a <span>, in a puzzle in colour of the
- * block's class. Every fifth line is thicker. */
-struct ng_page_grid {
-    const struct nonogram_puzzle *puzzle;
-    const uint8_t *cells; /* height * width, or NULL: all unknown */
-    /* Classes that an element has besides: NULL or "" for none. Either may be NULL. */
-    const char *(*cell_class)(const void *context, uint32_t x, uint32_t y);
-    const char *(*block_class)(const void *context, uint32_t line, uint32_t block);
-    const void *context;
-};
-
-/* Appends it. O(cells + blocks). */
-void ng_page_grid(const struct ng_page_grid *grid, struct nonogram_text *out);
+/* Appends a grid with its clues: a table, the columns' clues in its head, a row's in its first
+ * cell. A cell of value v has class cv, an unknown one none; with `given`, the cells that the
+ * puzzle gives have class given, and x where they are blank. A block is a <span>, in a puzzle in
+ * colour of the block's class. Every fifth line is thicker, and has its number where there are ten.
+ * `cells` may be NULL: all are unknown. The headings have ids r0, c0 and so on. O(cells + blocks).
+ */
+void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool given,
+                  struct nonogram_text *out);
 
 #endif

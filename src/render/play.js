@@ -433,7 +433,6 @@ document.addEventListener('visibilitychange', () => { if (document.hidden) save(
 table.tabIndex = 0;
 table.addEventListener('focus', () =>
   table.classList.toggle('keys', table.matches(':focus-visible')));
-table.setAttribute('aria-label', 'The grid, ' + height + ' rows and ' + width + ' columns');
 heads.forEach((head, i) => head.setAttribute('aria-label', clueText(clues[i])));
 if (puzzle.play) load();
 state.forEach((value, i) => paint(i));

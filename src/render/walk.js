@@ -28,7 +28,7 @@
       cells[line[0] === "r" ? at * width + i : i * width + at].classList.add("band");
     }
     (step.dataset.blocks || "").split(" ").filter(Boolean).forEach(function (block) {
-      head.querySelectorAll("b")[Number(block)].classList.add("block");
+      head.querySelectorAll("span")[Number(block)].classList.add("block");
     });
     moves[number - 1].forEach(function (move) { cells[move[0]].classList.add("news"); });
     step.classList.add("here");
@@ -52,7 +52,7 @@
     }
     if (shown < 0) {
       cells.forEach(function (cell) {
-        draw(cell, cell.dataset.given === undefined ? undefined : Number(cell.dataset.given));
+        draw(cell, cell.className ? Number(cell.className.slice(1)) : undefined);
       });
       shown = 0;
     }

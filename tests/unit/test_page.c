@@ -83,47 +83,53 @@ static void lines_suit_the_colour_of_blank_cells(void **state)
     assert_false(style_has(sketch_colours("yellow", 0xffff00), lines));
 }
 
-/* Of a column for each cell, each block of the longest clue and one more. */
-static void columns_share_the_width_of_paper(void **state)
+/* A column for each cell, each block of the longest clue and one more share the width of paper. */
+static void the_style_has_the_columns(void **state)
 {
     (void)state;
-    assert_true(style_has(sketch_colours("yellow", 0xffff00), "calc(180mm/6))!important"));
+    assert_true(style_has(sketch_colours("yellow", 0xffff00), ":root{--across:6}\n"));
 }
 
-static const char *mark_cell(const void *context, uint32_t x, uint32_t y)
-{
-    (void)context;
-    return x == 2 && y == 0 ? "new" : "";
-}
-
-static const char *mark_block(const void *context, uint32_t line, uint32_t block)
-{
-    return line == *(const uint32_t *)context && block == 1 ? "done" : NULL;
-}
-
-static void a_grid_has_clues_cells_and_marks(void **state)
+static void a_grid_has_clues_and_cells(void **state)
 {
     static const uint8_t cells[] = {1, U, 0, 2, U, U};
-    const uint32_t first_column = 2;
     struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
-    struct ng_page_grid grid = {puzzle, cells, mark_cell, mark_block, &first_column};
     struct nonogram_text out = {.data = NULL};
     (void)state;
-    ng_page_grid(&grid, &out);
-    assert_string_equal(string_of(&out),
-                        "<table class=\"grid\">\n<thead><tr><th aria-hidden=\"true\"></th>\n"
-                        "<th scope=\"col\"><span class=\"c1\">1</span>"
-                        " <span class=\"c2 done\">1</span></th>\n"
-                        "<th scope=\"col\"><span class=\"c2\">1</span></th>\n"
-                        "<th scope=\"col\"><span class=\"c2\">?</span></th>\n"
-                        "</tr></thead>\n<tbody>\n"
-                        "<tr><th scope=\"row\"><span class=\"c1\">1</span>"
-                        " <span class=\"c2\">1</span></th>\n"
-                        "<td class=\"c1\"></td><td></td><td class=\"c0 new\"></td></tr>\n"
-                        "<tr><th scope=\"row\"><span class=\"c2\">1</span>"
-                        " <span class=\"c2\">1</span></th>\n"
-                        "<td class=\"c2\"></td><td></td><td></td></tr>\n"
-                        "</tbody>\n</table>\n");
+    ng_page_grid(puzzle, cells, false, &out);
+    assert_string_equal(
+        string_of(&out),
+        "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, 2 rows and 3 columns\">\n"
+        "<thead><tr><th aria-hidden=\"true\"></th>\n"
+        "<th scope=\"col\" id=\"c0\"><span class=\"c1\">1<i> yellow</i></span>"
+        " <span class=\"c2\">1<i> navy</i></span></th>\n"
+        "<th scope=\"col\" id=\"c1\"><span class=\"c2\">1<i> navy</i></span></th>\n"
+        "<th scope=\"col\" id=\"c2\"><span class=\"c2\">?<i> navy</i></span></th>\n"
+        "</tr></thead>\n<tbody>\n"
+        "<tr><th scope=\"row\" id=\"r0\"><span class=\"c1\">1<i> yellow</i></span>"
+        " <span class=\"c2\">1<i> navy</i></span></th>\n"
+        "<td class=\"c1\"></td><td></td><td class=\"c0\"></td></tr>\n"
+        "<tr><th scope=\"row\" id=\"r1\"><span class=\"c2\">1<i> navy</i></span>"
+        " <span class=\"c2\">1<i> navy</i></span></th>\n"
+        "<td class=\"c2\"></td><td></td><td></td></tr>\n"
+        "</tbody>\n</table>\n");
+    ng_text_clear(&out);
+    ng_puzzle_free(puzzle);
+}
+
+static void a_grid_marks_given_cells_and_numbers_lines(void **state)
+{
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1/-/-/-/-/-/-/-/-/-", NULL, "#.________");
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    assert_non_null(puzzle);
+    ng_page_grid(puzzle, puzzle->given, true, &out);
+    const char *page = string_of(&out);
+    assert_non_null(strstr(page, "<td class=\"c1 given\"></td><td class=\"c0 given x\"></td><td>"));
+    assert_non_null(strstr(page, "<th scope=\"col\" id=\"c3\"><span>"));
+    assert_non_null(strstr(page, "<th scope=\"col\" id=\"c4\" data-n=\"5\"><span>"));
+    assert_non_null(strstr(page, "<th scope=\"col\" id=\"c9\" data-n=\"10\"><span>"));
+    assert_non_null(strstr(page, "<tr><th scope=\"row\" id=\"r0\"><span>"));
     ng_text_clear(&out);
     ng_puzzle_free(puzzle);
 }
@@ -131,19 +137,20 @@ static void a_grid_has_clues_cells_and_marks(void **state)
 static void black_and_white_has_plain_numbers(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("2/-", "1/*", NULL, NULL);
-    struct ng_page_grid grid = {.puzzle = puzzle};
     struct nonogram_text out = {.data = NULL};
     (void)state;
     assert_non_null(puzzle);
-    ng_page_grid(&grid, &out);
-    assert_string_equal(string_of(&out),
-                        "<table class=\"grid\">\n<thead><tr><th aria-hidden=\"true\"></th>\n"
-                        "<th scope=\"col\"><span>1</span></th>\n"
-                        "<th scope=\"col\"><span>*</span></th>\n"
-                        "</tr></thead>\n<tbody>\n"
-                        "<tr><th scope=\"row\"><span>2</span></th>\n<td></td><td></td></tr>\n"
-                        "<tr><th scope=\"row\"><span>0</span></th>\n<td></td><td></td></tr>\n"
-                        "</tbody>\n</table>\n");
+    ng_page_grid(puzzle, NULL, false, &out);
+    assert_string_equal(
+        string_of(&out),
+        "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, 2 rows and 2 columns\">\n"
+        "<thead><tr><th aria-hidden=\"true\"></th>\n"
+        "<th scope=\"col\" id=\"c0\"><span>1</span></th>\n"
+        "<th scope=\"col\" id=\"c1\"><span>*</span></th>\n"
+        "</tr></thead>\n<tbody>\n"
+        "<tr><th scope=\"row\" id=\"r0\"><span>2</span></th>\n<td></td><td></td></tr>\n"
+        "<tr><th scope=\"row\" id=\"r1\"><span>0</span></th>\n<td></td><td></td></tr>\n"
+        "</tbody>\n</table>\n");
     ng_text_clear(&out);
     ng_puzzle_free(puzzle);
 }
@@ -154,8 +161,9 @@ int main(void)
         cmocka_unit_test(a_page_is_filled),
         cmocka_unit_test(colours_are_classes),
         cmocka_unit_test(lines_suit_the_colour_of_blank_cells),
-        cmocka_unit_test(columns_share_the_width_of_paper),
-        cmocka_unit_test(a_grid_has_clues_cells_and_marks),
+        cmocka_unit_test(the_style_has_the_columns),
+        cmocka_unit_test(a_grid_has_clues_and_cells),
+        cmocka_unit_test(a_grid_marks_given_cells_and_numbers_lines),
         cmocka_unit_test(black_and_white_has_plain_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
