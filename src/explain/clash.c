@@ -50,7 +50,7 @@ static void drop(struct clash *clash, uint32_t from, uint32_t to)
     clash->count -= to - from;
 }
 
-/* Tries to leave lines out, so many at a time. */
+/* Tries to leave lines out, `size` lines at a time. */
 static enum nonogram_status delete_by(struct clash *clash, uint32_t size)
 {
     enum nonogram_status status = NONOGRAM_OK;

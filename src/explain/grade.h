@@ -18,7 +18,7 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
 /* How much of a puzzle stays open with no assumption, with some one deep, and two deep: what the
  * classes tell apart, without the walk and its reasons. */
 
-/* Open cells. What is not measured, as deeper assumptions are not needed, is 0. */
+/* Open cells. A number is 0 if it was not measured, because deeper assumptions are not needed. */
 struct ng_depth {
     size_t lines;  /* after line deduction */
     size_t probes; /* after all assumptions one deep, again and again */

@@ -215,8 +215,8 @@ static bool keep_sub(struct dig *dig, size_t mark)
     return !sub->chain.failed;
 }
 
-/* The first inner assumption that fails within so many rounds; its chain is kept, the board put
- * back. */
+/* The first inner assumption that fails within `rounds` rounds. Its chain is kept, and the board is
+ * restored. */
 static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *open,
                                      struct ng_trace *found)
 {

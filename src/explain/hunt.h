@@ -9,10 +9,10 @@ struct ng_hunt {
     struct ng_board *board;
     struct ng_probe probe;
     const uint32_t
-        *distance;          /* per line, from the last step: the nearer of two equal chains wins */
-    uint64_t effort_limit;  /* of board->grid->line_solves; 0: none */
-    size_t base;            /* of the log: what was put on the board since is no cell that a person
-                             * has filled in, and a premise of a chain that needs it */
+        *distance;         /* per line, from the last step: the nearer of two equal chains wins */
+    uint64_t effort_limit; /* of board->grid->line_solves; 0: none */
+    size_t base;           /* of the log: later entries are not cells that a person has filled in; a
+                            * chain that needs one has it as a premise */
     struct ng_chain *chain; /* the chain found, its first link the assumption that is wrong */
 };
 
@@ -31,7 +31,7 @@ bool ng_hunt_init(struct ng_hunt *hunt, struct ng_board *board);
 void ng_hunt_clear(struct ng_hunt *hunt);
 
 /* A short chain from a cell at a border assumed to be filled, through that border line, lines
- * across, and the line beside it. */
+ * across, and the line next to it. */
 enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt);
 /* A short chain from any cell assumed to have any value: of those that rounds over the lines find,
  * all of them together, the one that needs the fewest. With another order of lines there may be

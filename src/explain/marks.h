@@ -36,11 +36,11 @@ struct ng_marks {
 
 /* In the arena; NULL: out of memory. */
 struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena);
-/* Has to be told of lines in which a cell was settled. */
+/* To be called for each line in which a cell was settled. */
 void ng_marks_touch(struct ng_marks *marks, uint32_t line);
 
-/* Remembers that the cell does not have the value. It is no more than a mark: a step that needs it
- * says so. */
+/* Remembers that the cell does not have the value. This is only a mark: a step that needs it says
+ * so. */
 void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value);
 
 /* Makes marks->planes what the line's cells may be by the reach of the crossing blocks, and returns

@@ -125,7 +125,7 @@ static size_t smallest_open(const struct pinning *pinning)
     return best;
 }
 
-/* Sets without a cell in common need a cell each: at least so many more. */
+/* The least number of further cells: sets without a common cell need one each. */
 static size_t least_more(const struct pinning *pinning, uint32_t *taken)
 {
     size_t least = 0;

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Values of stepper->easiest beside the techniques that fire: that no technique easier than number
- * t fires is FROM | t, as long as t has not been tried. */
+/* Values of stepper->easiest other than techniques that fire. FROM | t: no technique easier than
+ * number t fires, and t has not been tried. */
 enum { FROM = 0x40, UNSEEN = 0x7e, NOTHING = 0x7f };
 
 static bool allocate(struct ng_stepper *stepper)
@@ -168,7 +168,7 @@ static uint32_t choose(struct ng_stepper *stepper)
 
 /* ---- taking a step ---- */
 
-/* Sets the distances of lines [from, to) that lie beside each other from line `at`. */
+/* Sets the distances of lines [from, to) that lie next to each other from line `at`. */
 static void measure_from(struct ng_stepper *stepper, uint32_t from, uint32_t to, uint32_t at)
 {
     for (uint32_t line = from; line < to && line < at; line++) {

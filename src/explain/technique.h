@@ -184,7 +184,7 @@ enum { NG_TECHNIQUE_COUNT = NONOGRAM_COLOUR };
 bool ng_side_settles(const struct ng_side *side, uint32_t at, unsigned value);
 
 /* Whether the open cell at `at` is blank because no block covers the run that it would make with
- * the filled cells beside it. */
+ * its filled neighbours. */
 bool ng_side_uncovered(const struct ng_side *side, uint32_t at);
 
 /* The run of cells of the colour that filling the open cell at `at` with it would make. */

@@ -84,8 +84,7 @@ static void find_overlap(const struct ng_view *view, struct ng_findings *finding
     struct ng_side side = {view, false};
     for (uint32_t i = 0; i < view->clue->count; i++) {
         struct ng_range range = view->ranges[i];
-        /* What is counted from the ends is no more than what is between its last start and first
-         * end. */
+        /* The cells counted from the ends all lie between its last start and its first end. */
         if (!ng_findings_want(findings, (struct ng_stretch){range.last_start, range.first_end})) {
             continue;
         }
@@ -513,7 +512,7 @@ static void say_join(const struct ng_words *words, const struct ng_finding *find
 
 /* ---- split ---- */
 
-/* Filled, a cell would make the cells beside it a run that no block can cover. */
+/* If the cell were filled, it would join its neighbours to a run that no block can cover. */
 
 static bool is_filled(const struct ng_side *side, uint32_t at)
 {

@@ -152,7 +152,7 @@ static enum nonogram_status repair_line(struct repairing *repairing, uint32_t li
     }
     for (uint32_t i = 0; i <= clue->count && !clue->open; i++) {
         for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
-            /* a 1 beside a 1 of its colour is the same on either side */
+            /* a 1 next to a 1 of its colour is the same on either side */
             bool same = i > 0 && clue->blocks[i - 1].length == 1 && clue->blocks[i - 1].colour == v;
             if (status == NONOGRAM_OK && !repairing->ended && !same) {
                 status = try_more(repairing, line, i, v);

@@ -4,8 +4,8 @@
 
 #include "explain/tour.h"
 
-/* Appends the page of the walk's next steps, up to `steps` of them (0: all). Ends the walk, or
- * stops after so many. Works without scripts, then as a list. */
+/* Appends the page of the walk's next steps, up to `steps` of them (0: all). The walk
+ * ends or stops there. Without scripts the page is a list. */
 enum nonogram_status ng_walk_page_write(struct nonogram_walk *walk, uint64_t steps,
                                         struct nonogram_text *out);
 /* As nonogram_walk_svg(): the grid after a step, its line and its cells marked, its reason as the

@@ -67,7 +67,7 @@ void ng_words_list(const struct ng_words *words, bool (*has)(const void *context
         while (to < length && has(context, to)) {
             to++;
         }
-        /* two side by side are no range */
+        /* two neighbours are not a range */
         to = to == at + 2 ? at + 1 : to;
         if (to > at) {
             ng_text_string(out, said == 0 ? "" : said + (to - at) == count ? " and " : ", ");

@@ -107,7 +107,7 @@ struct ng_dive {
     bool tried;         /* … which there has been */
     unsigned shallow;   /* conflicts of this dive that came too soon */
     double deepest;     /* share of the open variables with a value, at its latest conflict */
-    bool hopeless;      /* no conflict of the last dive came late, in what is not a picture */
+    bool hopeless;      /* no conflict of the last dive came late; not in pictures */
     uint64_t first;     /* the conflicts of a first dive */
     double share;       /* of all work until there is a solution */
     uint64_t conflicts; /* that this dive may still have */
