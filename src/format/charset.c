@@ -23,7 +23,7 @@ static enum ng_charset_kind kind_of_mark(const unsigned char *p)
     return NG_CHARSET_OPEN;
 }
 
-/* Two ASCII characters, each with a NUL beside it; or NULs alone. */
+/* Two ASCII characters, each next to a NUL; or NULs alone. */
 static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
 {
     if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0) {

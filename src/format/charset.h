@@ -45,7 +45,7 @@ bool ng_charset_is_plain(const char *text, size_t size);
 /* The raw bytes that the first `size` converted ones were made from. O(raw size). */
 size_t ng_charset_raw_size(const char *raw, size_t raw_size, size_t size);
 
-/* ---- images, which are no text ---- */
+/* ---- images ---- */
 
 static inline bool ng_charset_is_png(struct ng_span text)
 {

@@ -10,7 +10,7 @@
 #include "format/cursor.h"
 #include "format/glyphs.h"
 
-/* The colour of blocks that name none, where that is no value of the palette. */
+/* The colour of blocks that name none: a value of the palette, or one of these. */
 enum {
     NG_CLUE_NO_COLOUR = 0, /* every block has to name its colour */
     NG_CLUE_BLACK = -1,    /* black, which is added to the palette on its first use */

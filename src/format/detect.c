@@ -134,7 +134,7 @@ static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, co
     return NULL;
 }
 
-/* ---- texts that are nobody's ---- */
+/* ---- texts that fit no format ---- */
 
 /* Whether the text begins, behind blank space, with this in any case; `start` is in lower case. */
 static bool begins(struct ng_span text, const char *start)
@@ -160,7 +160,7 @@ static bool is_pam(struct ng_span text)
     return more;
 }
 
-/* What files begin with that people have, and that are no text, or none with puzzles. */
+/* The beginnings of files that people have and that hold no puzzle. */
 static const struct {
     const char *start;
     size_t size;
@@ -209,7 +209,7 @@ const char *ng_format_binary(struct ng_span text)
     return nul ? "binary data, not text" : NULL;
 }
 
-/* A file that nothing fits is told from in the terms of the format that its suffix names. */
+/* A file that fits no format gets the message of the format that its suffix names. */
 static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
                                                  struct nonogram_diagnostic *diagnostic)
 {
@@ -228,7 +228,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
     return refuse(diagnostic, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
 }
 
-/* ---- texts that may be several's ---- */
+/* ---- texts that fit several formats ---- */
 
 /* "could be a, b or c" */
 static const struct ng_format *refuse_ambiguity(const struct candidates *candidates,

@@ -88,7 +88,7 @@ struct ng_format {
     bool records; /* a puzzle may be a record of a run, which says where it is from */
     /* Of what `extent` measured: the puzzles that it lists, as parts of the text in its order, in
      * *puzzles (ng_memory_free()), and how many. 0, and nothing there: it is one puzzle, or none,
-     * or there is no memory; `read` tells. NULL: there are no lists. */
+     * or memory has run out; reading it finds out which. NULL: there are no lists. */
     size_t (*split)(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles);
     /* Puts one entry into the builder. A UTF-8 BOM has been removed; line ends may be LF or CRLF.

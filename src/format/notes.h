@@ -27,9 +27,9 @@ void ng_notes_line(const char *text, struct nonogram_text *out);
 
 /* Whether the bytes are UTF-8 without control characters. */
 bool ng_notes_is_clean(struct ng_span text);
-/* Gives the builder a text that stands at `place`. What is not UTF-8 is taken for Windows-1252,
- * a control character for a blank, and references are resolved if `references`, unknown ones kept:
- * a remark says so. */
+/* Gives the builder a text that stands at `place`. Bytes that are not UTF-8 are taken for
+ * Windows-1252, a control character for a blank, and references are resolved if `references`,
+ * unknown ones kept: a remark says so. */
 void ng_notes_keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
                    struct ng_place place, bool references);
 /* The remark on a reference of unknown meaning. */

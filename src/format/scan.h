@@ -55,7 +55,7 @@ static inline bool ng_scan_is(struct ng_span text, const char *word)
     return text.size == strlen(word) && ng_scan_starts_with(text, word);
 }
 
-/* For messages: at most so many bytes of a name. */
+/* For messages: the size of a name, cut to 40 bytes. */
 static inline int ng_scan_shown(struct ng_span name)
 {
     return name.size < 40 ? (int)name.size : 40;
@@ -65,8 +65,8 @@ static inline int ng_scan_shown(struct ng_span name)
  * *overflow is set when it does not fit 32 bits. */
 const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);
 bool ng_scan_blank(struct ng_span line); /* nothing is left of it when trimmed */
-/* The first position from `at` on that is no space, tab, CR or LF: what an extent takes along of
- * the blank space after an entry. */
+/* The first position from `at` on without a space, tab, CR or LF: an extent includes the blank
+ * space after an entry. */
 size_t ng_scan_skip_blank(struct ng_span text, size_t at);
 /* The extent of an entry that is one line, with the blank space behind it; 0: its end is not there.
  */

@@ -186,7 +186,7 @@ void ng_write_form(const struct ng_form *form, const struct nonogram_puzzle *puz
     }
 }
 
-/* ---- what is not supported ---- */
+/* ---- losses ---- */
 
 static unsigned needs_of_clue(const struct ng_clue *clue)
 {
@@ -316,7 +316,7 @@ enum nonogram_status ng_write_refuse_colours(const char *format, unsigned colour
                           "%s does not support %u colours, %u at most", format, colours, most);
 }
 
-/* ---- what is left out ---- */
+/* ---- parts that are left out ---- */
 
 /* Whether a colour has a name of its own, not that which its symbol gives it. */
 static bool is_named(const struct nonogram_colour *colour)

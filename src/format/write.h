@@ -49,7 +49,7 @@ enum ng_can {
 enum nonogram_status ng_write_check(const struct nonogram_puzzle *puzzle, const char *format,
                                     unsigned can, const struct ng_format_write *options,
                                     struct nonogram_diagnostic *diagnostic);
-/* NONOGRAM_UNSUPPORTED: `format` has characters for so many colours at most. */
+/* NONOGRAM_UNSUPPORTED: the puzzle has more colours than `format` has characters for. */
 enum nonogram_status ng_write_refuse_colours(const char *format, unsigned colours, unsigned most,
                                              struct nonogram_diagnostic *diagnostic);
 /* Which of what the format drops (NG_DROPS_…, or-ed) the puzzle has. */
@@ -58,7 +58,7 @@ unsigned ng_write_left_out(const struct ng_format *format, const struct nonogram
 void ng_write_name_left_out(unsigned drops, struct nonogram_text *out);
 
 /* The characters behind lengths and in pictures: letters as long as they suffice, 0 for the blank.
- * NONOGRAM_UNSUPPORTED: there are not enough for so many colours. */
+ * NONOGRAM_UNSUPPORTED: there are fewer characters than colours. */
 enum nonogram_status ng_write_clue_glyphs(const struct nonogram_puzzle *puzzle, const char *format,
                                           struct ng_glyphs *glyphs,
                                           struct nonogram_diagnostic *diagnostic);

@@ -16,8 +16,8 @@ struct bmp {
     bool top_down;
     uint64_t row; /* bytes */
     const uint8_t *rows;
-    const uint8_t *palette; /* blue, green, red of each colour, */
-    unsigned palette_step;  /* and so many bytes */
+    const uint8_t *palette; /* blue, green, red of each colour */
+    unsigned palette_step;  /* bytes per colour */
     uint32_t palette_count;
     uint32_t masks[4]; /* red, green, blue, opacity (0: all is opaque) */
 };

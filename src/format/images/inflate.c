@@ -39,7 +39,7 @@ static void fill(struct ng_inflate *in)
     }
 }
 
-/* Takes up to 16 bits; false: there are not so many. */
+/* Takes up to 16 bits; false: there are fewer. */
 static bool take(struct ng_inflate *in, unsigned count, unsigned *value)
 {
     if (in->bit_count < count) {

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* No deflated byte becomes more than so many. */
+/* The most bytes that a deflated byte becomes. */
 enum { NG_INFLATE_MOST = 1032 };
 
 struct ng_inflate {

@@ -227,7 +227,7 @@ static int sniff_bitmap(struct ng_span text, bool complete)
     return has_magic(text, "14") ? NG_SIGN_SIGNATURE : 0;
 }
 
-/* Grey images hold no puzzle, and are refused as such. */
+/* Grey images hold no puzzle: reading them says so. */
 static int sniff_pixmap(struct ng_span text, bool complete)
 {
     (void)complete;

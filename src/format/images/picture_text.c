@@ -241,7 +241,7 @@ static bool choose_filled(struct picture *picture)
     if (first == UNKNOWN || second == UNKNOWN || first == second) {
         return ask_which(picture, first != UNKNOWN && picture->count == 2);
     }
-    /* one sign alone has none beside it that would be filled instead */
+    /* of one sign alone, the missing other one has the rank EITHER */
     picture->filled = first > second ? picture->signs[0] : picture->signs[1];
     return true;
 }

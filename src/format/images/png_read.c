@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { SIGNATURE = 8, AROUND = 12 /* bytes of a chunk besides its data */ };
+enum { SIGNATURE = 8, AROUND = 12 /* bytes of a chunk around its data */ };
 
 enum { COLOURED = 2, PALETTE = 3, WITH_ALPHA = 4 }; /* types; the others are bits of them */
 

@@ -42,8 +42,8 @@ static const struct ng_plain picross = {
     .name = "picross", .divider = '\n', .comment = '#', .free = true, .title = "GRID"};
 
 /* Two numbers on a line, behind comments of the layout: nothing else (0), a line '#' between clues
- * (3), clues that add up if the height comes first, and only then (2), so many lines that these may
- * be the clue of a row (4), or others (1). */
+ * (3), clues that add up if the height comes first, and only then (2), more lines than the sizes
+ * say, so that they may be a clue themselves (4), or others (1). */
 static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, bool complete)
 {
     struct ng_lines_number sizes[3];

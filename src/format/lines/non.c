@@ -151,8 +151,8 @@ static void take_cells(struct ng_lines *lines, struct line *line)
     lines->at = at > lines->at ? at : lines->at;
 }
 
-/* Without quotes, only the number of cells tells where a goal ends. What is no number is the
- * reader's business. */
+/* Without quotes, a goal ends after as many cells as the sizes say. 0: the text is not a number,
+ * which the reader reports. */
 static uint32_t size_of(struct ng_span rest)
 {
     uint32_t size = 0;

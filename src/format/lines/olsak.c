@@ -208,8 +208,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* A colon before the rows, behind which there may be a clue. Numbers alone before it are no title,
- * but another format's. */
+/* A colon before the rows, behind which there may be a clue. Two lines of numbers before it are not
+ * a title, but belong to another format. */
 static int sniff(struct ng_span text, bool complete)
 {
     unsigned numbers = 0;

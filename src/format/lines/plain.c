@@ -16,7 +16,7 @@ struct reader {
     size_t side; /* the one at hand */
     int axes[2]; /* that headings give to the sides; -1: none did */
     bool titled;
-    const char *sign; /* the first line that begins with '#', where those are no comments */
+    const char *sign; /* the first line that begins with '#', where such lines are not comments */
 };
 
 /* ---- lines ---- */

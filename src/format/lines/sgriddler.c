@@ -39,7 +39,7 @@ static bool skip_picture(struct ng_lines *lines, uint32_t height)
     return true;
 }
 
-/* Reads the picture from where it begins as the goal: what is not filled is blank. */
+/* Reads the picture from where it begins as the goal: every other sign is a blank. */
 static bool read_picture(struct ng_lines *lines, const struct ng_lines_number *sizes)
 {
     for (uint32_t y = 0; y < sizes[1].value; y++) {

@@ -34,7 +34,7 @@ static size_t find_next(struct ng_span text)
     return 0;
 }
 
-/* Whether the entry holds a solution, as the tournaments publish them beside the puzzles: behind
+/* Whether the entry holds a solution, as the tournaments publish them, too: behind
  * the heading as many rows as each has cells, 0 or 1. No clue has a 0. */
 static bool is_solution(struct ng_span text)
 {
