@@ -9,6 +9,7 @@
 #include "batch/record.h"
 #include "batch/result_files.h"
 #include "batch/source.h"
+#include "batch/walk.h"
 #include "format/format.h"
 #include "model/puzzle.h"
 #include "platform/machine.h"
@@ -103,6 +104,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         /* the memory is kept; flags that `work` set for the puzzle before are not */
         .out = {.data = entry->out.data, .capacity = entry->out.capacity},
         .data = data,
+        .inside = slot,
     };
     return NONOGRAM_OK;
 }
@@ -124,11 +126,13 @@ static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
     if (run->batch->directory == NULL) {
         return NONOGRAM_OK;
     }
-    if (!name_result(run, slot) || !ng_source_meets(run->source, slot->result.data, &slot->taken)) {
+    if (!name_result(run, slot) ||
+        !ng_walk_meets(ng_source_walk(run->source), slot->result.data, &slot->taken)) {
         return NONOGRAM_NO_MEMORY;
     }
     /* With `resume` it may well be kept, which is known only later. */
-    if (!slot->taken && !run->batch->resume && !ng_source_replace(run->source, slot->result.data)) {
+    if (!slot->taken && !run->batch->resume &&
+        !ng_walk_replace(ng_source_walk(run->source), slot->result.data)) {
         return NONOGRAM_NO_MEMORY;
     }
     ng_orphans_sweep(&run->swept, slot->result.data);
@@ -389,7 +393,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *item)
 
 enum nonogram_status ng_entries_part(struct nonogram_entry *entry)
 {
-    struct slot *slot = (struct slot *)((char *)entry - offsetof(struct slot, entry));
+    const struct slot *slot = entry->inside;
     return slot->worker != NULL ? ng_batch_part(slot->worker) : NONOGRAM_OK;
 }
 
@@ -570,7 +574,7 @@ enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
     status = make_window(&run, 1) ? run_entries(&run) : NONOGRAM_NO_MEMORY;
     free_window(&run);
     if (batch->passed_over != NULL) {
-        *batch->passed_over = ng_source_passed_over(run.source);
+        *batch->passed_over = ng_walk_passed_over(ng_source_walk(run.source));
     }
     ng_orphans_clear(&run.swept);
     ng_source_free(run.source);

@@ -377,26 +377,31 @@ static bool read_object(struct reader *reader)
     return !reader->scratch.failed || fail_memory(reader);
 }
 
-/* Whether a record with this verdict can list `count` solutions. A record of several may list any
- * number of them. */
-static bool is_possible(enum nonogram_verdict verdict, size_t count)
+/* The least and the most. */
+struct range {
+    uint64_t least, most;
+};
+
+static bool is_within(uint64_t number, struct range range)
 {
-    switch (verdict) {
-    case NONOGRAM_UNIQUE:
-    case NONOGRAM_SOLVED:
-        return count == 1;
-    case NONOGRAM_NONE:
-        return count == 0;
-    case NONOGRAM_LIMIT:
-        return count <= 1;
-    case NONOGRAM_MULTIPLE:
-        break;
-    }
-    return true;
+    return range.least <= number && number <= range.most;
 }
 
-/* Whether the number of solutions, if there is one, is that of the verdict and not below that of
- * those listed. */
+/* How many solutions a record with a verdict can list. One of several can list any number of them,
+ * one that a limit has ended the first. */
+static const struct range listed[] = {
+    [NONOGRAM_UNIQUE] = {1, 1}, [NONOGRAM_MULTIPLE] = {0, UINT64_MAX},
+    [NONOGRAM_SOLVED] = {1, 1}, [NONOGRAM_NONE] = {0, 0},
+    [NONOGRAM_LIMIT] = {0, 1},
+};
+
+/* The numbers of solutions that go with a verdict. */
+static const struct range numbers[] = {
+    [NONOGRAM_UNIQUE] = {1, 1}, [NONOGRAM_MULTIPLE] = {2, UINT64_MAX}, [NONOGRAM_SOLVED] = {1, 1},
+    [NONOGRAM_NONE] = {0, 0},   [NONOGRAM_LIMIT] = {0, UINT64_MAX},
+};
+
+/* Whether the number of solutions, if there is one, goes with the verdict and with those listed. */
 static bool is_number_possible(const struct reader *reader)
 {
     const struct nonogram_record *record = reader->record;
@@ -405,21 +410,9 @@ static bool is_number_possible(const struct reader *reader)
         return true;
     }
     uint64_t number = digits_value(record->count, strlen(record->count), &fits);
-    if (number < record->solution_count) {
-        return false;
-    }
-    switch (record->verdict) {
-    case NONOGRAM_UNIQUE:
-    case NONOGRAM_SOLVED:
-        return number == 1 && !reader->at_least;
-    case NONOGRAM_NONE:
-        return number == 0 && !reader->at_least;
-    case NONOGRAM_LIMIT:
-        return reader->at_least;
-    case NONOGRAM_MULTIPLE:
-        break;
-    }
-    return number > 1;
+    return number >= record->solution_count && is_within(number, numbers[record->verdict]) &&
+           (record->verdict == NONOGRAM_MULTIPLE ||
+            reader->at_least == (record->verdict == NONOGRAM_LIMIT));
 }
 
 /* Whether each solution has the known cells of the grid, which may be NULL. */
@@ -439,7 +432,7 @@ static bool is_common(const struct nonogram_record *record, const char *grid)
 static bool check_solutions(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;
-    if (record->listed && !is_possible(record->verdict, record->solution_count)) {
+    if (record->listed && !is_within(record->solution_count, listed[record->verdict])) {
         return say(reader, 0, "verdict and solutions do not match");
     }
     if (!is_common(record, record->partial) || !is_common(record, record->certain)) {

@@ -45,12 +45,12 @@ struct ng_source *ng_source_new(const struct ng_source_options *options)
     }
     source->options = *options;
     source->memory.limit = options->memory_limit;
-    source->walk = ng_walk_new(options->paths, options->count, options->list, options->results);
+    source->walk = ng_walk_new(options->paths, options->count, options->list, options->results,
+                               options->files);
     if (source->walk == NULL) {
         ng_source_free(source);
         return NULL;
     }
-    ng_walk_set_files(source->walk, options->files);
     return source;
 }
 
@@ -543,19 +543,9 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_e
     return status;
 }
 
-bool ng_source_meets(struct ng_source *source, const char *path, bool *met)
+struct ng_walk *ng_source_walk(struct ng_source *source)
 {
-    return ng_walk_meets(source->walk, path, met);
-}
-
-bool ng_source_replace(struct ng_source *source, const char *path)
-{
-    return ng_walk_replace(source->walk, path);
-}
-
-uint64_t ng_source_passed_over(const struct ng_source *source)
-{
-    return ng_walk_passed_over(source->walk);
+    return source->walk;
 }
 
 void ng_source_entry_clear(struct ng_source_entry *entry)

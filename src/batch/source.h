@@ -51,6 +51,7 @@ struct ng_source_entry {
 };
 
 struct ng_source;
+struct ng_walk;
 
 /* NULL: out of memory. */
 struct ng_source *ng_source_new(const struct ng_source_options *options);
@@ -59,12 +60,8 @@ void ng_source_free(struct ng_source *source);
 /* The next entry of the shard. NONOGRAM_END after the last one, or when a terminating signal
  * came while waiting for input; NONOGRAM_NO_MEMORY when not even an error entry can be made. */
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
-/* As ng_walk_meets(). */
-bool ng_source_meets(struct ng_source *source, const char *path, bool *met);
-/* As ng_walk_replace(). */
-bool ng_source_replace(struct ng_source *source, const char *path);
-/* As ng_walk_passed_over(). */
-uint64_t ng_source_passed_over(const struct ng_source *source);
+/* The walk that leads to the files: to ask it about results. */
+struct ng_walk *ng_source_walk(struct ng_source *source);
 void ng_source_entry_clear(struct ng_source_entry *entry);
 
 /* Appends "path", or "path#index" when the file holds several. */

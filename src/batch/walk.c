@@ -39,8 +39,13 @@ struct ng_walk {
     struct ng_taken taken;
 };
 
+static bool is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
-                            const char *results)
+                            const char *results, const struct nonogram_batch_files *files)
 {
     static const char *const standard[] = {"-"};
     struct ng_walk *walk = ng_alloc_zeroed(1, sizeof *walk);
@@ -52,7 +57,11 @@ struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *
     walk->count = none ? 1 : count;
     walk->list = list;
     walk->results = results;
-    walk->taken = (struct ng_taken){.paths = walk->paths, .count = walk->count, .list = list};
+    walk->taken =
+        (struct ng_taken){.paths = walk->paths, .count = walk->count, .list = list, .files = files};
+    if (files != NULL && files->output != NULL && !is_standard(files->output)) {
+        walk->output = ng_path_look(files->output);
+    }
     return walk;
 }
 
@@ -70,19 +79,6 @@ void ng_walk_free(struct ng_walk *walk)
     ng_seen_clear(&walk->seen);
     ng_taken_clear(&walk->taken);
     ng_alloc_free(walk);
-}
-
-static bool is_standard(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
-void ng_walk_set_files(struct ng_walk *walk, const struct nonogram_batch_files *files)
-{
-    walk->taken.files = files;
-    if (files != NULL && files->output != NULL && !is_standard(files->output)) {
-        walk->output = ng_path_look(files->output);
-    }
 }
 
 static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span name)

@@ -23,13 +23,11 @@ struct ng_walk;
 
 /* `paths` is borrowed. `list` (may be NULL) names a file of NUL-separated paths, walked after
  * `paths`, "-" being standard input. `results` (may be NULL) is the directory of the results, which
- * need not be there yet. NULL: out of memory. */
+ * need not be there yet. `files` (may be NULL; borrowed) are those that the caller writes and reads
+ * itself. NULL: out of memory. */
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
-                            const char *results);
+                            const char *results, const struct nonogram_batch_files *files);
 void ng_walk_free(struct ng_walk *walk);
-/* Says which files the caller writes and reads itself (NULL: none; borrowed), before the first
- * step. */
-void ng_walk_set_files(struct ng_walk *walk, const struct nonogram_batch_files *files);
 
 /* A file that the walk has reached, or an error. */
 struct ng_walk_step {

@@ -6,14 +6,13 @@
 #include "cli/report.h"
 #include "cli/run.h"
 #include "platform/machine.h"
-#include "platform/path.h"
 #include "platform/signals.h"
-#include "platform/writer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
 /* Where puzzles go. */
 struct target {
     const struct ng_options *options;
@@ -116,20 +115,7 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
         return ng_message_refuse(&target->diagnostic, NONOGRAM_BAD_INPUT,
                                  "the run reads this file");
     }
-    enum nonogram_status status = ng_path_make_parents(target->path, &target->diagnostic);
-    struct ng_writer writer;
-    if (status == NONOGRAM_OK) {
-        status = ng_writer_open(&writer, target->path, &target->diagnostic);
-    }
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    status = ng_writer_write(&writer, text->data, text->size, &target->diagnostic);
-    if (status != NONOGRAM_OK) {
-        ng_writer_abandon(&writer);
-        return status;
-    }
-    return ng_writer_close(&writer, &target->diagnostic);
+    return ng_write_whole(target->path, text, false, &target->diagnostic);
 }
 
 static enum nonogram_status write_text(struct target *target, uint64_t number,
@@ -183,15 +169,6 @@ static enum nonogram_status take_puzzle(void *context, uint64_t number,
     return target->status;
 }
 
-/* Clears the folder of --output-dir of what killed runs have left there. */
-static void sweep_folder(struct target *target)
-{
-    int size = snprintf(target->path, sizeof target->path, "%s/", target->options->output_dir);
-    if (size > 0 && (size_t)size < sizeof target->path) {
-        ng_writer_sweep(target->path);
-    }
-}
-
 /* Opens the output unless each puzzle has a file of its own. */
 static enum ng_exit open_target(struct target *target)
 {
@@ -200,15 +177,10 @@ static enum ng_exit open_target(struct target *target)
     if (!nonogram_format_find(to, &target->format)) {
         return ng_message_error("generate writes no format '%s'", to);
     }
-    if (options->output != NULL && options->output_dir != NULL) {
-        return ng_message_error("--output cannot be used with --output-dir");
-    }
     if (options->puzzles > 1 && !target->format.several && options->output_dir == NULL) {
-        return ng_message_error("one %s file holds one puzzle: use --output-dir",
-                                target->format.name);
+        return ng_message_error(NG_INPUTS_ALONE, target->format.name, "");
     }
     if (options->output_dir != NULL) {
-        sweep_folder(target);
         return ng_output_check_folder(options->output_dir, false);
     }
     target->place = options->output;

@@ -129,12 +129,8 @@ static enum nonogram_status write_walk(const struct nonogram_puzzle *puzzle, str
     const struct work *work = job->run->context;
     struct nonogram_entry *entry = job->entry;
     struct ng_hint hint = start_hint(puzzle, job);
-    struct nonogram_explain_options explain;
+    struct nonogram_explain_options explain = ng_work_explaining(job);
     struct nonogram_walk *walk = NULL;
-    nonogram_explain_defaults(&explain);
-    explain.memory_limit = ng_work_memory(job);
-    explain.stop = ng_work_stop;
-    explain.context = job;
     enum nonogram_status status = nonogram_walk_new(puzzle, &explain, &walk);
     if (status == NONOGRAM_NO_MEMORY) {
         write_limit(job, NONOGRAM_LIMIT_MEMORY);

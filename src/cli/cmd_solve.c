@@ -9,216 +9,121 @@
 #include "platform/signals.h"
 #include "platform/terminal.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-struct answer_options {
-    const char *format; /* the form's name */
-    bool lossy;
-    bool named; /* with several puzzles a number stands after the puzzle's name */
-    struct nonogram_draw_options draw;
-};
-
-struct answer {
-    const char *name;   /* NULL: any picture format */
-    const char *suffix; /* NULL: the picture format's */
-    /* JSON Lines: records that say all, failures too. */
-    bool records;
-    /* These append to entry->out. All that was found; or NULL, and there are the others: */
-    enum nonogram_status (*whole)(const struct answer_options *options, struct ng_solving *solving,
-                                  struct nonogram_entry *entry);
-    /* Solution number `number`, from 0. */
-    enum nonogram_status (*solution)(const struct answer_options *options,
-                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                     size_t number, struct nonogram_entry *entry);
-    /* What is certain where no solution was found. NULL: that is no answer. */
-    enum nonogram_status (*partial)(const struct answer_options *options,
-                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                    struct nonogram_entry *entry);
-    /* Whether the form can say what the puzzle has. NULL: any. */
-    enum nonogram_status (*check)(const struct answer_options *options,
-                                  const struct nonogram_puzzle *puzzle,
-                                  struct nonogram_entry *entry);
-};
-
-/* A blank line between text pictures. */
-static enum nonogram_status write_picture(const struct answer_options *options,
-                                          const struct nonogram_puzzle *puzzle,
-                                          const uint8_t *cells, size_t number,
-                                          struct nonogram_entry *entry)
-{
-    if (number > 0 && ng_screen_is_text(options->format)) {
-        nonogram_text_add(&entry->out, "\n", 1);
-    }
-    return nonogram_draw(puzzle, cells, options->format, &options->draw, &entry->out);
-}
-
-static enum nonogram_status write_open_picture(const struct answer_options *options,
-                                               const struct nonogram_puzzle *puzzle,
-                                               const uint8_t *cells, struct nonogram_entry *entry)
-{
-    return write_picture(options, puzzle, cells, 0, entry);
-}
-
-/* The puzzle with a goal or given cells of its own, written in options->format. */
-static enum nonogram_status write_copy(const struct answer_options *options,
-                                       const struct nonogram_puzzle *puzzle, const uint8_t *goal,
-                                       const uint8_t *given, struct nonogram_entry *entry)
-{
-    struct nonogram_puzzle *copy = NULL;
-    enum nonogram_status status =
-        nonogram_copy_with(puzzle, goal, given, &copy, &entry->diagnostic);
-    if (status == NONOGRAM_OK) {
-        status =
-            nonogram_write(copy, options->format, options->lossy, &entry->out, &entry->diagnostic);
-    }
-    nonogram_free(copy);
-    return status;
-}
-
-/* The puzzle with the solution as its goal. */
-static enum nonogram_status write_puzzle(const struct answer_options *options,
-                                         const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                         size_t number, struct nonogram_entry *entry)
-{
-    (void)number;
-    return write_copy(options, puzzle, cells, NULL, entry);
-}
-
-/* The puzzle with what is certain as given cells. */
-static enum nonogram_status write_open_puzzle(const struct answer_options *options,
-                                              const struct nonogram_puzzle *puzzle,
-                                              const uint8_t *cells, struct nonogram_entry *entry)
-{
-    return write_copy(options, puzzle, NULL, cells, entry);
-}
-
-/* The number of a tournament's answer: the puzzle's own where that is a number. */
-static void write_number(const struct nonogram_entry *entry, struct nonogram_text *out)
-{
-    const char *id = nonogram_note(entry->puzzle, NONOGRAM_ID);
-    if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
-        nonogram_text_format(out, "$%s\n", id);
-    } else {
-        nonogram_text_format(out, "$%llu\n", (unsigned long long)entry->index);
-    }
-}
-
-static enum nonogram_status check_taai(const struct answer_options *options,
-                                       const struct nonogram_puzzle *puzzle,
-                                       struct nonogram_entry *entry)
-{
-    if (nonogram_colours(puzzle) > 1 && !options->lossy) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "%s does not support colour", options->format);
-    }
-    return NONOGRAM_OK;
-}
-
-/* "$1", then a row of 0 and 1 a line, tabs between. What is only certain in part is no answer. */
-static enum nonogram_status write_taai(const struct answer_options *options,
-                                       const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                       size_t number, struct nonogram_entry *entry)
-{
-    size_t width = nonogram_width(puzzle);
-    (void)options;
-    (void)number;
-    write_number(entry, &entry->out);
-    for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
-        char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
-        nonogram_text_add(&entry->out, pair, 2);
-    }
-    return NONOGRAM_OK;
-}
-
-static enum nonogram_status write_record(const struct answer_options *options,
-                                         struct ng_solving *solving, struct nonogram_entry *entry)
-{
-    (void)options;
-    (void)entry;
-    return ng_solving_write_record(solving, NG_SOLVING_GRIDS);
-}
-
-/* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
-static enum nonogram_status write_count(const struct answer_options *options,
-                                        struct ng_solving *solving, struct nonogram_entry *entry)
-{
-    if (options->named && !entry->alone) {
-        ng_name_write(entry->name, &entry->out);
-        nonogram_text_add(&entry->out, ": ", 2);
-    }
-    if (solving->result.verdict == NONOGRAM_LIMIT) {
-        nonogram_text_format(&entry->out, "at least ");
-    }
-    nonogram_text_add(&entry->out, solving->number.data, solving->number.size);
-    nonogram_text_add(&entry->out, "\n", 1);
-    return NONOGRAM_OK;
-}
-
-static const struct answer answers[] = {
-    {"non", "non", false, NULL, write_puzzle, write_open_puzzle, NULL},
-    {"taai", "taai", false, NULL, write_taai, NULL, check_taai},
-    {"jsonl", "jsonl", true, write_record, NULL, NULL, NULL},
-};
-
-static const struct answer picture_answer = {
-    NULL, NULL, false, NULL, write_picture, write_open_picture, NULL};
-static const struct answer counted = {"text", "txt", false, write_count, NULL, NULL, NULL};
-
-static const char *const answer_forms[] = {"non", "taai", "jsonl", NULL};
-
-static const struct answer *find_answer(const char *to)
-{
-    if (to == NULL) {
-        return &picture_answer;
-    }
-    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
-        if (strcmp(answers[i].name, to) == 0) {
-            return &answers[i];
-        }
-    }
-    return &picture_answer;
-}
-
-static const struct answer *find_count_answer(const char *to)
-{
-    if (to == NULL || strcmp(to, counted.name) == 0) {
-        return &counted;
-    }
-    if (!find_answer(to)->records) {
-        (void)ng_message_error("--count needs --to text or jsonl");
-        return NULL;
-    }
-    return find_answer(to);
-}
-
-static enum nonogram_status check(const struct answer *answer, const struct answer_options *options,
-                                  const struct nonogram_puzzle *puzzle,
-                                  struct nonogram_entry *entry)
-{
-    return answer->check != NULL ? answer->check(options, puzzle, entry) : NONOGRAM_OK;
-}
-
-static enum nonogram_status add_answer(const struct answer *answer,
-                                       const struct answer_options *options,
-                                       const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                                       size_t number, struct nonogram_entry *entry)
-{
-    enum nonogram_status status = number == 0 ? check(answer, options, puzzle, entry) : NONOGRAM_OK;
-    return status == NONOGRAM_OK ? answer->solution(options, puzzle, cells, number, entry) : status;
-}
+/* What is written of a puzzle. */
+enum form { PICTURE, PUZZLE, TAAI, RECORD, COUNT };
 
 struct work {
-    const struct answer *answer;
-    struct answer_options how;
+    enum form form;
+    const char *format; /* of pictures */
+    struct nonogram_draw_options draw;
     bool document;               /* the form holds one picture a file */
     struct ng_proof_file *proof; /* of the only puzzle; no path: each has a file of its own */
     bool screen;                 /* drawn on a terminal as a person wants to see it */
 };
 
+/* The puzzle with a goal or given cells of its own. */
+static enum nonogram_status write_copy(struct ng_job *job, const struct nonogram_puzzle *puzzle,
+                                       const uint8_t *goal, const uint8_t *given)
+{
+    struct nonogram_entry *entry = job->entry;
+    struct nonogram_puzzle *copy = NULL;
+    enum nonogram_status status =
+        nonogram_copy_with(puzzle, goal, given, &copy, &entry->diagnostic);
+    if (status == NONOGRAM_OK) {
+        status = nonogram_write(copy, "non", false, &entry->out, &entry->diagnostic);
+    }
+    nonogram_free(copy);
+    return status;
+}
+
+/* The answer to a tournament's puzzle: "$1", then a row of 0 and 1 a line, tabs between. The number
+ * is the puzzle's own where it has one. */
+static void write_taai(struct ng_job *job, const struct nonogram_puzzle *puzzle,
+                       const uint8_t *cells)
+{
+    struct nonogram_text *out = &job->entry->out;
+    size_t width = nonogram_width(puzzle);
+    const char *id = nonogram_note(puzzle, NONOGRAM_ID);
+    if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
+        nonogram_text_format(out, "$%s\n", id);
+    } else {
+        nonogram_text_format(out, "$%" PRIu64 "\n", job->entry->index);
+    }
+    for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
+        char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
+        nonogram_text_add(out, pair, 2);
+    }
+}
+
+/* Solution number `number`, from 0; or with `partial` the cells that are certain where none was
+ * found, which is no answer to a tournament's puzzle. */
+static enum nonogram_status write_cells(struct ng_job *job, const struct nonogram_puzzle *puzzle,
+                                        const uint8_t *cells, size_t number, bool partial)
+{
+    const struct work *work = job->run->context;
+    struct nonogram_text *out = &job->entry->out;
+    if (work->form == PUZZLE) {
+        return write_copy(job, puzzle, partial ? NULL : cells, partial ? cells : NULL);
+    }
+    if (work->form == TAAI) {
+        if (!partial) {
+            write_taai(job, puzzle, cells);
+        }
+        return NONOGRAM_OK;
+    }
+    if (number > 0 && ng_screen_is_text(work->format)) {
+        nonogram_text_add(out, "\n", 1); /* a blank line between text pictures */
+    }
+    return nonogram_draw(puzzle, cells, work->format, &work->draw, out);
+}
+
+/* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
+static void write_count(const struct ng_solving *solving)
+{
+    struct nonogram_entry *entry = solving->job->entry;
+    if (!entry->alone && solving->job->run->options->output_dir == NULL) {
+        ng_name_write(entry->name, &entry->out);
+        nonogram_text_add(&entry->out, ": ", 2);
+    }
+    bool limited = solving->result.verdict == NONOGRAM_LIMIT;
+    nonogram_text_format(&entry->out, "%s%.*s\n", limited ? "at least " : "",
+                         (int)solving->number.size, solving->number.data);
+}
+
+static enum nonogram_status write_answer(struct ng_solving *solving)
+{
+    const struct work *work = solving->job->run->context;
+    if (work->form == RECORD) {
+        return ng_solving_write_record(solving, NG_SOLVING_GRIDS);
+    }
+    if (work->form == COUNT) {
+        write_count(solving);
+        return NONOGRAM_OK;
+    }
+    const uint8_t *partial = ng_solving_partial(solving);
+    const uint8_t *cells = ng_solving_grid(solving, 0); /* none of those that --solutions wrote */
+    return partial != NULL ? write_cells(solving->job, solving->puzzle, partial, 0, true)
+           : cells != NULL ? write_cells(solving->job, solving->puzzle, cells, 0, false)
+                           : NONOGRAM_OK;
+}
+
+/* What --to, and --count, ask for. */
+static enum form form_of(const struct ng_options *options)
+{
+    const char *to = options->to != NULL ? options->to : "";
+    return strcmp(to, "jsonl") == 0  ? RECORD
+           : options->count          ? COUNT
+           : strcmp(to, "non") == 0  ? PUZZLE
+           : strcmp(to, "taai") == 0 ? TAAI
+                                     : PICTURE;
+}
+
 /* A puzzle whose solutions are written as they are found. */
 struct listing {
-    const struct work *work;
     struct ng_job *job;
     enum nonogram_limit cut; /* the limit that the text of the next one would have gone beyond */
 };
@@ -256,16 +161,16 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
                                            const uint8_t *cells)
 {
     struct listing *listing = context;
-    const struct work *work = listing->work;
+    const struct work *work = listing->job->run->context;
     struct nonogram_entry *entry = listing->job->entry;
     if (work->document && solving->count > 0) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "one %s file holds one picture, and there are several solutions",
-                                 work->how.format);
+                                 work->format);
     }
     size_t size = entry->out.size;
     enum nonogram_status status =
-        add_answer(work->answer, &work->how, solving->puzzle, cells, solving->count, entry);
+        write_cells(listing->job, solving->puzzle, cells, solving->count, false);
     if (cut(listing, solving->count, size)) {
         return NONOGRAM_LIMITED;
     }
@@ -349,26 +254,6 @@ static void write_verdict(const struct ng_solving *solving)
     }
 }
 
-static enum nonogram_status write_answer(struct ng_solving *solving)
-{
-    const struct work *work = solving->job->run->context;
-    const struct answer *answer = work->answer;
-    struct nonogram_entry *entry = solving->job->entry;
-    const uint8_t *cells = ng_solving_partial(solving);
-    if (answer->whole != NULL) {
-        return answer->whole(&work->how, solving, entry);
-    }
-    enum nonogram_status status = check(answer, &work->how, solving->puzzle, entry);
-    if (status == NONOGRAM_OK && cells != NULL && answer->partial != NULL) {
-        status = answer->partial(&work->how, solving->puzzle, cells, entry);
-    }
-    cells = ng_solving_grid(solving, 0); /* of several that are asked for none is left */
-    if (status == NONOGRAM_OK && cells != NULL) {
-        status = answer->solution(&work->how, solving->puzzle, cells, 0, entry);
-    }
-    return status;
-}
-
 /* Writes the answer, and the steps of a person below it, or in a record with the class that they
  * show. */
 static enum nonogram_status write_explained(struct ng_solving *solving)
@@ -378,7 +263,7 @@ static enum nonogram_status write_explained(struct ng_solving *solving)
     struct ng_report report = {.deep = false};
     struct ng_hint hint = {.puzzle = solving->puzzle, .level = NG_HINT_CELLS, .all = true};
     enum nonogram_status status = ng_report_run(&report, solving);
-    struct nonogram_explain_options options = ng_report_options(&report);
+    struct nonogram_explain_options options = ng_work_explaining(job);
     if (status == NONOGRAM_OK) {
         solving->result.difficulty = report.grade.difficulty;
         solving->record.open = true;
@@ -460,11 +345,15 @@ static enum nonogram_status write_found(struct ng_solving *solving)
 static enum nonogram_status solve_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;
-    struct listing listing = {.work = work, .job = job};
-    struct ng_solving solving = {.take = work->answer->whole == NULL ? write_solution : NULL,
+    struct listing listing = {.job = job};
+    struct ng_solving solving = {.take = work->form < RECORD ? write_solution : NULL,
                                  .context = &listing};
     struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
+    if (work->form == TAAI && nonogram_colours(job->entry->puzzle) > 1) {
+        return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_UNSUPPORTED,
+                                 "taai does not support colour");
+    }
     enum nonogram_status status =
         job->run->options->proof == NULL ? ng_solving_run(&solving, &job->run->given, job)
         : work->proof->path != NULL      ? prove_alone(&solving, job)
@@ -501,60 +390,65 @@ static enum ng_exit prepare_watch(struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
+/* Whether the options fit each other; NG_EXIT_FAILED after a message. */
+static enum ng_exit check_options(const struct ng_options *options)
+{
+    const char *to = options->to != NULL ? options->to : "text";
+    bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
+    bool records = strcmp(to, "jsonl") == 0, text = strcmp(to, "text") == 0;
+    if (options->count && !text && !records) {
+        return ng_message_error("--count needs --to text or jsonl");
+    }
+    if (options->count && (options->first || asked)) {
+        return ng_message_error("--count cannot be used with --first or --solutions");
+    }
+    if (options->first && asked) {
+        return ng_message_error("--first cannot be used with --solutions");
+    }
+    if (options->certain && (!records || options->first || asked)) {
+        return ng_message_error("--certain needs --to jsonl, and cannot be used with --first or "
+                                "--solutions");
+    }
+    if (options->explain && (options->count || (!text && !records))) {
+        return ng_message_error("--explain needs --to text or jsonl, and cannot be used with "
+                                "--count");
+    }
+    return ng_proof_check_puzzles(options) == NG_EXIT_DONE ? ng_proof_check(options)
+                                                           : NG_EXIT_FAILED;
+}
+
 static enum ng_exit run(const struct ng_options *given)
 {
+    static const char *const suffixes[] = {
+        [PUZZLE] = "non", [TAAI] = "taai", [RECORD] = "jsonl", [COUNT] = "txt"};
     struct ng_options own = *given;
     const struct ng_options *options = &own;
-    struct work work = {.answer = options->count ? find_count_answer(options->to)
-                                                 : find_answer(options->to)};
-    struct nonogram_format format = {.suffix = NULL};
     struct ng_proof_file proof = {.path = options->output_dir == NULL ? options->proof : NULL,
                                   .limit = options->proof_limit};
+    struct work work = {.form = form_of(options), .proof = &proof};
+    struct nonogram_format format = {.suffix = NULL};
+    if (check_options(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    work.screen = options->to == NULL && !options->count && ng_screen_is(options);
+    work.format = options->to != NULL ? options->to : work.screen ? "blocks" : "text";
+    work.draw = ng_screen_drawing(options, work.format);
+    work.document =
+        work.form == PICTURE && nonogram_picture_find(work.format, &format) && !format.several;
     struct ng_run all = {.options = options,
                          .context = &work,
                          .question = NG_ASKS_SOLUTION,
+                         .suffix = work.form == PICTURE ? format.suffix : suffixes[work.form],
+                         .alone = work.document ? work.format : NULL,
+                         .headers = work.form == PICTURE && ng_screen_is_text(work.format),
+                         .records = work.form == RECORD,
+                         .wait = work.form != RECORD || proof.path != NULL,
                          .work = solve_record,
                          .unread = ng_verdict_unread};
-    if (work.answer == NULL) {
-        return NG_EXIT_FAILED;
-    }
-    if (options->count && (options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
-        return ng_message_error("--count cannot be used with --first or --solutions");
-    }
-    if (options->first && options->solutions != NG_SOLUTIONS_UNASKED) {
-        return ng_message_error("--first cannot be used with --solutions");
-    }
-    if (options->certain &&
-        (!work.answer->records || options->first || options->solutions != NG_SOLUTIONS_UNASKED)) {
-        return ng_message_error(
-            "--certain needs --to jsonl, and cannot be used with --first or --solutions");
-    }
-    if (options->explain &&
-        (options->count || (options->to != NULL && strcmp(options->to, "text") != 0 &&
-                            strcmp(options->to, "jsonl") != 0))) {
-        return ng_message_error(
-            "--explain needs --to text or jsonl, and cannot be used with --count");
-    }
-    if (ng_proof_check_puzzles(options) != NG_EXIT_DONE ||
-        ng_proof_check(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
-    work.proof = &proof;
-    work.screen = options->to == NULL && !options->count && ng_screen_is(options);
-    work.how.format = options->to != NULL ? options->to : work.screen ? "blocks" : "text";
-    work.how.draw = ng_screen_drawing(options, work.how.format);
-    work.how.named = options->output_dir == NULL;
-    all.headers = !options->count && ng_screen_is_text(work.how.format);
-    all.records = work.answer->records;
-    all.wait = !all.records || proof.path != NULL;
-    all.suffix = work.answer->suffix;
-    if (all.suffix == NULL && nonogram_picture_find(work.how.format, &format)) {
-        all.suffix = format.suffix;
-        work.document = !format.several;
-        all.alone = work.document ? work.how.format : NULL;
-    }
     return ng_proof_exit_status(&proof, ng_run_all(&all));
 }
+
+static const char *const forms[] = {"non", "taai", "jsonl", NULL};
 
 const struct ng_command ng_command_solve = {
     .name = "solve",
@@ -562,6 +456,6 @@ const struct ng_command ng_command_solve = {
     .guide = &ng_guide_solve,
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,
     .to = NG_CHOICE_PICTURES,
-    .forms = answer_forms,
+    .forms = forms,
     .run = run,
 };

@@ -182,7 +182,7 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
         status = ng_path_make_parents(path.data, &diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = ng_writer_open(&writer, path.data, &diagnostic);
+        status = ng_writer_open_swept(&writer, path.data, &diagnostic);
     }
     nonogram_text_clear(&path);
     if (status != NONOGRAM_OK) {
@@ -193,12 +193,13 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
     return NG_EXIT_DONE;
 }
 
-static enum nonogram_status write_all(const char *path, const struct nonogram_text *text,
-                                      struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text, bool alone,
+                                    struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
     (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
-    enum nonogram_status status = ng_writer_open_swept(&writer, path, diagnostic);
+    enum nonogram_status status = alone ? ng_writer_open_swept(&writer, path, diagnostic)
+                                        : ng_writer_open(&writer, path, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -214,7 +215,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status =
-        text->failed ? NONOGRAM_NO_MEMORY : write_all(path, text, &diagnostic);
+        text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, true, &diagnostic);
     nonogram_text_clear(text);
     ng_signals_obey();
     if (status != NONOGRAM_OK) {
@@ -320,6 +321,9 @@ enum ng_exit ng_inputs_refuse(const char *path)
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
 {
     const char *output = options->output;
+    if (output != NULL && options->output_dir != NULL) {
+        return ng_message_error("--output cannot be used with --output-dir");
+    }
     if (count_standard(options, inputs) > 1) {
         return ng_message_error("standard input cannot be read twice");
     }

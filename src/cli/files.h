@@ -26,6 +26,10 @@ struct ng_given {
 /* Reads the file; NG_EXIT_FAILED after a message. The caller clears given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 
+/* Writes the text to the file `path`, whole or not at all; with `alone` it is the one file of the
+ * run, whose folder is cleared of what killed runs have left there. */
+enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text, bool alone,
+                                    struct nonogram_diagnostic *diagnostic);
 /* Writes the text to the file `path` (whole or not at all; NULL: standard output) and clears it.
  * NG_EXIT_FAILED after a message. */
 enum ng_exit ng_print(const char *path, struct nonogram_text *text);
@@ -33,8 +37,9 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text);
  * folder that is missing. NG_EXIT_FAILED. */
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic);
-/* Makes the folder of result files and tries to write to it, before the work begins; where `resume`
- * may leave nothing to write, only a folder that is missing. NG_EXIT_FAILED after a message. */
+/* Makes the folder of result files, clears it of what killed runs have left there, and tries to
+ * write to it, before the work begins; where `resume` may leave nothing to write, only a folder
+ * that is missing. NG_EXIT_FAILED after a message. */
 enum ng_exit ng_output_check_folder(const char *folder, bool resume);
 
 /* Whether both paths name the same file, which is there. */
@@ -56,11 +61,13 @@ size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_I
 /* The message for a result that would replace a file that is read. */
 enum ng_exit ng_inputs_refuse(const char *path);
 
-/* Refuses options by which standard input is read for more than one purpose, of which all but one
- * would get nothing, or the output replaces a file that is read. `inputs`: standard input is what a
- * command without operands reads. */
+/* Refuses options that name two kinds of output, or by which standard input is read for more than
+ * one purpose, of which all but one would get nothing, or the output replaces a file that is read.
+ * `inputs`: standard input is what a command without operands reads. */
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs);
 
+/* The message for a format that holds one puzzle; it takes its name and why there are several. */
+#define NG_INPUTS_ALONE "one %s file holds one puzzle%s: use --output-dir"
 /* Whether the options name more than one input, or what may hold more than one puzzle file. */
 bool ng_inputs_are_several(const struct ng_options *options);
 /* Why they do, behind a comma of its own, where that need not be seen at once; else an empty text.

@@ -27,7 +27,8 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
     }
 }
 
-enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint)
+/* How the walk has ended. */
+static enum nonogram_walk_end end_of(const struct ng_hint *hint)
 {
     return hint->walk != NULL ? nonogram_walk_end(hint->walk) : NONOGRAM_WALK_STOPPED;
 }
@@ -200,7 +201,7 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
                                       struct nonogram_text *out)
 {
-    enum nonogram_walk_end end = ng_hint_end(hint);
+    enum nonogram_walk_end end = end_of(hint);
     if (end == NONOGRAM_WALK_GOES_ON) {
         return NONOGRAM_OK;
     }
@@ -384,7 +385,7 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
                                      struct nonogram_text *out)
 {
     static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
-    enum nonogram_walk_end end = ng_hint_end(hint);
+    enum nonogram_walk_end end = end_of(hint);
     enum nonogram_status status = NONOGRAM_OK;
     if (end == NONOGRAM_WALK_GOES_ON) {
         return NONOGRAM_OK;

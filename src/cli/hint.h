@@ -42,9 +42,6 @@ extern const struct ng_hint_form ng_hint_jsonl;
  * nothing is written of its end. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
-/* How the walk has ended. */
-enum nonogram_walk_end ng_hint_end(const struct ng_hint *hint);
-
 /* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
  * member "walk" of a record, an array. `stop` as in nonogram_explain_options. A walk
  * that there is no memory for is one that the limit has stopped, perhaps before its first step. */

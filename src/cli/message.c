@@ -16,7 +16,10 @@ static bool upsets_line(const char *p)
     return embeds || isolates;
 }
 
-size_t ng_name_control_size(const char *p)
+/* The bytes of the control character at `p`, in a text that ends in NUL; 0: there is none.
+ * Terminals obey those of U+0080 to U+009F, which are two bytes, as they do those of ASCII; those
+ * of three bytes end a line or turn round how it is shown. */
+static size_t control_size(const char *p)
 {
     unsigned char c = (unsigned char)*p;
     unsigned char next = c == 0 ? 0 : (unsigned char)p[1];
@@ -43,7 +46,7 @@ void ng_name_write(const char *name, struct nonogram_text *out)
     static const char plain[] = "\n\t\r\\";
     static const char letters[] = "ntr\\";
     while (*name != '\0') {
-        size_t control = ng_name_control_size(name);
+        size_t control = control_size(name);
         const char *found = strchr(plain, *name);
         if (found != NULL) {
             nonogram_text_format(out, "\\%c", letters[found - plain]);
@@ -65,7 +68,7 @@ enum { LONGEST = 8192, LONGEST_NAME = 4096 };
 static void hide_control_characters(char *line)
 {
     for (; *line != '\0'; line++) {
-        memset(line, '?', ng_name_control_size(line));
+        memset(line, '?', control_size(line));
     }
 }
 

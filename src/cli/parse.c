@@ -66,7 +66,8 @@ static bool is_choice(const char *value, unsigned choices, const char *const *ot
     return false;
 }
 
-const char *ng_choice_canonical(const char *value, unsigned choices, const char *const *others)
+/* The name of what is one of them by another name: commands ask for names. */
+static const char *canonical(const char *value, unsigned choices, const char *const *others)
 {
     struct nonogram_format format;
     if (is_choice(value, choices, others) || !nonogram_format_find(value, &format)) {
@@ -75,13 +76,15 @@ const char *ng_choice_canonical(const char *value, unsigned choices, const char 
     return format.name;
 }
 
-bool ng_choice_has(const char *value, unsigned choices, const char *const *others)
+/* Whether `value` is one of those names, or another one of the same, such as a suffix. */
+static bool has_choice(const char *value, unsigned choices, const char *const *others)
 {
     return is_choice(value, choices, others) || is_alias(value, choices);
 }
 
-enum ng_exit ng_choice_refuse(const char *option, const char *value, unsigned choices,
-                              const char *const *others)
+/* Names the nearest of the choices. */
+static enum ng_exit refuse_choice(const char *option, const char *value, unsigned choices,
+                                  const char *const *others)
 {
     struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
     const char *name;
@@ -318,9 +321,9 @@ static enum ng_exit set_style(const struct ng_option *option, const char *text, 
 static enum ng_exit set_input(const struct ng_option *option, const char *text, const char **target)
 {
     *target = text;
-    return ng_choice_has(text, NG_CHOICE_FORMATS, NULL)
+    return has_choice(text, NG_CHOICE_FORMATS, NULL)
                ? NG_EXIT_DONE
-               : ng_choice_refuse(option->name, text, NG_CHOICE_FORMATS, NULL);
+               : refuse_choice(option->name, text, NG_CHOICE_FORMATS, NULL);
 }
 
 /* The names of the commands that have the format; they fit, as there are not many. */
@@ -330,7 +333,7 @@ static const char *name_commands_with(const char *format, char *names, size_t ro
     names[0] = '\0';
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-        if (ng_choice_has(format, command->to, command->forms) && size < room) {
+        if (has_choice(format, command->to, command->forms) && size < room) {
             size += (size_t)snprintf(names + size, room - size, "%s%s", size > 0 ? ", " : "",
                                      command->name);
         }
@@ -342,15 +345,15 @@ static enum ng_exit set_form(const struct ng_option *option, const struct ng_com
                              const char *text, const char **target)
 {
     char names[128];
-    *target = ng_choice_canonical(text, command->to, command->forms);
-    if (ng_choice_has(text, command->to, command->forms)) {
+    *target = canonical(text, command->to, command->forms);
+    if (has_choice(text, command->to, command->forms)) {
         return NG_EXIT_DONE;
     }
     if (*name_commands_with(text, names, sizeof names) != '\0') {
         return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
                                 names);
     }
-    return ng_choice_refuse(option->name, text, command->to, command->forms);
+    return refuse_choice(option->name, text, command->to, command->forms);
 }
 
 /* Whether the option's value is a text, and no word of a list of its own. */
@@ -360,8 +363,9 @@ static bool is_text(const struct ng_option *option)
            option->kind == NG_OPTION_FORM;
 }
 
-enum ng_exit ng_option_value_set(struct ng_options *options, const struct ng_command *command,
-                                 const struct ng_option *option, const char *text)
+/* Stores `text`, NULL for a flag, as the option's value. */
+static enum ng_exit set_value(struct ng_options *options, const struct ng_command *command,
+                              const struct ng_option *option, const char *text)
 {
     void *target = (char *)options + option->offset;
 
@@ -454,7 +458,7 @@ static enum ng_exit take_option(struct parse *parse, const struct ng_option *opt
         }
         value = parse->argv[parse->next++];
     }
-    return ng_option_value_set(parse->options, parse->command, option, value);
+    return set_value(parse->options, parse->command, option, value);
 }
 
 static bool may_mean(const struct parse *parse, const struct ng_option *option, const char *name,

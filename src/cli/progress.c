@@ -240,7 +240,7 @@ enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogra
     return watch->cells != NULL && watch->certain != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-static size_t count_known(const uint8_t *cells, size_t size)
+size_t ng_count_known(const uint8_t *cells, size_t size)
 {
     size_t known = 0;
     for (size_t i = 0; i < size; i++) {
@@ -284,8 +284,8 @@ static void take_rates(struct ng_watch *watch, const struct nonogram_statistics 
 static void describe_grid(struct ng_watch *watch, const struct nonogram_progress *progress,
                           double now)
 {
-    size_t certain = count_known(watch->certain, watch->size);
-    size_t known = count_known(watch->cells, watch->size);
+    size_t certain = ng_count_known(watch->certain, watch->size);
+    size_t known = ng_count_known(watch->cells, watch->size);
     double part = 100.0 / (double)watch->size;
     watch->best = progress->found > 0 ? watch->size : known > watch->best ? known : watch->best;
     char line[160];

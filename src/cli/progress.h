@@ -65,6 +65,9 @@ void ng_progress_hide(struct ng_progress *progress);
 /* The same before one of many small things: the bar does not come back after each. */
 void ng_progress_give_way(struct ng_progress *progress);
 
+/* The cells whose value is known. */
+size_t ng_count_known(const uint8_t *cells, size_t size);
+
 /* A search seen live on the terminal of standard error: the grid in half blocks, what is only
  * assumed paler, and a few numbers. It has the terminal's other screen, so that what was there
  * before comes back. */

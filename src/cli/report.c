@@ -11,28 +11,18 @@
 /* Values that counting may try: a second or so, the same on every machine. */
 #define COUNT_LIMIT 200000
 
-struct nonogram_explain_options ng_report_options(const struct ng_report *report)
-{
-    struct nonogram_explain_options explain;
-    nonogram_explain_defaults(&explain);
-    explain.conflict_limit = report->job->run->options->conflict_limit;
-    explain.memory_limit = ng_work_memory(report->job);
-    explain.stop = ng_work_stop;
-    explain.context = report->job;
-    return explain;
-}
-
 /* ---- several solutions ---- */
 
-static enum nonogram_status count(struct ng_report *report, const struct ng_solving *solving)
+static enum nonogram_status count(struct ng_report *report, const struct ng_solving *solving,
+                                  const struct nonogram_explain_options *explain)
 {
     struct nonogram_result result = {.first = NULL};
     struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.conflict_limit = COUNT_LIMIT;
-    options.memory_limit = ng_work_memory(report->job);
-    options.stop = ng_work_stop;
-    options.context = report->job;
+    options.memory_limit = explain->memory_limit;
+    options.stop = explain->stop;
+    options.context = explain->context;
     enum nonogram_status status =
         nonogram_count(solving->puzzle, &options, &report->number, &result);
     nonogram_text_add(&report->number, "", 1);
@@ -60,7 +50,7 @@ static enum nonogram_status look_at_several(struct ng_report *report,
                                             const struct ng_solving *solving,
                                             const struct nonogram_explain_options *explain)
 {
-    enum nonogram_status status = count(report, solving);
+    enum nonogram_status status = count(report, solving, explain);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -113,7 +103,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
 {
     enum nonogram_verdict verdict = solving->result.verdict;
     report->job = solving->job;
-    struct nonogram_explain_options explain = ng_report_options(report);
+    struct nonogram_explain_options explain = ng_work_explaining(report->job);
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }
@@ -137,7 +127,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
 enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job)
 {
     report->job = job;
-    struct nonogram_explain_options explain = ng_report_options(report);
+    struct nonogram_explain_options explain = ng_work_explaining(report->job);
     return nonogram_find_repairs(job->entry->puzzle, &explain, keep_repair, report);
 }
 

@@ -29,8 +29,6 @@ struct ng_report {
 /* Grades solving->puzzle, whose verdict is known, and finds out the rest where `report->deep`. The
  * caller clears the report whatever the status. */
 enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving);
-/* The options that a walk has, too: `report` has been run. */
-struct nonogram_explain_options ng_report_options(const struct ng_report *report);
 /* Looks for typing errors in the job's puzzle, which is not even: report->repairs. */
 enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job);
 void ng_report_clear(struct ng_report *report);

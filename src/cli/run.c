@@ -34,9 +34,6 @@ void ng_job_note(struct ng_job *job, const char *format, ...)
     va_end(arguments);
 }
 
-/* The message for a format that holds one puzzle; it takes its name and why there are several. */
-#define ALONE "one %s file holds one puzzle%s: use --output-dir"
-
 /* Seconds between two parts that are handed to another thread to be written. */
 static const double part_interval = 0.05;
 
@@ -98,10 +95,22 @@ bool ng_work_poll(struct ng_job *job)
     return pass_waiting(job) != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
 
-bool ng_work_stop(void *context)
+/* A `stop` for work that knows no time limit by itself. */
+static bool stop_work(void *context)
 {
     struct ng_job *job = context;
     return ng_work_poll(job) || (job->deadline > 0 && ng_clock_now() >= job->deadline);
+}
+
+struct nonogram_explain_options ng_work_explaining(struct ng_job *job)
+{
+    struct nonogram_explain_options explain;
+    nonogram_explain_defaults(&explain);
+    explain.conflict_limit = job->run->options->conflict_limit;
+    explain.memory_limit = ng_work_memory(job);
+    explain.stop = stop_work;
+    explain.context = job;
+    return explain;
 }
 
 /* Seconds that writing a result may go on beyond the time limit. */
@@ -208,10 +217,10 @@ static enum nonogram_status answer(struct ng_job *job)
     if (entry->status != NONOGRAM_OK) {
         return entry->status;
     }
-    enum nonogram_status status =
-        run->alone != NULL && ng_job_shares_output(job)
-            ? ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, ALONE, run->alone, "")
-            : run->work(job);
+    enum nonogram_status status = run->alone != NULL && ng_job_shares_output(job)
+                                      ? ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
+                                                          NG_INPUTS_ALONE, run->alone, "")
+                                      : run->work(job);
     if (entry->out.limited || entry->out.stopped) {
         return limit_writing(job);
     }
@@ -332,12 +341,9 @@ static enum nonogram_status idle(void *context)
 static enum ng_exit check_options(const struct ng_run *run)
 {
     const struct ng_options *options = run->options;
-    if (options->output != NULL && options->output_dir != NULL) {
-        return ng_message_error("--output cannot be used with --output-dir");
-    }
     if (run->alone != NULL && run->collect == NULL && options->output_dir == NULL &&
         ng_inputs_are_several(options)) {
-        return ng_message_error(ALONE, run->alone, ng_inputs_why_several(options));
+        return ng_message_error(NG_INPUTS_ALONE, run->alone, ng_inputs_why_several(options));
     }
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");

@@ -146,13 +146,11 @@ void ng_work_observe(struct ng_job *job, const struct ng_search_state *search);
 /* The bytes that work on this puzzle may take: what --memory-limit says, or a share of what there
  * is. */
 size_t ng_work_memory(const struct ng_job *job);
+/* What explaining this puzzle may take. */
+struct nonogram_explain_options ng_work_explaining(struct ng_job *job);
 /* To be called now and then by long work: true when a signal has asked for the end, or the output
  * failed. Shows progress meanwhile if no other thread can. */
 bool ng_work_poll(struct ng_job *job);
-/* The same as a `stop` whose context is the job, for work that knows no time limit by itself: true,
- * too, once that has been reached. */
-bool ng_work_stop(void *context);
-
 /* ---- results.c ---- */
 
 /* A file that runs which were killed have left beside `path` goes. NULL: standard output. `format`

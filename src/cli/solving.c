@@ -104,15 +104,6 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
     return ng_proof_add(solving->proof, bytes, size);
 }
 
-static size_t count_known(const uint8_t *cells, size_t size)
-{
-    size_t known = 0;
-    for (size_t i = 0; i < size; i++) {
-        known += cells[i] != NONOGRAM_UNKNOWN ? 1 : 0;
-    }
-    return known;
-}
-
 /* Seconds between two looks at how far the search has come: at least so many, and so many times as
  * long as a look takes, which on a large grid is long. */
 static const double look_interval = 0.1;
@@ -136,14 +127,14 @@ static void observe(void *context, const struct nonogram_progress *progress)
     uint8_t *certain = solving->seen + solving->cells;
 
     nonogram_progress_cells(progress, solving->seen, certain);
-    size_t known = count_known(solving->seen, solving->cells);
+    size_t known = ng_count_known(solving->seen, solving->cells);
 
     solving->best = known > solving->best ? known : solving->best;
     ng_work_observe(solving->job,
                     &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
                                               .dives = progress->statistics.dives,
                                               .cells = solving->cells,
-                                              .settled = count_known(certain, solving->cells),
+                                              .settled = ng_count_known(certain, solving->cells),
                                               .best = solving->best});
     double end = ng_clock_now();
     solving->next =
@@ -237,7 +228,7 @@ static void add_known(const struct ng_solving *solving)
     size_t size = strlen(note);
     if (partial != NULL) {
         (void)snprintf(note + size, sizeof solving->job->note - size, ", %zu of %zu cells known",
-                       count_known(partial, solving->cells), solving->cells);
+                       ng_count_known(partial, solving->cells), solving->cells);
     }
 }
 
