@@ -4,7 +4,7 @@
 
 #include <string.h>
 struct work {
-    enum nonogram_class least, most; /* of the puzzles that are told of */
+    enum nonogram_class least, most; /* the range of classes to report */
     bool report;                     /* in text: with all details */
     bool silent;                     /* nothing is printed */
 };
@@ -14,15 +14,15 @@ static bool is_wanted(const struct work *work, enum nonogram_class difficulty)
     return work->least <= difficulty && difficulty <= work->most;
 }
 
-/* The class that the result tells; of a puzzle with one solution for which lines are not enough the
- * least that it may have. */
+/* The class that follows from the result; if there is one solution and lines are not enough, the
+ * easiest possible class. */
 static enum nonogram_class class_so_far(const struct nonogram_result *result)
 {
     bool open = result->verdict == NONOGRAM_UNIQUE && result->difficulty > NONOGRAM_CLASS_LINE;
     return open ? NONOGRAM_CLASS_PROBE : result->difficulty;
 }
 
-/* Whether it leaves it open that the class is wanted. */
+/* Whether the class may still be wanted. */
 static bool may_be_wanted(const struct work *work, const struct nonogram_result *result)
 {
     enum nonogram_class known = class_so_far(result);
@@ -63,8 +63,8 @@ static enum nonogram_status write_text(const struct ng_solving *solving,
     return details ? ng_report_write(report, &ng_report_text, solving, &entry->out) : NONOGRAM_OK;
 }
 
-/* With classes asked for, the status says whether there was one of them, not the verdict. Nothing
- * is said of others, but that a limit came before their class was known. */
+/* With classes asked for, the exit status shows whether a puzzle has one of them, not the verdict.
+ * Other puzzles are not reported, except that a limit came before their class was known. */
 static void select_wanted(struct ng_job *job, enum nonogram_class difficulty)
 {
     const struct ng_run *run = job->run;

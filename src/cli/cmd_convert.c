@@ -57,7 +57,7 @@ static enum nonogram_status write_puzzle(struct ng_job *job, const struct nonogr
     return status;
 }
 
-/* Keeps for -v what the format has had no place for. */
+/* Keeps for -v the names of what the format does not support. */
 static void note_left_out(struct ng_job *job, const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_text names = {.data = NULL};
@@ -92,7 +92,7 @@ static enum nonogram_status convert_record(struct ng_job *job)
     return status;
 }
 
-/* Where the second of two names is that of a file to be made, as other programs have it. */
+/* Explains -o to who names the output as a second file. */
 static void suggest_output(const struct ng_options *options)
 {
     const char *const *names = options->operands;

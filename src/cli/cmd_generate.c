@@ -30,7 +30,7 @@ struct target {
     struct ng_summary summary; /* of puzzles that were made up */
 };
 
-static const char self[] = "generate"; /* the place of what is not about an output */
+static const char self[] = "generate"; /* the place of errors that are not about an output */
 
 static enum ng_exit refuse(const struct target *target, enum nonogram_status status)
 {
@@ -63,7 +63,7 @@ static bool stop_and_show(void *context)
     return stop(target);
 }
 
-/* Fewer changes to a traced image are looked for so long where no limit is set. */
+/* Seconds spent on finding fewer changes to a traced image if no limit is set. */
 enum { IMPROVE_SECONDS = 10 };
 
 static bool enough(void *context)
@@ -286,7 +286,7 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     return choose_sizes(options, how);
 }
 
-/* Says which of the puzzles there are not. */
+/* Reports how many puzzles are missing. */
 static enum ng_exit tell_missing(const struct target *target,
                                  const struct nonogram_generate_options *how)
 {
@@ -309,7 +309,7 @@ static enum ng_exit tell_missing(const struct target *target,
     return target->missing > 0 ? NG_EXIT_NOT : NG_EXIT_DONE;
 }
 
-/* Classes of which there are none so small or so styled: said at once. */
+/* Refuses a class that no puzzle of this size or style has. */
 static enum ng_exit refuse_search(const struct nonogram_generate_options *how)
 {
     if (nonogram_generate_fits(how)) {
@@ -348,7 +348,7 @@ static enum ng_exit make_up(struct target *target)
 
 /* ---- traced ---- */
 
-/* Says on standard error which cells were changed, and draws the picture with them marked. */
+/* Prints on standard error which cells were changed, and the picture with these cells marked. */
 static void tell_changes(const struct nonogram_traced *traced)
 {
     const uint8_t *goal = nonogram_goal(traced->puzzle);
@@ -473,7 +473,7 @@ static void draw_traced(const struct nonogram_traced *traced, bool colour)
     nonogram_text_clear(&text);
 }
 
-/* Says that no puzzle was found, and what may have one. */
+/* Reports that no puzzle was found, and which options may help. */
 static enum ng_exit tell_none(const struct target *target, const struct nonogram_traced *traced)
 {
     const struct ng_options *options = target->options;

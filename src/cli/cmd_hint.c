@@ -101,14 +101,14 @@ static struct ng_hint start_hint(const struct nonogram_puzzle *puzzle, const str
                             .index = job->entry->source_index};
 }
 
-/* All there is to say where a limit came before the first step. */
+/* Writes the end of a walk that a limit stopped before the first step. */
 static void write_limit(struct ng_job *job, enum nonogram_limit limit)
 {
     const struct work *work = job->run->context;
     struct ng_hint hint = start_hint(NULL, job);
     hint.limited = limit;
     if (work->form->page == NULL) {
-        (void)work->form->end(&hint, 0, &job->entry->out); /* entry->out tells of a failure */
+        (void)work->form->end(&hint, 0, &job->entry->out); /* entry->out.failed keeps a failure */
     }
     tell_limit(job, limit);
 }
@@ -150,7 +150,7 @@ static enum nonogram_status write_walk(const struct nonogram_puzzle *puzzle, str
 
 /* ---- mistakes ---- */
 
-/* Writes the cells that differ from the solution, and nothing of what they should be. */
+/* Writes the places of cells that differ from the solution, without their right values. */
 static uint64_t write_mistakes(const uint8_t *given, const uint8_t *solution, struct ng_job *job)
 {
     struct nonogram_text *out = &job->entry->out;

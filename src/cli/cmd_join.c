@@ -93,7 +93,7 @@ static void write_text(const struct nonogram_record *whole, struct nonogram_text
     }
 }
 
-/* Leaves of the whole what `solve` would tell if it had been asked for so many solutions. */
+/* Makes the whole what `solve` would report if asked for the same number of solutions. */
 static void cut_whole(struct nonogram_record *whole, size_t wanted, bool asked)
 {
     if (whole->solution_count >= wanted) {

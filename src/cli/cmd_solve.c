@@ -59,8 +59,8 @@ static void write_taai(struct ng_job *job, const struct nonogram_puzzle *puzzle,
     }
 }
 
-/* Solution number `number`, from 0; or with `partial` the cells that are certain where none was
- * found, which is no answer to a tournament's puzzle. */
+/* Writes solution number `number`, from 0; or with `partial` the cells that are certain where none
+ * was found, which a tournament does not accept. */
 static enum nonogram_status write_cells(struct ng_job *job, const struct nonogram_puzzle *puzzle,
                                         const uint8_t *cells, size_t number, bool partial)
 {
@@ -278,8 +278,8 @@ static enum nonogram_status write_explained(struct ng_solving *solving)
     return status;
 }
 
-/* The number says it all. One that a signal cut short, of which no file is to be written, is told
- * on standard error: a long one, by its size. */
+/* The result is the number alone. If a signal ended counting before a file could be written, the
+ * number goes to standard error: a long one by its size. */
 static void tell_count(const struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { LONGEST = 40 }; /* only so many bytes of a name are compared */
+enum { LONGEST = 40 }; /* bytes of a name that are compared */
 
 static unsigned smallest(unsigned a, unsigned b, unsigned c)
 {

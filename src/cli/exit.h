@@ -1,4 +1,4 @@
-/* Exit statuses. Over several puzzles it is the highest of theirs. */
+/* Exit statuses. With several puzzles the program exits with the highest of them. */
 #ifndef NG_CLI_EXIT_H
 #define NG_CLI_EXIT_H
 
@@ -12,7 +12,7 @@ enum ng_exit {
 
 /* What a command asks of a puzzle. */
 enum ng_question {
-    NG_ASKS_NOTHING,  /* that it can be done is all */
+    NG_ASKS_NOTHING,  /* no question: the puzzle is written or drawn */
     NG_ASKS_SOLUTION, /* solve, join */
     NG_ASKS_ONLY_ONE, /* check */
 };
@@ -20,15 +20,15 @@ enum ng_question {
 /* How the work on one puzzle ended. */
 struct ng_ending {
     enum ng_question question;
-    bool records;  /* the results are records, which tell of verdicts and most failures */
+    bool records;  /* the results are records, which contain verdicts and most failures */
     bool failed;   /* there is no result, or it could not be written */
-    bool recorded; /* a record tells of the failure */
-    bool answered; /* there is a verdict: */
+    bool recorded; /* the failure is in a record */
+    bool answered; /* the members `verdict` and `limited` are valid */
     enum nonogram_verdict verdict;
     bool limited; /* there may be more solutions than were found */
 };
 
-/* What the exit status has to say of one puzzle. */
+/* The exit status for one puzzle. */
 enum ng_exit ng_exit_status_of(const struct ng_ending *ending);
 
 static inline enum ng_exit ng_exit_worse(enum ng_exit a, enum ng_exit b)

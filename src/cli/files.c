@@ -15,7 +15,7 @@
 /* A file without an end must not use up the memory, neither its text nor what is made from it. */
 enum { SHARE = 8 };
 
-/* So much of a text is looked at before more is read, all of which may be for nothing. */
+/* Bytes that are checked before the rest of a text is read. */
 enum { BEGINNING = 1 << 16 };
 
 static bool is_standard(const char *path)
@@ -52,7 +52,7 @@ static enum nonogram_status read_on(struct ng_file *file, uint64_t most, struct 
     return status;
 }
 
-/* Whether an image whose pixels are bytes begins so: Netpbm, PNG or BMP. */
+/* Whether it begins as a binary image does: Netpbm, PNG or BMP. */
 static bool is_image(const struct nonogram_text *text)
 {
     const char *data = text->data;
@@ -237,7 +237,7 @@ size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_I
     return count;
 }
 
-/* So often standard input is to be read. */
+/* How often standard input is to be read. */
 static unsigned count_standard(const struct ng_options *options, bool inputs)
 {
     const char *files[NG_INPUTS_BESIDE];

@@ -13,7 +13,7 @@
 /* Puts all of the file ("-": standard input) into the empty text, as UTF-8. */
 enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic);
-/* The same, byte by byte as they are: a proof in binary is no text. */
+/* As ng_slurp(), without decoding: a proof may be binary. */
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 

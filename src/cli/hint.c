@@ -1,4 +1,4 @@
-/* Steps as text, as records, and beside a solution. */
+/* Steps as text, as records, and together with a solution. */
 #include "cli/hint.h"
 
 #include "cli/help.h"
@@ -94,7 +94,7 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
     nonogram_text_format(out, "\n");
 }
 
-/* How many cells of a line stand beside each other: all, or what fits the terminal, by fives. */
+/* The number of cells of a line per row of text: all, or what fits the terminal, by fives. */
 static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
 {
     uint32_t width = hint->draw.width;

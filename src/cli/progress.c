@@ -113,7 +113,7 @@ static void describe_one(const struct ng_progress *progress, double now, char *t
     }
 }
 
-/* What there is to say of the puzzles, and of one that takes long. */
+/* Describes the puzzles so far, and one that takes long. */
 static void describe(const struct ng_progress *progress, const struct ng_summary *summary,
                      double now, char *text, size_t size)
 {
@@ -154,7 +154,7 @@ static void draw_bar(struct ng_progress *progress, const struct ng_summary *summ
 {
     char bar[BAR_MOST + 16] = "", text[LONGEST], line[sizeof bar + sizeof text];
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
-    /* Nothing may tell how many puzzles there are, and what is no search settles no cells. */
+    /* The number of puzzles may be unknown, and only a search settles cells. */
     bool searched = summary->count == 0 && progress->search.cells > 0;
     bool measured = searched || progress->done > 0;
     if (measured) {
@@ -207,7 +207,7 @@ void ng_progress_give_way(struct ng_progress *progress)
 
 /* Seconds between two frames, at least. */
 static const double interval = 1.0 / 30;
-/* A frame is followed by so many times the time that it took. */
+/* The pause after a frame, as a multiple of the time that drawing took. */
 static const double pause_ratio = 40;
 
 /* Seconds before the first frame: what is solved by then is not worth another screen. */

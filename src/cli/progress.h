@@ -31,7 +31,7 @@ struct ng_summary {
     char slowest_name[200]; /* cut to fit */
 };
 
-/* Counts a puzzle on which the work took so many seconds. */
+/* Counts a puzzle whose work took `seconds`. */
 void ng_summary_add(struct ng_summary *summary, const char *name, enum ng_tally tally,
                     double seconds);
 /* "nonogram: 12 puzzles: 10 unique, 2 none; 0.53 s, 22.6 a second, slowest 0.31 s (a.non)"; of a
@@ -83,9 +83,9 @@ struct ng_watch {
     double start;       /* by ng_clock_now() */
     double next;        /* when to draw */
     double since;       /* from when on conflicts and decisions are counted for the rates */
-    uint64_t conflicts; /* by then */
+    uint64_t conflicts; /* the conflicts at that time */
     uint64_t decisions;
-    double conflict_rate; /* a second */
+    double conflict_rate; /* per second */
     double decision_rate;
     struct nonogram_text frame;
 };

@@ -48,7 +48,7 @@ static bool is_standard_output(const char *path)
     return output;
 }
 
-/* Whether the proof would replace what the run reads, or writes beside it. (With --output-dir it
+/* Whether the proof would replace another file that the run reads or writes. (With --output-dir it
  * names a folder.) */
 static bool is_taken(const struct ng_options *options)
 {

@@ -11,21 +11,22 @@ struct ng_proof_file {
     const char *path; /* NULL: none is asked for */
     uint64_t limit;   /* bytes; 0: none */
     uint64_t size;    /* bytes so far */
-    bool limited;     /* they have become too many */
+    bool limited;     /* the proof would be larger than the limit */
     struct ng_writer writer;
     struct nonogram_diagnostic diagnostic; /* of writing it */
     const char *lack;                      /* why there is none, where the verdict is not proven */
-    enum ng_exit lack_exit;                /* what the exit status has to say of that */
+    enum ng_exit lack_exit;                /* the exit status without a proof */
     bool written;
 };
 
-/* What --proof, --proof-format and --proof-limit mean beside each other and --output;
- * NG_EXIT_FAILED after a message. */
+/* Whether --proof, --proof-format and --proof-limit fit each other and --output; NG_EXIT_FAILED
+ * after a message. */
 enum ng_exit ng_proof_check(const struct ng_options *options);
-/* What --proof of `solve` means beside the others. */
+/* Whether --proof of `solve` fits the other options; NG_EXIT_FAILED after a message. */
 enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
 
-/* What is said where there are several puzzles without --output-dir; it takes why they are. */
+/* The message for several puzzles without --output-dir; it takes the reason why there are several.
+ */
 #define NG_PROOF_SEVERAL "--proof takes one puzzle%s: use --output-dir for several"
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 

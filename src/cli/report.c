@@ -116,7 +116,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     } else if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_NONE) {
         status = look_at_none(report, solving, &explain);
     }
-    if (status == NONOGRAM_NO_MEMORY) { /* the verdict stands; what is not known is not said */
+    if (status == NONOGRAM_NO_MEMORY) { /* the verdict stands without a grade */
         report->grade.difficulty = NONOGRAM_CLASS_UNKNOWN;
         report->grade.limited = true;
         status = NONOGRAM_OK;

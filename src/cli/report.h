@@ -1,4 +1,5 @@
-/* What check finds out about a puzzle beside the verdict, and the forms in which it is written. */
+/* What check finds out about a puzzle in addition to the verdict, and the forms in which it is
+ * written. */
 #ifndef NG_CLI_REPORT_H
 #define NG_CLI_REPORT_H
 
@@ -8,7 +9,7 @@ enum { NG_REPORT_REPAIRS = 8 };
 struct ng_report {
     struct nonogram_grade grade;
     bool deep;                       /* the rest is asked for */
-    enum nonogram_technique hardest; /* that is of interest, NONOGRAM_FULL: any is */
+    enum nonogram_technique hardest; /* the hardest technique of interest; NONOGRAM_FULL: any is */
     /* of a puzzle with several solutions */
     struct nonogram_text number; /* of them, in digits, NUL-terminated */
     bool counted;                /* exactly */
@@ -22,7 +23,7 @@ struct ng_report {
     struct nonogram_repair repairs[NG_REPORT_REPAIRS];
     size_t repair_count;
     bool more_repairs;
-    /* what ends it */
+    /* the job whose limits apply */
     struct ng_job *job;
 };
 

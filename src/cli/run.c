@@ -116,8 +116,8 @@ struct nonogram_explain_options ng_work_explaining(struct ng_job *job)
 /* Seconds that writing a result may go on beyond the time limit. */
 static const double writing_grace = 0.1;
 
-/* Whether the result is not to be written any further: asked by entry->out, for the first time when
- * there is a megabyte of it, or when drawing it takes long. */
+/* Whether to stop writing the result. Asked by entry->out, first when it holds a megabyte, or when
+ * drawing takes long. */
 static bool stop_writing(void *context)
 {
     struct ng_job *job = context;
@@ -131,7 +131,7 @@ static bool stop_writing(void *context)
     return now > job->until;
 }
 
-/* What is left of the puzzle's memory for its result, beside the puzzle and some grids. */
+/* The puzzle's memory, less the puzzle and some grids: for the result. */
 static size_t writing_memory(const struct ng_job *job)
 {
     enum { GRIDS = 4 };
@@ -156,7 +156,7 @@ static enum nonogram_status limit_writing(struct ng_job *job)
     return job->run->unread(job);
 }
 
-/* What the exit status has to say of the puzzle. */
+/* The exit status for this puzzle. */
 static enum ng_exit exit_status_of(const struct ng_job *job)
 {
     const struct nonogram_entry *entry = job->entry;
@@ -172,8 +172,8 @@ static enum ng_exit exit_status_of(const struct ng_job *job)
     return ng_exit_worse(ng_exit_status_of(&ending), job->exit);
 }
 
-/* Leaves out the file of a result that is unknown, or a number that is none yet, which --resume
- * would keep, unless it is a record, which says so. */
+/* Makes no file for an unknown result or an incomplete number, which --resume would keep. Records
+ * are written: they contain the verdict. */
 static void leave_out_unknown(struct ng_job *job)
 {
     const struct ng_run *run = job->run;
@@ -257,7 +257,7 @@ static void work(void *context, struct nonogram_entry *entry)
     job->seconds = ng_clock_now() - start;
 }
 
-/* Tells that the output failed, which ends the run. */
+/* Reports that the output failed, which ends the run. */
 static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status status,
                                         const struct nonogram_diagnostic *diagnostic)
 {
@@ -337,7 +337,7 @@ static enum nonogram_status idle(void *context)
     return NONOGRAM_OK;
 }
 
-/* What the options mean together; NG_EXIT_FAILED after a message. */
+/* Whether the options fit each other; NG_EXIT_FAILED after a message. */
 static enum ng_exit check_options(const struct ng_run *run)
 {
     const struct ng_options *options = run->options;
@@ -401,7 +401,7 @@ static void print_summary(struct ng_run *run)
     }
 }
 
-/* Whether a record that is there is of a puzzle that a limit has ended. */
+/* Whether an existing record has the verdict unknown. */
 static bool is_unknown(void *context, const char *result, size_t size)
 {
     struct nonogram_record record = {.source = NULL};

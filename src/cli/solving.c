@@ -64,8 +64,8 @@ enum nonogram_status ng_given_apply(const struct ng_given *given, struct ng_job 
     return status;
 }
 
-/* The cores that work on one puzzle where -j does not say how many: each takes as much memory as
- * the first, and more help less and less. */
+/* The most cores for one puzzle without -j: each needs as much memory as the first, and each helps
+ * less than the one before. */
 #define MOST_CORES 4
 
 static bool stop(void *context)
@@ -84,8 +84,8 @@ static enum nonogram_status keep(struct ng_solving *solving, const uint8_t *cell
     return nonogram_record_list(&solving->record, solving->puzzle, cells, 1);
 }
 
-/* Takes a solution in. True ends the search. Where solutions come quickly, nobody else asks for
- * signals. */
+/* Takes in a solution; true ends the search. Polls for signals, as nothing else does where
+ * solutions come quickly. */
 static bool gather(void *context, const uint8_t *cells)
 {
     struct ng_solving *solving = context;
@@ -104,12 +104,12 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
     return ng_proof_add(solving->proof, bytes, size);
 }
 
-/* Seconds between two looks at how far the search has come: at least so many, and so many times as
- * long as a look takes, which on a large grid is long. */
+/* The least number of seconds between two looks at the state of the search, and the ratio of that
+ * time to the time of a look, which is long on a large grid. */
 static const double look_interval = 0.1;
 static const double look_share = 40;
 
-/* Notes how far the search has come, a few times a second. It is called far more often: most calls
+/* Notes the state of the search a few times per second. It is called far more often: most calls
  * must cost nothing. */
 static void observe(void *context, const struct nonogram_progress *progress)
 {
@@ -147,17 +147,17 @@ static void watch(void *context, const struct nonogram_progress *progress)
     ng_watch_observe(&solving->watch, progress);
 }
 
-/* What is left of the time limit; 0: there is none. */
+/* The seconds until the time limit; 0: there is no limit. */
 static double time_left(const struct ng_solving *solving)
 {
-    const double soon = 1e-9; /* of an end that is due */
+    const double soon = 1e-9; /* for a limit that has been reached */
     double deadline = solving->job->deadline, left = deadline - ng_clock_now();
     return deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
-/* How many cores work on the puzzle. Where -j does not say so, those there are work on one that
- * stands alone, unless what comes out would tell how many they were: conflicts in a record or as a
- * limit, and which of many solutions are listed. */
+/* The number of cores for the puzzle. Without -j all cores work on a puzzle that stands alone,
+ * unless the output depends on their number: conflicts in a record or as a limit, and the choice
+ * among many solutions. */
 static unsigned cores_for(const struct ng_solving *solving)
 {
     const struct ng_run *run = solving->job->run;
@@ -195,7 +195,7 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving)
     return search;
 }
 
-/* Names the line at which a puzzle without a solution is seen to have none, if there is one. */
+/* Names the line that shows that the puzzle has no solution, if one line does. */
 static enum nonogram_status name_fault(struct ng_solving *solving,
                                        const struct nonogram_solve_options *search)
 {

@@ -29,18 +29,20 @@ struct ng_solving {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
     struct nonogram_result result;
-    struct nonogram_text number;   /* of solutions, in digits; NULL data: they were not counted */
+    struct nonogram_text
+        number; /* the number of solutions, in digits; NULL data: they were not counted */
     struct nonogram_record record; /* lists the solutions, where more than two may be wanted */
-    size_t count;    /* of solutions kept or taken so far, where more than two may be wanted */
-    size_t held;     /* bytes of those kept, and of writing them */
-    size_t cells;    /* of one grid */
-    bool gather;     /* more than two may be wanted: */
-    uint64_t wanted; /* so many, 0: all */
+    size_t
+        count; /* the number of solutions kept or taken so far, where more than two may be wanted */
+    size_t held;                 /* bytes for the solutions kept, and for writing them */
+    size_t cells;                /* the number of cells of one grid */
+    bool gather;                 /* more than two solutions may be wanted */
+    uint64_t wanted;             /* the number of solutions wanted, 0: all */
     enum nonogram_status status; /* what ended the search: no memory, or as `take` says */
-    bool stopped;                /* by a signal */
+    bool stopped;                /* a signal stopped the search */
     double start;                /* by ng_clock_now() */
     uint8_t *seen;               /* two grids: what is assumed and what is certain; or NULL */
-    uint64_t calls;              /* of `observe` */
+    uint64_t calls;              /* the number of calls of `observe` */
     double next;                 /* when to look at those grids again */
     size_t best;                 /* the most cells assumed so far */
     struct ng_job *job;

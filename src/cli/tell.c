@@ -156,10 +156,10 @@ void ng_verdict_line(const struct nonogram_result *result, bool counted, double 
     nonogram_text_format(out, ")\n");
 }
 
-/* Failures in a row that are told one by one. */
+/* Failures in a row that are reported one by one. */
 enum { ROW_TOLD = 5 };
 
-/* Appends what is wrong with another file than the puzzle's, and where, NUL-terminated. */
+/* Appends the diagnostic with the name of its file, NUL-terminated. */
 static void name_file(const char *file, const struct nonogram_diagnostic *diagnostic,
                       struct nonogram_text *out)
 {
@@ -223,7 +223,7 @@ static void tell_failure(const struct ng_job *job)
     nonogram_text_clear(&named);
 }
 
-/* Lines of what the reader says of the text. */
+/* Prints the remarks of the reader, one per line. */
 static void tell_remarks(const struct nonogram_entry *entry, const struct nonogram_text *remarks)
 {
     const char *line = remarks->data;
@@ -235,7 +235,7 @@ static void tell_remarks(const struct nonogram_entry *entry, const struct nonogr
     }
 }
 
-/* Counts the entry, which is no puzzle, in its row. False: it is not told of. */
+/* Counts the error in its row. False: it is not reported. */
 static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row *row)
 {
     uint64_t file = entry->number - entry->index;
@@ -260,7 +260,7 @@ static void tell_error(const struct ng_job *job, struct ng_tell_row *row)
     }
 }
 
-/* Which format the text was taken for, where nobody has named it. */
+/* Prints the format that was detected. */
 static void tell_format(const struct ng_options *options, const struct nonogram_entry *entry)
 {
     if (options->from == NULL && entry->format != NULL) {
