@@ -951,7 +951,7 @@ struct nonogram_entry {
     struct nonogram_text guess;           /* nonogram_guess() in the same form; empty: none */
     struct nonogram_text out;             /* for `work` to fill; empty at first */
     void *data;                           /* `data_size` bytes for the caller, zero at first */
-    void *inside;                 /* the library's own */
+    void *inside;                         /* the library's own */
 };
 
 /* What to read and what to do with it. Start with all zero, then fill in. */

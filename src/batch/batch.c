@@ -26,7 +26,7 @@ struct run {
     size_t window;
     mtx_t lock;
     cnd_t may_produce; /* the turn is free and a slot too, or nothing more is to be produced */
-    cnd_t front_done;  /* the item at head is done or has a part, or there will be none */
+    cnd_t front_done;  /* the item at head is done or has a part, or no further item will come */
     cnd_t part_taken;  /* the part has been taken, or the run was stopped */
     struct slot *slots;
     size_t head;

@@ -119,7 +119,7 @@ static bool name_result(const struct run *run, struct slot *slot)
     return !slot->result.failed;
 }
 
-/* Looks at where the result is to be. */
+/* Looks at the place of the result. */
 static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
 {
     slot->taken = false;
@@ -264,7 +264,8 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     for (size_t i = 0; i < puzzle->remark_count; i++) {
         pass_remark(slot, puzzle->remarks[i], &slot->entry.remarks);
     }
-    /* A name that says the format says its order, too, unless its files may be anything. */
+    /* A name that fixes the format fixes the order of the lists as well, unless its files may be of
+     * any kind. */
     bool named =
         !ng_format_is_named_only(slot->source.format) &&
         (named_by_user || ng_format_uses_suffix(slot->source.format, slot->source.name.data));
@@ -273,8 +274,8 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     }
 }
 
-/* Takes over what a puzzle in JSON says of where it is from. A source without a number in it is
- * none of a run's inputs: it belongs to the puzzle, as an author does. */
+/* Takes over the origin that a puzzle in JSON states. A source without an index is a property of
+ * the puzzle, as an author is, and does not name an input. */
 static void identify(struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
@@ -312,7 +313,7 @@ static bool stop_reading(void *context)
            (reading->deadline > 0 && ng_clock_now() >= reading->deadline);
 }
 
-/* Says which limit keeps the puzzle from being read; that the run is told to stop is none. */
+/* Names the limit that keeps the puzzle from being read; a stop of the whole run is not a limit. */
 static void limit_reading(const struct run *run, struct slot *slot, bool stopped)
 {
     struct nonogram_entry *entry = &slot->entry;
@@ -406,7 +407,7 @@ static enum nonogram_status part(void *context, void *item)
     return status;
 }
 
-/* NONOGRAM_END is how a run that was told to stop ends early. */
+/* Returns NONOGRAM_END if the run was stopped early. */
 static enum nonogram_status emit(void *context, void *item)
 {
     struct run *run = context;

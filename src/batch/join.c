@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A solution: where it is among all the parts' solutions. */
+/* A solution and its place among the solutions of all parts. */
 struct solution {
     uint64_t part;  /* its number */
     uint64_t order; /* among all as they came */
@@ -79,7 +79,8 @@ void ng_join_free(struct nonogram_join *join)
     ng_alloc_free(join);
 }
 
-/* The size of the puzzle, from the first part that says it: one that could not be read does not. */
+/* Takes the size of the puzzle from the first part that states it; one that could not be read does
+ * not. */
 static void take_size(struct nonogram_join *join)
 {
     const struct nonogram_record *record = &join->record;
@@ -202,7 +203,7 @@ static bool keep_certain(struct nonogram_join *join)
     return true;
 }
 
-/* Whether the record is of a result, and tells its solutions. */
+/* Whether the record is a result, with its solutions. */
 static enum nonogram_status check_record(const struct nonogram_record *record,
                                          struct nonogram_diagnostic *diagnostic)
 {
@@ -252,7 +253,7 @@ static void keep_limit(struct nonogram_join *join)
     join->more = join->more || !lists_all(record);
 }
 
-/* The sum; the most that there is where it is more. */
+/* The sum, or UINT64_MAX if it is greater. */
 static uint64_t add_up(uint64_t a, uint64_t b)
 {
     return b > UINT64_MAX - a ? UINT64_MAX : a + b;
@@ -396,8 +397,7 @@ static enum nonogram_status sort_solutions(struct nonogram_join *join)
     return join->sorted.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* What is known of the number of several solutions: that they are all, or that there may be more.
- */
+/* Sets the number of several solutions, or that there may be more than those listed. */
 static enum nonogram_status tell_number(struct nonogram_join *join, struct nonogram_record *whole)
 {
     if (whole->verdict != NONOGRAM_MULTIPLE) {
@@ -415,7 +415,7 @@ static enum nonogram_status tell_number(struct nonogram_join *join, struct nonog
     return join->number.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* How hard for a person, where the verdict says it. */
+/* The class, if it follows from the verdict. */
 static const char *class_of(enum nonogram_verdict verdict)
 {
     return verdict == NONOGRAM_NONE       ? nonogram_class_name(NONOGRAM_CLASS_NONE)

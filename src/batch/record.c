@@ -282,8 +282,8 @@ static void write_member(const struct nonogram_record *record,
     }
 }
 
-/* Whether the sizes are those of a puzzle; or there are none, as a limit came before they were
- * known, and no grids either. */
+/* Whether the record has the size of a puzzle; or no size and no grids, because a limit came before
+ * the size was known. */
 static bool is_sized(const struct nonogram_record *record)
 {
     if (record->width == 0 && record->height == 0) {

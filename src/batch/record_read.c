@@ -26,7 +26,7 @@ struct reader {
     bool at_least; /* record->count is a lower bound */
 };
 
-/* ---- common steps; all return false on an error, which `status` then tells ---- */
+/* ---- common steps; all return false on an error and set `status` ---- */
 
 static bool say(struct reader *reader, size_t node, const char *message)
 {
@@ -41,7 +41,7 @@ static bool fail_memory(struct reader *reader)
     return false;
 }
 
-/* Whether the node is of the kind expected; if not, says so. */
+/* Whether the node has the expected kind; else reports `what`. */
 static bool is_kind(struct reader *reader, size_t node, enum ng_tape_kind expected,
                     const char *what)
 {
@@ -195,7 +195,7 @@ static bool read_verdict(struct reader *reader, size_t node)
     return reader->failure || say(reader, node, "expected a verdict");
 }
 
-/* The name of a limit, or `true`, which says that there was one. */
+/* The name of a limit, or `true` for any limit. */
 static bool read_limit(struct reader *reader, size_t node)
 {
     enum ng_tape_kind kind = ng_tape_kind(&reader->tape, node);

@@ -6,7 +6,7 @@
 
 struct ng_series {
     const struct nonogram_generate_options *options;
-    /* Makes puzzle `number`, or none: NONOGRAM_END. In parallel. */
+    /* Makes puzzle `number`; NONOGRAM_END: none was found. In parallel. */
     enum nonogram_status (*make)(const struct nonogram_generate_options *options, uint64_t number,
                                  struct nonogram_puzzle **puzzle, struct nonogram_grade *grade);
     /* In the calling thread, in order, with the options' context. */

@@ -13,7 +13,7 @@
 /* An entry's buffer is not kept for the next one beyond this. */
 enum { KEPT = 1 << 16 };
 
-/* So much is looked at, in the end, of a text that nothing fits. */
+/* The most bytes of a text that are searched for signs of a format. */
 enum { LONGEST_BEGINNING = 1 << 24 };
 
 struct ng_source {
@@ -394,8 +394,8 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
     return status;
 }
 
-/* Whether the shard is to hear of what keeps the current file from being read: its own errors, and,
- * with no record of them, those that may cost it entries. */
+/* Whether the shard reports the error of the current file: its own errors, and, without a record,
+ * errors that may cost it entries. */
 static bool is_told(const struct ng_source *source)
 {
     return in_shard(source) || source->lost || source->step.missing;
@@ -444,8 +444,8 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }
 
-/* Standard input that ends without an entry, where nobody insists on one: the empty share of an
- * engine that hands out entries to several programs. */
+/* Whether standard input ends without an entry, and may: programs that hand out entries to several
+ * others leave some of them without any. */
 static bool is_empty_stream(const struct ng_source *source)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
@@ -453,7 +453,7 @@ static bool is_empty_stream(const struct ng_source *source)
            ng_scan_skip_blank(rest, 0) == rest.size;
 }
 
-/* Refuses the current file where its results would replace those of another. */
+/* Refuses the current file if its results would replace the results of another. */
 static enum nonogram_status claim_results(struct ng_source *source,
                                           struct nonogram_diagnostic *diagnostic)
 {
@@ -470,8 +470,8 @@ static enum nonogram_status claim_results(struct ng_source *source,
                              "not read: the result would replace the result of %s", holder);
 }
 
-/* Opens the next file. NONOGRAM_END: there is none. *why tells what is wrong with it, NONOGRAM_END
- * that there is nothing in it. */
+/* Opens the next file. NONOGRAM_END: there was none left. *why is the status of reading it;
+ * NONOGRAM_END: the file is empty. */
 static enum nonogram_status next_file(struct ng_source *source, enum nonogram_status *why,
                                       struct nonogram_diagnostic *diagnostic)
 {

@@ -1,4 +1,5 @@
-/* Tells files apart by device and inode, and places by those of their directory and the name. */
+/* Identifies files by device and inode, and places by device and inode of their folder and the
+ * name. */
 #include "batch/taken.h"
 
 #include "base/digest.h"
@@ -47,7 +48,7 @@ static bool remember_all(struct ng_taken *taken, const char *const *paths, size_
 static enum nonogram_status remember_names(struct ng_taken *taken, struct ng_stream *names)
 {
     struct nonogram_text path = {.data = NULL};
-    struct nonogram_diagnostic ignored; /* it is told where the list is read for its puzzles */
+    struct nonogram_diagnostic ignored; /* reported when the list is read for its puzzles */
     enum nonogram_status status = NONOGRAM_OK;
     while (status == NONOGRAM_OK) {
         size_t size = 0;
@@ -97,7 +98,7 @@ bool ng_taken_has(struct ng_taken *taken, const struct ng_path_facts *facts, boo
     return taken->looked;
 }
 
-/* Where a file is, whatever file that may be. */
+/* The place of a file: its folder and its name. */
 struct place {
     uint64_t directory;
     uint64_t name;

@@ -1,5 +1,5 @@
-/* What a search knows nothing of: threads, and a clock, which stands between it and the callbacks
- * of the caller where there is a time limit. */
+/* Threads and a clock for a search, which knows neither. With a time limit the clock stands between
+ * the search and the callbacks of the caller. */
 #ifndef NG_BATCH_TIMED_H
 #define NG_BATCH_TIMED_H
 

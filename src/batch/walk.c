@@ -223,7 +223,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
     return SKIPPED;
 }
 
-/* An input that the run writes to, or is to replace, is none. */
+/* Refuses an input that the run writes to or is to replace. */
 static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
     if (ng_file_is_output(&step->file)) {
@@ -257,7 +257,7 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
                                                       : deliver_input(walk, step);
 }
 
-/* Whether it is a hidden name, or that of an editor's backup. */
+/* Whether it is a hidden name, or the name of an editor's backup. */
 static bool is_hidden(const char *name)
 {
     char last = name[strlen(name) - 1];
