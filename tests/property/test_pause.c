@@ -67,7 +67,7 @@ static void test_breaks_change_nothing(void **state)
     static const uint64_t works[] = {1, 200, 5000};
     unsigned breaks = 0, midway = 0;
     (void)state;
-    for (uint64_t seed = 1; seed <= 24; seed++) {
+    for (uint64_t seed = 1; seed <= 10; seed++) {
         struct outcome whole = search(seed, 0);
         assert_int_equal(whole.breaks, 0);
         for (unsigned i = 0; i < sizeof works / sizeof *works; i++) {
@@ -79,7 +79,7 @@ static void test_breaks_change_nothing(void **state)
             midway += broken.midway;
         }
     }
-    assert_true(breaks > 1000 && midway > 100);
+    assert_true(breaks > 400 && midway > 40);
 }
 
 /* The literal that a cell of the picture has, where it is open; NG_TRUE: none is, or all are. */

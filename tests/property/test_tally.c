@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 /* The period is that of tactics/tally.c: asked so often, it looks. */
-enum { ROUNDS = 400, SIDE = 30, PERIOD = 32 };
+enum { ROUNDS = 150, SIDE = 30, PERIOD = 32 };
 
 /* What is attached to a core for counting; hooks NULL: nothing. */
 static struct ng_attached find_tally(const struct ng_core *core)
@@ -234,7 +234,7 @@ static void test_sees_what_plain_counting_sees(void **state)
     }
     print_message("conflicts by counting: %u in black and white, %u in colour\n", found[0],
                   found[1]);
-    assert_true(found[0] > 50 && found[1] > 8);
+    assert_true(found[0] > 20 && found[1] > 2);
 }
 
 /* ---- where it is attached ---- */

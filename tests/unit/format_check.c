@@ -408,6 +408,7 @@ static void survive(const struct ng_format *format, struct ng_span text)
     free(copy);
 }
 
+/* Cuts the file short at every place, and puts three of the bytes there in turn. */
 static void damage(const struct ng_format *format, const char *path)
 {
     static const char bytes[] = {'\0', '\n', ' ', '0', '9', '-', '<', '"', '[', '\xff'};
@@ -416,8 +417,8 @@ static void damage(const struct ng_format *format, const char *path)
     for (size_t i = 0; i < size; i++) {
         char kept = file.text[i];
         survive(format, (struct ng_span){file.text, i});
-        for (size_t j = 0; j < sizeof bytes; j++) {
-            file.text[i] = bytes[j];
+        for (size_t j = 0; j < 3; j++) {
+            file.text[i] = bytes[(3 * i + j) % sizeof bytes];
             survive(format, (struct ng_span){file.text, file.size});
         }
         file.text[i] = kept;

@@ -197,7 +197,7 @@ static void it_adds_up_what_is_the_same(void **state)
     struct ng_poll poll = {.stop = NULL};
     struct ng_stepper stepper = {.poll = &poll, .limit = SIZE_MAX};
     (void)state;
-    for (uint64_t seed = 0; seed < 3000; seed++) {
+    for (uint64_t seed = 0; seed < 1000; seed++) {
         struct ng_random random;
         ng_random_seed(&random, seed);
         make_scene(&random, &scene);
