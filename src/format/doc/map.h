@@ -12,23 +12,21 @@
  *   - At most NG_TAPE_DEPTH containers within each other. The front end reports what is deeper, and
  *     all that is wrong with the notation.
  *   - Numbers by ng_tape_number(), which looks at the digits for the only time.
- *   - Strings and keys with style 0 where their bytes are what they say; any other style is the
- *     front end's own and is decoded (ng_tape.decode). The front end makes the remarks on bytes and
- *     escapes that are no text.
+ *   - Strings and keys in the styles of chars.h, with the remarks on bytes and escapes that are no
+ *     text.
  *   - null as a word, whatever the language calls it ("~", "None"); true and false as they are.
  *     null as a clue is one that is not known, as any other value it is not there.
  *   - A clue is an array of blocks, a number (0 is the empty clue), or a string with the blocks
  *     ("2 1", "2,1", "2r 1b"), "" (the empty clue) or "*" (not known). A block is a number, a
  *     string with one, "?" (of any length), or has a colour: [2, "red"], "2r",
  *     {"n": 2, "colour": "red"}.
- *   - A side is an array of clues. A text of several lines, a clue each, is given as an array of
- *     strings, one a line without its blanks. An empty string is an empty clue: the front end
- *     finds out which blank lines mean nothing.
+ *   - A side is an array of clues, or a text with a clue in each line if the rules say so.
  *   - A picture is an array of rows: strings of symbols (a colour's, or 0 and 1), arrays of cells
- *     (0 and 1, false and true, or strings of one symbol), or one string or array with all rows.
+ *     (0 and 1, false and true, or strings of one symbol), or one string or array with all rows; in
+ *     XML a string has bars around the rows.
  *   - Colours are an array of objects with name, symbol, rgb (the first one is the background if
  *     the rules say so), or an object of such objects, or of strings that `rules.colour` reads, the
- *     keys being the names. */
+ *     keys being the names; in XML a member "color" for each. */
 #ifndef NG_FORMAT_DOC_MAP_H
 #define NG_FORMAT_DOC_MAP_H
 

@@ -155,7 +155,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
     if (leaf->kind == NG_TAPE_STRING) {
         text = ng_map_view(map, node);
     }
-    if (ng_scan_is(text, "?")) {
+    if (ng_scan_is(text, "?") && !map->rules->xml) {
         return true;
     }
     bool overflow = true;

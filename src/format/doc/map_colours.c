@@ -36,7 +36,7 @@ static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
     struct ng_span text = ng_map_view(map, node);
     colour->look.symbol = text.size == 1 ? *text.text : '\0';
     return (colour->look.symbol >= ' ' && colour->look.symbol <= '~' &&
-            colour->look.symbol != '?') ||
+            strchr(map->rules->xml ? "?|[]" : "?", colour->look.symbol) == NULL) ||
            ng_map_expect(map, node, "one ASCII character, not '?'");
 }
 
@@ -126,29 +126,24 @@ static bool add_keyed(struct ng_map *map, const struct colour *colour)
     return true;
 }
 
+/* Gives the builder a colour; its value, or -1. In XML it makes no difference whether another
+ * colour has the symbol that was only chosen for it, and a blank, which cannot be seen, is none. */
 static int put_colour(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
                       bool background)
 {
-    if (background) {
-        return ng_build_blank(map->build, name.text, name.size, rgb, symbol) ? 0 : -1;
-    }
-    return ng_build_colour(map->build, name.text, name.size, rgb, symbol);
-}
-
-/* The same in XML, where another colour's symbol that was only chosen for it makes no difference,
- * nor that a blank cannot be seen. */
-static int put_element(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
-                       bool background)
-{
-    uint8_t *own = &map->symbols[(unsigned char)symbol];
+    uint8_t *own = map->rules->xml && symbol != '\0' ? &map->symbols[(unsigned char)symbol] : NULL;
+    char tried = own != NULL && symbol == ' ' ? '\0' : symbol;
     int value = -1;
-    if (symbol != '\0' && symbol != ' ' && *own == 0) {
-        value = put_colour(map, name, rgb, symbol, background);
+    if (own != NULL && *own > 0) {
+        return -1;
     }
-    if (value < 0 && (symbol == '\0' || *own == 0)) {
-        value = put_colour(map, name, rgb, '\0', background);
+    for (bool again = true; again; tried = '\0') {
+        value = !background ? ng_build_colour(map->build, name.text, name.size, rgb, tried)
+                : ng_build_blank(map->build, name.text, name.size, rgb, tried) ? 0
+                                                                               : -1;
+        again = own != NULL && value < 0 && tried != '\0';
     }
-    if (symbol != '\0' && value >= 0) {
+    if (own != NULL && value >= 0) {
         *own = (uint8_t)(value + 1);
     }
     return value;
@@ -165,9 +160,7 @@ static bool add_colour(struct ng_map *map, size_t node, const struct colour *col
     if (colour->name != NG_MAP_NONE) {
         name = ng_map_view(map, colour->name);
     }
-    int value = map->rules->xml ? put_element(map, name, look->rgb, look->symbol, background)
-                                : put_colour(map, name, look->rgb, look->symbol, background);
-    return value >= 0 ||
+    return put_colour(map, name, look->rgb, look->symbol, background) >= 0 ||
            ng_map_fail(map, node, "a name or symbol of another colour, or too many colours");
 }
 
@@ -230,7 +223,7 @@ static int add_implied(struct ng_map *map, struct ng_span name, bool background)
     }
     char symbol = black ? 'X' : '.';
     symbol = map->symbols[(unsigned char)symbol] == 0 ? symbol : '\0';
-    return put_element(map, name, black ? 0 : 0xffffff, symbol, background);
+    return put_colour(map, name, black ? 0 : 0xffffff, symbol, background);
 }
 
 /* Adds the colours that are the background, or those that are not, and counts them; SIZE_MAX:
@@ -277,11 +270,11 @@ static bool read_xml(struct ng_map *map)
 {
     static const struct ng_span black = {"black", 5}, white = {"white", 5};
     size_t blanks = read_elements(map, true);
+    size_t others = blanks == SIZE_MAX ? SIZE_MAX : read_elements(map, false);
     struct ng_span name = name_of(map, NG_MAP_BACKGROUND, "white");
-    if (blanks == 0 && add_implied(map, name, true) < 0) {
+    if (others < SIZE_MAX && blanks == 0 && add_implied(map, name, true) < 0) {
         return is_unknown(map, NG_MAP_BACKGROUND, name);
     }
-    size_t others = blanks == SIZE_MAX ? SIZE_MAX : read_elements(map, false);
     if (others > 0) {
         return others < SIZE_MAX;
     }

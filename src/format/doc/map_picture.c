@@ -39,7 +39,7 @@ static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t n
     size_t blanks = 0;
     for (size_t i = 0; i < text.size; i++) {
         struct ng_place place = ng_map_place_in(map, node, i);
-        if (map->rules->xml && ng_scan_is_blank(text.text[i])) {
+        if (map->rules->xml && ng_scan_is_space(text.text[i])) {
             blanks++;
             continue;
         }

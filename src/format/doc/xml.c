@@ -453,7 +453,9 @@ static bool take_element(struct lexer *lexer, struct open *open, const struct at
     struct open *around = innermost(lexer);
     const struct element *element = open->element;
     struct ng_span type = open->name;
-    if (element == NULL) {
+    bool anywhere = element != NULL && element->around == NULL;
+    if (element == NULL ||
+        (anywhere && (around == NULL || around->role == ARRAY || around->role == VALUE))) {
         return take_unknown(lexer, open->name, around);
     }
     open->role = element->role;
