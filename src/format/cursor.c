@@ -19,29 +19,19 @@ bool ng_cursor_expect(const struct ng_cursor *cursor, const char *what)
     return false;
 }
 
-bool ng_cursor_take(struct ng_cursor *cursor, char c)
-{
-    bool taken = cursor->at < cursor->end && *cursor->at == c;
-    cursor->at += taken;
-    return taken;
-}
-
-void ng_cursor_skip_blanks(struct ng_cursor *cursor)
-{
-    while (cursor->at < cursor->end && ng_scan_is_blank(*cursor->at)) {
-        cursor->at++;
-    }
-}
-
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number)
 {
-    const char *start = cursor->at;
-    bool overflow;
-    if (start == cursor->end || !ng_scan_is_digit(*start)) {
+    const char *start = cursor->at, *p = start;
+    uint64_t value = 0;
+    for (; p < cursor->end && ng_scan_is_digit(*p); p++) {
+        value = value > UINT32_MAX ? value : value * 10 + (uint64_t)(*p - '0');
+    }
+    if (p == start) {
         return ng_cursor_expect(cursor, what);
     }
-    cursor->at = ng_scan_number(start, cursor->end, number, &overflow);
-    return !overflow || ng_cursor_wrong(cursor, start, "the number is too large");
+    cursor->at = p;
+    *number = (uint32_t)value;
+    return value <= UINT32_MAX || ng_cursor_wrong(cursor, start, "the number is too large");
 }
 
 bool ng_cursor_size(struct ng_cursor *cursor, enum ng_build_axis axis, uint32_t *size)

@@ -27,8 +27,20 @@ bool ng_cursor_wrong(const struct ng_cursor *cursor, const char *p, const char *
 /* Reports "expected `what`, found ...", of the character at hand. Returns false. */
 bool ng_cursor_expect(const struct ng_cursor *cursor, const char *what);
 /* Moves over the character, if it is `c`. */
-bool ng_cursor_take(struct ng_cursor *cursor, char c);
-void ng_cursor_skip_blanks(struct ng_cursor *cursor);
+static inline bool ng_cursor_take(struct ng_cursor *cursor, char c)
+{
+    bool taken = cursor->at < cursor->end && *cursor->at == c;
+    cursor->at += taken;
+    return taken;
+}
+
+static inline void ng_cursor_skip_blanks(struct ng_cursor *cursor)
+{
+    while (cursor->at < cursor->end && ng_scan_is_blank(*cursor->at)) {
+        cursor->at++;
+    }
+}
+
 /* Reads a decimal number, `what` in the message. */
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number);
 /* Reads the width or height, not 0, and hands it to the builder. */

@@ -116,16 +116,24 @@ static int sureness(const struct ng_format *format, struct ng_span text, bool co
     return sure >= HINT ? NAMED : SIGNED - 1;
 }
 
-static void consider(struct candidates *candidates, const struct ng_format *format, int sure)
+/* Considers the formats, or only those whose files have the path's suffix. */
+static void consider(struct candidates *candidates, struct ng_span text, bool complete,
+                     const char *path, bool suffix)
 {
-    if (sure <= 0 || sure < candidates->sure) {
-        return;
+    bool binary = ng_format_binary(text) != NULL;
+    candidates->sure = 1;
+    candidates->count = 0;
+    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
+        const struct ng_format *format = ng_format_all[i];
+        bool skip = (binary && !format->raw) || (suffix && !has_telling_suffix(format, path));
+        int sure = skip ? 0 : sureness(format, text, complete, path);
+        if (sure < candidates->sure) {
+            continue;
+        }
+        candidates->count = sure > candidates->sure ? 0 : candidates->count;
+        candidates->sure = sure;
+        candidates->formats[candidates->count++] = format;
     }
-    if (sure > candidates->sure) {
-        candidates->count = 0;
-    }
-    candidates->sure = sure;
-    candidates->formats[candidates->count++] = format;
 }
 
 static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, const char *message)
@@ -273,12 +281,9 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
 {
     const struct ng_format *formats[NG_FORMATS_MAX] = {NULL};
     struct candidates candidates = {.formats = formats};
-    const char *binary = ng_format_binary(text);
-    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        if (binary == NULL || ng_format_all[i]->raw) {
-            consider(&candidates, ng_format_all[i],
-                     sureness(ng_format_all[i], text, complete, path));
-        }
+    consider(&candidates, text, complete, path, true);
+    if (candidates.sure < NAMED) { /* else no other can be surer */
+        consider(&candidates, text, complete, path, false);
     }
     if (candidates.count == 0) {
         return choose_for_nobody(text, path, diagnostic);
