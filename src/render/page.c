@@ -109,7 +109,7 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
-/* Every fifth line has its number, in grids of so many. */
+/* Every fifth line has its number, in grids with at least this number of lines. */
 enum { NUMBERS_FROM = 10, NUMBERS = 5 };
 
 void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)

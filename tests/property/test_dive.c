@@ -24,6 +24,7 @@ enum {
     VERY_SHALLOW_WEIGHT = 8,
     TRIAL_WEIGHT = 2,
     SHALLOW_RARITY = 4,
+    RARITY_HOPELESS = 8,
     REACH_LEAST = 3,
     FEW_CELLS = 900,
     TIMES_MOST = 4
@@ -254,8 +255,8 @@ static void test_pictures_do_without_for_the_second(void **state)
     }
 }
 
-/* In a picture conflicts that come soon end a dive soon, and make the next ones rarer; in noise
- * they count as any other. */
+/* Conflicts that come soon end a dive soon, and make the next ones rarer: in what is not a picture
+ * more so. */
 static void test_shallow_conflicts(void **state)
 {
     static const struct {
@@ -271,10 +272,11 @@ static void test_shallow_conflicts(void **state)
             assert_int_equal(ng_native_is_picture(dive.core->assignment.native), !noise);
             dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE;
             begin(&dive);
-            unsigned weight = noise ? 1 : cases[i].weight;
+            bool hopeless = noise && cases[i].depth < 0.5;
+            unsigned weight = hopeless ? TRIAL_WEIGHT * cases[i].weight : cases[i].weight;
             assert_int_equal(conflicts_to_end(&dive, cases[i].depth),
                              (first_conflicts(&dive) + weight - 1) / weight);
-            assert_int_equal(wait(&dive), BETWEEN * (noise ? 1 : cases[i].rarity));
+            assert_int_equal(wait(&dive), BETWEEN * (hopeless ? RARITY_HOPELESS : cases[i].rarity));
             free_problem(&dive.problem);
         }
     }
@@ -329,7 +331,21 @@ static void test_surest_first(void **state)
     free_problem(&dive.problem);
 }
 
-/* Decides what the dive wants, without a contradiction, and tells it of a conflict all the same. */
+/* A conflict with this share of the variables assigned. */
+static void tell_conflict_at(const struct dive *dive, double depth)
+{
+    tell_conflict(dive, (uint32_t)(depth * dive->core->assignment.variables));
+}
+
+/* A late conflict in what is not a picture: the dive is not hopeless, and its conflicts count once.
+ */
+static void come_far(const struct dive *dive)
+{
+    tell_conflict_at(dive, 0.7);
+}
+
+/* Decides what the dive wants, without a contradiction, and reports a late conflict all the same.
+ */
 static void decide_and_fail(struct dive *dive)
 {
     assert_true(active(dive));
@@ -337,7 +353,7 @@ static void decide_and_fail(struct dive *dive)
     assert_true(literal != NG_NONE);
     ng_core_decide(dive->core, literal);
     assert_true(ng_core_propagate(dive->core));
-    tell_conflict(dive, 10);
+    come_far(dive);
 }
 
 static uint32_t apart(uint32_t a, uint32_t b)
@@ -516,18 +532,18 @@ static void test_of_little_use_is_rarer(void **state)
         struct dive dive = new_dive(5);
         begin(&dive);
         for (unsigned n = 0; n < first_conflicts(&dive); n++) {
-            tell_conflict(&dive, 300);
+            come_far(&dive);
         }
         wait(&dive);
         begin(&dive);
         for (unsigned n = 0; n < CONFLICTS_SCOUT; n++) {
-            tell_conflict(&dive, 300);
+            come_far(&dive);
         }
-        tell_conflict(&dive, poor ? 500 : 300); /* of the search itself */
+        tell_conflict_at(&dive, poor ? 0.95 : 0.7); /* of the search itself */
         wait(&dive);
         begin(&dive);
         for (unsigned n = 0; n < 2 * first_conflicts(&dive) && active(&dive); n++) {
-            tell_conflict(&dive, 300);
+            come_far(&dive);
         }
         assert_false(active(&dive));
         waits[poor] = wait(&dive);
