@@ -9,7 +9,8 @@
 
 enum { BASE = 1000000000, BASE_DIGITS = 9 };
 
-bool ng_big_reserve(struct ng_big *big, size_t count)
+/* Makes room for `count` digits. */
+static bool reserve(struct ng_big *big, size_t count)
 {
     return count <= big->capacity ||
            ng_memory_grow(big->memory, &big->digits, &big->capacity, count, sizeof *big->digits);
@@ -18,7 +19,7 @@ bool ng_big_reserve(struct ng_big *big, size_t count)
 bool ng_big_set(struct ng_big *big, uint64_t value)
 {
     enum { DIGITS_OF_64_BITS = 3 };
-    if (!ng_big_reserve(big, DIGITS_OF_64_BITS)) {
+    if (!reserve(big, DIGITS_OF_64_BITS)) {
         return false;
     }
     big->count = 0;
@@ -31,7 +32,7 @@ bool ng_big_set(struct ng_big *big, uint64_t value)
 bool ng_big_add(struct ng_big *big, const struct ng_big *other)
 {
     size_t most = big->count > other->count ? big->count : other->count;
-    if (!ng_big_reserve(big, most + 1)) {
+    if (!reserve(big, most + 1)) {
         return false;
     }
     uint32_t carry = 0;
@@ -50,7 +51,7 @@ bool ng_big_add(struct ng_big *big, const struct ng_big *other)
 bool ng_big_scale(struct ng_big *big, uint32_t factor)
 {
     enum { DIGITS_OF_FACTOR = 2 };
-    if (!ng_big_reserve(big, big->count + DIGITS_OF_FACTOR)) {
+    if (!reserve(big, big->count + DIGITS_OF_FACTOR)) {
         return false;
     }
     if (factor == 0) {
@@ -90,7 +91,7 @@ bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struc
         return true;
     }
     size_t count = a->count + b->count;
-    if (!ng_big_reserve(product, count)) {
+    if (!reserve(product, count)) {
         return false;
     }
     memset(product->digits, 0, count * sizeof *product->digits);

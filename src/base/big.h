@@ -27,8 +27,6 @@ struct ng_big {
         .digits = NULL                                                                             \
     }
 
-/* Makes room for `count` digits. */
-bool ng_big_reserve(struct ng_big *big, size_t count);
 bool ng_big_set(struct ng_big *big, uint64_t value);
 /* big += other; they may be the same. O(digits). */
 bool ng_big_add(struct ng_big *big, const struct ng_big *other);

@@ -46,7 +46,7 @@ void ng_alloc_free(void *memory)
     free(memory);
 }
 
-size_t ng_alloc_grown(size_t capacity, size_t needed)
+static size_t grown_for(size_t capacity, size_t needed)
 {
     size_t grown = capacity < SMALLEST_CAPACITY / 2 ? SMALLEST_CAPACITY / 2 : capacity;
     do {
@@ -66,7 +66,7 @@ bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t 
     }
     /* The caller's pointer may be of any object type: its bytes are copied, not aliased. */
     memcpy(&array, array_pointer, sizeof array);
-    size_t grown = ng_alloc_grown(*capacity, needed);
+    size_t grown = grown_for(*capacity, needed);
     array = ng_alloc_resize(array, grown, size);
     if (array == NULL) {
         return false;
@@ -200,7 +200,7 @@ void ng_memory_free(void *array)
 static size_t grown_capacity(const struct ng_memory *memory, size_t capacity, size_t needed,
                              size_t size)
 {
-    size_t grown = ng_alloc_grown(capacity, needed);
+    size_t grown = grown_for(capacity, needed);
     return grown - capacity > ng_memory_left(memory) / size ? needed : grown;
 }
 

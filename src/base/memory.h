@@ -16,10 +16,7 @@ void *ng_alloc_zeroed(size_t count, size_t size);
 void *ng_alloc_resize(void *old, size_t count, size_t size);
 void ng_alloc_free(void *memory);
 
-/* The capacity of a growing array that is to hold `needed` items: doubled until it does, at least
- * 8. */
-size_t ng_alloc_grown(size_t capacity, size_t needed);
-/* Makes room for `needed` items, in an array grown like that.
+/* Makes room for `needed` items: the capacity is doubled until they fit, to at least 8.
  * False: out of memory, array unchanged.  Use: if (!ng_alloc_grow(&p, &cap, n + 1, sizeof *p)) */
 bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t size);
 

@@ -1,13 +1,73 @@
 /* Sums paths through the lattice, rank by rank, in big numbers; walks the paths in order. */
 #include "line/placements.h"
 
-#include "base/big.h"
+#include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "line/deduce.h"
 #include "line/reach.h"
 
 #include <string.h>
+
+/* ---- where a block fits: the cells one by one, simple on purpose ---- */
+
+/* In offsets all blocks keep the offset and all cells passed in a rank add one to it, so that a
+ * walk is a path through (blocks + 1) x (slack + 1) nodes. */
+
+static bool fits_cell(const struct ng_partial *line, unsigned value, uint32_t cell)
+{
+    ng_assert(value < line->values && cell / 64 < line->words);
+    return ng_bits_get(line->planes + value * line->words, cell);
+}
+
+/* Whether the rank before block i lets a placement pass from offset d to d + 1, d < slack. Block
+ * `count` stands for the last rank. */
+static bool may_pass(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
+                     uint32_t d)
+{
+    ng_assert(i <= lattice->count && d < lattice->slack);
+    return fits_cell(line, lattice->blocks[i].loop, lattice->blocks[i].lo + d);
+}
+
+/* How many of the `length` cells from `cell` on may have the value, counted up to the first that
+ * may not. */
+static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
+                         uint32_t length)
+{
+    uint32_t run = 0;
+    while (run < length && fits_cell(line, value, cell + run)) {
+        run++;
+    }
+    return run;
+}
+
+/* fits (slack + 1 bits): bit d says that the cells which block i covers at offset d may all have
+ * its colour, and the one after them, if the block has a gap, be blank. O(slack + length of block
+ * i). */
+static void fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
+                      uint64_t *fits)
+{
+    const struct ng_lattice_block *block = &lattice->blocks[i];
+    uint32_t run = 0;
+    memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
+    for (uint32_t d = lattice->slack + 1; d-- > 0;) {
+        uint32_t first = block->lo + d;
+        ng_assert(first + block->length + block->gap <= lattice->length);
+        if (d == lattice->slack) {
+            run = run_from(line, block->colour, first, block->length);
+        } else if (block->length != 0) {
+            run = fits_cell(line, block->colour, first) ? run + 1 : 0;
+        }
+        ng_assert((run >= block->length) ==
+                  (run_from(line, block->colour, first, block->length) == block->length));
+        if (run >= block->length &&
+            (block->gap == 0 || fits_cell(line, 0, first + block->length))) {
+            ng_bits_set(fits, d);
+        }
+    }
+}
+
+/* ---- their number ---- */
 
 /* ways[d]: paths from the left edge to offset d of the rank that the walk is in. */
 struct walk {
@@ -21,7 +81,7 @@ struct walk {
 static bool pass_rank(const struct walk *walk, uint32_t i)
 {
     for (uint32_t d = 0; d < walk->lattice->slack; d++) {
-        if (ng_fit_pass(walk->lattice, &walk->line, i, d) &&
+        if (may_pass(walk->lattice, &walk->line, i, d) &&
             !ng_big_add(&walk->ways[d + 1], &walk->ways[d])) {
             return false;
         }
@@ -32,7 +92,7 @@ static bool pass_rank(const struct walk *walk, uint32_t i)
 /* Takes all paths over block i; those that cannot take it end. */
 static void take_block(const struct walk *walk, uint32_t i)
 {
-    ng_fit_block(walk->lattice, &walk->line, i, walk->fits);
+    fit_block(walk->lattice, &walk->line, i, walk->fits);
     ng_assert(i < walk->lattice->count && walk->lattice->blocks[i].gap <= 1);
     for (uint32_t d = 0; d <= walk->lattice->slack; d++) {
         if (!ng_bits_get(walk->fits, d)) {
@@ -80,7 +140,7 @@ static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *l
 {
     for (unsigned v = 0; v < line->values; v++) {
         for (uint32_t c = 0; c < lattice->length; c++) {
-            if (!ng_fit_cell(line, v, c)) {
+            if (!fits_cell(line, v, c)) {
                 return false;
             }
         }
@@ -96,7 +156,7 @@ static bool count_open(const struct ng_lattice *lattice, const struct ng_partial
     for (uint32_t c = 0; done && c < lattice->length; c++) {
         uint32_t choices = 0;
         for (unsigned v = 0; v < line->values; v++) {
-            choices += ng_fit_cell(line, v, c);
+            choices += fits_cell(line, v, c);
         }
         ng_assert(choices <= line->values);
         done = ng_big_scale(count, choices);
@@ -115,43 +175,6 @@ enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsig
                     : count_paths(lattice, &line, count);
     ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
     return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
-}
-
-/* ---- fits: the cells one by one, simple on purpose ---- */
-
-/* How many of the `length` cells from `cell` on may have the value, counted up to the first that
- * may not. */
-static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
-                         uint32_t length)
-{
-    uint32_t run = 0;
-    while (run < length && ng_fit_cell(line, value, cell + run)) {
-        run++;
-    }
-    return run;
-}
-
-void ng_fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
-                  uint64_t *fits)
-{
-    const struct ng_lattice_block *block = &lattice->blocks[i];
-    uint32_t run = 0;
-    memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
-    for (uint32_t d = lattice->slack + 1; d-- > 0;) {
-        uint32_t first = block->lo + d;
-        ng_assert(first + block->length + block->gap <= lattice->length);
-        if (d == lattice->slack) {
-            run = run_from(line, block->colour, first, block->length);
-        } else if (block->length != 0) {
-            run = ng_fit_cell(line, block->colour, first) ? run + 1 : 0;
-        }
-        ng_assert((run >= block->length) ==
-                  (run_from(line, block->colour, first, block->length) == block->length));
-        if (run >= block->length &&
-            (block->gap == 0 || ng_fit_cell(line, 0, first + block->length))) {
-            ng_bits_set(fits, d);
-        }
-    }
 }
 
 /* ---- one after the other ---- */
@@ -179,7 +202,7 @@ static void live_last(struct ng_placements *p)
     memset(p->live, 0, rank_words(p->lattice) * sizeof *p->live);
     ng_bits_set(p->live, slack);
     for (uint32_t d = slack; d-- > 0;) {
-        if (!ng_fit_pass(p->lattice, &p->line, p->lattice->count, d)) {
+        if (!may_pass(p->lattice, &p->line, p->lattice->count, d)) {
             return;
         }
         ng_bits_set(p->live, d);
@@ -242,7 +265,7 @@ static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsign
     ng_assert(value <= values && cell < p->lattice->length);
     while (value != 0) {
         value = value == values ? 1 % values : value + 1 == values ? 0 : value + 1;
-        if (ng_fit_cell(&p->line, value, cell)) {
+        if (fits_cell(&p->line, value, cell)) {
             return value;
         }
     }
@@ -302,7 +325,7 @@ static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
             p->at[i] = d;
             return true;
         }
-        if (d == p->lattice->slack || !ng_fit_pass(p->lattice, &p->line, i, d)) {
+        if (d == p->lattice->slack || !may_pass(p->lattice, &p->line, i, d)) {
             return false;
         }
     }
@@ -325,7 +348,7 @@ static bool advance(struct ng_placements *p)
     for (uint32_t i = p->lattice->count; i-- > 0;) {
         uint32_t d = p->at[i];
         ng_assert(i + 1 == p->lattice->count || d <= p->at[i + 1]);
-        if (d < p->lattice->slack && ng_fit_pass(p->lattice, &p->line, i, d) && seek(p, i, d + 1)) {
+        if (d < p->lattice->slack && may_pass(p->lattice, &p->line, i, d) && seek(p, i, d + 1)) {
             settle(p, i + 1, p->at[i]);
             return true;
         }
@@ -354,7 +377,7 @@ static void draw(struct ng_placements *p)
 static bool is_allowed(const struct ng_placements *p)
 {
     for (uint32_t c = 0; c < p->lattice->length; c++) {
-        if (!ng_fit_cell(&p->line, p->cells[c], c)) {
+        if (!fits_cell(&p->line, p->cells[c], c)) {
             return false;
         }
     }

@@ -26,13 +26,7 @@ struct ng_heap {
     uint32_t size;
 };
 
-/* All activities are 0, the heap is empty. False: out of memory; clear it all the same. */
-bool ng_heap_init(struct ng_heap *heap, uint32_t variables, struct ng_memory *memory);
-void ng_heap_clear(struct ng_heap *heap);
-
 void ng_heap_insert(struct ng_heap *heap, uint32_t variable);
-/* Takes the variable of the highest activity out; NG_NONE when empty. */
-uint32_t ng_heap_pop(struct ng_heap *heap);
 /* Raises a variable's activity by the current step. */
 void ng_heap_bump(struct ng_heap *heap, uint32_t variable);
 /* Makes every bump so far count less against those to come. */
