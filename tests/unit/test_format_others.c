@@ -48,6 +48,7 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_toml, VALID "toml/inline.toml", false},
         {&ng_format_toml, VALID "toml/dotted.toml", false},
         {&ng_format_toml, VALID "toml/arrays.toml", false},
+        {&ng_format_toml, VALID "toml/empty-behind.toml", false},
     };
 
     (void)state;

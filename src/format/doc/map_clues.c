@@ -72,7 +72,7 @@ static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_spa
 static bool read_piece(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
                        size_t before, bool escaped, bool *blank)
 {
-    static const char around[] = " \t\r\n\"'";
+    const char *around = *map->rules->ends == '\0' ? " \t\r\n" : " \t\r\n\"'";
     if (escaped) {
         struct ng_chars chars = {.out = &map->scratch, .style = NG_STYLE_ESCAPES};
         map->scratch.size = 0;

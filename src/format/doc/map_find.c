@@ -237,9 +237,12 @@ static bool is_end(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) == NG_TAPE_END;
 }
 
-static bool is_empty(const struct ng_tape *tape, size_t node)
+/* A list without values, or a text without clues where a text may be a side. */
+static bool is_empty(const struct ng_tape *tape, const struct ng_map_rules *rules, size_t node)
 {
-    return ng_tape_contains(tape, node) && is_end(tape, node + 1);
+    return ng_tape_contains(tape, node) ? is_end(tape, node + 1)
+                                        : rules->ends != NULL && tape->nodes[node].size == 0 &&
+                                              ng_tape_kind(tape, node) == NG_TAPE_STRING;
 }
 
 static bool is_clue(const struct ng_tape *tape, size_t node)
@@ -372,7 +375,7 @@ static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules,
     unsigned parts = 0;
     for (node++; !is_end(tape, node) && (parts & CLUES) != CLUES; node = ng_tape_next(tape, node)) {
         if (ng_tape_kind(tape, node) != NG_TAPE_KEY || ng_map_is_null(tape, node + 1) ||
-            is_empty(tape, node + 1)) {
+            is_empty(tape, rules, node + 1)) {
             continue;
         }
         enum ng_map_meaning meaning = ng_map_key_meaning(tape, rules, node);
