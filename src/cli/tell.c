@@ -209,8 +209,10 @@ static void tell_failure(const struct ng_job *job)
     const struct nonogram_entry *entry = job->entry;
     const char *own = entry->diagnostic.line > 0 ? entry->path : entry->name;
     struct nonogram_text named = {.data = NULL};
-    if (entry->result != NULL) {
-        (void)ng_output_refuse(entry->result, entry->status, &entry->diagnostic);
+    bool proof = job->blame != NULL && job->blame == job->run->options->proof;
+    if (entry->result != NULL || (proof && entry->status == NONOGRAM_IO)) {
+        (void)ng_output_refuse(proof ? job->blame : entry->result, entry->status,
+                               &entry->diagnostic);
         return;
     }
     if (job->blame != NULL) {
