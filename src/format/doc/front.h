@@ -52,8 +52,8 @@ static inline bool ng_front_is_quote(char c)
     return c == '"' || c == '\'';
 }
 
-/* Where a string ends that begins at p with so many quotes, in which they may be escaped or doubled
- * if the style says so; NULL: not before `end`. */
+/* The end of the string that begins at p with `quotes` quotes, in which they may be escaped or
+ * doubled if the style says so; NULL: it does not end before `end`. */
 const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style);
 /* Puts something on the tape, if there is one. */
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
