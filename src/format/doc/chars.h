@@ -17,7 +17,7 @@ enum ng_style {
     NG_STYLE_LINES = 1 << 7,   /* lines with blanks in front; those that are deeper than the first
                                   are not folded */
     NG_STYLE_REFERENCES = 1 << 8, /* "&amp;" */
-    NG_STYLE_WINDOWS = 1 << 9,    /* what is not ASCII is Windows-1252, as is what is not UTF-8 */
+    NG_STYLE_WINDOWS = 1 << 9,    /* bytes beyond ASCII are Windows-1252 */
     NG_STYLE_MARKUP = 1 << 10,    /* sections, comments and instructions of XML */
     NG_STYLE_DEPTH = 1 << 11,     /* times the blanks in front of lines; 0: as in the first one */
 };

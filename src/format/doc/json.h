@@ -4,9 +4,9 @@
 
 #include "format/doc/tape.h"
 
-/* Puts a text that is no puzzle, such as a record, on the tape, which the caller clears; on an
- * error, too, what stands before that is on it. Strings are exact: what is not UTF-8 is an error,
- * an escape may be any character but NUL. */
+/* Puts any text in JSON, such as a record, on the tape, which the caller clears. After an error the
+ * tape holds the text before it. Strings are exact: bytes that are not UTF-8 are an error, and an
+ * escape may be any character but NUL. */
 enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
                                   struct nonogram_diagnostic *diagnostic);
 

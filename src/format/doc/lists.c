@@ -56,7 +56,7 @@ static bool is_word(char c)
 
 /* ---- blanks and comments ---- */
 
-/* Whether the rest of the line closes brackets that it does not open: then it is no comment. */
+/* Whether the rest of the line closes brackets that it does not open: then it is not a comment. */
 static bool closes(const char *p, const char *end)
 {
     int open = 0;

@@ -12,7 +12,7 @@
  *   - At most NG_TAPE_DEPTH containers within each other. The front end reports what is deeper, and
  *     all that is wrong with the notation.
  *   - Numbers by ng_tape_number(), which looks at the digits for the only time.
- *   - Strings and keys in the styles of chars.h, with the remarks on bytes and escapes that are no
+ *   - Strings and keys in the styles of chars.h, with the remarks on bytes and escapes that are not
  *     text.
  *   - null as a word, whatever the language calls it ("~", "None"); true and false as they are.
  *     null as a clue is one that is not known, as any other value it is not there.
@@ -160,7 +160,7 @@ static inline struct ng_place ng_map_place_in(const struct ng_map *map, size_t n
 
 /* ---- map_find.c: what is where ---- */
 
-/* Whether the word stands for what is not there, or not known. */
+/* Whether the word says that a value is missing or unknown. */
 bool ng_map_is_null(const struct ng_tape *tape, size_t node);
 /* 1 and 0 for true and false, -1 for any other value. */
 int ng_map_truth(const struct ng_tape *tape, size_t node);

@@ -77,7 +77,7 @@ struct lexer {
     bool typed;          /* there was a DOCTYPE, */
     bool declares;       /* and entities in it */
     bool texted;         /* text was the last thing, comments aside */
-    bool windows;        /* what is not ASCII is Windows-1252 */
+    bool windows;        /* bytes beyond ASCII are Windows-1252 */
     struct ng_span text; /* of the element at hand, up to here; NULL: none */
     unsigned style;
 };
@@ -225,7 +225,7 @@ static void read_declaration(struct lexer *lexer, const char *start)
     }
     if (name.size > 0) {
         ng_front_remark(&lexer->f, start,
-                        "the encoding '%.*s' is not known: what is not UTF-8 is read as "
+                        "the encoding '%.*s' is not known: bytes that are not UTF-8 are read as "
                         "Windows-1252",
                         ng_scan_shown(name), name.text);
     }
