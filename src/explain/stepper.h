@@ -8,7 +8,6 @@
 
 #include "explain/board.h"
 #include "explain/hunt.h"
-#include "explain/looks.h"
 #include "explain/marks.h"
 #include "explain/technique.h"
 

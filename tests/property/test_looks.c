@@ -1,8 +1,8 @@
-/* Looks that build on the looks before (explain/looks.h) against looks that build on nothing, while
+/* Looks that build on the looks before (explain/board.h) against looks that build on nothing, while
  * the cells of random lines come to be known; and what techniques find where such a look promises
  * them nothing. */
 #include "base/random.h"
-#include "explain/looks.h"
+#include "explain/board.h"
 #include "explain/technique.h"
 #include "property/sample.h"
 
