@@ -41,7 +41,7 @@ static void write_cell(struct ng_board *board, size_t cell, uint8_t value)
     board->open_cells += opens ? (size_t)1 : (size_t)-1;
 }
 
-/* Settles a cell that has lost a value, if it was open and one is left. */
+/* Settles a cell that has just lost a value, if it was open and has one value left. */
 static void settle(struct ng_board *board, size_t cell, unsigned lost)
 {
     if (board->by_rows[cell] == NONOGRAM_UNKNOWN) {
@@ -56,7 +56,7 @@ static void settle(struct ng_board *board, size_t cell, unsigned lost)
     }
 }
 
-/* Nothing is settled but the given cells. */
+/* Settles the given cells; all others are open. */
 static void settle_given(struct ng_board *board)
 {
     board->open_cells = (size_t)board->width * board->height;
@@ -176,8 +176,8 @@ enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
     return grid->log_size > before ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }
 
-/* Whether exact deduction has settled an open cell of the view: in black and white, which it does
- * with all that it rules out. */
+/* Whether exact deduction has settled an open cell of the view. In black and white each value that
+ * it rules out settles a cell. */
 static bool settles_any(const struct ng_view *view)
 {
     if (view->values == 2) {

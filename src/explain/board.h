@@ -23,7 +23,7 @@ struct ng_board {
 
 /* A board on which the given cells are known, in memory charged to `memory` (NULL: to nothing).
  * `stop` (NULL: never) is polled as lines are deduced; once board->grid->poll.stopped says that it
- * was true, whoever works on the board ends with the line that it is at.
+ * returned true, all work on the board ends with the line in hand.
  * NULL: out of memory. The puzzle itself is charged, too, for as long as there is `memory`. */
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               bool (*stop)(void *context), void *context);
@@ -44,9 +44,9 @@ static inline uint32_t ng_board_crossing(const struct ng_board *board, uint32_t 
 }
 
 bool ng_board_may(const struct ng_board *board, size_t cell, unsigned value);
-/* Rules a value out, if it is not. False: it is the last one. */
+/* Rules a value out. False: the cell may have no other. */
 bool ng_board_remove(struct ng_board *board, size_t cell, unsigned value);
-/* Rules all others out. False: the value is ruled out itself. */
+/* Rules all other values out. False: the value itself is ruled out. */
 bool ng_board_set(struct ng_board *board, size_t cell, unsigned value);
 /* Takes back all removals after the log had this size. */
 void ng_board_undo(struct ng_board *board, size_t log_size);
@@ -87,12 +87,13 @@ struct ng_looks {
 struct ng_looks *ng_looks_new(struct ng_board *board);
 
 /* Looks at the line as it is on the board, which must have nothing back that an earlier look has
- * seen ruled out. Says and counts what ng_board_look() would. */
+ * seen ruled out. Returns and counts the same as ng_board_look(). */
 enum ng_board_news ng_looks_at(struct ng_looks *looks, uint32_t line);
 /* The line as the last look has seen it, since when it has to be unchanged. Valid until it is
  * looked at again. */
 struct ng_view ng_looks_view(const struct ng_looks *looks, uint32_t line);
-/* Whether the last look at the line saw what a technique that settles such cells could find. */
+/* Whether the last look at the line found such cells settled: else no technique for them can fire.
+ */
 static inline bool ng_looks_promise(const struct ng_looks *looks, uint32_t line, unsigned settles)
 {
     return (looks->settles[line] & settles) != 0;

@@ -1,5 +1,5 @@
-/* A minimal set of contradicting lines by deletion: a line whose clue may be taken to be unknown
- * without making the puzzle possible is left out. First all lines that a contradiction by line
+/* A minimal set of contradicting lines by deletion: a line is left out if the puzzle is impossible
+ * even with its clue unknown. First all lines that a contradiction by line
  * deduction does not need, then many at a time, then one by one. */
 #include "base/check.h"
 #include "base/memory.h"
@@ -82,7 +82,7 @@ static bool deduce_all(struct ng_probe *probe)
     return ng_probe_run(probe, &all) == NG_PROBE_CONTRADICTION;
 }
 
-/* Keeps the lines that the contradiction needs: probe's trace with what is needed of it. */
+/* Keeps the lines that the contradiction needs, which the probe has marked in its trace. */
 static void keep_needed(struct clash *clash, const struct ng_probe *probe)
 {
     struct ng_chain chain = {.links = NULL};
@@ -170,7 +170,7 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
 
 /* ---- asking the solver ---- */
 
-/* Of the search, a second or so: enough for puzzles that people make. */
+/* Conflicts of the search, about a second's: enough for puzzles that people make. */
 enum { CONFLICTS = 20000 };
 
 enum nonogram_status ng_tools_verdict(const struct nonogram_puzzle *puzzle,
@@ -199,9 +199,8 @@ void ng_tools_clear(struct nonogram_result *result)
 
 /* ---- a line that nothing fits ---- */
 
-/* Looks for a line that no placement of its clue is left for: with the given cells alone, then
- * after deduction in all lines. Relies on a new field, whose lines know nothing of each other yet.
- */
+/* Looks for a line without any placement of its clue: with the given cells alone, then after
+ * deduction in all lines. Needs a new field, on which nothing has been deduced. */
 
 /* Whether the line is possible by itself. */
 static bool is_possible(struct ng_field *field, uint32_t line)

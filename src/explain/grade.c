@@ -36,7 +36,7 @@ static enum nonogram_status sweep(const struct nonogram_puzzle *puzzle,
 
 /* ---- grades ---- */
 
-/* A line is long beyond this many cells, and takes as much more time as it is longer. */
+/* A line of more than EASY_LENGTH cells takes more time in proportion. */
 enum { EASY_LENGTH = 15, EASY_MILLISECONDS = 3000 };
 
 static uint64_t milliseconds(const struct ng_stepper *stepper)
@@ -106,8 +106,8 @@ static enum nonogram_status walk(struct ng_board *board,
     return end == NG_STEPPER_NO_MEMORY ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Lines are not enough: within so much memory (0: any), the verdict, and the class that goes with
- * it; `search` for now where there is one solution. */
+/* Finds the verdict, in at most `memory` bytes (0: no limit), and its class: `search` for now if
+ * there is one solution. */
 static enum nonogram_status search(const struct nonogram_puzzle *puzzle,
                                    const struct nonogram_explain_options *options, size_t memory,
                                    struct nonogram_grade *grade)

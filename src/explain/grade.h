@@ -15,8 +15,8 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
 
 /* ---- depth ---- */
 
-/* How much of a puzzle stays open with no assumption, with some one deep, and two deep: what the
- * classes tell apart, without the walk and its reasons. */
+/* How much of a puzzle stays open without assumptions, with assumptions one deep, and two deep. It
+ * decides the class without a walk. */
 
 /* Open cells. A number is 0 if it was not measured, because deeper assumptions are not needed. */
 struct ng_depth {

@@ -63,7 +63,7 @@ static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
     }
 }
 
-/* Tries one value of a cell; *open: with more rounds more may follow. */
+/* Tries one value of a cell. *open becomes true if more may follow in further rounds. */
 static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
                       const struct ng_probe_bounds *bounds, bool *open)
 {
@@ -76,7 +76,7 @@ static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
     ng_board_undo(hunt->board, mark);
 }
 
-/* Tries all values that the cell may have, filled ones first. False: it is over. */
+/* Tries all values that the cell may have, filled ones first. False: the hunt is over. */
 static bool try_cell(struct ng_hunt *hunt, size_t cell, const struct ng_probe_bounds *bounds,
                      bool *open)
 {

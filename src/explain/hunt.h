@@ -33,11 +33,10 @@ void ng_hunt_clear(struct ng_hunt *hunt);
 /* A short chain from a cell at a border assumed to be filled, through that border line, lines
  * across, and the line next to it. */
 enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt);
-/* A short chain from any cell assumed to have any value: of those that rounds over the lines find,
- * all of them together, the one that needs the fewest. With another order of lines there may be
- * shorter ones. */
+/* A short chain from any cell assumed to have any value: the one with the fewest lines of all that
+ * are found by rounds over the lines. In another order of lines there may be shorter ones. */
 enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt);
-/* A chain with other assumptions inside, where one by itself shows nothing. */
+/* A chain with other assumptions inside, if no assumption alone leads to a contradiction. */
 enum ng_hunt_result ng_hunt_nested(struct ng_hunt *hunt);
 
 #endif

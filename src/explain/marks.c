@@ -64,7 +64,7 @@ void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value)
                 row);
 }
 
-/* Puts what is remembered on the board. */
+/* Puts the remembered marks on the board. */
 static void recall(struct ng_marks *marks)
 {
     struct ng_board *board = marks->board;
@@ -108,7 +108,7 @@ static bool find_reach(struct ng_marks *marks, uint32_t line)
     return true;
 }
 
-/* marks->planes: what is on the board, less what crossing lines do not reach. */
+/* marks->planes become those of the board, less the colours that crossing lines do not reach. */
 static bool mark_line(struct ng_marks *marks, uint32_t line)
 {
     struct ng_board *board = marks->board;

@@ -1,5 +1,5 @@
 /* Colours that crossing lines rule out, which a person keeps in mind or marks in the corner of a
- * cell: what the techniques `colour` and `line` use in colour.
+ * cell. The techniques `colour` and `line` use them in colour.
  *
  * `colour` is one of the easier techniques in a line whose cells lack the colours that no block of
  * the crossing line reaches them with:
@@ -48,15 +48,15 @@ void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value);
  * placement. */
 unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findings *findings,
                           bool *contradiction);
-/* The line in which all deduction for single colours settles a cell first, marks->planes being what
- * it needs; board->lines if there is none. */
+/* The first line in which deduction for single colours settles a cell, marks->planes as it needs
+ * them; board->lines: there is none. */
 uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction);
 
-/* Puts all that follows for single colours on the board, where lines settle nothing more. */
+/* Puts on the board all that follows for single colours. No line may settle a cell any more. */
 void ng_marks_rest(struct ng_marks *marks);
 
-/* Leaves only marks without which `technique` would settle less of the line, and makes the findings
- * what it finds by these. */
+/* Keeps only the marks without which `technique` would settle less of the line; the findings become
+ * those that it has with these marks. */
 void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings);
 

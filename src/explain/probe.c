@@ -1,4 +1,4 @@
-/* Assumptions, what follows from them, and what of that a contradiction needs. */
+/* Assumptions, the lines that follow from them, and those that a contradiction needs. */
 #include "explain/probe.h"
 
 #include "base/memory.h"
@@ -139,7 +139,7 @@ static void queue_lines(struct ng_probe *probe, size_t cell)
     ng_probe_queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
 }
 
-/* Changes a cell by one of the board's functions, and traces that. */
+/* Changes a cell by one of the board's functions, and adds that to the trace. */
 static void change(struct ng_probe *probe, struct ng_trace trace,
                    bool (*by)(struct ng_board *board, size_t cell, unsigned value))
 {
@@ -244,7 +244,7 @@ static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
                             : SIZE_MAX;
 }
 
-/* What has to follow in a line: the removals [from, to) of the log that are needed, or, with an
+/* A goal in a line: that those removals [from, to) of the log that are needed follow, or, with an
  * empty span, a contradiction. */
 struct goal {
     uint32_t line;

@@ -1,5 +1,5 @@
 /* Trying an assumption: breadth first over the lines that change, so that a contradiction is found
- * in as few rounds as there are, and then only what it needs is kept. */
+ * in the fewest rounds; then only the lines that it needs are kept. */
 #ifndef NG_EXPLAIN_PROBE_H
 #define NG_EXPLAIN_PROBE_H
 
@@ -50,7 +50,7 @@ void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
 
 /* ---- probes ---- */
 
-/* What was put on the board in one go: by a deduction, an assumption, or a conclusion. */
+/* Removals made together: by a deduction, an assumption, or a conclusion. */
 struct ng_trace {
     enum nonogram_link_kind kind;
     uint32_t line;
@@ -110,7 +110,7 @@ void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace);
 void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace);
 /* Deduces queued lines round by round. */
 enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds);
-/* An assumption by itself: reset, assume, run. What it put on the board stays. */
+/* An assumption by itself: reset, assume, run. Its removals stay on the board. */
 enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t value,
                                   const struct ng_probe_bounds *bounds);
 
@@ -119,7 +119,7 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
 void ng_probe_explain(struct ng_probe *probe, size_t mark);
 /* Lines of the trace that are needed, the failing one included. */
 uint32_t ng_probe_length(const struct ng_probe *probe);
-/* Appends the needed links to the chain, before each conclusion what it rests on. */
+/* Appends the needed links to the chain, before each conclusion the chain that shows it. */
 void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain);
 
 #endif

@@ -63,7 +63,8 @@ void ng_stepper_free(struct ng_stepper *stepper)
     }
 }
 
-/* The first line from `line` on of which this is known; board->lines if there is none. */
+/* The first line from `line` on with this value in stepper->easiest; board->lines: there is none.
+ */
 static inline uint32_t next_with(const struct ng_stepper *stepper, uint8_t easiest, uint32_t line)
 {
     uint32_t lines = stepper->board->lines;
@@ -203,8 +204,8 @@ static void touch(struct ng_stepper *stepper, uint32_t line)
     }
 }
 
-/* Puts the cells that are new in `after` on the board. Those, and in colour the one that was told
- * what it is not, are what the step is about. */
+/* Puts the cells that are new in `after` on the board. The step is about them, and, in colour,
+ * about the cell that has lost a value. */
 static enum ng_stepper_end settle(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
@@ -316,7 +317,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
     return take_marked(stepper, best, NONOGRAM_COLOUR, inner);
 }
 
-/* Plain deduction, with all that follows for single colours. */
+/* Exact deduction, with all that follows for single colours. */
 static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
 {
     bool contradiction = false;
@@ -430,7 +431,7 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
     return NG_STEPPER_STUCK;
 }
 
-/* In colour, all that follows for single colours holds meanwhile. */
+/* In colour, all that follows for single colours is put on the board meanwhile. */
 static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 {
     size_t log = stepper->board->grid->log_size;

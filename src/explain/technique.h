@@ -144,7 +144,7 @@ struct ng_findings {
     struct ng_finding *list; /* room for as many as the line has cells */
     uint32_t count;
     uint8_t *after; /* the line's cells with all that was found */
-    bool first;     /* whether it ends with the first finding: all that it is asked is if any is */
+    bool first;     /* end with the first finding: the question is only whether there is one */
 };
 
 /* Adds a finding in the positions and block numbers of the side, unless it settles nothing new. */
@@ -157,14 +157,14 @@ void ng_findings_reset(struct ng_findings *findings, const struct ng_view *view)
 
 struct ng_words;
 
-/* Which cells a technique settles: where deduction of a line settles none such, the technique
+/* Which cells a technique settles. Where deduction of a line settles no such cell, the technique
  * finds nothing. */
 enum ng_settles { NG_SETTLES_BLANK = 1, NG_SETTLES_FILLED = 2, NG_SETTLES_ANY = 3 };
 
 struct ng_technique {
     const char *name;
     const char *usual; /* what people call it */
-    uint64_t tenths;   /* of 3 seconds, that a step takes a person; in a chain, each of its lines */
+    uint64_t tenths; /* a person's time for a step, or a line of a chain, in tenths of 3 seconds */
     enum ng_settles settles;
     bool whole; /* the reason of the first finding is that of all */
     /* Adds all that the technique finds; allocates nothing. What it claims follows from the clue
@@ -179,8 +179,8 @@ struct ng_technique {
 extern const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT];
 enum { NG_TECHNIQUE_COUNT = NONOGRAM_COLOUR };
 
-/* Whether exact deduction settles the open cell at `at` of the side as `value`. What no technique
- * has to look at: all others. */
+/* Whether exact deduction settles the open cell at `at` of the side as `value`. Techniques need not
+ * look at other cells. */
 bool ng_side_settles(const struct ng_side *side, uint32_t at, unsigned value);
 
 /* Whether the open cell at `at` is blank because no block covers the run that it would make with
@@ -190,12 +190,10 @@ bool ng_side_uncovered(const struct ng_side *side, uint32_t at);
 /* The run of cells of the colour that filling the open cell at `at` with it would make. */
 struct ng_stretch ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour);
 
-/* The earliest end of block i behind a block that ends at `before` (nothing to the first), on cells
- * that may have its colour; what is filled does not hold it back. */
+/* The earliest end of block i behind a block that ends at `before` (which the first block ignores),
+ * on cells that may have its colour. Filled cells in between do not count. */
 uint32_t ng_side_first_end(const struct ng_side *side, uint32_t i, uint32_t before);
-/* The earliest place of block i counted so from the block before it, where that ends at the
- * earliest.
- */
+/* The earliest start of block i, counted in this way from the earliest end of the block before. */
 uint32_t ng_side_counted(const struct ng_side *side, uint32_t i);
 
 #endif

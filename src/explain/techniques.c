@@ -66,8 +66,8 @@ static uint32_t counted_from_edge(const struct ng_side *side, uint32_t i)
     return end;
 }
 
-/* What a finding's number says: the place of the block before, or behind, is known well enough to
- * hold it back further than counting does. */
+/* A finding's number: the place of the block before, or of the one behind, holds the block back
+ * further than counting does. */
 enum { BY_BEFORE = 1, BY_BEHIND = 2 };
 
 static uint32_t held_by(const struct ng_view *view, uint32_t i, uint32_t length,
@@ -132,8 +132,7 @@ static void say_overlap(const struct ng_words *words, const struct ng_finding *f
 
 /* ---- complete ---- */
 
-/* All blocks are in their places, so the rest is blank. A clue that is unknown has no
- * blocks of which that could be said. */
+/* All blocks are in their places, so the rest is blank. An unknown clue has no blocks. */
 
 static bool is_placed(const struct ng_view *view, uint32_t i)
 {
@@ -283,8 +282,8 @@ static bool closes(const struct ng_side *side, struct ng_stretch run)
     return run.to < side->view->length && ng_side_settles(side, run.to, 0) && is_whole(side, run);
 }
 
-/* Both ends of a run are one finding, from the cell before the run to the one behind it: what is
- * between them is known. Its number is the colour of the run. */
+/* Both ends of a run are one finding, from the cell before the run to the one behind it; the cells
+ * between them are known. Its number is the colour of the run. */
 static void find_cap(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side forward = {view, false}, backward = {view, true};
@@ -367,7 +366,7 @@ static struct hold hold_of(const struct ng_side *side, struct ng_stretch run)
     return hold;
 }
 
-/* Whether a filled cell is among them: what is before it is for `join`. */
+/* Whether one of the cells is filled: the cells before it are left to `join`. */
 static bool any_filled(const struct ng_side *side, struct ng_stretch cells)
 {
     for (uint32_t at = cells.from; at < cells.to; at++) {
@@ -404,7 +403,7 @@ static void find_glue(const struct ng_view *view, struct ng_findings *findings)
     find_glue_on(&(struct ng_side){view, true}, findings);
 }
 
-/* Where the block that holds the cell may begin, which is as much as to say how far it reaches. */
+/* Where the block that holds the cell may begin, and so how far it reaches. */
 static void say_wall(const struct ng_words *words, const struct ng_finding *finding, bool forward,
                      struct nonogram_text *out)
 {
@@ -420,7 +419,7 @@ static void say_wall(const struct ng_words *words, const struct ng_finding *find
     ng_words_cell(words, forward ? about.from : about.to - 1, out);
 }
 
-/* The same where not the shortest block is the one that begins at the wall. */
+/* The same if the block that begins at the wall is not the shortest one. */
 static void say_reach(const struct ng_words *words, const struct ng_finding *finding, bool forward,
                       struct nonogram_text *out)
 {
@@ -444,7 +443,7 @@ static void say_glue(const struct ng_words *words, const struct ng_finding *find
 
 /* ---- join ---- */
 
-/* Two runs that cannot be two blocks belong to one, and so does what is between them. */
+/* Two runs that cannot be two blocks belong to one, and so do the cells between them. */
 
 /* The first block that can lie over `run` without reaching `at`, a cell of its colour behind it;
  * the number of blocks if there is none. */

@@ -1,4 +1,4 @@
-/* Steps made into values. */
+/* Makes the steps of the walk values of the public interface. */
 #include "explain/tour.h"
 
 #include "base/memory.h"
@@ -54,7 +54,7 @@ static bool add_cell(struct nonogram_walk *walk, size_t cell, uint8_t value, boo
     return true;
 }
 
-/* What a removal says: in black and white, that the cell has the other value. */
+/* Adds the cell of a removal: in black and white it has the other value. */
 static bool add_removal(struct nonogram_walk *walk, struct ng_field_removal removal)
 {
     uint8_t value = (uint8_t)removal.value;
@@ -127,8 +127,8 @@ static bool add_link_cells(struct nonogram_walk *walk, const struct ng_link *lin
     return able;
 }
 
-/* The links, whose pointers are set only when nothing grows any more: until then, `cell_count` and
- * `depth` say all, and the texts and cells follow one another. */
+/* Adds the links. Their pointers are set once nothing grows any more (set_pointers()): the texts
+ * and the cells of the links follow one another. */
 static bool add_links(struct nonogram_walk *walk, const struct ng_chain *chain)
 {
     if (!ng_alloc_grow(&walk->links, &walk->link_capacity, chain->count, sizeof *walk->links)) {
@@ -153,7 +153,7 @@ static bool add_links(struct nonogram_walk *walk, const struct ng_chain *chain)
     return true;
 }
 
-/* Sets the pointers into what has grown. */
+/* Sets the pointers into the arrays of cells and texts. */
 static void set_pointers(struct nonogram_walk *walk)
 {
     struct nonogram_step *step = &walk->step;
@@ -201,7 +201,7 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
     return NONOGRAM_OK;
 }
 
-/* Ends a walk that has no memory left of what it may hold. */
+/* Ends a walk that has reached its memory limit. */
 static enum nonogram_status starve(struct nonogram_walk *walk)
 {
     if (walk->memory.limit == 0) {

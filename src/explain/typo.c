@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is counted of one colour on one axis. */
+/* The cells of one colour on one axis, counted. */
 struct sum {
     int64_t cells;
     bool inexact; /* blots or open clues: any larger number is possible, too */

@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* What the page is made of, and how the walk went. */
+/* The page to be written, and how the walk went. */
 struct page {
     struct nonogram_walk *walk;
     const struct nonogram_puzzle *puzzle;
@@ -34,7 +34,7 @@ static void write_style(void *context, struct nonogram_text *out)
     ng_page_style(puzzle_of(context), out);
 }
 
-/* The title stays out: it often names the picture that is still to be found. */
+/* The title is left out: it often names the picture that is still to be found. */
 static void write_author(void *context, struct nonogram_text *out)
 {
     const char *author = puzzle_of(context)->notes[NONOGRAM_AUTHOR];

@@ -428,7 +428,7 @@ static void say_conclusion(const struct ng_stepper *stepper, const struct ng_lin
     }
 }
 
-/* What crossing lines, or assumptions before, do not allow, where the chain needs it. */
+/* Values that crossing lines, or earlier assumptions, rule out, if the chain needs them. */
 static void say_premises(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct ng_chain *chain = stepper->step.chain;
@@ -445,7 +445,7 @@ static void say_premises(const struct ng_stepper *stepper, struct nonogram_text 
     ng_text_string(out, out->size > before ? "; now " : "");
 }
 
-/* What comes of the assumption, and what follows; how it comes to that, the links say. */
+/* What the assumption leads to, and the conclusion. The lines between are in the links. */
 static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
@@ -482,7 +482,7 @@ void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out
 
 /* ---- a line that cannot be filled: the plainest of several reasons ---- */
 
-/* What is counted of one colour in a line. */
+/* Cells and blocks of one colour in a line, counted. */
 struct counts {
     uint64_t needed;       /* cells of all blocks of the colour; a blot counts 1 */
     uint32_t longest;      /* block; UINT32_MAX if one is a blot */
@@ -605,8 +605,8 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
     return say_narrow(board, words, colour, out);
 }
 
-/* Whether the clue fits the settled cells: then it is what open ones cannot be that leaves it no
- * room, as there is in colour. */
+/* Whether the clue fits the settled cells. Then values that open cells have lost leave it no room,
+ * which happens in colour only. */
 static bool fits_settled(struct ng_board *board, uint32_t line)
 {
     size_t words = ng_field_words(board->grid, line);

@@ -1,11 +1,11 @@
-/* Steps in words: lines, cells and blocks as a person names them, and the reasons made of these.
- * All count from 1. */
+/* Steps in words: lines, cells and blocks as a person names them, and the reasons of steps. All
+ * numbers count from 1. */
 #ifndef NG_EXPLAIN_WORDS_H
 #define NG_EXPLAIN_WORDS_H
 
 #include "explain/stepper.h"
 
-/* What the words are about. */
+/* A line, as the words name it. */
 struct ng_words {
     const struct nonogram_puzzle *puzzle;
     uint32_t line; /* rows first, from 0 */

@@ -20,7 +20,7 @@ struct ng_ansi {
 /* A pen with the terminal's own colours in force. */
 struct ng_ansi ng_ansi_pen(const struct nonogram_draw_options *options, struct nonogram_text *out);
 
-/* What is appended next is written in these colours. */
+/* The text appended next has these colours. */
 void ng_ansi_set(struct ng_ansi *pen, uint32_t ink, uint32_t paper);
 /* Back to the terminal's own colours: due before every line end, or the rest of the line is
  * painted as well. */

@@ -31,10 +31,10 @@ struct ng_box {
  * none, and the narrowest is given. O(blocks). */
 bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
                     const struct nonogram_draw_options *options, uint32_t pitch);
-/* What is too wide for options->width in parts of `*columns` columns each, all but the last one:
- * the form that needs the fewest parts, of forms that need as many the roomiest; that with one
- * character a cell only if no other has room for 2 * NG_BOX_RULE columns. False: next to the rows'
- * clues there is no room for NG_BOX_RULE columns. O(blocks). */
+/* Divides a picture too wide for options->width into parts of `*columns` columns, the last one of
+ * fewer: the form that needs the fewest parts, of forms that need as many the roomiest; that with
+ * one character a cell only if no other has room for 2 * NG_BOX_RULE columns. False: next to the
+ * rows' clues there is no room for NG_BOX_RULE columns. O(blocks). */
 bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_puzzle *puzzle,
                   const struct nonogram_draw_options *options);
 /* The characters of a row's clue, each label followed by a space. */

@@ -208,7 +208,7 @@ void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bo
  * and what that has to know of the puzzle. Unsolved, the page has the SHA-256 of the picture (of
  * its form as text), not the picture. */
 
-/* What is drawn. */
+/* A page on its way. */
 struct drawing {
     const struct nonogram_puzzle *puzzle;
     const uint8_t *cells;

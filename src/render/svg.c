@@ -24,7 +24,7 @@ struct page {
     uint32_t place_height;
 };
 
-/* What is left for each of `count` places in a row or column; 0: too many. */
+/* The length of each of `count` places in a row or column; 0: there are too many. */
 static uint32_t share(uint32_t length, uint32_t count)
 {
     uint32_t room = length - 2 * MARGIN;
