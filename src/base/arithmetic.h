@@ -9,7 +9,7 @@
  *     double there, a const float has not.
  *   - Fast mathematics: sums in another order, quotients as products.
  *   - Fused operations, a * b + c rounded once: the Makefile gives -ffp-contract=off. No macro
- *     says whether that is in force, so tests/unit/test_precision.c tries. */
+ *     says whether that is in force, so tests/unit/test_numbers.c tries. */
 #ifndef NG_BASE_ARITHMETIC_H
 #define NG_BASE_ARITHMETIC_H
 

@@ -1,6 +1,10 @@
-/* The worker pool: the order of results, memory, failures, inputs that wait, parts. */
+/* Batches: their order, failing allocations, parts and the names of results. */
+#define _XOPEN_SOURCE 700
+
 #include "base/random.h"
 #include "batch/batch.h"
+#include "batch/result_files.h"
+#include "nonogram.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +16,11 @@
 #include <time.h>
 
 #include <cmocka.h>
+
+#include "fail_alloc.h"
+#include "scratch.h"
+
+/* ---- batch ---- */
 
 enum { ITEMS_MAX = 5000, NONE = -1 };
 
@@ -407,6 +416,326 @@ static void an_emit_that_fails_beside_parts_stops(void **state)
     }
 }
 
+/* ---- batch faults ---- */
+
+enum { RECORDS = 40 };
+
+/* What has been emitted. */
+struct seen {
+    uint64_t count;
+    uint64_t failed;
+    bool disordered;
+};
+
+static void solve(void *context, struct nonogram_entry *entry)
+{
+    (void)context;
+    if (entry->status != NONOGRAM_OK) {
+        return;
+    }
+    struct nonogram_solve_options options;
+    nonogram_solve_defaults(&options);
+    struct nonogram_result result;
+    entry->status = nonogram_solve(entry->puzzle, &options, &result);
+    if (entry->status == NONOGRAM_OK) {
+        entry->status =
+            nonogram_draw(entry->puzzle, result.first, "text",
+                          &(struct nonogram_draw_options){.colour = false}, &entry->out);
+    }
+    nonogram_result_clear(&result);
+}
+
+static enum nonogram_status look(void *context, struct nonogram_entry *entry)
+{
+    struct seen *seen = context;
+    seen->disordered = seen->disordered || entry->number != seen->count;
+    seen->count++;
+    if (entry->status == NONOGRAM_OK) {
+        assert_int_equal(entry->out.size, 3 * 4);
+    } else {
+        assert_int_equal(entry->status, NONOGRAM_NO_MEMORY);
+        seen->failed++;
+    }
+    return NONOGRAM_OK;
+}
+
+static void write_records(struct scratch *scratch)
+{
+    struct nonogram_text text = {.data = NULL};
+    for (int i = 0; i < RECORDS; i++) {
+        nonogram_text_format(&text, "3x3:1/2/2/2/2/1\n");
+    }
+    nonogram_text_add(&text, "", 1);
+    assert_false(text.failed);
+    scratch_write(scratch, "many.pattern", text.data);
+    nonogram_text_clear(&text);
+}
+
+/* The n-th allocation fails, in whichever thread it is made: a worker's costs its entry, the
+ * reader's the file or the run; the others are not disturbed, nor is their order. */
+static void a_worker_without_memory_costs_one_record(void **state)
+{
+    struct scratch *scratch = *state;
+    uint64_t costly = 0;
+    write_records(scratch);
+    const char *path = scratch_path(scratch, "many.pattern");
+    for (long n = 1;; n += 1 + n / 16) {
+        struct seen seen = {.count = 0};
+        struct nonogram_batch batch = {.paths = &path,
+                                       .path_count = 1,
+                                       .jobs = 3,
+                                       .context = &seen,
+                                       .work = solve,
+                                       .emit = look};
+        long alive = atomic_load(&fail_alloc_alive);
+        fail_alloc_arm(n);
+        enum nonogram_status status = nonogram_batch_run(&batch);
+        bool failed = fail_alloc_disarm();
+        assert_int_equal(atomic_load(&fail_alloc_alive), alive);
+        assert_false(seen.disordered);
+        assert_true(seen.failed <= 1);
+        if (status != NONOGRAM_OK) {
+            assert_int_equal(status, NONOGRAM_NO_MEMORY);
+        } else if (seen.count != RECORDS) {
+            assert_int_equal(seen.failed, 1); /* the one that stands for the rest of the file */
+        } else {
+            costly += seen.failed;
+        }
+        if (!failed) {
+            assert_int_equal(seen.failed, 0);
+            break;
+        }
+    }
+    assert_true(costly > 5);
+}
+
+/* ---- batch parts ---- */
+
+enum { RECORDS_PARTS = 30, PARTS = 5 };
+
+/* Where all output comes together. */
+struct paper {
+    struct nonogram_text text;
+    int parts;
+    int fails; /* `part_parts` does, when called so often; 0: never */
+    size_t longest;
+};
+
+/* Hands out a line at a time. */
+static void work_parts(void *context, struct nonogram_entry *entry)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    (void)context;
+    for (int i = 0; i < PARTS && status == NONOGRAM_OK; i++) {
+        nonogram_text_format(&entry->out, "%llu.%d\n", (unsigned long long)entry->index, i);
+        status = nonogram_batch_part(entry);
+    }
+    entry->status = status;
+}
+
+static void add(struct paper *paper, const struct nonogram_entry *entry)
+{
+    paper->longest = entry->out.size > paper->longest ? entry->out.size : paper->longest;
+    nonogram_text_add(&paper->text, entry->out.data, entry->out.size);
+}
+
+static enum nonogram_status part_parts(void *context, struct nonogram_entry *entry)
+{
+    struct paper *paper = context;
+    add(paper, entry);
+    paper->parts++;
+    return paper->parts == paper->fails ? NONOGRAM_IO : NONOGRAM_OK;
+}
+
+static enum nonogram_status emit_parts(void *context, struct nonogram_entry *entry)
+{
+    assert_int_equal(entry->status, NONOGRAM_OK);
+    add(context, entry);
+    return NONOGRAM_OK;
+}
+
+/* The caller clears paper->text. */
+static enum nonogram_status run(struct scratch *scratch, struct paper *paper,
+                                struct nonogram_batch batch)
+{
+    struct nonogram_text text = {.data = NULL};
+    for (int i = 0; i < RECORDS_PARTS; i++) {
+        nonogram_text_format(&text, "1x1:1/1\n");
+    }
+    nonogram_text_add(&text, "", 1);
+    assert_false(text.failed);
+    scratch_write(scratch, "many.pattern", text.data);
+    nonogram_text_clear(&text);
+    const char *path = scratch_path(scratch, "many.pattern");
+    batch.paths = &path;
+    batch.path_count = 1;
+    batch.context = paper;
+    batch.work = work_parts;
+    batch.emit = emit_parts;
+    return nonogram_batch_run(&batch);
+}
+
+static void expect_all(const struct paper *paper)
+{
+    struct nonogram_text text = {.data = NULL};
+    for (int entry = 1; entry <= RECORDS_PARTS; entry++) {
+        for (int i = 0; i < PARTS; i++) {
+            nonogram_text_format(&text, "%d.%d\n", entry, i);
+        }
+    }
+    assert_int_equal(paper->text.size, text.size);
+    assert_memory_equal(paper->text.data, text.data, text.size);
+    nonogram_text_clear(&text);
+}
+
+static void parts_come_in_order_whatever_the_jobs(void **state)
+{
+    for (unsigned jobs = 1; jobs <= 4; jobs++) {
+        struct paper paper = {.parts = 0};
+        assert_int_equal(
+            run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part_parts}),
+            NONOGRAM_OK);
+        expect_all(&paper);
+        nonogram_text_clear(&paper.text);
+    }
+}
+
+/* Nothing is held but the part_parts itself where records are worked on one after another. */
+static void what_was_handed_out_is_gone(void **state)
+{
+    struct paper paper = {.parts = 0};
+    assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = 1, .part = part_parts}),
+                     NONOGRAM_OK);
+    assert_int_equal(paper.parts, RECORDS_PARTS * PARTS);
+    assert_int_equal(paper.longest, strlen("30.4\n"));
+    nonogram_text_clear(&paper.text);
+}
+
+static void without_a_taker_results_stay_whole(void **state)
+{
+    for (unsigned jobs = 1; jobs <= 2; jobs++) {
+        struct paper paper = {.parts = 0};
+        assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs}), NONOGRAM_OK);
+        expect_all(&paper);
+        nonogram_text_clear(&paper.text);
+    }
+}
+
+static void result_files_stay_whole(void **state)
+{
+    struct scratch *scratch = *state;
+    struct paper paper = {.parts = 0};
+    char directory[SCRATCH_PATH_MAX];
+    snprintf(directory, sizeof directory, "%s", scratch_path(scratch, "out"));
+    assert_int_equal(
+        run(scratch, &paper,
+            (struct nonogram_batch){
+                .jobs = 2, .part = part_parts, .directory = directory, .suffix = "txt"}),
+        NONOGRAM_OK);
+    assert_int_equal(paper.parts, 0);
+    expect_all(&paper);
+    nonogram_text_clear(&paper.text);
+}
+
+static void a_part_that_fails_ends_the_run(void **state)
+{
+    for (unsigned jobs = 1; jobs <= 2; jobs++) {
+        struct paper paper = {.fails = PARTS}; /* the first entry always has its turn */
+        assert_int_equal(
+            run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part_parts}),
+            NONOGRAM_IO);
+        assert_int_equal(paper.parts, PARTS);
+        nonogram_text_clear(&paper.text);
+    }
+}
+
+/* ---- result files ---- */
+
+/* The result's path for an entry of `name`; index 0: the only one of its file. */
+static struct nonogram_text path_for(const char *directory, const char *name, unsigned index)
+{
+    struct nonogram_text path = {0};
+    ng_output_path(directory, name, index, "txt", &path);
+    assert_false(path.failed);
+    return path;
+}
+
+static void expect_path(const char *name, unsigned index, const char *expected)
+{
+    struct nonogram_text path = path_for("out", name, index);
+    assert_string_equal(path.data, expected);
+    ng_text_clear(&path);
+}
+
+static void names_mirror_the_source(void **state)
+{
+    (void)state;
+    expect_path("cat.non", 0, "out/cat.non.txt");
+    expect_path("puzzles/sub/cat.non", 0, "out/puzzles/sub/cat.non.txt");
+    expect_path("./puzzles//sub/./cat.non", 0, "out/puzzles/sub/cat.non.txt");
+    expect_path("/abs/cat.non", 0, "out/abs/cat.non.txt");
+    expect_path("pack.nonpack", 3, "out/pack.nonpack#3.txt");
+    expect_path("-", 0, "out/stdin.txt");
+    expect_path("-", 12, "out/stdin#12.txt");
+}
+
+static void names_stay_below_the_directory_and_apart(void **state)
+{
+    (void)state;
+    expect_path("../x", 0, "out/%2e%2e/x.txt");
+    expect_path("a/../../x", 0, "out/a/%2e%2e/%2e%2e/x.txt");
+    expect_path("..x/...", 0, "out/..x/....txt");
+    expect_path("%2e%2e/x", 0, "out/%252e%252e/x.txt");
+    expect_path("a#1", 0, "out/a%231.txt");
+    expect_path("a", 1, "out/a#1.txt");
+}
+
+/* Writes the file and puts it in place. */
+static enum nonogram_status write_result(const struct nonogram_text *path, const char *bytes,
+                                         size_t size, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_writer writer;
+    enum nonogram_status status = ng_output_write(path, bytes, size, &writer, diagnostic);
+    return status == NONOGRAM_OK ? ng_writer_close(&writer, diagnostic) : status;
+}
+
+static void results_are_written_and_found(void **state)
+{
+    struct scratch *scratch = *state;
+    struct nonogram_diagnostic diagnostic = {0};
+    struct nonogram_text path = path_for(scratch->root, "new/sub/cat.non", 2);
+    assert_false(ng_output_is_current(&path, 0));
+    assert_int_equal(write_result(&path, "one", 3, &diagnostic), NONOGRAM_OK);
+    assert_true(ng_output_is_current(&path, 0));
+    assert_false(ng_output_is_current(&path, 1e12)); /* older than its input */
+    scratch_expect(scratch, "new/sub/cat.non#2.txt", "one");
+    assert_int_equal(write_result(&path, "two", 3, &diagnostic), NONOGRAM_OK);
+    scratch_expect(scratch, "new/sub/cat.non#2.txt", "two");
+    assert_int_equal(write_result(&path, NULL, 0, &diagnostic), NONOGRAM_OK);
+    scratch_expect(scratch, "new/sub/cat.non#2.txt", "");
+    ng_text_clear(&path);
+}
+
+static void results_that_cannot_be_written(void **state)
+{
+    struct scratch *scratch = *state;
+    struct nonogram_diagnostic diagnostic = {0};
+    scratch_write(scratch, "file", "kept");
+    struct nonogram_text path = path_for(scratch->root, "file/cat.non", 0);
+    assert_int_equal(write_result(&path, "x", 1, &diagnostic), NONOGRAM_IO);
+    assert_string_equal(diagnostic.message, "Not a directory");
+    scratch_expect(scratch, "file", "kept");
+    ng_text_clear(&path);
+    scratch_directory(scratch, "cat.non.txt");
+    path = path_for(scratch->root, "cat.non", 0);
+    assert_false(ng_output_is_current(&path, 0));
+    assert_int_equal(write_result(&path, "x", 1, &diagnostic), NONOGRAM_IO);
+    assert_string_equal(diagnostic.message, "Is a directory");
+    ng_text_clear(&path);
+}
+
+#define SCRATCH_TEST(name) cmocka_unit_test_setup_teardown(name, scratch_setup, scratch_teardown)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -422,6 +751,21 @@ int main(void)
         cmocka_unit_test(parts_keep_the_order),
         cmocka_unit_test(a_failing_part_stops),
         cmocka_unit_test(an_emit_that_fails_beside_parts_stops),
+        cmocka_unit_test_setup_teardown(a_worker_without_memory_costs_one_record, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test_setup_teardown(parts_come_in_order_whatever_the_jobs, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test_setup_teardown(what_was_handed_out_is_gone, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test_setup_teardown(without_a_taker_results_stay_whole, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test_setup_teardown(result_files_stay_whole, scratch_setup, scratch_teardown),
+        cmocka_unit_test_setup_teardown(a_part_that_fails_ends_the_run, scratch_setup,
+                                        scratch_teardown),
+        cmocka_unit_test(names_mirror_the_source),
+        cmocka_unit_test(names_stay_below_the_directory_and_apart),
+        SCRATCH_TEST(results_are_written_and_found),
+        SCRATCH_TEST(results_that_cannot_be_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

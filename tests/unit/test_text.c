@@ -1,14 +1,18 @@
-/* Growing texts. */
+/* Growing text, the text of a diagnostic and the escapes of markup. */
+#include "base/diag.h"
 #include "base/text.h"
-
-#include "unit/fail_alloc.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
+
+#include "unit/fail_alloc.h"
+
+/* ---- text ---- */
 
 static void assert_text(const struct nonogram_text *text, const char *expected, size_t size)
 {
@@ -140,13 +144,138 @@ static void a_stop_is_asked_for(void **state)
     ng_text_clear(&text);
 }
 
+/* ---- diag ---- */
+
+static const struct ng_place place = {7, 3};
+
+static void sets_place_and_message(void **state)
+{
+    (void)state;
+    struct nonogram_diagnostic diagnostic;
+    assert_int_equal(ng_diag_set(&diagnostic, place, "%s %d", "row", 3), NONOGRAM_BAD_INPUT);
+    assert_int_equal(diagnostic.line, 7);
+    assert_int_equal(diagnostic.column, 3);
+    assert_string_equal(diagnostic.message, "row 3");
+}
+
+static void may_have_no_diagnostic(void **state)
+{
+    (void)state;
+    assert_int_equal(ng_diag_set(NULL, place, "x"), NONOGRAM_BAD_INPUT);
+}
+
+static void hides_control_characters(void **state)
+{
+    (void)state;
+    struct nonogram_diagnostic diagnostic;
+    ng_diag_set(&diagnostic, place, "%s", "a\x1b[31m\n\t\x7f\xc3\xa9");
+    assert_string_equal(diagnostic.message, "a?[31m???\xc3\xa9");
+    ng_diag_set(&diagnostic, place, "%s", "a\xc2\x9bK \xc2\xa0\xc3\x9b\xc2");
+    assert_string_equal(diagnostic.message, "a??K \xc2\xa0\xc3\x9b\xc2");
+}
+
+static void cuts_long_messages(void **state)
+{
+    (void)state;
+    char longer[1000];
+    memset(longer, 'x', sizeof longer);
+    longer[sizeof longer - 1] = '\0';
+    struct nonogram_diagnostic diagnostic;
+    ng_diag_set(&diagnostic, place, "%s", longer);
+    assert_int_equal(strlen(diagnostic.message), sizeof diagnostic.message - 1);
+}
+
+/* Characters of two, three and four bytes at every offset from the cut. */
+static void cuts_between_characters(void **state)
+{
+    static const char *const characters[] = {"\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x98\x80"};
+    struct nonogram_diagnostic diagnostic;
+    (void)state;
+    for (size_t c = 0; c < 3; c++) {
+        for (size_t before = sizeof diagnostic.message - 8; before < sizeof diagnostic.message;
+             before++) {
+            size_t size = strlen(characters[c]);
+            bool fits = before + size < sizeof diagnostic.message;
+            char text[sizeof diagnostic.message + 8];
+            memset(text, 'x', before);
+            memcpy(text + before, characters[c], size);
+            memset(text + before + size, 'y', sizeof text - before - size - 1);
+            text[sizeof text - 1] = '\0';
+            ng_diag_set(&diagnostic, place, "%s", text);
+            assert_int_equal(strlen(diagnostic.message),
+                             fits ? sizeof diagnostic.message - 1 : before);
+            assert_memory_equal(diagnostic.message, text, strlen(diagnostic.message));
+        }
+    }
+}
+
+/* ---- markup ---- */
+
+static void assert_escaped(const char *text, const char *expected)
+{
+    struct nonogram_text out = {.data = NULL};
+    ng_markup_escape(&out, text);
+    assert_false(out.failed);
+    assert_int_equal(out.size, strlen(expected));
+    if (out.size > 0) {
+        assert_memory_equal(out.data, expected, out.size);
+    }
+    ng_text_clear(&out);
+}
+
+static void markup_is_escaped(void **state)
+{
+    (void)state;
+    assert_escaped("", "");
+    assert_escaped("a\r\n", "a&#13;\n"); /* XML makes one line end of both */
+    assert_escaped("a <b> & \"c\" 'd'", "a &lt;b&gt; &amp; &quot;c&quot; 'd'");
+}
+
+static void valid_characters_are_kept(void **state)
+{
+    (void)state;
+    assert_escaped("\t\n ~", "\t\n ~");
+    assert_escaped(u8"\u00e9 \u0800 \uffee \U00010000 \U0010ffff",
+                   u8"\u00e9 \u0800 \uffee \U00010000 \U0010ffff");
+}
+
+static void what_xml_cannot_hold_is_replaced(void **state)
+{
+    (void)state;
+    assert_escaped("\x01\x1f", "??");
+    assert_escaped("\xe9", "?");
+    assert_escaped("\xc3", "?");
+    assert_escaped("\xc3<", "?&lt;");
+    assert_escaped("\x80z", "?z");
+    assert_escaped("\xc0\xaf", "??");
+    assert_escaped("\xe0\x9f\xbf", "???");
+    assert_escaped("\xf0\x8f\xbf\xbf", "????");
+    assert_escaped("\xed\xa0\x80", "???");
+    assert_escaped("\xef\xbf\xbe", "???");
+    assert_escaped("\xef\xbf\xbf", "???");
+    assert_escaped("\xf4\x90\x80\x80", "????");
+    assert_escaped("\xf8\x88\x80\x80\x80", "?????");
+    assert_escaped("\xff", "?");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pieces_are_appended),    cmocka_unit_test(long_formats_fit),
-        cmocka_unit_test(reset_keeps_the_memory), cmocka_unit_test(impossible_sizes_fail),
-        cmocka_unit_test(a_failure_sticks),       cmocka_unit_test(a_limit_is_kept),
+        cmocka_unit_test(pieces_are_appended),
+        cmocka_unit_test(long_formats_fit),
+        cmocka_unit_test(reset_keeps_the_memory),
+        cmocka_unit_test(impossible_sizes_fail),
+        cmocka_unit_test(a_failure_sticks),
+        cmocka_unit_test(a_limit_is_kept),
         cmocka_unit_test(a_stop_is_asked_for),
+        cmocka_unit_test(sets_place_and_message),
+        cmocka_unit_test(may_have_no_diagnostic),
+        cmocka_unit_test(hides_control_characters),
+        cmocka_unit_test(cuts_long_messages),
+        cmocka_unit_test(cuts_between_characters),
+        cmocka_unit_test(markup_is_escaped),
+        cmocka_unit_test(valid_characters_are_kept),
+        cmocka_unit_test(what_xml_cannot_hold_is_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
