@@ -11,35 +11,29 @@
 
 /* ---- an entry ---- */
 
-/* A NUL is never text, in whatever part of it it stands. */
-static enum nonogram_status parse(const struct ng_format *format, struct ng_span text,
-                                  struct ng_build *build, struct nonogram_diagnostic *diagnostic)
+/* Puts an entry into the builder. A NUL is never text, in whatever part of it it stands. */
+static bool read_into(const struct ng_format *format, struct ng_span text, struct ng_build *build)
 {
     const char *nul = !format->raw && text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
     if (nul != NULL) {
-        return ng_diag_set(diagnostic, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
+        return ng_build_wrong(build, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
     }
-    ng_build_report(build, diagnostic);
-    bool read = format->layout != NULL ? ng_plain_read(format->layout, text, build)
-                : format->open != NULL ? ng_pixels_read(format->open, text, build)
-                                       : format->read(text, build);
-    return read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
+    return format->layout != NULL ? ng_plain_read(format->layout, text, build)
+           : format->open != NULL ? ng_pixels_read(format->open, text, build)
+                                  : format->read(text, build);
 }
 
 static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,
                                       struct ng_span text, struct nonogram_puzzle **puzzle,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = parse(format, text, build, diagnostic);
-    *puzzle = NULL;
-    if (status == NONOGRAM_BAD_INPUT && ng_build_failed(build)) {
-        status = ng_diag_no_memory(diagnostic);
+    ng_build_report(build, diagnostic);
+    if (read_into(format, text, build)) {
+        return ng_build_finish(build, puzzle, diagnostic);
     }
-    if (status != NONOGRAM_OK) {
-        ng_build_free(build);
-        return status;
-    }
-    return ng_build_finish(build, puzzle, diagnostic);
+    bool failed = ng_build_failed(build);
+    ng_build_free(build);
+    return failed ? ng_diag_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
 }
 
 /* Readers give offsets for places; messages have lines and columns. An image has no lines: the
