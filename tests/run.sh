@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the test programs given, the golden cases, the lints and the other scripts as one queue, from
-# which JOBS run at a time (default: the number of processors); prints what failed in full, and last
-# one line "N passed, N failed". Status 1 if anything failed.
+# which JOBS run at a time (default: one more than there are processors, since some cases only wait);
+# prints the failures in full, and last one line "N passed, N failed". Status 1 if anything failed.
 # Environment: BUILD, LIBRARY, NONOGRAM, CC, SANITIZE as the Makefile sets them; TEST_TIME_LIMIT in
 # seconds for each program or script (1800, with SANITIZE 7200), which no machine should reach.
 set -u
@@ -103,7 +103,7 @@ case $NONOGRAM in
 *) NONOGRAM=$PWD/$NONOGRAM ;;
 esac
 export NONOGRAM LOGS LIMIT
-jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
+jobs=${JOBS:-$(($(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1))}
 
 queue "$@" >"$LOGS/queue"
 tr '\n' '\0' <"$LOGS/queue" | xargs -0 -n 1 -P "$jobs" sh tests/run.sh --one
