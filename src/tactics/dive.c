@@ -62,13 +62,8 @@
 #define SHALLOW_WEIGHT      4
 #define VERY_SHALLOW        0.35
 #define VERY_SHALLOW_WEIGHT 8
-/* In the trial these weights are larger by this factor: it ends soon, unless it gets far. So they
- * are where the clues are not a picture's, until a conflict of the dive comes later: marginals say
- * the same everywhere in a regular pattern, and what a dive decides in one place does not fit what
- * it decides in another. */
+/* In the trial these weights are larger by this factor: it ends soon, unless it gets far. */
 #define TRIAL_WEIGHT 2
-/* A dive without a later conflict is hopeless: the next ones get this share of all work. */
-#define HOPELESS_SHARE 0.1
 /* After a dive with this number of shallow conflicts, the next one is at least this rare. */
 #define SHALLOW_CONFLICTS 2
 #define SHALLOW_RARITY    4
@@ -112,8 +107,6 @@ struct ng_dive {
     bool trial;         /* the dive of a picture that comes before the others, … */
     bool tried;         /* … which there has been */
     unsigned shallow;   /* conflicts of this dive that came too soon */
-    double deepest;     /* share of the open variables with a value, at its latest conflict */
-    bool hopeless;      /* no conflict of the last dive came late; not in pictures */
     uint64_t first;     /* the conflicts of a first dive */
     double share;       /* of all work until there is a solution */
     uint64_t conflicts; /* that this dive may still have */
@@ -180,8 +173,7 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
         return false;
     }
     if (!dive->another) {
-        double share = dive->hopeless ? HOPELESS_SHARE : dive->share;
-        return (double)dive->work > share * (double)ng_core_work(core);
+        return (double)dive->work > dive->share * (double)ng_core_work(core);
     }
     ng_assert(core->assignment.ticks >= dive->since);
     return (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
@@ -260,7 +252,6 @@ static void begin(void *self, struct ng_core *core)
     dive->chosen_size = dive->chosen_next = dive->decided_size = 0;
     dive->keeping = false;
     dive->shallow = 0;
-    dive->deepest = 0;
     memcpy(dive->phases, core->decisions.phases, core->assignment.variables * sizeof *dive->phases);
     core->statistics.dives++;
     ng_belief_reset(dive->belief, core->assignment.native, grain_of(dive, core)->damping,
@@ -276,11 +267,7 @@ static void set_rarity(struct ng_dive *dive)
     } else if (dive->rarity < RARITY) {
         dive->rarity *= 2;
     }
-    dive->hopeless = !dive->picture && !dive->another && dive->deepest < SHALLOW;
-    if (dive->hopeless) {
-        dive->rarity = RARITY;
-    } else if (dive->picture && dive->shallow >= SHALLOW_CONFLICTS &&
-               dive->rarity < SHALLOW_RARITY) {
+    if (dive->shallow >= SHALLOW_CONFLICTS && dive->rarity < SHALLOW_RARITY) {
         dive->rarity = SHALLOW_RARITY;
     }
     dive->reached = dive->searched = 0;
@@ -400,18 +387,16 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
 {
     uint32_t root = ng_assignment_root_size(assignment);
     ng_assert(reached < assignment->variables && root <= assignment->trail_size);
-    if (dive->another || reached <= root) {
+    if (!dive->picture || dive->another || reached <= root) {
         return 1;
     }
     double depth = (double)(reached - root) / (double)(assignment->variables - root);
-    dive->deepest = depth > dive->deepest ? depth : dive->deepest;
-    depth = dive->picture ? depth : dive->deepest;
     if (depth >= SHALLOW) {
         return 1;
     }
     dive->shallow++;
     unsigned weight = depth >= VERY_SHALLOW ? SHALLOW_WEIGHT : VERY_SHALLOW_WEIGHT;
-    return dive->trial || !dive->picture ? TRIAL_WEIGHT * weight : weight;
+    return dive->trial ? TRIAL_WEIGHT * weight : weight;
 }
 
 /* Whether the present levels are the dive's: a look-ahead or probes may have come in between. */

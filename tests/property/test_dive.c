@@ -17,6 +17,7 @@
 enum {
     CONFLICTS_BEFORE_MOST = 100,
     CONFLICTS_BEFORE_PICTURE = 800,
+    CONFLICTS_BEFORE_REGULAR = 10000,
     CONFLICTS_TRIAL = 40,
     CONFLICTS_SCOUT = 3,
     BETWEEN = 50,
@@ -24,7 +25,6 @@ enum {
     VERY_SHALLOW_WEIGHT = 8,
     TRIAL_WEIGHT = 2,
     SHALLOW_RARITY = 4,
-    RARITY_HOPELESS = 8,
     REACH_LEAST = 3,
     FEW_CELLS = 900,
     TIMES_MOST = 4
@@ -190,6 +190,23 @@ static void test_deep_conflicts_of_pictures(void **state)
     free_problem(&dive.problem);
 }
 
+/* In a regular pattern, where many lines have the same clue, dives have to wait much longer. */
+static void test_regular_patterns_wait(void **state)
+{
+    struct sample *sample = sample_new(60, 60, 1);
+    (void)state;
+    for (uint32_t cell = 0; cell < 60 * 60; cell++) {
+        sample->cells[cell] = (cell % 60 + 2 * (cell / 60)) % 7 < 3;
+    }
+    sample_take_clues(sample);
+    struct dive dive = dive_into(sample);
+    dive.core->statistics.conflicts = CONFLICTS_BEFORE_REGULAR - 1;
+    assert_false(due(&dive));
+    dive.core->statistics.conflicts++;
+    assert_true(due(&dive));
+    free_problem(&dive.problem);
+}
+
 /* In a picture there is a short dive first, and the search has more time to itself before the
  * others, with which it begins anew. */
 static void test_pictures_try_one(void **state)
@@ -255,8 +272,8 @@ static void test_pictures_do_without_for_the_second(void **state)
     }
 }
 
-/* Conflicts that come soon end a dive soon, and make the next ones rarer: in what is not a picture
- * more so. */
+/* In a picture conflicts that come soon end a dive soon, and make the next ones rarer; in noise
+ * they count as any other. */
 static void test_shallow_conflicts(void **state)
 {
     static const struct {
@@ -272,11 +289,10 @@ static void test_shallow_conflicts(void **state)
             assert_int_equal(ng_native_is_picture(dive.core->assignment.native), !noise);
             dive.core->statistics.conflicts = CONFLICTS_BEFORE_PICTURE;
             begin(&dive);
-            bool hopeless = noise && cases[i].depth < 0.5;
-            unsigned weight = hopeless ? TRIAL_WEIGHT * cases[i].weight : cases[i].weight;
+            unsigned weight = noise ? 1 : cases[i].weight;
             assert_int_equal(conflicts_to_end(&dive, cases[i].depth),
                              (first_conflicts(&dive) + weight - 1) / weight);
-            assert_int_equal(wait(&dive), BETWEEN * (hopeless ? RARITY_HOPELESS : cases[i].rarity));
+            assert_int_equal(wait(&dive), BETWEEN * (noise ? 1 : cases[i].rarity));
             free_problem(&dive.problem);
         }
     }
@@ -331,21 +347,7 @@ static void test_surest_first(void **state)
     free_problem(&dive.problem);
 }
 
-/* A conflict with this share of the variables assigned. */
-static void tell_conflict_at(const struct dive *dive, double depth)
-{
-    tell_conflict(dive, (uint32_t)(depth * dive->core->assignment.variables));
-}
-
-/* A late conflict in what is not a picture: the dive is not hopeless, and its conflicts count once.
- */
-static void come_far(const struct dive *dive)
-{
-    tell_conflict_at(dive, 0.7);
-}
-
-/* Decides what the dive wants, without a contradiction, and reports a late conflict all the same.
- */
+/* Decides what the dive wants, without a contradiction, and tells it of a conflict all the same. */
 static void decide_and_fail(struct dive *dive)
 {
     assert_true(active(dive));
@@ -353,7 +355,7 @@ static void decide_and_fail(struct dive *dive)
     assert_true(literal != NG_NONE);
     ng_core_decide(dive->core, literal);
     assert_true(ng_core_propagate(dive->core));
-    come_far(dive);
+    tell_conflict(dive, 10);
 }
 
 static uint32_t apart(uint32_t a, uint32_t b)
@@ -532,18 +534,18 @@ static void test_of_little_use_is_rarer(void **state)
         struct dive dive = new_dive(5);
         begin(&dive);
         for (unsigned n = 0; n < first_conflicts(&dive); n++) {
-            come_far(&dive);
+            tell_conflict(&dive, 300);
         }
         wait(&dive);
         begin(&dive);
         for (unsigned n = 0; n < CONFLICTS_SCOUT; n++) {
-            come_far(&dive);
+            tell_conflict(&dive, 300);
         }
-        tell_conflict_at(&dive, poor ? 0.95 : 0.7); /* of the search itself */
+        tell_conflict(&dive, poor ? 500 : 300); /* of the search itself */
         wait(&dive);
         begin(&dive);
         for (unsigned n = 0; n < 2 * first_conflicts(&dive) && active(&dive); n++) {
-            come_far(&dive);
+            tell_conflict(&dive, 300);
         }
         assert_false(active(&dive));
         waits[poor] = wait(&dive);
@@ -646,6 +648,7 @@ int main(void)
         cmocka_unit_test(test_easy_puzzles_do_without),
         cmocka_unit_test(test_deep_conflicts_bring_it_sooner),
         cmocka_unit_test(test_deep_conflicts_of_pictures),
+        cmocka_unit_test(test_regular_patterns_wait),
         cmocka_unit_test(test_pictures_try_one),
         cmocka_unit_test(test_trials_end_soon),
         cmocka_unit_test(test_pictures_do_without_for_the_second),
