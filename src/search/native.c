@@ -13,6 +13,8 @@
 
 /* Open cells for each block of a picture, more than this. */
 #define PICTURE_CELLS 3
+/* Lines for each different clue of a regular pattern, at least. */
+#define REGULAR_LINES 4
 
 bool ng_native_is_picture(const struct ng_native *native)
 {
@@ -357,6 +359,25 @@ static bool describe_orders(struct ng_native *native, struct ng_field *field, ui
     return true;
 }
 
+/* Whether few clues are different. `hashes` is scratch: one for each line. */
+static bool is_regular(const struct ng_native *native, uint64_t *hashes)
+{
+    uint32_t lines = native->height + native->width, different = 0;
+    for (uint32_t i = 0; i < lines; i++) {
+        const struct ng_native_line *line = &native->lines[i];
+        hashes[i] = mix(0, line->count);
+        for (uint32_t s = line->first; s < line->first + line->count; s++) {
+            const struct ng_order_block *block = &native->blocks[s];
+            hashes[i] = mix(hashes[i], (uint64_t)block->length << 8 | block->colour);
+        }
+    }
+    qsort(hashes, lines, sizeof *hashes, compare);
+    for (uint32_t i = 0; i < lines; i++) {
+        different += i == 0 || hashes[i] != hashes[i - 1];
+    }
+    return different <= lines / REGULAR_LINES;
+}
+
 /* Numbers everything; returns the count of variables, 0 when out of memory, when there are more
  * than can be numbered, or when it is stopped. */
 static uint32_t number_all(struct ng_native *native, struct ng_field *field)
@@ -372,6 +393,7 @@ static uint32_t number_all(struct ng_native *native, struct ng_field *field)
     }
     if (able && !field->poll.stopped) {
         variables = number_orders(native, field, orders);
+        native->regular = is_regular(native, orders);
     }
     ng_memory_free(bounds);
     ng_memory_free(orders);

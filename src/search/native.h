@@ -57,6 +57,7 @@ struct ng_native {
     struct ng_memory *memory;
     uint32_t width, height;
     unsigned values; /* colours + 1 */
+    bool regular;    /* the clues are of a regular pattern: few are different */
     struct ng_native_line *lines;
     struct ng_order_block *blocks; /* what is fixed of them: their bounds at the root */
     uint32_t block_count;

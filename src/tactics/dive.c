@@ -22,10 +22,8 @@
 /* The same for pictures (ng_native_is_picture()): belief propagation says little about most of
  * them, so the search and the probes have this number of conflicts first. */
 #define CONFLICTS_BEFORE_PICTURE 800
-/* The clues of a regular pattern: one for this number of lines on average. A dive there makes the
- * search go on at places that do not fit each other, so the search gets this number of conflicts to
- * itself. */
-#define LINES_A_CLUE             4
+/* The same for regular patterns: a dive there makes the search go on at places that do not fit each
+ * other. */
 #define CONFLICTS_BEFORE_REGULAR 10000
 /* A few pictures are solved by belief propagation at once: one short dive of this number of
  * conflicts comes early. */
@@ -103,7 +101,6 @@ struct ng_dive {
     bool active;
     bool scout;
     bool picture;       /* what the clues are of */
-    bool regular;       /* the clues are of a regular pattern */
     bool trial;         /* the dive of a picture that comes before the others, … */
     bool tried;         /* … which there has been */
     unsigned shallow;   /* conflicts of this dive that came too soon */
@@ -187,7 +184,7 @@ static bool tried_without(const struct ng_dive *dive, const struct ng_core *core
         return core->statistics.conflicts >=
                (dive->tried || dive->another ? CONFLICTS_BEFORE_PICTURE : CONFLICTS_BEFORE_MOST);
     }
-    if (dive->regular) {
+    if (core->assignment.native->regular) {
         return core->statistics.conflicts >= CONFLICTS_BEFORE_REGULAR;
     }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
@@ -572,56 +569,14 @@ static const struct ng_hooks hooks = {
     .conflict = learn_of_conflict,
 };
 
-static int by_value(const void *a, const void *b)
-{
-    const uint64_t *x = a, *y = b;
-    return *x < *y ? -1 : *x > *y;
-}
-
-/* A number that the lines with the same clue share, and hardly any other. */
-static uint64_t sum_up_clue(const struct ng_native *native, const struct ng_native_line *line)
-{
-    uint64_t sum = line->count;
-    for (uint32_t s = line->first; s < line->first + line->count; s++) {
-        const struct ng_order_block *block = &native->blocks[s];
-        sum = (sum ^ ((uint64_t)block->length << 8 | block->colour)) * UINT64_C(0x9e3779b97f4a7c15);
-        sum ^= sum >> 32;
-    }
-    return sum;
-}
-
-/* Whether the clues are those of a regular pattern: few are different. `sums` is scratch for one
- * number per line. */
-static bool is_regular(const struct ng_native *native, uint64_t *sums)
-{
-    uint32_t lines = native->height + native->width, different = 0;
-    for (uint32_t i = 0; i < lines; i++) {
-        sums[i] = sum_up_clue(native, &native->lines[i]);
-    }
-    qsort(sums, lines, sizeof *sums, by_value);
-    for (uint32_t i = 0; i < lines; i++) {
-        different += i == 0 || sums[i] != sums[i - 1];
-    }
-    ng_assert(different > 0 && different <= lines);
-    return different <= lines / LINES_A_CLUE;
-}
-
 bool ng_dive_attach(struct ng_core *core)
 {
-    const struct ng_native *native = core->assignment.native;
     struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
-    uint64_t *sums =
-        ng_memory_array(core->memory, (size_t)native->height + native->width, sizeof *sums);
-    if (dive == NULL || sums == NULL) {
-        ng_memory_free(dive);
-        ng_memory_free(sums);
-        return false;
+    if (dive != NULL) {
+        dive->picture = ng_native_is_picture(core->assignment.native);
+        ng_core_attach(core, &hooks, dive);
     }
-    dive->picture = ng_native_is_picture(native);
-    dive->regular = is_regular(native, sums);
-    ng_memory_free(sums);
-    ng_core_attach(core, &hooks, dive);
-    return true;
+    return dive != NULL;
 }
 
 void ng_dive_detach(struct ng_core *core)
