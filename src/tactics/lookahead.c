@@ -6,8 +6,6 @@
 #include "base/memory.h"
 #include "tactics/probing.h"
 
-#include <string.h>
-
 /* Trials cost much: what the search and its other dives finish soon needs none. Conflicts in trials
  * do not count. */
 #define CONFLICTS_BEFORE 300
@@ -25,10 +23,7 @@
 #define SHARE_LATER  0.08
 
 struct ng_lookahead {
-    struct ng_trial trial; /* this and what follows has no arrays before the first dive */
-    struct ng_border border;
-    bool prepared;
-    int8_t *phases;   /* the search's: it goes on with them */
+    struct ng_probes probes;
     uint32_t *scores; /* per variable of a cell: twice what its stronger value settled when it was
                          tried, and one more if that is the negative one; 0: not tried */
     bool active;
@@ -43,25 +38,19 @@ struct ng_lookahead {
 static void free_lookahead(void *self)
 {
     struct ng_lookahead *lookahead = self;
-    if (lookahead->prepared) {
-        ng_trial_clear(&lookahead->trial);
-        ng_border_clear(&lookahead->border);
-    }
-    ng_memory_free(lookahead->phases);
+    ng_probes_clear(&lookahead->probes);
     ng_memory_free(lookahead->scores);
     ng_memory_free(lookahead);
 }
 
-static bool prepare(struct ng_lookahead *lookahead, const struct ng_native *native)
+/* The scores have no room before the first dive. False: out of memory. */
+static bool prepare(struct ng_lookahead *lookahead, const struct ng_core *core)
 {
-    lookahead->prepared = true;
-    bool able = ng_trial_init(&lookahead->trial, native->variables, native->memory);
-    able = ng_border_init(&lookahead->border, native) && able;
-    lookahead->phases =
-        ng_memory_array(native->memory, native->variables, sizeof *lookahead->phases);
-    lookahead->scores =
-        ng_memory_zeroed(native->memory, native->first_order, sizeof *lookahead->scores);
-    return able && lookahead->phases != NULL && lookahead->scores != NULL;
+    if (lookahead->scores == NULL) {
+        lookahead->scores = ng_memory_zeroed(core->memory, core->assignment.native->first_order,
+                                             sizeof *lookahead->scores);
+    }
+    return lookahead->scores != NULL && ng_probes_begin(&lookahead->probes, core);
 }
 
 static bool due(const void *self, const struct ng_core *core)
@@ -79,15 +68,13 @@ static bool due(const void *self, const struct ng_core *core)
 static void begin(void *self, struct ng_core *core)
 {
     struct ng_lookahead *lookahead = self;
-    const struct ng_native *native = core->assignment.native;
     ng_core_backtrack(core, 0);
-    if (!lookahead->prepared && !prepare(lookahead, native)) {
+    ng_assert(!lookahead->active);
+    if (!prepare(lookahead, core)) {
         core->assignment.failed = true;
         return;
     }
-    ng_assert(core->assignment.level == 0 && !lookahead->active);
-    memcpy(lookahead->phases, core->decisions.phases, native->variables);
-    ng_border_renew(&lookahead->border, native);
+    ng_border_renew(&lookahead->probes.border, core->assignment.native);
     lookahead->active = true;
     lookahead->conflicts = CONFLICTS_FIRST * ng_luby(++lookahead->turn);
     lookahead->begun = core->assignment.ticks;
@@ -102,7 +89,7 @@ static void end(struct ng_lookahead *lookahead, struct ng_core *core)
     ng_assert(lookahead->spent <= lookahead->begun);
     lookahead->active = false;
     lookahead->spent += core->assignment.ticks - lookahead->begun;
-    memcpy(core->decisions.phases, lookahead->phases, core->assignment.variables);
+    ng_probes_end(&lookahead->probes, core);
 }
 
 static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
@@ -112,7 +99,7 @@ static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t 
     (void)reached;
     lookahead->searched += !lookahead->active;
     if (lookahead->active) {
-        ng_border_forget_level(&lookahead->border, &core->assignment);
+        ng_border_forget_level(&lookahead->probes.border, &core->assignment);
         ng_assert(lookahead->conflicts > 0);
         if (--lookahead->conflicts == 0) {
             end(lookahead, core);
@@ -131,7 +118,7 @@ static bool active(const void *self)
 static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
-    struct ng_border *border = &lookahead->border;
+    struct ng_border *border = &lookahead->probes.border;
     uint32_t cells = assignment->native->first_order;
     unsigned left = TRIALS;
     for (int neighbours = 4; neighbours >= NEIGHBOURS; neighbours--) {
@@ -142,7 +129,7 @@ static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
             ng_assert(assignment->values[2 * v] == 0);
             left--;
             ng_border_try(border, v);
-            struct ng_trial_result result = ng_trial_both(&lookahead->trial, core, v);
+            struct ng_trial_result result = ng_trial_both(&lookahead->probes.trial, core, v);
             if (result.learned) {
                 ng_border_forget_level(border, assignment);
                 return true;
@@ -175,7 +162,7 @@ static uint32_t next(void *self, struct ng_core *core)
     struct ng_lookahead *lookahead = self;
     const struct ng_assignment *assignment = &core->assignment;
     ng_assert(lookahead->active && assignment->propagated == assignment->trail_size);
-    ng_border_tell(&lookahead->border, assignment);
+    ng_border_tell(&lookahead->probes.border, assignment);
     uint32_t best = 0;
     if (assignment->ticks <= lookahead->until) {
         if (try_cells(lookahead, core)) {

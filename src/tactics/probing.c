@@ -246,6 +246,39 @@ void ng_border_try(struct ng_border *border, uint32_t variable)
     border->tried[variable] = border->changes;
 }
 
+/* ---- a series of trials ---- */
+
+static bool prepare(struct ng_probes *probes, const struct ng_native *native)
+{
+    bool able = ng_trial_init(&probes->trial, native->variables, native->memory);
+    able = ng_border_init(&probes->border, native) && able;
+    probes->phases = ng_memory_array(native->memory, native->variables, sizeof *probes->phases);
+    return able && probes->phases != NULL;
+}
+
+bool ng_probes_begin(struct ng_probes *probes, const struct ng_core *core)
+{
+    const struct ng_native *native = core->assignment.native;
+    ng_assert(core->assignment.level == 0 && native->variables == core->assignment.variables);
+    if (probes->phases == NULL && !prepare(probes, native)) {
+        return false;
+    }
+    memcpy(probes->phases, core->decisions.phases, native->variables);
+    return true;
+}
+
+void ng_probes_end(const struct ng_probes *probes, struct ng_core *core)
+{
+    memcpy(core->decisions.phases, probes->phases, core->assignment.variables);
+}
+
+void ng_probes_clear(struct ng_probes *probes)
+{
+    ng_trial_clear(&probes->trial);
+    ng_border_clear(&probes->border);
+    ng_memory_free(probes->phases);
+}
+
 /* ---- at the root ---- */
 
 /* An easy puzzle is done before. */
@@ -263,10 +296,7 @@ void ng_border_try(struct ng_border *border, uint32_t variable)
 #define PROBES_A_LOOK 8
 
 struct ng_settle {
-    struct ng_trial trial; /* no arrays before the first session */
-    bool prepared;
-    struct ng_border border;
-    int8_t *phases;     /* the search's: it goes on with them */
+    struct ng_probes probes;
     uint64_t spent;     /* ticks in all sessions */
     uint64_t settled;   /* cells' variables that have got a value at the root */
     uint64_t variables; /* probed */
@@ -282,21 +312,8 @@ struct ng_settle {
 static void free_settle(void *self)
 {
     struct ng_settle *settle = self;
-    if (settle->prepared) {
-        ng_trial_clear(&settle->trial);
-        ng_border_clear(&settle->border);
-    }
-    ng_memory_free(settle->phases);
+    ng_probes_clear(&settle->probes);
     ng_memory_free(settle);
-}
-
-static bool prepare(struct ng_settle *settle, const struct ng_native *native)
-{
-    settle->prepared = true;
-    bool able = ng_trial_init(&settle->trial, native->variables, native->memory);
-    able = ng_border_init(&settle->border, native) && able;
-    settle->phases = ng_memory_array(native->memory, native->variables, sizeof *settle->phases);
-    return able && settle->phases != NULL;
 }
 
 /* The ticks that probing may have taken by now. */
@@ -321,7 +338,7 @@ static bool due(const void *self, const struct ng_core *core)
     if (settle->paused) {
         return true;
     }
-    bool news = !settle->exhausted || assignment->trail_size > settle->border.seen;
+    bool news = !settle->exhausted || assignment->trail_size > settle->probes.border.seen;
     return news && (double)(settle->spent + TICKS_A_SESSION) <= allowance(settle, assignment);
 }
 
@@ -329,7 +346,7 @@ static bool due(const void *self, const struct ng_core *core)
 static void tell_news(struct ng_settle *settle, const struct ng_assignment *assignment)
 {
     ng_assert(assignment->level == 0);
-    settle->settled += ng_border_tell(&settle->border, assignment);
+    settle->settled += ng_border_tell(&settle->probes.border, assignment);
 }
 
 /* Probes a variable; false: nothing is left to search. */
@@ -337,8 +354,8 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
 {
     struct ng_assignment *assignment = &core->assignment;
     ng_assert(assignment->level == 0 && assignment->values[2 * variable] == 0);
-    ng_border_try(&settle->border, variable);
-    struct ng_trial_result result = ng_trial_both(&settle->trial, core, variable);
+    ng_border_try(&settle->probes.border, variable);
+    struct ng_trial_result result = ng_trial_both(&settle->probes.trial, core, variable);
     if (result.learned && !assignment->failed && !assignment->broken && !ng_core_propagate(core)) {
         ng_core_learn(core);
     }
@@ -366,7 +383,7 @@ static void begin_round(struct ng_settle *settle, int neighbours)
     ng_assert(neighbours >= 0 && neighbours <= 4);
     settle->neighbours = neighbours;
     settle->variable = 1;
-    settle->changes = settle->border.changes;
+    settle->changes = settle->probes.border.changes;
 }
 
 /* The rest of a round, over the variables with a number of settled neighbours. False: the session
@@ -377,7 +394,7 @@ static bool go_round(struct ng_settle *settle, struct ng_core *core)
     uint64_t begun = assignment->ticks;
     while (settle->variable < assignment->native->first_order) {
         uint32_t v = settle->variable++;
-        if (!ng_border_has(&settle->border, assignment, v, settle->neighbours)) {
+        if (!ng_border_has(&settle->probes.border, assignment, v, settle->neighbours)) {
             continue;
         }
         bool going = try_variable(settle, core, v);
@@ -402,8 +419,8 @@ static void settle_cells(struct ng_settle *settle, struct ng_core *core)
         if (!go_round(settle, core)) {
             return;
         }
-        bool changed = settle->border.changes > settle->changes;
-        ng_assert(settle->border.changes >= settle->changes && !core->assignment.broken);
+        bool changed = settle->probes.border.changes > settle->changes;
+        ng_assert(settle->probes.border.changes >= settle->changes && !core->assignment.broken);
         begin_round(settle, changed ? 4 : settle->neighbours - 1);
     }
     settle->exhausted = true;
@@ -412,13 +429,10 @@ static void settle_cells(struct ng_settle *settle, struct ng_core *core)
 static void begin(void *self, struct ng_core *core)
 {
     struct ng_settle *settle = self;
-    const struct ng_native *native = core->assignment.native;
-    if (!settle->prepared && !prepare(settle, native)) {
+    if (!ng_probes_begin(&settle->probes, core)) {
         core->assignment.failed = true;
         return;
     }
-    ng_assert(core->assignment.level == 0 && native->variables == core->assignment.variables);
-    memcpy(settle->phases, core->decisions.phases, native->variables);
     settle->exhausted = false;
     tell_news(settle, &core->assignment);
     if (!settle->paused) {
@@ -426,7 +440,7 @@ static void begin(void *self, struct ng_core *core)
     }
     settle->paused = false;
     settle_cells(settle, core);
-    memcpy(core->decisions.phases, settle->phases, native->variables);
+    ng_probes_end(&settle->probes, core);
 }
 
 static const struct ng_hooks hooks = {

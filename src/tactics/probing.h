@@ -63,6 +63,20 @@ bool ng_border_has(const struct ng_border *border, const struct ng_assignment *a
 /* The variable is being tried, under all that has been told. */
 void ng_border_try(struct ng_border *border, uint32_t variable);
 
+/* What a series of trials needs: the border that it goes along, and the search's phases, which
+ * trials clobber. Zeroed: no arrays yet. */
+struct ng_probes {
+    struct ng_trial trial;
+    struct ng_border border;
+    int8_t *phases;
+};
+
+/* Keeps the search's phases; the first time it allocates. False: out of memory. */
+bool ng_probes_begin(struct ng_probes *probes, const struct ng_core *core);
+/* Gives them back. */
+void ng_probes_end(const struct ng_probes *probes, struct ng_core *core);
+void ng_probes_clear(struct ng_probes *probes);
+
 /* Lets probing at the root take part in the search of a core with a native problem: the cells
  * next to settled ones are probed, and those again whose lines have news, as long as that pays.
  * What it settles earns it time; without that it gets a small share of the search's. False: out of
