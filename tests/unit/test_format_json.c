@@ -234,6 +234,8 @@ static void reads_pictures_of_other_kinds(void **state)
         "{\"height\":2,\"width\":3,\"content\":[0,0,0,0,0,0],\"goal\":\"011110\"}",
         "{\"palette\":[{\"symbol\":\"0\",\"rgb\":\"fff\"},{\"symbol\":\"1\",\"rgb\":\"f00\"},"
         "{\"rgb\":\"f80\"}],\"goal\":[\"011\",\"110\"]}",
+        "{\"palette\":[{\"symbol\":\"0\",\"rgb\":\"fff\",\"char\":\"none\"},"
+        "{\"symbol\":\"1\",\"rgb\":\"f00\",\"color\":1}],\"goal\":[\"011\",\"110\"]}",
     };
     static const struct {
         const char *text, *message;

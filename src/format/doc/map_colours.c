@@ -56,9 +56,10 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
     } members[] = {{"name", read_name},
                    {"symbol", read_symbol},
                    {"rgb", read_rgb},
-                   {"char", read_symbol},
+                   {"char", read_symbol}, /* this and what follows is XML's */
                    {"color", read_rgb}};
-    enum { MEMBERS = sizeof members / sizeof members[0] };
+    enum { MEMBERS = sizeof members / sizeof members[0], MEMBERS_PLAIN = 3 };
+    size_t count = map->rules->xml ? MEMBERS : MEMBERS_PLAIN;
     bool seen[MEMBERS] = {false};
     for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
          node = ng_tape_next(map->tape, node)) {
@@ -67,10 +68,10 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
         if (ng_tape_kind(map->tape, node) == NG_TAPE_KEY) {
             key = ng_map_view(map, node);
         }
-        while (i < MEMBERS && !ng_scan_is(key, members[i].key)) {
+        while (i < count && !ng_scan_is(key, members[i].key)) {
             i++;
         }
-        if (i == MEMBERS) {
+        if (i == count) {
             continue;
         }
         if (seen[i]) {

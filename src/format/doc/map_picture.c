@@ -271,7 +271,7 @@ bool ng_map_read_blacks(struct ng_map *map, size_t node)
     }
     uint8_t *cells = ng_memory_array(ng_build_memory(map->build), width, height);
     if (cells == NULL) {
-        return ng_map_fail(map, node, "out of memory");
+        return ng_build_fail(map->build);
     }
     memset(cells, NONOGRAM_UNKNOWN, width * height);
     bool read = fill(map, node, cells, width, height);
