@@ -21,17 +21,13 @@ bool ng_cursor_expect(const struct ng_cursor *cursor, const char *what)
 
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number)
 {
-    const char *start = cursor->at, *p = start;
-    uint64_t value = 0;
-    for (; p < cursor->end && ng_scan_is_digit(*p); p++) {
-        value = value > UINT32_MAX ? value : value * 10 + (uint64_t)(*p - '0');
-    }
+    bool overflow;
+    const char *start = cursor->at, *p = ng_scan_number(start, cursor->end, number, &overflow);
     if (p == start) {
         return ng_cursor_expect(cursor, what);
     }
     cursor->at = p;
-    *number = (uint32_t)value;
-    return value <= UINT32_MAX || ng_cursor_wrong(cursor, start, "the number is too large");
+    return !overflow || ng_cursor_wrong(cursor, start, "the number is too large");
 }
 
 bool ng_cursor_size(struct ng_cursor *cursor, enum ng_build_axis axis, uint32_t *size)

@@ -97,6 +97,7 @@ struct candidates {
     const struct ng_format **formats;
     size_t count;
     int sure;
+    bool binary; /* the text has a byte that no text has */
 };
 
 /* A picture may be in any file of text: its suffix says little. */
@@ -116,16 +117,14 @@ static int sureness(const struct ng_format *format, struct ng_span text, bool co
     return sure >= HINT ? NAMED : SIGNED - 1;
 }
 
-/* Considers the formats, or only those whose files have the path's suffix. */
+/* Considers the formats whose files have the path's suffix, or the others. */
 static void consider(struct candidates *candidates, struct ng_span text, bool complete,
                      const char *path, bool suffix)
 {
-    bool binary = ng_format_binary(text) != NULL;
-    candidates->sure = 1;
-    candidates->count = 0;
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         const struct ng_format *format = ng_format_all[i];
-        bool skip = (binary && !format->raw) || (suffix && !has_telling_suffix(format, path));
+        bool skip =
+            (candidates->binary && !format->raw) || has_telling_suffix(format, path) != suffix;
         int sure = skip ? 0 : sureness(format, text, complete, path);
         if (sure < candidates->sure) {
             continue;
@@ -280,7 +279,8 @@ const struct ng_format *ng_format_detect(struct ng_span text, bool complete, con
                                          struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_format *formats[NG_FORMATS_MAX] = {NULL};
-    struct candidates candidates = {.formats = formats};
+    struct candidates candidates = {
+        .formats = formats, .sure = 1, .binary = ng_format_binary(text) != NULL};
     consider(&candidates, text, complete, path, true);
     if (candidates.sure < NAMED) { /* else no other can be surer */
         consider(&candidates, text, complete, path, false);

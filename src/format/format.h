@@ -1,7 +1,7 @@
 /* Puzzle formats. Each is one file with one `const struct ng_format`; the registry lists them.
  *
  * A stream of text holds one puzzle or several. `extent` finds where the first entry ends, so
- * that a long stream is read in bounded memory; `parse` then sees exactly one entry. */
+ * that a long stream is read in bounded memory; `read` then sees exactly one entry. */
 #ifndef NG_FORMAT_FORMAT_H
 #define NG_FORMAT_FORMAT_H
 
@@ -105,7 +105,7 @@ struct ng_format {
     const struct ng_plain *layout;
     /* How it is written, where it has no `write`; or NULL. */
     const struct ng_form *form;
-    unsigned can; /* NG_CAN_…, or-ed: a puzzle with anything else is not written (refuse.h) */
+    unsigned can; /* NG_CAN_…, or-ed: a puzzle with anything else is not written */
 };
 
 /* Whether it can be written; and writing it, NONOGRAM_NO_MEMORY where `out` has failed. */
@@ -170,7 +170,7 @@ bool ng_format_knows_suffix(const char *path);
  * are named, and not looked for in directories. */
 static inline bool ng_format_is_named_only(const struct ng_format *format)
 {
-    return format->form == NULL && format->write == NULL;
+    return !ng_format_writes(format);
 }
 /* The format of a text, of which `text` is the beginning unless it is `complete`. The suffix of
  * `path` (may be NULL) counts where the content is not as good as signed, and names the format

@@ -125,7 +125,8 @@ void ng_notes_decode(struct ng_span text, struct nonogram_text *out, struct ng_s
     }
 }
 
-bool ng_notes_is_control(char c)
+/* Other than tab and line ends: no text should have one. */
+static bool is_control(char c)
 {
     unsigned char byte = (unsigned char)c;
     return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
@@ -142,7 +143,7 @@ void ng_notes_encode(struct ng_span text, struct nonogram_text *out)
             ng_text_format(out, "&#%d;", *p);
         } else if (*p == '&' && reference_at(p, end, &size) != 0) {
             ng_text_string(out, "&amp;");
-        } else if (ng_notes_is_control(*p)) {
+        } else if (is_control(*p)) {
             ng_text_char(out, ' ');
         } else {
             ng_text_char(out, *p);
@@ -163,7 +164,7 @@ const char *ng_notes_unmarked(const char *text)
 void ng_notes_line(const char *text, struct nonogram_text *out)
 {
     for (; *text != '\0'; text++) {
-        bool blank = *text == '\n' || *text == '\r' || ng_notes_is_control(*text);
+        bool blank = *text == '\n' || *text == '\r' || is_control(*text);
         ng_text_char(out, blank ? ' ' : *text);
     }
     ng_text_char(out, '\n');
@@ -239,9 +240,8 @@ static void remark_unclean(struct ng_build *build, struct ng_span text, struct n
 
 void ng_notes_remark_reference(struct ng_build *build, struct ng_span name, struct ng_place place)
 {
-    int shown = name.size < 40 ? (int)name.size : 40;
-    ng_build_remark(build, place, "the reference '&%.*s;' is unknown and kept as it is", shown,
-                    name.text);
+    ng_build_remark(build, place, "the reference '&%.*s;' is unknown and kept as it is",
+                    ng_scan_shown(name), name.text);
 }
 
 /* Hands on a clean text, its references resolved. */

@@ -15,8 +15,6 @@ struct ng_span ng_notes_name(const char *p, const char *end);
 /* Appends the text with references resolved; everything else stays as it is. *unknown (may be NULL)
  * is then the first name that means nothing; its text is NULL when there is none. */
 void ng_notes_decode(struct ng_span text, struct nonogram_text *out, struct ng_span *unknown);
-/* Whether it is a control character other than tab and line ends: no text should have one. */
-bool ng_notes_is_control(char c);
 /* Appends a text without quotes and line ends that ng_notes_decode() turns back into `text`, but
  * for control characters, which become blanks. */
 void ng_notes_encode(struct ng_span text, struct nonogram_text *out);

@@ -240,7 +240,7 @@ static enum nonogram_status read_goal(struct ng_span text, struct ng_image *imag
     struct nonogram_puzzle *puzzle = NULL;
     enum nonogram_status status = read_picture(text, &puzzle, diagnostic);
     if (status == NONOGRAM_OK && !ng_pixels_make(image, puzzle->width, puzzle->height)) {
-        status = NONOGRAM_NO_MEMORY;
+        status = ng_diag_no_memory(diagnostic);
     }
     for (size_t i = 0; status == NONOGRAM_OK && i < (size_t)puzzle->width * puzzle->height; i++) {
         ng_pixels_set(image, i, puzzle->palette.colours[puzzle->goal[i]].rgb);
@@ -267,6 +267,9 @@ enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
     enum nonogram_status status = ng_format_all[i] != NULL
                                       ? ng_pixels_image(ng_format_all[i], text, image, diagnostic)
                                       : read_goal(text, image, diagnostic);
+    if (ng_format_all[i] != NULL && status == NONOGRAM_BAD_INPUT && diagnostic != NULL) {
+        resolve_place(ng_format_all[i], text, diagnostic);
+    }
     if (status != NONOGRAM_OK) {
         ng_read_clear(image);
     }

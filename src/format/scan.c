@@ -17,21 +17,6 @@ bool ng_scan_line(struct ng_span *text, struct ng_span *line)
     return true;
 }
 
-const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow)
-{
-    uint64_t value = 0;
-    *overflow = false;
-    for (; p < end && ng_scan_is_digit(*p); p++) {
-        value = value * 10 + (uint64_t)(*p - '0');
-        if (value > UINT32_MAX) {
-            *overflow = true;
-            value = UINT32_MAX;
-        }
-    }
-    *number = (uint32_t)value;
-    return p;
-}
-
 /* A carriage return, too, where it is not the end of a line: on writing it is a blank. */
 static bool is_trimmed(char c)
 {

@@ -23,6 +23,11 @@ enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnost
                                             struct ng_place place, const char *what, const char *at,
                                             const char *end);
 
+static inline bool ng_scan_same(struct ng_span a, struct ng_span b)
+{
+    return a.size == b.size && memcmp(a.text, b.text, a.size) == 0;
+}
+
 static inline bool ng_scan_is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -63,7 +68,22 @@ static inline int ng_scan_shown(struct ng_span name)
 
 /* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
  * *overflow is set when it does not fit 32 bits. */
-const char *ng_scan_number(const char *p, const char *end, uint32_t *number, bool *overflow);
+static inline const char *ng_scan_number(const char *p, const char *end, uint32_t *number,
+                                         bool *overflow)
+{
+    uint64_t value = 0;
+    *overflow = false;
+    for (; p < end && ng_scan_is_digit(*p); p++) {
+        value = value * 10 + (uint64_t)(*p - '0');
+        if (value > UINT32_MAX) {
+            *overflow = true;
+            value = UINT32_MAX;
+        }
+    }
+    *number = (uint32_t)value;
+    return p;
+}
+
 bool ng_scan_blank(struct ng_span line); /* nothing is left of it when trimmed */
 /* The first position from `at` on without a space, tab, CR or LF: an extent includes the blank
  * space after an entry. */

@@ -190,15 +190,7 @@ void ng_write_form(const struct ng_form *form, const struct nonogram_puzzle *puz
 
 static unsigned needs_of_clue(const struct ng_clue *clue)
 {
-    if (clue->open) {
-        return NG_CAN_OPEN;
-    }
-    for (uint32_t i = 0; i < clue->count; i++) {
-        if (clue->blocks[i].length == 0) {
-            return NG_CAN_BLOTS;
-        }
-    }
-    return 0;
+    return clue->open ? NG_CAN_OPEN : ng_puzzle_clue_has_blots(clue) ? NG_CAN_BLOTS : 0;
 }
 
 static unsigned needs_of_puzzle(const struct nonogram_puzzle *puzzle)

@@ -8,12 +8,11 @@
 
 static const struct ng_place nowhere = {0, 0};
 
-/* The places of the rows say which row of the picture is at fault. */
 static void build_cells(struct ng_build *build, enum ng_build_grid grid, const uint8_t *cells,
                         size_t width, size_t height)
 {
-    for (size_t i = 0; cells != NULL && i < width * height; i++) {
-        ng_build_cell(build, grid, cells[i], nowhere);
+    if (cells != NULL) {
+        ng_build_row(build, grid, cells, width * height, nowhere);
     }
 }
 

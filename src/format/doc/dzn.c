@@ -19,7 +19,7 @@
 static bool read(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.tables = true};
-    return ng_lists_read(text, true, &rules, build);
+    return ng_lists_read(text, &rules, build);
 }
 
 /* The axis as H. Kjellerstrand's models want it: padded on the left to the same number. */

@@ -35,7 +35,7 @@ void ng_front_remark(const struct ng_front *front, const char *p, const char *fo
     struct nonogram_diagnostic said;
     va_list arguments;
     va_start(arguments, format);
-    if (front != NULL && front->build != NULL) {
+    if (front->build != NULL) {
         (void)ng_diag_set_list(&said, ng_front_place(front, p), format, arguments);
         ng_build_remark(front->build, ng_front_place(front, p), "%s", said.message);
     }

@@ -661,11 +661,10 @@ static struct lexer start(struct ng_span text, bool data, struct ng_tape *tape,
     return lexer;
 }
 
-bool ng_lists_read(struct ng_span text, bool data, const struct ng_map_rules *rules,
-                   struct ng_build *build)
+bool ng_lists_read(struct ng_span text, const struct ng_map_rules *rules, struct ng_build *build)
 {
     struct ng_tape tape;
-    struct lexer lexer = start(text, data, &tape, build);
+    struct lexer lexer = start(text, true, &tape, build);
     return ng_front_map(&lexer.f, read_all(&lexer), rules);
 }
 

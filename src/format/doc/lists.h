@@ -4,11 +4,9 @@
 
 #include "format/doc/map.h"
 
-/* Puts a program, or data, on a tape, and what that says into the builder: any bracket opens a
- * list, and a name before '=', ':', ":=", "=>" or right before a bracket is that of the value
- * behind it. What else a program has is ignored; a list that is broken is an error. `data`: all of
- * the text is "name = value;". */
-bool ng_lists_read(struct ng_span text, bool data, const struct ng_map_rules *rules,
-                   struct ng_build *build);
+/* Puts data, a text of "name = value;", on a tape, and what that says into the builder: any bracket
+ * opens a list, and a name before '=', ':', ":=", "=>" or right before a bracket is that of the
+ * value behind it. A list that is broken is an error. */
+bool ng_lists_read(struct ng_span text, const struct ng_map_rules *rules, struct ng_build *build);
 
 #endif

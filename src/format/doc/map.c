@@ -58,9 +58,8 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
     const struct ng_tape_node *a = &map->tape->nodes[key + 1], *b = &map->tape->nodes[other];
     struct ng_span name = ng_tape_raw(map->tape, key);
     struct ng_span before = ng_tape_raw(map->tape, other - 1);
-    bool same = name.size == before.size && memcmp(name.text, before.text, name.size) == 0;
     return a->kind == NG_TAPE_NUMBER && b->kind == NG_TAPE_NUMBER && a->style == NG_TAPE_COUNT &&
-           b->style == NG_TAPE_COUNT && a->size == b->size && !same;
+           b->style == NG_TAPE_COUNT && a->size == b->size && !ng_scan_same(name, before);
 }
 
 /* Takes a member again that was met before: the one closer to the clues counts; of two texts at the

@@ -148,7 +148,7 @@ bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size
                       const char *what);
 /* Whether the value, if it is a list, has no expressions in it; fails if it does. */
 bool ng_map_is_plain(struct ng_map *map, size_t node);
-/* What a leaf says, until the next call; NULL text when out of memory. */
+/* What a leaf says, until the next call. */
 struct ng_span ng_map_view(struct ng_map *map, size_t node);
 bool ng_map_failed(struct ng_map *map); /* out of memory, or stopped */
 

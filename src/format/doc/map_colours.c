@@ -93,8 +93,7 @@ unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key)
         if (map->keys[i] > 0) {
             other = ng_tape_raw(map->tape, map->keys[i]);
         }
-        if (other.size > 0 && other.size == key.size &&
-            memcmp(other.text, key.text, key.size) == 0) {
+        if (other.size > 0 && ng_scan_same(other, key)) {
             break;
         }
     }
@@ -247,7 +246,7 @@ static size_t read_elements(struct ng_map *map, bool background)
             own = ng_tape_view(tape, colour.name, &scratch);
         }
         struct ng_span name = name_of(map, NG_MAP_BACKGROUND, "white");
-        bool is = own.size == name.size && memcmp(own.text, name.text, own.size) == 0;
+        bool is = ng_scan_same(own, name);
         if (!read ||
             (is == background && !add_colour(map, node, &colour, background && count == 0))) {
             count = SIZE_MAX;
@@ -328,7 +327,7 @@ unsigned ng_map_find_colour(struct ng_map *map, size_t node)
     }
     if (found < 0) {
         (void)ng_map_fail(map, node, "the colour '%.*s' is not in the palette", ng_scan_shown(name),
-                          name.text != NULL ? name.text : "");
+                          name.text);
         return 0;
     }
     map->plain = map->plain || (!map->declared && !map->named);

@@ -304,8 +304,7 @@ static void end_side(struct lexer *lexer)
 static void begin_section(struct lexer *lexer, struct ng_span name, bool dotted)
 {
     end_side(lexer);
-    if (dotted && lexer->dotted && name.size == lexer->name.size &&
-        memcmp(name.text, lexer->name.text, name.size) == 0) {
+    if (dotted && lexer->dotted && ng_scan_same(name, lexer->name)) {
         return;
     }
     if (lexer->section != TOP) {

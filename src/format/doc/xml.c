@@ -89,11 +89,6 @@ static struct open *innermost(struct lexer *lexer)
     return lexer->depth > 0 ? &lexer->open[lexer->depth - 1] : NULL;
 }
 
-static bool at_char(const struct lexer *lexer, char c)
-{
-    return lexer->f.at < lexer->f.end && *lexer->f.at == c;
-}
-
 static struct ng_span rest_of(const struct lexer *lexer)
 {
     return (struct ng_span){lexer->f.at, (size_t)(lexer->f.end - lexer->f.at)};
@@ -153,11 +148,6 @@ static bool read_name(struct lexer *lexer, struct ng_span *name)
     *name = (struct ng_span){lexer->f.at, (size_t)(p - lexer->f.at)};
     lexer->f.at = p;
     return true;
-}
-
-static bool same(struct ng_span a, struct ng_span b)
-{
-    return a.size == b.size && memcmp(a.text, b.text, a.size) == 0;
 }
 
 /* Whether the word is one of those in the list, which have blanks between them. */
@@ -301,12 +291,12 @@ static bool skip_doctype(struct lexer *lexer)
 static bool read_value(struct lexer *lexer, struct attribute *attribute)
 {
     skip_space(lexer);
-    if (!at_char(lexer, '=')) {
+    if (ng_front_peek(&lexer->f, 0) != '=') {
         return ng_front_expect(&lexer->f, "'='");
     }
     lexer->f.at++;
     skip_space(lexer);
-    if (!at_char(lexer, '"') && !at_char(lexer, '\'')) {
+    if (ng_front_peek(&lexer->f, 0) != '"' && ng_front_peek(&lexer->f, 0) != '\'') {
         return ng_front_expect(&lexer->f, "a quoted value");
     }
     struct ng_span value = {lexer->f.at + 1, 0};
@@ -331,7 +321,7 @@ static bool read_attribute(struct lexer *lexer, struct attributes *given)
         return false;
     }
     for (size_t i = 0; i < given->count; i++) {
-        if (same(given->list[i].name, attribute->name)) {
+        if (ng_scan_same(given->list[i].name, attribute->name)) {
             return ng_front_say(&lexer->f, start, "a second attribute '%.*s'",
                                 ng_scan_shown(attribute->name), attribute->name.text);
         }
@@ -364,7 +354,7 @@ static bool read_attributes(struct lexer *lexer, struct attributes *given, bool 
     }
     *empty = *lexer->f.at == '/';
     lexer->f.at += *empty ? 1 : 0;
-    if (!at_char(lexer, '>')) {
+    if (ng_front_peek(&lexer->f, 0) != '>') {
         return ng_front_expect(&lexer->f, "'>'");
     }
     lexer->f.at++;
@@ -534,9 +524,7 @@ static bool end_element(struct lexer *lexer, const char *p)
 {
     const struct open *open = &lexer->open[--lexer->depth];
     struct ng_span text = lexer->text.text != NULL ? lexer->text : (struct ng_span){p, 0};
-    while (text.size > 0 && ng_scan_is_space(text.text[text.size - 1])) {
-        text.size--;
-    }
+    text.size = ng_scan_behind_last(text, 0, text.size);
     if (open->role == VALUE &&
         (open->element->key != NULL || lexer->style != 0 || !ng_front_number(&lexer->f, text))) {
         ng_front_leaf(&lexer->f, NG_TAPE_STRING, text, lexer->style);
@@ -617,12 +605,12 @@ static bool read_stop(struct lexer *lexer)
                             name.text);
     }
     struct ng_span open = innermost(lexer)->name;
-    if (!same(open, name)) {
+    if (!ng_scan_same(open, name)) {
         return ng_front_say(&lexer->f, start, "<%.*s> is closed by </%.*s>", ng_scan_shown(open),
                             open.text, ng_scan_shown(name), name.text);
     }
     skip_space(lexer);
-    if (!at_char(lexer, '>')) {
+    if (ng_front_peek(&lexer->f, 0) != '>') {
         return ng_front_expect(&lexer->f, "'>'");
     }
     lexer->f.at++;
@@ -729,7 +717,7 @@ static bool is_failed(const struct lexer *lexer)
 static bool check_end(struct lexer *lexer)
 {
     struct ng_span open = lexer->depth > 0 ? innermost(lexer)->name : (struct ng_span){"", 0};
-    if (lexer->depth == 1 && at_char(lexer, '<') && ng_scan_is(open, set_name)) {
+    if (lexer->depth == 1 && ng_front_peek(&lexer->f, 0) == '<' && ng_scan_is(open, set_name)) {
         return end_element(lexer, lexer->f.at);
     }
     if (!lexer->rooted) {

@@ -367,10 +367,8 @@ static bool begin_value(struct lexer *lexer, const char *message)
 static void end_value(struct lexer *lexer, struct level *level)
 {
     if (level->waits && level->array) {
-        const char *end = lexer->f.at;
-        while (end > lexer->f.text && ng_scan_is_space(end[-1])) {
-            end--;
-        }
+        struct ng_span before = {lexer->f.text, (size_t)(lexer->f.at - lexer->f.text)};
+        const char *end = before.text + ng_scan_behind_last(before, 0, before.size);
         ng_front_leaf(&lexer->f, NG_TAPE_STRING, (struct ng_span){end, 0}, 0);
     } else if (level->waits && !lexer->f.tape->failed) {
         lexer->f.tape->count--;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MAXVAL_LIMIT = 65535, WHITE = 0xffffff };
+enum { MAXVAL_LIMIT = 65535 };
 
 /* The longest lines that the formats ask for. */
 enum { CELLS_A_LINE = 70, PIXELS_A_LINE = 5 };

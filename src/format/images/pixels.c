@@ -280,9 +280,5 @@ enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_s
     bool failed = ng_build_failed(pixels.build);
     ng_memory_free(pixels.unpacked);
     ng_build_free(pixels.build);
-    if (!read && !failed && diagnostic != NULL) {
-        diagnostic->line = format->write == NULL; /* an image of bytes has no lines */
-        ng_diag_resolve(diagnostic, text.text, text.size);
-    }
     return read ? NONOGRAM_OK : failed ? ng_diag_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
 }
