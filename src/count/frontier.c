@@ -359,7 +359,7 @@ static void keep_best(struct layer *layer, size_t most)
     while (large > most) {
         least++;
         large = 0;
-        for (size_t i = layer->at; i < states->count; i++) {
+        for (size_t i = layer->at; i < states->count && large <= most; i++) {
             large += bits_of_number(layer, i) >= least;
         }
     }

@@ -176,29 +176,33 @@ enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
     return grid->log_size > before ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }
 
-/* Whether exact deduction has settled an open cell of the view. In black and white each value that
- * it rules out settles a cell. */
-static bool settles_any(const struct ng_view *view)
+/* The cells, of word j of a line, to which one value is left. */
+static uint64_t settled(const uint64_t *planes, size_t words, unsigned values, size_t j)
 {
-    if (view->values == 2) {
-        return memcmp(view->planes, view->exact, 2 * view->words * sizeof *view->exact) != 0;
+    uint64_t once = 0, more = 0;
+    for (unsigned v = 0; v < values; v++, planes += words) {
+        more |= once & planes[j];
+        once |= planes[j];
     }
-    for (uint32_t at = 0; at < view->length; at++) {
-        if (view->cells[at] != NONOGRAM_UNKNOWN) {
-            continue;
-        }
-        unsigned left = 0;
-        for (unsigned v = 0; v < view->values && left < 2; v++) {
-            left += ng_bits_get(view->exact + v * view->words, at);
-        }
-        if (left == 1) {
-            return true;
-        }
-    }
-    return false;
+    return once & ~more;
 }
 
-struct ng_view ng_board_view(const struct ng_board *board, uint32_t line)
+/* What exact deduction settles in cells that are open in `known`: blanks, colours, both or nothing.
+ */
+static inline unsigned settles_in(const struct ng_view *view, const uint64_t *known)
+{
+    uint64_t blank = 0, filled = 0;
+    for (size_t j = 0; j < view->words; j++) {
+        uint64_t found = settled(view->exact, view->words, view->values, j) &
+                         ~settled(known, view->words, view->values, j);
+        blank |= found & view->exact[j];
+        filled |= found & ~view->exact[j];
+    }
+    return (blank != 0 ? NG_SETTLES_BLANK : 0u) | (filled != 0 ? NG_SETTLES_FILLED : 0u);
+}
+
+/* A view of the line without ranges and exact deduction. */
+static struct ng_view board_view(const struct ng_board *board, uint32_t line)
 {
     return (struct ng_view){.clue = &board->puzzle->lines[line],
                             .length = ng_puzzle_line_length(board->puzzle, line),
@@ -212,7 +216,7 @@ enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const ui
                                  struct ng_view *view)
 {
     struct ng_field *grid = board->grid;
-    *view = ng_board_view(board, line);
+    *view = board_view(board, line);
     view->planes = planes != NULL ? planes : view->planes;
     view->ranges = board->ranges;
     view->exact = grid->after;
@@ -223,7 +227,7 @@ enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const ui
         return NG_BOARD_CONTRADICTION;
     }
     ng_view_ranges(view->clue, &grid->lattices[line], board->bounds, board->ranges);
-    return settles_any(view) ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
+    return settles_in(view, ng_field_planes(grid, line)) != 0 ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }
 
 /* ---- looks that build on looks ---- */
@@ -250,33 +254,9 @@ static struct ng_range *ranges_of(const struct ng_looks *looks, uint32_t line)
     return looks->ranges + (lattices[line].blocks - lattices[0].blocks);
 }
 
-/* The cells, of word j of a line, to which one value is left. */
-static uint64_t settled(const uint64_t *planes, size_t words, unsigned values, size_t j)
-{
-    uint64_t once = 0, more = 0;
-    for (unsigned v = 0; v < values; v++, planes += words) {
-        more |= once & planes[j];
-        once |= planes[j];
-    }
-    return once & ~more;
-}
-
-/* What exact deduction settles in open cells: blanks, colours, both or nothing. */
-static unsigned settles_in(const struct ng_view *view)
-{
-    uint64_t blank = 0, filled = 0;
-    for (size_t j = 0; j < view->words; j++) {
-        uint64_t found = settled(view->exact, view->words, view->values, j) &
-                         ~settled(view->planes, view->words, view->values, j);
-        blank |= found & view->exact[j];
-        filled |= found & ~view->exact[j];
-    }
-    return (blank != 0 ? NG_SETTLES_BLANK : 0u) | (filled != 0 ? NG_SETTLES_FILLED : 0u);
-}
-
 struct ng_view ng_looks_view(const struct ng_looks *looks, uint32_t line)
 {
-    struct ng_view view = ng_board_view(looks->board, line);
+    struct ng_view view = board_view(looks->board, line);
     view.ranges = ranges_of(looks, line);
     view.exact = ng_field_planes(looks->exact, line);
     return view;
@@ -294,6 +274,6 @@ enum ng_board_news ng_looks_at(struct ng_looks *looks, uint32_t line)
                        ng_field_offsets(looks->exact, line), ranges_of(looks, line));
     }
     struct ng_view view = ng_looks_view(looks, line);
-    looks->settles[line] = (uint8_t)settles_in(&view);
+    looks->settles[line] = (uint8_t)settles_in(&view, view.planes);
     return looks->settles[line] != 0 ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }

@@ -56,9 +56,6 @@ void ng_board_keep(struct ng_board *board);
 /* Counts a line that is deduced in grid->line_solves, and polls. */
 void ng_board_count_line(struct ng_board *board, uint32_t line);
 
-/* A view of the line without ranges and exact deduction. */
-struct ng_view ng_board_view(const struct ng_board *board, uint32_t line);
-
 enum ng_board_news { NG_BOARD_NOTHING, NG_BOARD_NEWS, NG_BOARD_CONTRADICTION };
 
 /* Exact deduction of one line from what is known, put on the board. The log must be on. */

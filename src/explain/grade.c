@@ -189,12 +189,6 @@ struct tries {
     uint64_t effort_limit;
 };
 
-static bool is_over(const struct tries *tries)
-{
-    return tries->field->poll.stopped ||
-           (tries->effort_limit > 0 && tries->field->line_solves >= tries->effort_limit);
-}
-
 /* The two call each other, no deeper than `depth`. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_all(struct tries *tries, unsigned depth);
@@ -205,9 +199,9 @@ static bool fails(struct tries *tries, uint32_t row, uint32_t column, unsigned v
                   unsigned depth)
 {
     size_t mark = ng_field_mark(tries->field);
-    ng_field_fix(tries->field, row, column, value);
     bool contradiction =
-        !ng_field_propagate(tries->field) || (depth > 1 && !close_all(tries, depth - 1));
+        !ng_field_assume(tries->field, row * tries->field->width + column, value) ||
+        (depth > 1 && !close_all(tries, depth - 1));
     ng_field_undo(tries->field, mark);
     return contradiction;
 }
@@ -218,7 +212,8 @@ static bool fails(struct tries *tries, uint32_t row, uint32_t column, unsigned v
 static bool close_cell(struct tries *tries, uint32_t row, uint32_t column, unsigned depth)
 {
     struct ng_field *field = tries->field;
-    for (unsigned v = field->values; v-- > 0 && !is_over(tries);) {
+    for (unsigned v = field->values;
+         v-- > 0 && !ng_field_spent(tries->field, tries->effort_limit);) {
         if (ng_field_value(field, row, column) != NONOGRAM_UNKNOWN) {
             return true;
         }
@@ -242,13 +237,16 @@ static bool close_all(struct tries *tries, unsigned depth)
     do {
         before = field->open;
         for (uint32_t row = 0; row < field->height; row++) {
-            for (uint32_t column = 0; column < field->width && !is_over(tries); column++) {
+            for (uint32_t column = 0;
+                 column < field->width && !ng_field_spent(tries->field, tries->effort_limit);
+                 column++) {
                 if (!close_cell(tries, row, column, depth)) {
                     return false;
                 }
             }
         }
-    } while (field->open < before && field->open > 0 && !is_over(tries));
+    } while (field->open < before && field->open > 0 &&
+             !ng_field_spent(tries->field, tries->effort_limit));
     return true;
 }
 
@@ -275,7 +273,7 @@ static void measure(struct tries *tries, unsigned deepest, struct ng_depth *dept
         (void)close_all(tries, 2);
         depth->nested = open_cells(tries->field);
     }
-    depth->limited = is_over(tries);
+    depth->limited = ng_field_spent(tries->field, tries->effort_limit);
 }
 
 bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,

@@ -15,12 +15,6 @@ void ng_hunt_clear(struct ng_hunt *hunt)
     ng_probe_clear(&hunt->probe);
 }
 
-bool ng_hunt_is_over(const struct ng_hunt *hunt)
-{
-    return (hunt->effort_limit > 0 && hunt->board->grid->line_solves >= hunt->effort_limit) ||
-           hunt->board->grid->poll.stopped;
-}
-
 static uint32_t distance_of(const struct ng_hunt *hunt, size_t cell)
 {
     uint32_t row = hunt->distance[cell / hunt->board->width];
@@ -85,7 +79,7 @@ static bool try_cell(struct ng_hunt *hunt, size_t cell, const struct ng_probe_bo
             try_value(hunt, cell, (uint8_t)v, bounds, open);
         }
     }
-    return !ng_hunt_is_over(hunt);
+    return !ng_field_spent(hunt->board->grid, hunt->effort_limit);
 }
 
 static bool is_open(const struct ng_board *board, size_t cell)
@@ -236,7 +230,7 @@ static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *ope
             *open = *open || result == NG_PROBE_OPEN;
             ng_board_undo(board, mark);
             *found = (struct ng_trace){.cell = cell, .value = (uint8_t)v};
-            if (fails || ng_hunt_is_over(hunt)) {
+            if (fails || ng_field_spent(hunt->board->grid, hunt->effort_limit)) {
                 return !kept               ? NG_HUNT_NO_MEMORY
                        : fails && !stopped ? NG_HUNT_FOUND
                                            : NG_HUNT_STOPPED;

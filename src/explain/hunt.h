@@ -23,9 +23,6 @@ enum ng_hunt_result {
     NG_HUNT_NO_MEMORY
 };
 
-/* Whether the limit is reached, or the board is stopped. */
-bool ng_hunt_is_over(const struct ng_hunt *hunt);
-
 /* The board must rest: nothing more follows from its lines. It is left as it was. */
 bool ng_hunt_init(struct ng_hunt *hunt, struct ng_board *board);
 void ng_hunt_clear(struct ng_hunt *hunt);

@@ -451,13 +451,6 @@ static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
     return end;
 }
 
-static bool is_over(const struct ng_stepper *stepper)
-{
-    return (stepper->effort_limit > 0 &&
-            stepper->board->grid->line_solves >= stepper->effort_limit) ||
-           stepper->board->grid->poll.stopped;
-}
-
 enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
 {
     const struct ng_board *board = stepper->board;
@@ -467,7 +460,7 @@ enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
     if (board->open_cells == 0) {
         return NG_STEPPER_SOLVED;
     }
-    if (is_over(stepper)) {
+    if (ng_field_spent(stepper->board->grid, stepper->effort_limit)) {
         return NG_STEPPER_STOPPED;
     }
     uint32_t line = choose(stepper);

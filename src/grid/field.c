@@ -107,6 +107,16 @@ static size_t words_of_lines(const struct ng_field *field)
     return field->height * field->row_words + field->width * field->column_words;
 }
 
+/* Offsets of all lines: one more than its blocks for each. */
+static size_t blocks_of_lines(const struct ng_field *field)
+{
+    size_t blocks = 0;
+    for (uint32_t i = 0; i < field->lines; i++) {
+        blocks += (size_t)field->lattices[i].count + 1;
+    }
+    return blocks;
+}
+
 static bool allocate(struct ng_field *field)
 {
     const struct nonogram_puzzle *puzzle = field->puzzle;
@@ -117,10 +127,8 @@ static bool allocate(struct ng_field *field)
     if (field->lattices == NULL) {
         return false;
     }
-    size_t blocks = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
-    for (uint32_t i = 0; i < field->lines; i++) {
-        blocks += (size_t)field->lattices[i].count + 1;
-    }
+    size_t blocks = blocks_of_lines(field);
+    size_t most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     field->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
     field->changed = ng_arena_array(arena, words, sizeof *field->changed);
     field->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
@@ -256,10 +264,7 @@ void ng_field_end_view(struct ng_field *view)
 struct ng_field *ng_field_apart(struct ng_field *field)
 {
     struct ng_arena *arena = &field->arena;
-    size_t words = words_of_lines(field), blocks = 0;
-    for (uint32_t i = 0; i < field->lines; i++) {
-        blocks += (size_t)field->lattices[i].count + 1;
-    }
+    size_t words = words_of_lines(field), blocks = blocks_of_lines(field);
     struct ng_field *apart = ng_arena_array(arena, 1, sizeof *apart);
     if (apart == NULL) {
         return NULL;
@@ -450,6 +455,22 @@ static void carry_over(struct ng_field *field, uint32_t line, unsigned value, ui
     }
 }
 
+/* The same for all that field->after no longer has of the planes `before`, which begin at cell
+ * `from`. Deduction only takes away. */
+static inline void carry_all(struct ng_field *field, uint32_t line, const uint64_t *before,
+                             size_t words, uint32_t from)
+{
+    for (unsigned v = 0; v < field->values; v++) {
+        for (size_t i = 0; i < words; i++) {
+            uint64_t gone = before[v * words + i] & ~field->after[v * words + i];
+            ng_assert((field->after[v * words + i] & ~before[v * words + i]) == 0);
+            if (gone != 0) {
+                carry_over(field, line, v, from + (uint32_t)(64 * i), gone);
+            }
+        }
+    }
+}
+
 /* Deduces a stretch; `wide` are the words of its whole line. */
 static inline bool deduce_stretch(struct ng_field *field, const struct stretch *stretch,
                                   size_t wide)
@@ -479,15 +500,7 @@ static inline bool deduce_stretch(struct ng_field *field, const struct stretch *
     for (uint32_t i = 0; stretch->from > 0 && i < 2 * part.count; i++) {
         offsets[i] += stretch->from; /* they were counted from its first cell */
     }
-    for (unsigned v = 0; v < field->values; v++) {
-        for (size_t i = v * words; i < (v + 1) * words; i++) {
-            ng_assert((field->after[i] & ~field->before[i]) == 0); /* it only takes away */
-            uint64_t gone = field->before[i] & ~field->after[i];
-            if (gone != 0) {
-                carry_over(field, line, v, stretch->from + (uint32_t)(64 * (i - v * words)), gone);
-            }
-        }
-    }
+    carry_all(field, line, field->before, words, stretch->from);
     return true;
 }
 
@@ -539,14 +552,7 @@ bool ng_field_deduce_whole(struct ng_field *field, uint32_t line)
     if (!ng_line_deduce(&field->lattices[line], field->values, field->after, field->scratch)) {
         return false;
     }
-    for (unsigned v = 0; v < field->values; v++) {
-        for (size_t i = 0; i < words; i++) {
-            uint64_t gone = planes[v * words + i] & ~field->after[v * words + i];
-            if (gone != 0) {
-                carry_over(field, line, v, (uint32_t)(64 * i), gone);
-            }
-        }
-    }
+    carry_all(field, line, planes, words, 0);
     return true;
 }
 

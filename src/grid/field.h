@@ -78,6 +78,12 @@ bool ng_field_propagate(struct ng_field *field);
 /* The same, of a field on which nothing has been deduced, for its first sweep alone: all rows, then
  * all columns. */
 bool ng_field_sweep(struct ng_field *field);
+/* Whether it is stopped, or has deduced this number of lines (0: no limit). */
+static inline bool ng_field_spent(const struct ng_field *field, uint64_t limit)
+{
+    return field->poll.stopped || (limit > 0 && field->line_solves >= limit);
+}
+
 /* Asked before each step of the first sweep: whether it is over. *columns, false at first, is kept
  * from one question to the next. */
 bool ng_field_swept(const struct ng_field *field, bool *columns);

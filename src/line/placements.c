@@ -254,9 +254,6 @@ static void live_before(struct ng_placements *p, uint32_t i)
     }
 }
 
-/* The first filling of an open line; false if a cell has no value left. */
-static bool open_first(struct ng_placements *p);
-
 /* The value that an open line's cell takes after `value`, in the order 1 … C, 0; `values` begins
  * and ends the order. */
 static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsigned value)

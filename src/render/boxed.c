@@ -23,9 +23,8 @@
 
 /* ---- measuring the forms ---- */
 
-#define RULES_FROM   20
-#define NUMBERS_FROM 10
-#define FORMS        4
+#define RULES_FROM 20
+#define FORMS      4
 
 size_t ng_box_row_extent(const struct ng_box *box, uint32_t row)
 {
@@ -76,7 +75,7 @@ static void measure(struct ng_box *box)
     box->width =
         box->margin + (uint64_t)box->pitch * box->columns.count + rules_of(box, box->columns.count);
     box->height =
-        box->rows.count + rules_of(box, box->rows.count) + (box->columns.count >= NUMBERS_FROM);
+        box->rows.count + rules_of(box, box->rows.count) + (box->columns.count >= NG_NUMBERS_FROM);
     for (uint32_t slot = 0; slot < box->columns.slots; slot++) {
         box->height += ng_box_slot_lines(box, slot) + ng_box_slot_apart(box, slot);
     }
@@ -317,7 +316,7 @@ static void draw_numbers(struct drawing *drawing)
     struct nonogram_text *out = drawing->pen.out;
     size_t start = out->size;
     for (uint32_t x = drawing->first; x < drawing->end; x++) {
-        if ((x + 1) % NG_BOX_RULE == 0) {
+        if (ng_is_numbered(x, drawing->puzzle->width)) {
             uint64_t end = end_of_column(drawing, x);
             uint64_t used = out->size - start + digits_of(x + 1);
             ng_text_fill(out, ' ', end > used ? (size_t)(end - used) : 1);
@@ -368,7 +367,7 @@ static void draw_row(struct drawing *drawing, uint32_t y)
         ng_text_char(out, ' ');
     }
     draw_across(drawing, draw_cell, y, 0, drawing->frame->bars);
-    if (drawing->numbered && (y + 1) % NG_BOX_RULE == 0) {
+    if (drawing->numbered && ng_is_numbered(y, drawing->puzzle->height)) {
         ng_text_char(out, ' ');
         ng_text_number(out, (uint64_t)y + 1);
     }
@@ -381,8 +380,8 @@ static void draw_columns(struct drawing *drawing)
     uint32_t top = free_slots(drawing), height = drawing->puzzle->height;
     uint64_t numbered = end_of_column(drawing, drawing->end - 1) + 2 + digits_of(height);
     drawing->numbered =
-        height >= NUMBERS_FROM && (drawing->width == 0 || numbered <= drawing->width);
-    if (drawing->puzzle->width >= NUMBERS_FROM) {
+        height >= NG_NUMBERS_FROM && (drawing->width == 0 || numbered <= drawing->width);
+    if (drawing->puzzle->width >= NG_NUMBERS_FROM) {
         draw_numbers(drawing);
     }
     for (uint32_t slot = top; slot < drawing->box.columns.slots; slot++) {

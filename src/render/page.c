@@ -109,13 +109,10 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
-/* Every fifth line has its number, in grids with at least this number of lines. */
-enum { NUMBERS_FROM = 10, NUMBERS = 5 };
-
 void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     uint32_t slots = ng_clues_view(puzzle, NG_CLUES_ROWS, false).slots;
-    uint32_t beside = puzzle->height >= NUMBERS_FROM ? 2 : 1; /* the numbers, and the borders */
+    uint32_t beside = puzzle->height >= NG_NUMBERS_FROM ? 2 : 1; /* the numbers, and the borders */
     write_palette(puzzle, out);
     write_dark_lines(puzzle, out);
     ng_text_format(out, ":root{--across:%llu}\n",
@@ -147,7 +144,7 @@ static void write_clue(const struct ng_clues *clues, uint32_t line, struct nonog
 
 static void write_number(uint32_t line, uint32_t lines, struct nonogram_text *out)
 {
-    if (lines >= NUMBERS_FROM && (line + 1) % NUMBERS == 0) {
+    if (ng_is_numbered(line, lines)) {
         ng_text_format(out, " data-n=\"%lu\"", (unsigned long)line + 1);
     }
 }

@@ -31,6 +31,15 @@ const struct ng_render *ng_render_by_name(const char *name, size_t size);
  * one a file. */
 bool ng_render_is_text(const struct ng_render *render);
 
+/* Whether the line of a grid with this number of them has its number written next to it: every
+ * fifth one, where there are more than a few. */
+enum { NG_NUMBERS_FROM = 10, NG_NUMBERS = 5 };
+
+static inline bool ng_is_numbered(uint32_t line, uint32_t lines)
+{
+    return lines >= NG_NUMBERS_FROM && (line + 1) % NG_NUMBERS == 0;
+}
+
 /* ---- cells ---- */
 
 /* The value of a cell; without `cells` all are unknown. */
