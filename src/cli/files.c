@@ -197,7 +197,6 @@ enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text
                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     enum nonogram_status status = alone ? ng_writer_open_swept(&writer, path, diagnostic)
                                         : ng_writer_open(&writer, path, diagnostic);
     if (status != NONOGRAM_OK) {
@@ -214,6 +213,7 @@ enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text
 enum ng_exit ng_print(const char *path, struct nonogram_text *text)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     enum nonogram_status status =
         text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, true, &diagnostic);
     nonogram_text_clear(text);

@@ -594,8 +594,8 @@ const struct ng_option ng_options_all[] = {
      .section = NG_SECTION_GENERAL,
      .offset = AT(verbose),
      .help = "print notes and a summary on standard error",
-     .more = "It also prints all errors of a file that has more than a thousand in a row, which "
-             "are only counted otherwise. With --quiet it does nothing else."},
+     .more = "It also prints all errors of a file that has more than five in a row, which are "
+             "only counted otherwise. With --quiet it does nothing else."},
     {.name = "usage",
      .letter = 'h',
      .kind = NG_OPTION_FLAG,

@@ -494,7 +494,6 @@ static enum ng_exit run_checked(struct ng_run *run)
     run->jobs = options->jobs > 0 ? options->jobs : ng_cores_usable();
     run->memory = options->memory_limit == 0 ? ng_ram_allowed() : 0;
     run->progress = ng_progress_start(options->progress, options->quiet, run->summary.start);
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     if (options->output_dir == NULL) {
         enum nonogram_status status =
             ng_results_open(&run->results, options->output, run->puzzles, &diagnostic);
@@ -517,6 +516,7 @@ enum ng_exit ng_run_all(struct ng_run *run)
         ng_terminal_input()) {
         status = ng_message_error("no puzzle given: name a file, or '-' for standard input");
     }
+    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
     if (status == NG_EXIT_DONE && options->output_dir != NULL) {
         status = options->proof != NULL ? ng_output_check_folder(options->proof, options->resume)
                                         : NG_EXIT_DONE;
@@ -528,5 +528,6 @@ enum ng_exit ng_run_all(struct ng_run *run)
         status = run_checked(run);
     }
     nonogram_text_clear(&run->given.text);
+    ng_signals_obey();
     return status;
 }
