@@ -294,8 +294,7 @@ static bool is_sized(const struct nonogram_record *record)
            record->width <= NONOGRAM_CELLS_MAX / record->height;
 }
 
-/* Whether it is a number in digits, as it is read again. */
-static bool is_number(const char *count)
+bool ng_record_is_number(const char *count)
 {
     size_t size = strlen(count);
     return size > 0 && strspn(count, "0123456789") == size && (count[0] != '0' || size == 1);
@@ -304,8 +303,9 @@ static bool is_number(const char *count)
 /* Whether it is one that can be read again. */
 static bool is_sound(const struct nonogram_record *record)
 {
-    bool result = record->error != NULL ||
-                  (is_sized(record) && (record->count == NULL || is_number(record->count)));
+    bool result =
+        record->error != NULL ||
+        (is_sized(record) && (record->count == NULL || ng_record_is_number(record->count)));
     bool timed =
         !record->timed || (record->seconds >= 0 && record->seconds <= NG_RECORD_SECONDS_MOST);
     return result && timed && (record->solution_count == 0 || record->solutions != NULL) &&

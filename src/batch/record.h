@@ -55,6 +55,9 @@ struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
 /* The largest number of seconds in a record. */
 #define NG_RECORD_SECONDS_MOST 1e12
 
+/* Whether a count of solutions is a number in digits, as it is read again. */
+bool ng_record_is_number(const char *count);
+
 /* The file from which a puzzle in JSON comes, by its own members, so that its result can name the
  * file, too, after any number of programs in a pipe. Zeroed before first use, then reused. */
 struct ng_record_origin {

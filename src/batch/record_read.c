@@ -116,9 +116,8 @@ static bool read_count(struct reader *reader, size_t node, bool at_least, const 
     if (!read_string(reader, node, count)) {
         return false;
     }
-    size_t size = strlen(*count);
-    bool number = size > 0 && strspn(*count, "0123456789") == size && (**count != '0' || size == 1);
-    return number || say(reader, node, "expected a number of solutions, in digits");
+    return ng_record_is_number(*count) ||
+           say(reader, node, "expected a number of solutions, in digits");
 }
 
 /* A number from here on changes by no digit that follows. */

@@ -5,8 +5,6 @@
 #include "cli/help.h"
 #include "cli/parse.h"
 
-#include <string.h>
-
 #define WRONG_USAGE "wrong usage, bad input or an output error"
 
 const struct ng_guide ng_guide_solve = {

@@ -28,7 +28,7 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
     nonogram_text_add(&report->number, "", 1);
     report->counted = result.verdict == NONOGRAM_MULTIPLE;
     nonogram_result_clear(&result);
-    return status;
+    return status == NONOGRAM_OK && report->number.failed ? NONOGRAM_NO_MEMORY : status;
 }
 
 /* Looks for given cells that pin down the solution that is meant: the goal, where the puzzle has
@@ -153,22 +153,21 @@ enum nonogram_status ng_report_write(const struct ng_report *report,
 }
 
 /* Hands the blocks of the line's clue with the repair made to `block`. */
-static void
-write_repaired(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
-               void (*block)(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
-                             bool first, struct nonogram_text *out),
-               struct nonogram_text *out)
+static void write_repaired(const struct nonogram_puzzle *puzzle,
+                           const struct nonogram_repair *repair,
+                           void (*block)(const struct nonogram_puzzle *puzzle,
+                                         struct nonogram_block block, struct nonogram_text *out),
+                           struct nonogram_text *out)
 {
     uint32_t size = nonogram_clue_size(puzzle, repair->line);
-    bool added = repair->was.length == 0, first = true;
+    bool added = repair->was.length == 0;
     for (uint32_t i = 0; i < size + added; i++) {
         struct nonogram_block next =
             i == repair->block
                 ? repair->now
                 : nonogram_clue_block(puzzle, repair->line, added && i > repair->block ? i - 1 : i);
         if (i != repair->block || repair->now.length > 0) {
-            block(puzzle, next, first, out);
-            first = false;
+            block(puzzle, next, out);
         }
     }
 }
@@ -245,10 +244,11 @@ static void write_several(const struct ng_report *report, const struct ng_solvin
     }
 }
 
+/* With a blank before it, unless `out` is empty. */
 static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
-                        bool first, struct nonogram_text *out)
+                        struct nonogram_text *out)
 {
-    nonogram_text_format(out, first ? "" : " ");
+    nonogram_text_add(out, " ", out->size > 0);
     ng_hint_block(puzzle, block, out);
 }
 
@@ -264,7 +264,8 @@ void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
     nonogram_text_format(out, "' instead of '%s",
                          nonogram_clue_size(puzzle, repair->line) == 0 ? "0" : "");
     for (uint32_t i = 0; i < nonogram_clue_size(puzzle, repair->line); i++) {
-        write_block(puzzle, nonogram_clue_block(puzzle, repair->line, i), i == 0, out);
+        nonogram_text_add(out, " ", i > 0);
+        ng_hint_block(puzzle, nonogram_clue_block(puzzle, repair->line, i), out);
     }
     nonogram_text_format(out, "'");
     out->failed = out->failed || clue.failed;
@@ -361,13 +362,6 @@ static void json_several(const struct ng_report *report, const struct ng_solving
     }
 }
 
-static void json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
-                       bool first, struct nonogram_text *out)
-{
-    (void)first;
-    ng_hint_json_block(puzzle, block, out);
-}
-
 void ng_report_json_repairs(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out)
 {
@@ -383,7 +377,7 @@ void ng_report_json_repairs(const struct ng_report *report, const struct nonogra
         nonogram_json_number(out, "block", (uint64_t)repair->block + 1);
         ng_hint_json_line(puzzle, repair->line, out);
         nonogram_json_open(out, "instead", '[');
-        write_repaired(puzzle, repair, json_block, out);
+        write_repaired(puzzle, repair, ng_hint_json_block, out);
         nonogram_json_close(out, ']');
         nonogram_json_string(out, "verdict", nonogram_verdict_name(repair->verdict));
         nonogram_json_close(out, '}');

@@ -2,7 +2,6 @@
 #ifndef NG_CLI_SOLVING_H
 #define NG_CLI_SOLVING_H
 
-#include "cli/exit.h"
 #include "cli/progress.h"
 #include "cli/proof_file.h"
 #include "cli/run.h"

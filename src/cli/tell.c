@@ -32,14 +32,14 @@ static void name_limit(const struct ng_options *options, enum nonogram_limit lim
     }
 }
 
-/* Several solutions: how many of them are shown. */
-static void note_several(const struct nonogram_result *result, struct ng_job *job)
+/* Several solutions: how many of them are shown; `limit` names what ended the search, if anything.
+ */
+static void note_several(const struct nonogram_result *result, const char *limit,
+                         struct ng_job *job)
 {
     const struct ng_options *options = job->run->options;
     bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
     bool all = options->solutions == 0 || result->found < options->solutions;
-    char limit[40];
-    name_limit(options, result->limited, limit);
     if (result->limited == NONOGRAM_LIMIT_SOLUTIONS) {
         ng_job_note(job,
                     "several solutions, perhaps more than the records of the parts list (solve "
@@ -72,7 +72,7 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
         break;
     case NONOGRAM_MULTIPLE:
         job->ambiguous = true;
-        note_several(result, job);
+        note_several(result, limit, job);
         break;
     case NONOGRAM_NONE:
         ng_job_note(job, "no solution");
@@ -180,7 +180,7 @@ void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
         .source = entry->source,
         .index = entry->source_index,
         .id = entry->puzzle != NULL ? nonogram_note(entry->puzzle, NONOGRAM_ID) : entry->id,
-        .error = message[0] != '\0' ? message : nonogram_status_text(entry->status),
+        .error = ng_message_of(entry->status, diagnostic),
         .line = diagnostic->line,
         .column = diagnostic->column,
         .open = true,
@@ -195,7 +195,8 @@ void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
         record.column = 0;
     }
     (void)nonogram_record_write(&record, &entry->out); /* entry->out.failed tells */
-    if (members->size > 0) {
+    entry->out.failed = entry->out.failed || members->failed;
+    if (members->size > 0 && !members->failed) {
         nonogram_json_word(&entry->out, NULL, members->data);
     }
     nonogram_text_add(&entry->out, "}\n", 2);

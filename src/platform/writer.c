@@ -533,8 +533,7 @@ void ng_writer_abandon(struct ng_writer *writer)
 void ng_orphans_sweep(struct ng_orphans *orphans, const char *path)
 {
     struct nonogram_text folder = {.data = NULL};
-    const char *slash = strrchr(path, '/');
-    ng_text_bytes(&folder, path, slash == NULL ? 0 : (size_t)(slash - path) + 1);
+    ng_text_bytes(&folder, path, directory_size(path));
     ng_text_bytes(&folder, ".", sizeof ".");
     if (!folder.failed) {
         struct ng_path_facts facts = ng_path_look(folder.data);
