@@ -82,7 +82,9 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
 /* Sets the message and the exit status where a limit (time or memory) came first. */
 static void tell_limit(struct ng_job *job, enum nonogram_limit limit)
 {
-    ng_job_note(job, "stopped at the %s limit", limit == NONOGRAM_LIMIT_TIME ? "time" : "memory");
+    char name[40];
+    ng_limit_name(job->run->options, limit, name);
+    ng_job_note(job, "no further step found within %s", name);
     job->insist = true;
     job->verdict = NONOGRAM_LIMIT;
     job->exit = job->run->records ? NG_EXIT_DONE : NG_EXIT_LIMIT;

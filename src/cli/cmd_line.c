@@ -143,7 +143,7 @@ static enum ng_exit read_question(struct question *question, const struct ng_opt
 
     if (options->operand_count < 2 || options->operand_count > 3) {
         return ng_message_error(
-            "line takes LENGTH, CLUE and perhaps CELLS; a clue of several numbers "
+            "line takes LENGTH, CLUE and, if wanted, CELLS; a clue of several numbers "
             "is one argument: nonogram line 10 '3 2'");
     }
     uint64_t length;

@@ -69,7 +69,8 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
                    : ng_message_error("--proof-format and --proof-limit need --proof");
     }
     if (strcmp(options->proof, "-") == 0 || is_taken(options)) {
-        return ng_message_error("--proof needs a file of its own");
+        return ng_message_error(
+            "--proof needs a file that is neither '-', nor an input, nor the output");
     }
     return NG_EXIT_DONE;
 }

@@ -185,6 +185,8 @@ void ng_tell_row_end(struct ng_tell_row *row);
  * puzzle's is named in the message, with the place in it. */
 void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members);
 
+/* Names the limit by its amount, "0.1 s" or "100 conflicts", if options set it. */
+void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, char name[40]);
 /* Sets tally, word and note of the job from verdict, `found` and `limited` of the result. */
 void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job);
 /* Sets tally, word and note of a puzzle that was not read because of a limit. The result is a

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The limit by its amount, "0.1 s" or "100 conflicts", else by its name. */
-static void name_limit(const struct ng_options *options, enum nonogram_limit limit, char name[40])
+void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, char name[40])
 {
     static const char units[] = "BKMGT";
     uint64_t bytes = options->memory_limit;
@@ -59,7 +58,7 @@ static void note_several(const struct nonogram_result *result, const char *limit
 void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
 {
     char limit[40];
-    name_limit(job->run->options, result->limited, limit);
+    ng_limit_name(job->run->options, result->limited, limit);
     job->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
     job->answered = true;
     job->verdict = result->verdict;
@@ -103,7 +102,7 @@ enum nonogram_status ng_verdict_unread(struct ng_job *job)
     ng_verdict_tell(&result, job);
     job->insist = true;
     char limit[40];
-    name_limit(job->run->options, entry->limited, limit);
+    ng_limit_name(job->run->options, entry->limited, limit);
     ng_job_note(job,
                 entry->puzzle == NULL ? "not read within %s" : "solved, but not written within %s",
                 limit);

@@ -261,7 +261,7 @@ enum nonogram_status ng_tour_say_limit(enum nonogram_limit limit, struct nonogra
     if (limit == NONOGRAM_LIMIT_NONE) {
         ng_text_string(out, "Too many assumptions would have to be tried: a person must search.");
     } else {
-        ng_text_format(out, "%s was reached: what follows is not known.", names[limit]);
+        ng_text_format(out, "%s was reached; the next steps are unknown.", names[limit]);
     }
     return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }

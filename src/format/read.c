@@ -228,7 +228,7 @@ static enum nonogram_status read_picture(struct ng_span text, struct nonogram_pu
     }
     if (status == NONOGRAM_OK && (*puzzle)->goal == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
-                              "a puzzle without its picture: solve it first");
+                              "the puzzle has no picture: solve it first");
     }
     return status;
 }

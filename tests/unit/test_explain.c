@@ -311,11 +311,11 @@ static void a_walk_says_how_it_ended(void **state)
     static const char *const limits[] = {
         [NONOGRAM_LIMIT_NONE] =
             "Too many assumptions would have to be tried: a person must search.",
-        [NONOGRAM_LIMIT_TIME] = "The time limit was reached: what follows is not known.",
+        [NONOGRAM_LIMIT_TIME] = "The time limit was reached; the next steps are unknown.",
         [NONOGRAM_LIMIT_CONFLICTS] =
-            "The limit on conflicts was reached: what follows is not known.",
-        [NONOGRAM_LIMIT_MEMORY] = "The memory limit was reached: what follows is not known.",
-        [NONOGRAM_LIMIT_STOPPED] = "A limit was reached: what follows is not known.",
+            "The limit on conflicts was reached; the next steps are unknown.",
+        [NONOGRAM_LIMIT_MEMORY] = "The memory limit was reached; the next steps are unknown.",
+        [NONOGRAM_LIMIT_STOPPED] = "A limit was reached; the next steps are unknown.",
     };
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
         assert_int_equal(nonogram_walk_say_limit((enum nonogram_limit)i, &said), NONOGRAM_OK);

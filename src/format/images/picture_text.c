@@ -266,7 +266,7 @@ static bool decide(struct picture *picture)
     }
     if (!picture->blanks && picture->ended != NULL) {
         return ng_build_wrong(picture->build, place_of(picture, picture->ended),
-                              "something after the picture");
+                              "text after the picture");
     }
     return choose_filled(picture);
 }

@@ -302,8 +302,7 @@ static void read_text(struct reader *reader)
     }
     reader->notes[reader->line.which] = true;
     if (text.size == rest.size && *text.text == '"') {
-        ng_build_remark(lines->build, place,
-                        "the text goes on behind its quotes, or they do not end: kept as it is");
+        ng_build_remark(lines->build, place, "no closing quote, or text after it: kept as it is");
     } else if (text.size < rest.size && memchr(text.text, '"', text.size) != NULL) {
         ng_build_remark(lines->build, place,
                         "quotes within quotes are taken for a part of the text");
