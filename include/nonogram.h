@@ -62,7 +62,7 @@ enum nonogram_status {
     NONOGRAM_LIMITED,  /* a limit was reached while a puzzle was read */
 };
 
-/* Where and why an input was refused. Lines and columns count from 1; 0: not in a line. */
+/* The place of an input error and its message. Lines and columns count from 1; 0: not in a line. */
 struct nonogram_diagnostic {
     unsigned long line;
     unsigned long column;
@@ -84,23 +84,23 @@ struct nonogram_text {
     size_t size;
     size_t capacity;
     bool failed;
-    /* For texts that may become large; set by the caller. */
+    /* For texts that can become large; set by the caller. */
     size_t limit;                /* the text fails when it reaches this size; 0: no limit */
     bool (*stop)(void *context); /* called now and then; if it returns true, the text fails */
     void *context;               /* for `stop` */
-    bool limited;                /* it failed because of `limit` */
-    bool stopped;                /* it failed because of `stop` */
+    bool limited;                /* the text failed because of `limit` */
+    bool stopped;                /* the text failed because of `stop` */
     size_t asked;                /* private */
 };
 
-/* Appends bytes, which may lie in the text itself. */
+/* Appends bytes. They can be part of the text itself. */
 void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size);
-/* Appends as printf() prints. No argument may lie in the text itself. */
+/* Appends as printf() prints. The arguments must not be part of the text itself. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...);
-/* Appends `string`, which must not lie in the text itself, as a JSON string with its quotes. Bytes
+/* Appends `string` as a JSON string with its quotes. It must not be part of the text itself. Bytes
  * that are not UTF-8 become U+FFFD. */
 void nonogram_text_json(struct nonogram_text *text, const char *string);
 
@@ -111,14 +111,14 @@ void nonogram_json_open(struct nonogram_text *out, const char *name, char bracke
 void nonogram_json_close(struct nonogram_text *out, char bracket);
 void nonogram_json_string(struct nonogram_text *out, const char *name, const char *value);
 void nonogram_json_number(struct nonogram_text *out, const char *name, uint64_t value);
-/* `value` is printed as it is: "true", "null", "1.5". */
+/* Appends `value` as it is: "true", "null", "1.5". */
 void nonogram_json_word(struct nonogram_text *out, const char *name, const char *value);
 
 /* Turns UTF-16 into UTF-8 and CR line ends into LF, and drops a byte order mark. nonogram_read()
  * does this by itself. NONOGRAM_BAD_INPUT: the text is UTF-32. */
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic);
-/* Empties the text and takes back its failure; keeps the memory, `limit`, `stop` and `context`. */
+/* Empties the text and clears its failure; keeps the memory, `limit`, `stop` and `context`. */
 void nonogram_text_reset(struct nonogram_text *text);
 /* Frees the memory and sets everything to zero. */
 void nonogram_text_clear(struct nonogram_text *text);
@@ -127,25 +127,27 @@ void nonogram_text_clear(struct nonogram_text *text);
 
 struct nonogram_format {
     const char *name;
-    const char *suffix; /* the usual suffix of its files, without the dot */
-    bool writes;        /* it can be written, not only read */
-    bool picture;       /* it is a picture, from which the clues follow */
+    const char *suffix; /* the usual suffix of files in this format, without the dot */
+    bool writes;        /* the format can be written, not only read */
+    bool picture;       /* the format is a picture, from which the clues follow */
     bool several;       /* a written file can hold several puzzles */
 };
 
-/* Format number `index`, from 0, of puzzles or of pictures. False: there are no more. */
+/* Gets format number `index`, from 0, of puzzles or of pictures. Returns false after the last. */
 bool nonogram_format_list(size_t index, struct nonogram_format *format);
 bool nonogram_picture_list(size_t index, struct nonogram_format *format);
-/* The format of this name, or for puzzles with this suffix. False: there is none. */
+/* Gets the format with this name, or for puzzles with this suffix. Returns false if unknown. */
 bool nonogram_format_find(const char *name, struct nonogram_format *format);
 bool nonogram_picture_find(const char *name, struct nonogram_format *format);
 
 /* ---- reading and writing puzzles ---- */
 
 /* Makes the puzzle that `size` bytes of text hold. Free it with nonogram_free().
- *   format  its name; NULL: recognised by the content, or the suffix of `path` (may be NULL)
- *   used    NULL: the text must be one puzzle; otherwise more may follow, and *used becomes the
- * size of the first one Time and memory: proportional to the text, and to the grid of a picture. */
+ *   format  the name of the format; NULL: recognised by the content, or by the suffix of `path`
+ *           (which can be NULL)
+ *   used    NULL: the text must be one puzzle; otherwise more text can follow, and *used becomes
+ *           the size of the first puzzle
+ * Time and memory: proportional to the text, and to the grid of a picture. */
 enum nonogram_status nonogram_read(const char *text, size_t size, const char *format,
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic);
@@ -157,7 +159,7 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
 enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic);
-/* Makes a copy of a puzzle with another goal or other given cells; NULL keeps those of the puzzle.
+/* Makes a copy of a puzzle with another goal or other given cells; NULL keeps the present ones.
  * Unknown cells of `given` are not given. NONOGRAM_BAD_INPUT: the goal does not fit the clues. */
 enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
                                         const uint8_t *given, struct nonogram_puzzle **copy,
@@ -175,22 +177,20 @@ void nonogram_free(struct nonogram_puzzle *puzzle);
 enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const char *format,
                                     bool lossy, struct nonogram_text *out,
                                     struct nonogram_diagnostic *diagnostic);
-/* Appends what nonogram_write() leaves out, such as "title, goal"; nothing if it keeps everything.
- */
+/* Appends the parts that nonogram_write() leaves out, such as "title, goal"; nothing if none. */
 enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, const char *format,
                                        struct nonogram_text *out);
-/* Writes as json, with a source and an index. What is read back from it keeps these in its results.
- */
+/* Writes as json, with a source and an index. Results of a puzzle read from this text name them. */
 enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,
                                          uint64_t index, struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic);
 /* Writes as json without the closing bracket and the line end: the caller adds members with the
- * functions nonogram_json_...(), then both. */
+ * functions nonogram_json_...(), then the bracket and the line end. */
 enum nonogram_status nonogram_write_open(const struct nonogram_puzzle *puzzle,
                                          struct nonogram_text *out);
 
 /* Appends the puzzle as clauses for SAT solvers (DIMACS, order encoding; comments name the
- * variables). They have the same solutions as the puzzle, one for one, without the solution
+ * variables). Their solutions are the solutions of the puzzle, one for one, except the solution
  * `except` (a grid, or NULL). NONOGRAM_BAD_USE: `except` is not a solution. NONOGRAM_UNSUPPORTED:
  * 2^31 - 1 variables are not enough. */
 enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
@@ -209,23 +209,23 @@ enum nonogram_paper {
 #define NONOGRAM_CELL_MOST     200
 #define NONOGRAM_PER_PAGE_MOST 64
 
-/* How to draw. All zero is the plain form. Each format ignores what does not concern it. */
+/* How to draw. All zero is the plain form. Each format ignores options that do not concern it. */
 struct nonogram_draw_options {
     bool colour;       /* text: use the colours of a terminal */
     bool true_colour;  /* text: use 24-bit colours */
     bool unsolved;     /* svg, png, html: draw the given cells, not `cells`, and a legend of the
-                        * colours;     an html page does not reveal `cells` */
+                        * colours; an html page does not reveal `cells` */
     bool answer;       /* svg, png: draw `cells` again, small and upside down at the foot */
-    const char *title; /* svg, png, html: UTF-8 text to draw above; NULL: none */
-    uint32_t cell;     /* svg, png, html: pixels of a cell; 0: 20 */
-    /* svg: draw an element for nonogram_draw_pages(), which fits its place on such a page. */
+    const char *title; /* svg, png, html: UTF-8 text to draw above the picture, or NULL */
+    uint32_t cell;     /* svg, png, html: pixels per cell; 0: 20 */
+    /* svg: draw an element for nonogram_draw_pages() that fits its place on this paper. */
     enum nonogram_paper paper;
     unsigned per_page; /* pictures on a page; 0: 1 */
     /* text: choose a form that fits this number of columns and lines; 0: any. */
     uint32_t width;
     uint32_t height;
-    bool clip;              /* blocks: without clues, draw only what fits */
-    const uint8_t *certain; /* blocks: a grid; cells unknown in it are drawn pale. NULL: none */
+    bool clip;              /* blocks: leave out the clues, draw only the cells that fit */
+    const uint8_t *certain; /* blocks: a grid; its unknown cells are drawn pale. Or NULL */
     bool terminal; /* boxed: use block elements with gaps between cells; blocks: use that form, with
                     * the clues, if it fits */
 };
@@ -234,9 +234,9 @@ struct nonogram_draw_options {
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out);
-/* Whether png has all letters of this UTF-8 text; it draws boxes for others. True for NULL. */
+/* Whether png has all letters of this UTF-8 text (it draws boxes for others). True for NULL. */
 bool nonogram_png_has_letters(const char *text);
-/* Appends an svg document with these pictures on pages. They were drawn with the same options. */
+/* Appends an svg document with these pictures, drawn with the same options, on pages. */
 enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,
                                          const struct nonogram_draw_options *options,
                                          struct nonogram_text *out);
@@ -257,14 +257,14 @@ enum nonogram_note {
     NONOGRAM_ID,
 };
 
-/* NULL: the puzzle has no such text. */
+/* NULL if the puzzle does not have this text. */
 const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which);
-/* Remark number `index`, from 0, on the text the puzzle was read from, such as an unknown character
- * reference in a title. NULL: there are no more. */
+/* Remark number `index`, from 0, on the text that the puzzle was read from, such as an unknown
+ * character reference in a title. NULL after the last one. */
 const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
                                                   size_t index);
-/* How a text was read that can be read in two ways, such as two lists of clues without names. NULL:
- * there was only one way. */
+/* The reading that was chosen for a text that can be read in two ways, such as two lists of clues
+ * without names. NULL if there was only one way. */
 const struct nonogram_diagnostic *nonogram_guess(const struct nonogram_puzzle *puzzle);
 
 struct nonogram_colour {
@@ -282,13 +282,13 @@ struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, uns
 const char *nonogram_colour_word(const struct nonogram_puzzle *puzzle, unsigned value);
 
 struct nonogram_block {
-    uint32_t length; /* 0: unknown, at least 1 cell */
+    uint32_t length; /* 0: unknown, at least 1 */
     unsigned colour; /* 1..C */
 };
 
 /* The number of blocks in the clue of a line. */
 uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line);
-/* Whether the whole clue is unknown, so that the line may be anything. Its size is then 0. */
+/* Whether the whole clue is unknown, so that every filling of the line fits. Its size is then 0. */
 bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line);
 /* Block number `block`, from 0, of the clue. */
 struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line,
@@ -304,7 +304,7 @@ const uint8_t *nonogram_given(const struct nonogram_puzzle *puzzle);
 enum nonogram_verdict {
     NONOGRAM_UNIQUE,   /* exactly one solution */
     NONOGRAM_MULTIPLE, /* at least two */
-    NONOGRAM_SOLVED,   /* one was found, a second was not searched for */
+    NONOGRAM_SOLVED,   /* one was found; a second was not searched for */
     NONOGRAM_NONE,     /* no solution */
     NONOGRAM_LIMIT,    /* "unknown": a limit was reached first */
 };
@@ -312,14 +312,14 @@ enum nonogram_verdict {
 /* "unique", "multiple", "solved", "none" or "unknown". Never NULL. */
 const char *nonogram_verdict_name(enum nonogram_verdict verdict);
 
-/* What ended the work early. */
+/* The reason why the work ended early. */
 enum nonogram_limit {
     NONOGRAM_LIMIT_NONE = 0, /* nothing */
     NONOGRAM_LIMIT_TIME,
     NONOGRAM_LIMIT_CONFLICTS,
-    NONOGRAM_LIMIT_MEMORY,    /* `memory_limit`, or there is no more memory */
+    NONOGRAM_LIMIT_MEMORY,    /* `memory_limit` was reached, or the memory ran out */
     NONOGRAM_LIMIT_STOPPED,   /* `stop` returned true */
-    NONOGRAM_LIMIT_SOLUTIONS, /* joined records: there may be more solutions than the parts list */
+    NONOGRAM_LIMIT_SOLUTIONS, /* joined records: the parts possibly do not list all solutions */
 };
 
 /* "time", "conflicts", "memory", "interrupted" or "solutions"; NULL for NONOGRAM_LIMIT_NONE. */
@@ -332,8 +332,8 @@ struct nonogram_statistics {
     uint64_t propagations;
     uint64_t restarts;
     uint64_t dives;
-    uint64_t ticks;    /* the work of the search, the same on every machine */
-    size_t peak_bytes; /* the most memory it held, with the puzzle */
+    uint64_t ticks;    /* a measure of the work, the same on every machine */
+    size_t peak_bytes; /* the most memory held at once, with the puzzle */
 };
 
 /* A running search, for `observe`. */
@@ -343,44 +343,44 @@ struct nonogram_progress {
     const void *search;                    /* private */
 };
 
-/* Copies the grid of a running search: `cells` with what is assumed, `certain` without. Only from
- * `observe`. O(cells). */
+/* Copies the grid of a running search: `cells` with the assumed cells, `certain` without them. Call
+ * it only from `observe`. O(cells). */
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain);
 
 enum nonogram_proof_format {
     NONOGRAM_PROOF_TEXT,   /* one step per line, in numbers */
-    NONOGRAM_PROOF_BINARY, /* a third of the size */
+    NONOGRAM_PROOF_BINARY, /* the same in a third of the size */
 };
 
 struct nonogram_solve_options {
     uint64_t solutions; /* stop after this number; 0: find all. Default 2 */
     bool first;         /* stop at the first solution */
-    bool certain; /* for several solutions without `found`: also find the cells that all share, if
-                   * that costs little more */
+    bool certain; /* without `found`, if there are several solutions: also find the cells that all
+                   * share, if that costs little more */
     double time_limit;       /* seconds; 0: no limit */
     uint64_t conflict_limit; /* for each job, the same on every machine; 0: no limit */
     size_t memory_limit;     /* bytes, with the puzzle; 0: no limit */
     uint64_t seed;
     unsigned jobs; /* threads for this puzzle; default 1 */
     /* Called now and then; if it returns true, the search ends with NONOGRAM_LIMIT. With several
-     * jobs it is called from other threads, one at a time. May be NULL. */
+     * jobs it is called from other threads, one at a time. Can be NULL. */
     bool (*stop)(void *context);
     /* Called for each line before the search and then as often as `stop`, about ten thousand times
-     * a second. It does not change the result. May be NULL. */
+     * a second. It does not change the result. Can be NULL. */
     void (*observe)(void *context, const struct nonogram_progress *progress);
-    /* Called with each solution, a grid, as it is found. If it returns true, the search ends as if
-     * `solutions` had been reached. May be NULL. */
+    /* Called with each solution, a grid, as soon as it is found. If it returns true, the search
+     * ends as if `solutions` had been reached. Can be NULL. */
     bool (*found)(void *context, const uint8_t *cells);
     /* Takes the bytes of a DRAT proof, in order. For NONOGRAM_NONE it refutes the clauses of
-     * nonogram_write_dimacs(), for NONOGRAM_UNIQUE the same with `except` and the solution; for
-     * other verdicts it breaks off. A status other than NONOGRAM_OK ends the search and is
-     * returned. The puzzle gets one thread, and may be NONOGRAM_UNSUPPORTED. May be NULL. */
+     * nonogram_write_dimacs(), for NONOGRAM_UNIQUE the same clauses with the solution as `except`;
+     * for other verdicts it is incomplete. A status other than NONOGRAM_OK ends the search and is
+     * returned. The puzzle gets one thread, and can be NONOGRAM_UNSUPPORTED. Can be NULL. */
     enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
     enum nonogram_proof_format proof_format; /* default: text */
     void *context;
-    /* Bytes of solutions that the caller holds. It is read after each `found` and counts towards
-     * `memory_limit`. NULL, the default: none. */
+    /* The bytes of solutions that the caller holds: read after each `found` and counted towards
+     * `memory_limit`. NULL, the default: 0. */
     const size_t *held;
 };
 
@@ -399,11 +399,11 @@ enum nonogram_class {
 /* "trivial", "line", and so on. Never NULL. */
 const char *nonogram_class_name(enum nonogram_class difficulty);
 
-/* What solving found. The grids belong to the result; NULL: there is none. */
+/* The result of solving. The grids belong to the result; those that were not found are NULL. */
 struct nonogram_result {
     enum nonogram_verdict verdict;
     uint64_t found;              /* different solutions */
-    enum nonogram_limit limited; /* what ended the search early; then there may be more solutions */
+    enum nonogram_limit limited; /* why the search ended early; then there can be more solutions */
     /* A solution; if `found` is 0 and a limit was reached, the cells known by then. */
     uint8_t *first;
     uint8_t *second;                /* another solution */
@@ -424,7 +424,7 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
 void nonogram_result_clear(struct nonogram_result *result);
 
 /* Appends the exact number of solutions, in decimal; a lower bound if result->verdict is
- * NONOGRAM_LIMIT. result->found is the same number, up to 64 bits. Of the options, `solutions`,
+ * NONOGRAM_LIMIT. result->found is the same number, up to 64 bits. The options `solutions`,
  * `first`, `found` and `proof` are ignored; `conflict_limit` also bounds the values that counting
  * tries. Time: two solutions, then a number of steps that grows exponentially with the smaller side
  * of the largest region that lines leave open. Memory: up to 4 GB; it is slower with less. */
@@ -433,9 +433,9 @@ enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_text *out, struct nonogram_result *result);
 
 /* Fills a grid with the cells that all solutions share, the others unknown; exact unless
- * result->limited is set. result->first and second are two solutions if there are. Of the options,
- * `solutions`, `first`, `found` and `proof` are ignored. Time: as nonogram_solve(), then at most a
- * solution for each cell that differs, and a proof. */
+ * result->limited is set. result->first and result->second are two solutions if there are two. The
+ * options `solutions`, `first`, `found` and `proof` are ignored. Time: as nonogram_solve(), then at
+ * most a solution for each cell that differs, and a proof. */
 enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result);
@@ -446,8 +446,8 @@ struct nonogram_fault {
     bool given; /* the given cells alone contradict its clue */
 };
 
-/* Searches for such a line, one line at a time. NONOGRAM_END: there is none. Of the options,
- * `stop`, `time_limit` and `memory_limit` count. */
+/* Searches for a line that cannot be filled, one line at a time. NONOGRAM_END: every line can be
+ * filled. Only the options `stop`, `time_limit` and `memory_limit` are used. */
 enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
                                          const struct nonogram_solve_options *options,
                                          struct nonogram_fault *fault);
@@ -459,7 +459,7 @@ enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
 
 struct nonogram_split_options {
     size_t parts; /* the number of parts, 1 to NONOGRAM_PARTS_MAX */
-    /* Called now and then; if it returns true, the work ends with NONOGRAM_END. May be NULL. */
+    /* Called now and then; if it returns true, the work ends with NONOGRAM_END. Can be NULL. */
     bool (*stop)(void *context);
     /* Called with each part, the largest first. A status other than NONOGRAM_OK ends the work and
      * is returned. */
@@ -467,55 +467,54 @@ struct nonogram_split_options {
     void *context;
 };
 
-/* Splits a puzzle into about this number of parts: copies with given cells that exclude each other
+/* Splits a puzzle into about options->parts parts: copies with given cells that exclude each other
  * and together have all solutions. The NONOGRAM_ID of a part is the id of the puzzle and
- * "split-DIGEST/NUMBER/COUNT". Its goal is a solution of the whole puzzle, if one was found within
- * 20,000 conflicts: nonogram_solve() starts from it. */
+ * "split-DIGEST/NUMBER/COUNT". The goal of a part is a solution of the whole puzzle, if one was
+ * found within 20,000 conflicts: nonogram_solve() starts from it. */
 enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_split_options *options,
                                     struct nonogram_diagnostic *diagnostic);
 
 /* ---- records: the JSON Lines of `nonogram solve --to jsonl` ---- */
 
-/* The result of a puzzle, or why there is none. Start with all zero. After nonogram_record_read()
- * the strings and grids belong to the record, otherwise to the caller. Grids are height * width
- * symbols. */
+/* The result of a puzzle, or the error instead of it. Start with all zero. After
+ * nonogram_record_read() the strings and grids belong to the record, otherwise to the caller. Grids
+ * are height * width symbols. */
 struct nonogram_record {
-    const char *source; /* where the puzzle is from; "-": standard input */
-    uint64_t index;     /* its number there, from 1 */
-    const char *id;     /* NULL: none */
+    const char *source; /* the path or name of the file; "-": standard input */
+    uint64_t index;     /* the number of the puzzle in `source`, from 1 */
+    const char *id;     /* the id of the puzzle, or NULL */
 
-    const char *error;    /* why there is no result; NULL: there is one, as follows */
-    unsigned long line;   /* of the error; 0: not in a line */
-    unsigned long column; /* of the error; 0: not in a line */
+    const char *error;    /* a message; NULL: there is a result, in the members below */
+    unsigned long line;   /* the line of the error; 0: not in a line */
+    unsigned long column; /* the column of the error; 0: not in a line */
 
-    const char *title; /* NULL: none */
+    const char *title; /* NULL if the puzzle does not have one */
     uint32_t width;    /* 0 if a limit ended the reading */
     uint32_t height;   /* 0 if a limit ended the reading */
     enum nonogram_verdict verdict;
     enum nonogram_limit limited;
-    /* The number of solutions, with NONOGRAM_LIMIT a lower bound, in digits; NULL: not known. */
+    /* The number of solutions in digits; with NONOGRAM_LIMIT a lower bound; NULL if not known. */
     const char *count;
     bool listed; /* the record lists the solutions found */
     size_t solution_count;
-    const char *solutions;  /* that number of grids, one after another */
-    const char *partial;    /* a grid of the known cells, '?' for the others; NULL: none */
-    const char *certain;    /* a grid of what all solutions share, '?' elsewhere; NULL: none */
-    const char *class_name; /* how hard it is for a person; NULL: not known */
+    const char *solutions; /* `solution_count` grids, one after another */
+    const char *partial;   /* a grid of the known cells, '?' for the others; or NULL */
+    const char *certain; /* a grid of the cells that all solutions share, '?' elsewhere; or NULL */
+    const char *class_name; /* how hard the puzzle is for a person; NULL if not known */
     uint64_t guesses;
     uint64_t conflicts;
-    const char *proof; /* the file of the proof; NULL: none */
+    const char *proof; /* the file of the proof, or NULL */
     bool timed;        /* the record has `seconds` */
     double seconds;
 
     void *memory; /* private */
 
     bool open; /* write the record without the closing bracket and the line end, which the caller
-                * adds after members of its own */
+                * adds after its own members */
 };
 
-/* Fills in what a result says: sizes, verdict, limit, class, effort, title and id, not the
- * solutions. */
+/* Fills in sizes, verdict, limit, class, effort, title and id, but not the solutions. */
 enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
                                               const struct nonogram_puzzle *puzzle,
                                               const struct nonogram_result *result);
@@ -551,8 +550,8 @@ struct nonogram_join;
 /* NULL: out of memory. */
 struct nonogram_join *nonogram_join_new(void);
 void nonogram_join_free(struct nonogram_join *join);
-/* Takes the record of a part, in any order. NONOGRAM_BAD_INPUT: it is not the result of a part, or
- * is of another puzzle or another split, or this part was there before. */
+/* Takes the record of a part, in any order. NONOGRAM_BAD_INPUT: it is not the result of a part, it
+ * belongs to another puzzle or another split, or this part was added before. */
 enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                                        struct nonogram_diagnostic *diagnostic);
 /* Sets *whole to the record of the whole puzzle, with all solutions of the parts in their order.
@@ -561,7 +560,7 @@ enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *r
  * `limited` is set. NONOGRAM_BAD_INPUT: a part is missing, or two parts have the same solution. */
 enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
                                           struct nonogram_diagnostic *diagnostic);
-/* The file of the proof of a part, from 1; NULL: its record names none. */
+/* The file of the proof of a part, from 1; NULL if the record of the part does not name one. */
 const char *nonogram_join_proof(const struct nonogram_join *join, uint64_t part);
 
 struct nonogram_prove_options {
@@ -598,25 +597,25 @@ enum nonogram_technique {
     NONOGRAM_MERCURY,       /* a block that begins at a wall would touch a filled cell */
     NONOGRAM_FORCING,       /* a gap too short for every block that can lie in it is blank */
     NONOGRAM_COLOUR,        /* one of these, with colours that crossing lines do not reach */
-    NONOGRAM_LINE,          /* exact deduction of one line, if nothing above explains it */
+    NONOGRAM_LINE,          /* exact deduction of one line, if no technique above explains it */
     NONOGRAM_EDGE,          /* a cell at the border assumed filled fails in the next line */
     NONOGRAM_CONTRADICTION, /* a cell is assumed, and a chain of a few lines fails */
-    NONOGRAM_NESTED,        /* the same with a second assumption */
+    NONOGRAM_NESTED,        /* a contradiction with a second assumption */
     NONOGRAM_TECHNIQUE_COUNT,
 };
 
-/* Its short name ("overlap") and what people call it ("simple boxes"). Never NULL. */
+/* The short name of a technique ("overlap") and its usual name ("simple boxes"). Never NULL. */
 const char *nonogram_technique_name(enum nonogram_technique technique);
 const char *nonogram_technique_usual(enum nonogram_technique technique);
 
 struct nonogram_explain_options {
     enum nonogram_technique hardest; /* the hardest technique to use; default NONOGRAM_NESTED */
     uint64_t effort_limit;   /* lines to deduce, which bounds assumptions the same on every machine;
-                              * 0: no   limit. Default 5,000,000, a second or two */
-    uint64_t conflict_limit; /* for the verdict, if lines are not enough; 0: no limit */
+                              * 0: no limit. Default 5,000,000, a second or two */
+    uint64_t conflict_limit; /* for finding the verdict, if lines are not enough; 0: no limit */
     size_t memory_limit;     /* bytes, with the puzzle; 0: no limit */
     enum nonogram_verdict verdict; /* if known; NONOGRAM_SOLVED, the default: not known */
-    /* Called now and then; if it returns true, the work ends. May be NULL. */
+    /* Called now and then; if it returns true, the work ends. Can be NULL. */
     bool (*stop)(void *context);
     void *context;
 };
@@ -628,18 +627,18 @@ void nonogram_explain_defaults(struct nonogram_explain_options *options);
 struct nonogram_grade {
     enum nonogram_verdict verdict;
     enum nonogram_class difficulty;
-    uint32_t sweeps;                 /* until solved, or until nothing changed */
-    enum nonogram_technique hardest; /* of all steps; NONOGRAM_FULL if there is none */
-    uint64_t assumptions;            /* in all chains */
+    uint32_t sweeps; /* rounds over all lines until solved, or until nothing changed */
+    enum nonogram_technique hardest; /* the hardest technique used; NONOGRAM_FULL without steps */
+    uint64_t assumptions;            /* the number of assumptions in all chains */
     uint32_t chain;                  /* lines of the longest chain */
-    unsigned depth;                  /* assumptions at once: 0, 1 or 2 */
-    uint64_t milliseconds; /* for a person: 3 s per step, more for hard ones, see nonogram(1) */
+    unsigned depth;                  /* the most assumptions at once: 0, 1 or 2 */
+    uint64_t milliseconds; /* estimated: 3 s per step, more for hard ones, see nonogram(1) */
     uint64_t steps;
     uint64_t count[NONOGRAM_TECHNIQUE_COUNT]; /* steps by technique */
-    bool limited; /* a limit ended the grading: the class may be too hard */
+    bool limited; /* a limit ended the grading: the real class can be easier */
 };
 
-/* Grades a puzzle, by steps of its own, so that changes of the search never change a grade. Time: a
+/* Grades a puzzle by the steps of a person. Changes of the search never change a grade. Time: a
  * fraction of a millisecond for a 10x10 that lines solve; with assumptions up to the limits. */
 enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options,
@@ -650,7 +649,7 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
 #define NONOGRAM_NO_BLOCK UINT32_MAX
 #define NONOGRAM_NO_LINE  UINT32_MAX
 
-/* A cell that becomes known, or with `ruled_out` a value that it does not have. */
+/* A cell that becomes known, or with `ruled_out` a value that the cell does not have. */
 struct nonogram_step_cell {
     uint32_t row, column; /* from 0 */
     uint8_t value;
@@ -668,31 +667,31 @@ enum nonogram_link_kind {
  */
 struct nonogram_link {
     enum nonogram_link_kind kind;
-    unsigned depth;                         /* assumptions that hold: 1 or 2 */
+    unsigned depth;                         /* assumptions that hold at this link: 1 or 2 */
     uint32_t line;                          /* NONOGRAM_NO_LINE for ASSUME and CONCLUDE */
-    const struct nonogram_step_cell *cells; /* for a line: those that later links need */
+    const struct nonogram_step_cell *cells; /* for a line: the cells that later links need */
     size_t cell_count;
     const char *text;
 };
 
 /* A step: one technique on one line, with all cells that follow. Valid until the next step. */
 struct nonogram_step {
-    uint64_t number; /* from 1 */
+    uint64_t number; /* number of the step, from 1 */
     enum nonogram_technique technique;
-    uint32_t line;          /* for an assumption, the row of its cell */
-    uint32_t block;         /* the first block it concerns, from 0; or NONOGRAM_NO_BLOCK */
-    const uint32_t *blocks; /* all blocks it concerns */
+    uint32_t line;          /* the line; for an assumption, the row of the assumed cell */
+    uint32_t block;         /* the first block of `blocks`, from 0; or NONOGRAM_NO_BLOCK */
+    const uint32_t *blocks; /* all blocks that the step concerns */
     size_t block_count;
-    uint32_t length;                        /* of the line */
+    uint32_t length;                        /* the length of the line */
     const uint8_t *before, *after;          /* the cells of the line */
     const uint8_t *leftmost;                /* NONOGRAM_LINE: the first placement; else NULL */
     const uint8_t *rightmost;               /* NONOGRAM_LINE: the last placement; else NULL */
-    const struct nonogram_step_cell *cells; /* that become known */
+    const struct nonogram_step_cell *cells; /* the cells that become known */
     size_t cell_count;
     const char *reason;                /* in English, without a full stop */
     const struct nonogram_link *links; /* the chain of an assumption; else NULL */
     size_t link_count;
-    uint32_t chain; /* the number of lines in it */
+    uint32_t chain; /* the number of lines in the chain */
 };
 
 enum nonogram_walk_end {
@@ -700,7 +699,7 @@ enum nonogram_walk_end {
     NONOGRAM_WALK_SOLVED,
     NONOGRAM_WALK_STUCK,   /* no allowed technique finds anything */
     NONOGRAM_WALK_FAULT,   /* a line cannot be filled: nonogram_walk_fault() */
-    NONOGRAM_WALK_STOPPED, /* by a limit: nonogram_walk_limit() */
+    NONOGRAM_WALK_STOPPED, /* a limit was reached: nonogram_walk_limit() */
 };
 
 /* The steps of a person from the given cells to the solution. */
@@ -713,21 +712,21 @@ enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                                        const struct nonogram_explain_options *options,
                                        struct nonogram_walk **walk);
 void nonogram_walk_free(struct nonogram_walk *walk);
-/* The next step. NONOGRAM_END: there is none, for the reason of nonogram_walk_end(). */
+/* Makes the next step. NONOGRAM_END: the walk has ended; nonogram_walk_end() returns how. */
 enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
                                         const struct nonogram_step **step);
-/* NONOGRAM_WALK_STOPPED for NULL. */
+/* How the walk ended; NONOGRAM_WALK_STOPPED for NULL. */
 enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk);
-/* The limit that stopped it; NONOGRAM_LIMIT_NONE for `effort_limit`, or if none did. */
+/* The limit that stopped the walk; NONOGRAM_LIMIT_NONE for `effort_limit`, and for other ends. */
 enum nonogram_limit nonogram_walk_limit(const struct nonogram_walk *walk);
-/* The line that cannot be filled, or NONOGRAM_NO_LINE; and a sentence why. */
+/* The line that cannot be filled, or NONOGRAM_NO_LINE; and a sentence that explains why. */
 uint32_t nonogram_walk_fault(const struct nonogram_walk *walk);
 enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
                                              struct nonogram_text *out);
 /* Appends a sentence on how the walk ended after this number of steps; nothing while it goes on. */
 enum nonogram_status nonogram_walk_say_end(const struct nonogram_walk *walk, uint64_t steps,
                                            struct nonogram_text *out);
-/* The same for a walk that this limit stopped; NONOGRAM_LIMIT_NONE is `effort_limit`. */
+/* Appends this sentence for a walk stopped by `limit`; NONOGRAM_LIMIT_NONE: `effort_limit`. */
 enum nonogram_status nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *out);
 /* The grid so far, valid until the next step. */
 const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk);
@@ -756,18 +755,18 @@ uint32_t nonogram_word_width(const char *word);
 uint32_t nonogram_word_height(void);
 
 struct nonogram_generate_options {
-    uint32_t width, height; /* default 10 */
+    uint32_t width, height; /* the size of the puzzle; default 10 */
     unsigned colours;       /* default 1, black; at most NONOGRAM_GENERATE_COLOURS_MAX */
     unsigned density; /* per cent of cells to fill, 1 to 99, before the drawing is changed to have
-                       * one solution (for outlines: with what they enclose); 0, the default: as
-                       * suits the style */
+                       * one solution (for outlines: with the enclosed cells); 0, the default:
+                       * chosen for the style */
     enum nonogram_style style;      /* default NONOGRAM_STYLE_BLOBS */
-    const char *word;               /* for NONOGRAM_STYLE_TEXT */
+    const char *word;               /* the word for NONOGRAM_STYLE_TEXT */
     bool any_class;                 /* accept any class with one solution */
-    enum nonogram_class difficulty; /* otherwise this class, up to NONOGRAM_CLASS_SEARCH; default
-                                     * NONOGRAM_CLASS_LINE */
+    enum nonogram_class difficulty; /* the class to make unless `any_class`, up to
+                                     * NONOGRAM_CLASS_SEARCH; default NONOGRAM_CLASS_LINE */
     uint64_t seed;
-    /* Called now and then; if it returns true, the work ends. May be NULL. */
+    /* Called now and then; if it returns true, the work ends. Can be NULL. */
     bool (*stop)(void *context);
     void *context;
 };
@@ -779,13 +778,13 @@ struct nonogram_generate_options {
 
 void nonogram_generate_defaults(struct nonogram_generate_options *options);
 
-/* Whether puzzles of this class can be made with these options. Those of NONOGRAM_CLASS_SEARCH hold
- * a chain of dominoes; they have at least NONOGRAM_SEARCH_LEAST rows and columns, and are neither
- * symmetric nor words. */
+/* Whether puzzles of this class can be made with these options. Puzzles of NONOGRAM_CLASS_SEARCH
+ * hold a chain of dominoes; they have at least NONOGRAM_SEARCH_LEAST rows and columns, and are
+ * neither symmetric nor words. */
 bool nonogram_generate_fits(const struct nonogram_generate_options *options);
 
 /* Makes puzzle number `number`, from 0, with exactly one solution, which is its goal. The same
- * options and number give the same puzzle. `grade` may be NULL. NONOGRAM_END: no puzzle was found,
+ * options and number give the same puzzle. `grade` can be NULL. NONOGRAM_END: no puzzle was found,
  * or `stop` returned true. NONOGRAM_BAD_USE also if the word is missing or too large. Time: from
  * 0.1 ms (10x10) to seconds (100x100, rare classes). */
 enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,
@@ -794,8 +793,8 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
 
 /* Makes puzzles 0 to count - 1 in `jobs` threads (0: one per core) and calls `each` in the calling
  * thread, in order, with the context of the options; `puzzle` is NULL if none was found. A status
- * other than NONOGRAM_OK from `each` ends the work and is returned. If `stop` ends it, `each` is
- * not called for the rest and NONOGRAM_OK is returned. */
+ * other than NONOGRAM_OK from `each` ends the work and is returned. After `stop` returns true,
+ * `each` is not called for the rest and NONOGRAM_OK is returned. */
 enum nonogram_status
 nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t count,
                        unsigned jobs,
@@ -804,29 +803,29 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
                                                     const struct nonogram_grade *grade));
 
 struct nonogram_trace_options {
-    uint32_t width, height; /* of the puzzle; one is 0: as the proportions of the image; both are 0,
-                             * the default: as the image */
-    unsigned colours;    /* 1: black and white; up to NONOGRAM_TRACE_COLOURS_MAX and a background */
-    unsigned threshold;  /* fill what is darker than this per cent; 0, the default: as suits it */
+    uint32_t width, height; /* the size of the puzzle; if one is 0, the image keeps its proportions;
+                             * if both are 0, the default, its size */
+    unsigned colours; /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX and a background */
+    unsigned threshold;  /* fill pixels darker than this per cent; 0, the default: automatic */
     bool dither;         /* error diffusion instead of a threshold */
     bool line;           /* the puzzle must be solvable one line at a time */
-    const uint8_t *keep; /* height * width cells: those that are not 0 never change; or NULL */
+    const uint8_t *keep; /* height * width cells, or NULL; those that are not 0 never change */
     uint64_t looks;      /* pictures to try for fewer changes; 0: 20,000 */
     bool (*stop)(void *context); /* called now and then; if it returns true, the work ends */
     void *context;
     const uint32_t *background;    /* 0xRRGGBB: the nearest colour is the blank; NULL: the colour of
                                     * most of the edge */
-    bool (*enough)(void *context); /* called once there is a puzzle: true ends the search for fewer
-                                    * changes; NULL: never */
+    bool (*enough)(void *context); /* called after a puzzle was found; if it returns true, the
+                                    * search for fewer changes ends; can be NULL */
 };
 
-/* An image made a puzzle. Everything belongs to it. */
+/* A puzzle made from an image. The puzzle and the grid belong to this structure. */
 struct nonogram_traced {
-    struct nonogram_puzzle *puzzle; /* NULL: no way to make it unique was found */
+    struct nonogram_puzzle *puzzle; /* NULL: no change was found that makes the picture unique */
     uint32_t width, height;
     uint8_t *drawn;   /* the grid before the changes */
     uint64_t changes; /* cells in which the goal differs from `drawn` */
-    bool fewest;      /* proven: fewer changes are not enough */
+    bool fewest;      /* proven: there is no puzzle with fewer changes */
 };
 
 /* Traces an image (PNG, BMP, Netpbm, a picture as text, or a puzzle with a goal): scales it,
@@ -842,36 +841,36 @@ void nonogram_traced_clear(struct nonogram_traced *traced);
 /* ---- what is wrong with a puzzle ---- */
 
 struct nonogram_pin {
-    size_t count; /* of given cells */
+    size_t count; /* the number of given cells */
     bool found;   /* false: a limit was reached first */
-    bool fewest;  /* proven: fewer are not enough; otherwise only that none can be left out */
+    bool fewest;  /* proven: fewer are not enough; else only that none can be left out */
 };
 
-/* Finds a few cells that leave `solution`, a grid, as the only solution if they are given. `given`
- * receives them, the others unknown. By counterexamples, as a hitting set; each one is bounded by
+/* Finds a few cells that leave `solution`, a grid, as the only solution if they are given, and sets
+ * `given` to them, the others unknown. Finds a hitting set by counterexamples, each bounded by
  * options->conflict_limit, by default 20,000. NONOGRAM_BAD_USE: `solution` is not a solution. */
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                                   const struct nonogram_explain_options *options, uint8_t *given,
                                   struct nonogram_pin *pin);
 
 struct nonogram_clash {
-    uint32_t count; /* of lines */
-    bool minimal;   /* proven: without any one of them there is a solution */
+    uint32_t count; /* the number of lines */
+    bool minimal;   /* proven: without any one of the lines there is a solution */
 };
 
-/* Finds lines that contradict each other, whatever the others are. `lines` has room for height +
- * width. NONOGRAM_END: the puzzle is not known to have no solution. Limits as for nonogram_pin().
- */
+/* Finds lines that contradict each other without the rest of the puzzle. `lines` has room for
+ * height + width. NONOGRAM_END: the puzzle is not known to have no solution. Limits as for
+ * nonogram_pin(). */
 enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_explain_options *options, uint32_t *lines,
                                     struct nonogram_clash *clash);
 
-/* A change of one block. now.length 0: it is left out; was.length 0: it is inserted before block
- * number `block`. */
+/* A change of one block. now.length 0: the block is left out; was.length 0: `now` is inserted
+ * before block number `block`. */
 struct nonogram_repair {
     uint32_t line, block;
     struct nonogram_block was, now;
-    enum nonogram_verdict verdict; /* of the puzzle with this change: unique or multiple */
+    enum nonogram_verdict verdict; /* with this change: unique or multiple */
 };
 
 /* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out. Calls
@@ -883,7 +882,7 @@ enum nonogram_status nonogram_find_repairs(
 
 /* ---- one line ---- */
 
-/* A clue in a line, and what is known of its cells. */
+/* A clue in a line, and the known cells of the line. */
 struct nonogram_line {
     uint32_t length; /* 1 .. NONOGRAM_CELLS_MAX */
     unsigned colours;
@@ -925,97 +924,96 @@ enum nonogram_status nonogram_line_dot(const struct nonogram_line *line, const c
 
 /* A puzzle on its way through nonogram_batch_run(). */
 struct nonogram_entry {
-    const char *name;   /* "path", or "path#index" if the file holds several */
+    const char *name;   /* "path", or "path#index" if the file holds several puzzles */
     const char *path;   /* "-" for standard input */
     const char *format; /* the format of the input; NULL: not known */
-    /* For its record: the path and index, or the source, index and id that a puzzle in JSON states.
-     */
+    /* For the record: the path and index, or the source, index and id that a puzzle in JSON
+     * states. */
     const char *source;
     uint64_t source_index;
     const char *id;
-    uint64_t index;     /* in its file, from 1 */
-    uint64_t number;    /* among all puzzles of all shards, from 0 */
+    uint64_t index;     /* the number of the puzzle in its file, from 1 */
+    uint64_t number;    /* the number of the puzzle in all shards together, from 0 */
     bool alone;         /* the arguments name one file, which holds only this puzzle */
     bool lost;          /* a folder, list or file could not be read: puzzles are missing */
-    bool skipped;       /* `resume`: its result exists */
-    const char *result; /* the path of its result file if writing that failed; else NULL */
+    bool skipped;       /* with `resume`: the result exists */
+    const char *result; /* the path of the result file if writing it failed; else NULL */
     bool unfinished;    /* set by `work` if it was stopped: the run ends before this puzzle */
-    double done;        /* share of the inputs before it, 0 to 1, as far as known */
-    enum nonogram_status status; /* of reading it and of writing its result file */
-    enum nonogram_limit limited; /* with NONOGRAM_LIMITED: which limit. If `work` sets it, an empty
-                                  * `out` makes no file */
-    double seconds;              /* spent reading it */
+    double done;        /* share of the inputs before this puzzle, 0 to 1, as far as known */
+    enum nonogram_status status; /* of reading the puzzle and writing the result file */
+    enum nonogram_limit limited; /* the limit reached, with NONOGRAM_LIMITED. If `work` sets it, an
+                                  * empty `out` makes no file */
+    double seconds;              /* the time spent reading the puzzle */
     struct nonogram_diagnostic diagnostic;
     const struct nonogram_puzzle *puzzle; /* NULL unless status is NONOGRAM_OK; see `uneven` */
-    struct nonogram_text remarks;         /* on the input: "LINE:COLUMN: text", one per line */
-    struct nonogram_text guess;           /* nonogram_guess() in the same form; empty: none */
-    struct nonogram_text out;             /* for `work` to fill; empty at first */
-    void *data;                           /* `data_size` bytes for the caller, zero at first */
-    void *inside;                         /* the library's own */
+    struct nonogram_text remarks; /* remarks on the input: "LINE:COLUMN: text", one per line */
+    struct nonogram_text guess;   /* nonogram_guess() in the same form, or empty */
+    struct nonogram_text out;     /* the result, to be filled by `work`; empty at first */
+    void *data;                   /* `data_size` bytes for the caller, zero at first */
+    void *inside;                 /* private */
 };
 
-/* What to read and what to do with it. Start with all zero, then fill in. */
+/* The inputs of a run and the work to do on them. Start with all zero, then fill in. */
 struct nonogram_batch {
-    const char *const *paths; /* files, folders, "-"; none, and no list: standard input */
+    const char *const *paths; /* files, folders, "-"; without paths and list: standard input */
     size_t path_count;
     const char *list;      /* a file of paths that end in NUL, or NULL */
     const char *format;    /* NULL: recognised for each file */
-    uint64_t shard;        /* 1 .. shards: every shards-th puzzle, from this one on */
+    uint64_t shard;        /* 1 .. shards: read every shards-th puzzle, from this one on */
     uint64_t shards;       /* 0 or 1: all puzzles */
     bool wait;             /* do not pass on the first puzzle of a pipe before `alone` is certain */
-    uint64_t *passed_over; /* receives the number of files in folders that were skipped; or NULL */
-    bool uneven; /* give `work` the puzzle with NONOGRAM_BAD_INPUT, too, if only the sums of rows
-                  * and columns differ: for nonogram_find_repairs() */
-    bool columns_first; /* two lists of clues without names are the columns, then the rows */
+    uint64_t *passed_over; /* receives the number of skipped files in folders; or NULL */
+    bool uneven; /* call `work` with NONOGRAM_BAD_INPUT and the puzzle if only the sums of rows and
+                  * columns differ, for nonogram_find_repairs() */
+    bool columns_first; /* read two lists of clues without names as the columns, then the rows */
 
-    /* Limits for reading a puzzle; 0: none. A puzzle that exceeds one has NONOGRAM_LIMITED. `work`
-     * sets the limits for solving; the time spent reading is in entry->seconds. */
+    /* Limits for reading a puzzle; 0: no limit. A puzzle that exceeds one has NONOGRAM_LIMITED.
+     * `work` sets the limits for solving; the time spent reading is in entry->seconds. */
     size_t memory_limit; /* bytes of the text and the puzzle */
     double time_limit;   /* seconds */
 
-    unsigned jobs;    /* 0: one per core */
-    size_t data_size; /* of entry->data */
-    void *context;    /* for the callbacks */
+    unsigned jobs;    /* the number of threads; 0: one per core */
+    size_t data_size; /* the size of entry->data */
+    void *context;    /* the first argument of the callbacks */
 
-    /* A folder for result files (NULL: none). Each puzzle has a file there, which receives
-     * entry->out, whole or not at all; a puzzle that failed only if `out` is not empty. A result
-     * never replaces an input of the run: its entry then has NONOGRAM_BAD_INPUT and `result`. An
-     * input whose result would replace the result of an earlier one is not read: its entry is
-     * `lost`. */
+    /* A folder for result files, or NULL. Each puzzle has a file there, which receives entry->out,
+     * whole or not at all; a puzzle that failed has one only if `out` is not empty. A result never
+     * replaces an input of the run: its entry then has NONOGRAM_BAD_INPUT and `result`. An input
+     * whose result would replace the result of an earlier one is not read: its entry is `lost`. */
     const char *directory;
-    const char *suffix; /* of the result files, without the dot */
+    const char *suffix; /* the suffix of the result files, without the dot */
     bool resume;        /* skip a puzzle whose result file exists and is not older than its input */
 
-    /* `resume`: whether to do a puzzle again although its result exists. In parallel; may be NULL.
-     */
+    /* With `resume`: whether to repeat a puzzle that has a result. Called in parallel. Can be
+     * NULL. */
     bool (*again)(void *context, const char *result, size_t size);
-    /* Works on a puzzle. In parallel; not called for puzzles that are skipped. */
+    /* Works on a puzzle. Called in parallel, but not for puzzles that are skipped. */
     void (*work)(void *context, struct nonogram_entry *record);
     /* Takes the results one at a time, in the order of the input, in the calling thread. A status
      * other than NONOGRAM_OK ends the run and is returned. */
     enum nonogram_status (*emit)(void *context, struct nonogram_entry *record);
-    /* Takes a part of a result from nonogram_batch_part(), as `emit` does. May be NULL. */
+    /* Takes a part of a result from nonogram_batch_part(), as `emit` does. Can be NULL. */
     enum nonogram_status (*part)(void *context, struct nonogram_entry *record);
-    /* Called a few times a second in the calling thread while it waits. May be NULL. */
+    /* Called a few times a second in the calling thread while it waits. Can be NULL. */
     enum nonogram_status (*idle)(void *context);
-    /* If it returns true, no further puzzle is started. Called from any thread. May be NULL. */
+    /* If it returns true, no further puzzle is started. Called from any thread. Can be NULL. */
     bool (*stop)(void *context);
 };
 
 /* Reads puzzles, works on them in parallel and emits the results in order. The memory does not grow
  * with their number. An input that cannot be read is an entry with a status. Returns NONOGRAM_OK,
- * also if stopped, NONOGRAM_BAD_USE, NONOGRAM_NO_MEMORY, or what `emit` returned. */
+ * also if stopped, NONOGRAM_BAD_USE, NONOGRAM_NO_MEMORY, or the status that `emit` returned. */
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
 
-/* Files of a run that are not puzzles to be read. Start with all zero. */
+/* Files of a run that are not read as puzzles. Start with all zero. */
 struct nonogram_batch_files {
-    const char *output; /* where the caller writes the results; NULL or "-": no file. It is skipped
-                         * in folders, and as an input it is an entry that is `lost` */
-    const char *const *inputs; /* files that the caller reads itself: no result replaces them */
+    const char *output; /* the file of the results, written by the caller; NULL or "-": none. It is
+                         * skipped in folders, and as an input it is an entry that is `lost` */
+    const char *const *inputs; /* files that the caller reads itself: results never replace them */
     size_t input_count;
 };
 
-/* nonogram_batch_run() with such files (NULL: none). */
+/* Does the same as nonogram_batch_run() with these files (NULL: none). */
 enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
                                                const struct nonogram_batch_files *files);
 
@@ -1023,8 +1021,8 @@ enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batc
  */
 enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, const char *directory,
                                          const char *suffix, struct nonogram_text *path);
-/* For `work`, if a result is too long to be held as a whole: passes record->out to `part` and
- * empties it, if it is this puzzle's turn and there are no result files; otherwise keeps it. A
+/* Called by `work` if a result is too long to be held as a whole: passes record->out to `part` and
+ * empties it, if all earlier puzzles are done and there are no result files; otherwise keeps it. A
  * status other than NONOGRAM_OK: the run has ended. */
 enum nonogram_status nonogram_batch_part(struct nonogram_entry *record);
 
