@@ -1,6 +1,5 @@
 /* convert: puzzles in other formats, clauses included; and clues, from a picture. */
 #include "cli/message.h"
-#include "cli/parse.h"
 #include "cli/solving.h"
 #include "platform/path.h"
 

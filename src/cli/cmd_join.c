@@ -2,7 +2,6 @@
 #include "cli/files.h"
 #include "cli/help.h"
 #include "cli/message.h"
-#include "cli/parse.h"
 #include "cli/proof_file.h"
 #include "cli/run.h"
 #include "platform/path.h"

@@ -3,7 +3,6 @@
 #include "cli/files.h"
 #include "cli/help.h"
 #include "cli/message.h"
-#include "cli/parse.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/writer.h"

@@ -1,6 +1,5 @@
 /* split: one puzzle in parts. */
 #include "cli/message.h"
-#include "cli/parse.h"
 #include "cli/run.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* What --to of a command may name. */
-enum ng_choice {
+enum ng_choice_formats {
     NG_CHOICE_FORMATS = 1 << 0, /* all puzzle formats, which can all be read */
     NG_CHOICE_WRITES = 1 << 1,  /* puzzle formats that can be written */
     NG_CHOICE_PICTURES = 1 << 2,
@@ -55,20 +55,24 @@ const struct ng_command *ng_command_find(const char *name);
  * `solve`. */
 const struct ng_command *ng_command_first(const char *argument, int *used);
 
-/* Which known name somebody may have meant. */
-struct ng_nearest {
-    const char *given; /* of `size` bytes */
-    size_t size;
-    const char *name; /* the nearest so far, NULL at first */
-    unsigned distance;
+/* What the value of an option may be: formats (NG_CHOICE_... or-ed), and words (NULL-terminated, or
+ * NULL). */
+struct ng_choice {
+    unsigned formats;
+    const char *const *words;
 };
 
-struct ng_nearest ng_nearest_start(const char *given, size_t size);
-/* Compares one more name. The first of several equally near ones is kept. */
-void ng_nearest_try(struct ng_nearest *nearest, const char *name);
+struct ng_choice ng_choice_of(const struct ng_option *option, const struct ng_command *command);
+/* Number `index`, from 0, of the names that one may choose among; NULL: no more. O(index). */
+const char *ng_choice_name(struct ng_choice choice, size_t index);
 
-/* The nearest name if it is one that a slip of the fingers leads to, else NULL: at most one edit in
- * three bytes of the longer of the two, and three in all. */
-const char *ng_nearest_name(const struct ng_nearest *nearest);
+/* A decimal number of digits alone. False: something else, or more than 64 bits. */
+bool ng_option_value_number(const char *text, uint64_t *number);
+
+/* Parses argv[0 .. count-1], what follows the command's name. Of an option that is there more than
+ * once the last value counts, and each is checked. The array is reordered: operands come to its
+ * front, and options->operands borrows it. NG_EXIT_FAILED after a message. */
+enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_command *command,
+                              char **argv, size_t count);
 
 #endif

@@ -1,36 +1,19 @@
 /* Completion for bash, zsh and fish, made from the tables of commands and options. */
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/parse.h"
 
 #include <string.h>
-
-/* Appends the formats that an option of a command takes, with a blank before each; nothing for
- * options other than --from and --to. */
-static void write_formats(const struct ng_command *command, const struct ng_option *option,
-                          struct nonogram_text *out)
-{
-    bool from = strcmp(option->name, "from") == 0;
-    if (!from && strcmp(option->name, "to") != 0) {
-        return;
-    }
-    const char *name;
-    for (size_t i = 0; (name = ng_choice_name(from ? NG_CHOICE_FORMATS : command->to,
-                                              from ? NULL : command->forms, i)) != NULL;
-         i++) {
-        nonogram_text_format(out, " %s", name);
-    }
-}
 
 /* Appends the words that the option of a command takes, with a blank before each. */
 static void write_values(const struct ng_command *command, const struct ng_option *option,
                          struct nonogram_text *out)
 {
-    for (size_t i = 0; option->words != NULL && option->words[i] != NULL; i++) {
-        nonogram_text_format(out, " %s", option->words[i]);
+    struct ng_choice choice = ng_choice_of(option, command);
+    const char *name;
+    for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
+        nonogram_text_format(out, " %s", name);
     }
     nonogram_text_format(out, "%s", option->kind == NG_OPTION_STYLE ? " " NG_STYLE_TEXT : "");
-    write_formats(command, option, out);
 }
 
 static bool takes(const struct ng_option *option, const char *value)

@@ -4,7 +4,6 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
-#include "cli/parse.h"
 
 #include <ctype.h>
 #include <stdio.h>

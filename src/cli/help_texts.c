@@ -3,7 +3,6 @@
  */
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/parse.h"
 
 #define WRONG_USAGE "wrong usage, bad input or an output error"
 
@@ -230,10 +229,10 @@ static void write_choices(const struct ng_command *command, struct nonogram_text
 {
     struct nonogram_text names = {.data = NULL};
     bool puzzle = (command->to & NG_CHOICE_WRITES) != 0;
-    unsigned others = command->to & ~(unsigned)NG_CHOICE_WRITES;
+    struct ng_choice others = {command->to & ~(unsigned)NG_CHOICE_WRITES, command->forms};
     const char *name;
     nonogram_text_format(&names, "  %-10s%s", command->name, puzzle ? " any puzzle format" : "");
-    for (size_t i = 0; (name = ng_choice_name(others, command->forms, i)) != NULL; i++) {
+    for (size_t i = 0; (name = ng_choice_name(others, i)) != NULL; i++) {
         nonogram_text_format(&names, puzzle ? ", %s" : " %s", name);
     }
     nonogram_text_format(out, "%.*s\n", (int)names.size, names.size > 0 ? names.data : "");

@@ -1,103 +1,232 @@
-/* Parsing: the names of options, which may stand among the operands up to "--", and their values,
- * with the range in the message. */
-#include "cli/parse.h"
-
+/* The command line: the names of commands and options, which may stand among the operands up to
+ * "--", and the values of options. A message says what is possible, and names the nearest. */
 #include "cli/command.h"
+
 #include "cli/message.h"
 #include "nonogram.h"
+#include "platform/path.h"
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether it is a format by another name: a suffix, or in capitals. */
-static bool is_alias(const char *value, unsigned choices)
+/* ---- the nearest name ---- */
+
+enum { LONGEST = 40 }; /* bytes of a name that are compared */
+
+static unsigned smallest(unsigned a, unsigned b, unsigned c)
 {
-    struct nonogram_format format;
-    return (choices & (NG_CHOICE_FORMATS | NG_CHOICE_WRITES)) != 0 &&
-           nonogram_format_find(value, &format) &&
-           (format.writes || (choices & NG_CHOICE_FORMATS) != 0);
+    unsigned least = a < b ? a : b;
+    return least < c ? least : c;
 }
 
-/* Name number *left of one of the library's lists; NULL, and *left less the list's length: it has
- * fewer. */
-static const char *name_in(bool (*list)(size_t, struct nonogram_format *), bool all, size_t *left)
+/* Insertions, deletions, substitutions and exchanges of neighbours that lead from a to b, by the
+ * usual table, of which three rows are kept:
+ *
+ *     cost[i][j]: from the first i bytes of a to the first j bytes of b
+ */
+static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_t b_size)
 {
-    struct nonogram_format format;
-    for (size_t i = 0; list(i, &format); i++) {
-        if (!all && !format.writes) {
-            continue;
+    unsigned rows[3][LONGEST + 1];
+    unsigned *before = rows[0];
+    unsigned *last = rows[1];
+    unsigned *row = rows[2];
+    for (size_t j = 0; j <= b_size; j++) {
+        row[j] = (unsigned)j;
+        before[j] = 0;
+        last[j] = 0;
+    }
+    for (size_t i = 1; i <= a_size; i++) {
+        unsigned *free_row = before;
+        before = last;
+        last = row;
+        row = free_row;
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= b_size; j++) {
+            unsigned other = a[i - 1] == b[j - 1] ? 0 : 1;
+            row[j] = smallest(last[j] + 1, row[j - 1] + 1, last[j - 1] + other);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                row[j] = smallest(row[j], before[j - 2] + 1, UINT_MAX);
+            }
         }
-        if (*left == 0) {
-            return format.name;
+    }
+    return row[b_size];
+}
+
+/* Which of some names somebody may have meant: the first of the nearest ones. */
+struct nearest {
+    const char *given; /* of `size` bytes */
+    size_t size;
+    const char *name; /* NULL at first */
+    unsigned distance;
+};
+
+static struct nearest nearest_to(const char *given, size_t size)
+{
+    return (struct nearest){given, size < LONGEST ? size : LONGEST, NULL, UINT_MAX};
+}
+
+static void try_name(struct nearest *nearest, const char *name)
+{
+    size_t size = strlen(name);
+    unsigned distance =
+        edit_distance(nearest->given, nearest->size, name, size < LONGEST ? size : LONGEST);
+    if (distance < nearest->distance) {
+        nearest->distance = distance;
+        nearest->name = name;
+    }
+}
+
+/* NULL: it is not one that a slip of the fingers leads to, which is at most one edit in three bytes
+ * of the longer of the two, and three in all. */
+static const char *nearest_name(const struct nearest *nearest)
+{
+    enum { BYTES_AN_EDIT = 3, MOST_EDITS = 3 };
+
+    if (nearest->name == NULL) {
+        return NULL;
+    }
+    size_t size = strlen(nearest->name);
+    size_t longer = size > nearest->size ? size : nearest->size;
+
+    return nearest->distance <= MOST_EDITS && (size_t)nearest->distance * BYTES_AN_EDIT <= longer
+               ? nearest->name
+               : NULL;
+}
+
+/* ---- the commands ---- */
+
+const struct ng_command *const ng_commands_all[] = {
+#define X(name) &ng_command_##name,
+    NG_COMMANDS(X)
+#undef X
+        NULL,
+};
+
+const struct ng_command *ng_command_first(const char *argument, int *used)
+{
+    *used = 0;
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        *used += strcmp(ng_commands_all[i]->name, argument) == 0 ? 1 : 0;
+    }
+    /* No command has any of these in its name. */
+    bool input = *argument == '-' || strpbrk(argument, "./") != NULL ||
+                 ng_path_look(argument).kind > NG_PATH_MISSING;
+    return *used == 0 && input ? &ng_command_solve : ng_command_find(argument);
+}
+
+const struct ng_command *ng_command_find(const char *name)
+{
+    struct nearest nearest = nearest_to(name, strlen(name));
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        if (strcmp(ng_commands_all[i]->name, name) == 0) {
+            return ng_commands_all[i];
         }
-        --*left;
+        try_name(&nearest, ng_commands_all[i]->name);
+    }
+    const char *meant = nearest_name(&nearest);
+
+    if (meant != NULL) {
+        (void)ng_message_error("unknown command '%s', did you mean '%s'?", name, meant);
+    } else {
+        (void)ng_message_error("unknown command '%s', see 'nonogram help'", name);
     }
     return NULL;
 }
 
-const char *ng_choice_name(unsigned choices, const char *const *others, size_t index)
+/* ---- the values of options ---- */
+
+struct ng_choice ng_choice_of(const struct ng_option *option, const struct ng_command *command)
 {
-    const char *name = NULL;
-    if ((choices & (NG_CHOICE_FORMATS | NG_CHOICE_WRITES)) != 0) {
-        name = name_in(nonogram_format_list, (choices & NG_CHOICE_FORMATS) != 0, &index);
+    return option->kind == NG_OPTION_INPUT  ? (struct ng_choice){NG_CHOICE_FORMATS, NULL}
+           : option->kind == NG_OPTION_FORM ? (struct ng_choice){command->to, command->forms}
+                                            : (struct ng_choice){0, option->words};
+}
+
+const char *ng_choice_name(struct ng_choice choice, size_t index)
+{
+    const unsigned all = choice.formats & NG_CHOICE_FORMATS;
+    const unsigned some = all | (choice.formats & NG_CHOICE_WRITES);
+    struct nonogram_format format;
+    for (size_t i = 0; some != 0 && nonogram_format_list(i, &format); i++) {
+        if ((all != 0 || format.writes) && index-- == 0) {
+            return format.name;
+        }
     }
-    if (name == NULL && (choices & NG_CHOICE_PICTURES) != 0) {
-        name = name_in(nonogram_picture_list, true, &index);
-    }
-    for (; name == NULL && others != NULL && *others != NULL; others++) {
+    for (size_t i = 0; (choice.formats & NG_CHOICE_PICTURES) != 0; i++) {
+        if (!nonogram_picture_list(i, &format)) {
+            break;
+        }
         if (index-- == 0) {
-            name = *others;
+            return format.name;
         }
     }
-    return name;
+    size_t words = 0;
+    while (choice.words != NULL && choice.words[words] != NULL && words < index) {
+        words++;
+    }
+    return choice.words != NULL ? choice.words[words] : NULL;
 }
 
-static bool is_choice(const char *value, unsigned choices, const char *const *others)
+/* Whether they are the same in any case. */
+static bool is_same_word(const char *word, const char *text)
 {
-    const char *name;
-    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
-        if (strcmp(name, value) == 0) {
-            return true;
-        }
+    while (*word != '\0' && tolower((unsigned char)*text) == *word) {
+        word++;
+        text++;
     }
-    return false;
+    return *word == *text;
 }
 
-/* The name of what is one of them by another name: commands ask for names. */
-static const char *canonical(const char *value, unsigned choices, const char *const *others)
+/* The name of the choice that the text is, by another name, too: a format's suffix, or in capitals.
+ * NULL: it is none. */
+static const char *choose(struct ng_choice choice, const char *text)
 {
     struct nonogram_format format;
-    if (is_choice(value, choices, others) || !nonogram_format_find(value, &format)) {
-        return value;
-    }
-    return format.name;
-}
-
-/* Whether `value` is one of those names, or another one of the same, such as a suffix. */
-static bool has_choice(const char *value, unsigned choices, const char *const *others)
-{
-    return is_choice(value, choices, others) || is_alias(value, choices);
-}
-
-/* Names the nearest of the choices. */
-static enum ng_exit refuse_choice(const char *option, const char *value, unsigned choices,
-                                  const char *const *others)
-{
-    struct ng_nearest nearest = ng_nearest_start(value, strlen(value));
     const char *name;
-    for (size_t i = 0; (name = ng_choice_name(choices, others, i)) != NULL; i++) {
-        ng_nearest_try(&nearest, name);
+    for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
+        if (is_same_word(name, text)) {
+            return name;
+        }
     }
-    name = ng_nearest_name(&nearest);
+    bool all = (choice.formats & NG_CHOICE_FORMATS) != 0;
+    bool known = (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
+                 nonogram_format_find(text, &format) && (all || format.writes);
+    return known ? format.name : NULL;
+}
+
+/* Names the commands that have the format, or the nearest format. */
+static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choice choice,
+                                  const char *text)
+{
+    struct nearest nearest = nearest_to(text, strlen(text));
+    char commands[128] = ""; /* there are not many */
+    size_t size = 0;
+    for (size_t i = 0; option->kind == NG_OPTION_FORM && ng_commands_all[i] != NULL; i++) {
+        const struct ng_command *command = ng_commands_all[i];
+        if (choose(ng_choice_of(option, command), text) != NULL && size < sizeof commands) {
+            size += (size_t)snprintf(commands + size, sizeof commands - size, "%s%s",
+                                     size > 0 ? ", " : "", command->name);
+        }
+    }
+    if (size > 0) {
+        return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
+                                commands);
+    }
+    const char *name;
+    for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
+        try_name(&nearest, name);
+    }
+    name = nearest_name(&nearest);
     if (name != NULL) {
-        return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option, value,
+        return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option->name, text,
                                 name);
     }
-    return ng_message_error("--%s: unknown format '%s'; 'nonogram help formats' lists them", option,
-                            value);
+    return ng_message_error("--%s: unknown format '%s'; 'nonogram help formats' lists them",
+                            option->name, text);
 }
 
 /* The digits at the start of `text`; *end is what follows. False: none, or more than 64 bits. */
@@ -121,17 +250,6 @@ bool ng_option_value_number(const char *text, uint64_t *number)
 {
     const char *end;
     return read_digits(text, &end, number) && *end == '\0';
-}
-
-static enum ng_exit set_number(const struct ng_option *option, const char *text, uint64_t *target)
-{
-    uint64_t number;
-    if (!ng_option_value_number(text, &number) || number < option->low || number > option->high) {
-        return ng_message_error("--%s: '%s' is not a whole number from %" PRIu64 " to %" PRIu64,
-                                option->name, text, option->low, option->high);
-    }
-    *target = number;
-    return NG_EXIT_DONE;
 }
 
 /* What a unit multiplies by: K, M, G, T or P, in either case, alone or with "i" or "iB" for powers
@@ -187,18 +305,6 @@ static bool read_bytes(const char *text, uint64_t *bytes)
     return true;
 }
 
-static enum ng_exit set_bytes(const struct ng_option *option, const char *text, uint64_t *target)
-{
-    uint64_t bytes;
-    if (!read_bytes(text, &bytes) || bytes < option->low || bytes > option->high) {
-        return ng_message_error("--%s: '%s' is not a number of bytes from %" PRIu64 " to %" PRIu64
-                                ", such as 500M, 64MB, 1.5GiB or 1T",
-                                option->name, text, option->low, option->high);
-    }
-    *target = bytes;
-    return NG_EXIT_DONE;
-}
-
 /* The size of digits, with or without a point among them; 0: there are none. */
 static size_t size_of_decimal(const char *text)
 {
@@ -216,151 +322,99 @@ static double seconds_of(const char *unit)
                                                            : 0;
 }
 
-static enum ng_exit set_seconds(const struct ng_option *option, const char *text, double *target)
+/* Digits, perhaps with a point among them, and a unit. */
+static bool read_seconds(const char *text, double *seconds)
 {
     size_t size = size_of_decimal(text);
-    double seconds = size > 0 ? strtod(text, NULL) * seconds_of(text + size) : 0;
-    if (!(seconds > 0) || seconds > (double)option->high) {
-        return ng_message_error("--%s: '%s' is not a number of seconds above 0 and up to %" PRIu64
-                                ", such as 90, 1.5s, 2m or 1h",
-                                option->name, text, option->high);
-    }
-    *target = seconds;
-    return NG_EXIT_DONE;
+    *seconds = size > 0 ? strtod(text, NULL) * seconds_of(text + size) : 0;
+    return *seconds > 0;
 }
 
-/* Says which words the option has; `rest` is what else it takes. */
-static enum ng_exit refuse_word(const struct ng_option *option, const char *text, const char *rest)
+static bool read_shard(const char *text, struct ng_shard *shard)
 {
-    struct nonogram_text list = {.data = NULL};
-    ng_message_words(&list, option->words);
-    (void)ng_message_error("--%s: '%s' is not %.*s%s", option->name, text, (int)list.size,
-                           list.size > 0 ? list.data : "", rest);
-    nonogram_text_clear(&list);
+    const char *rest;
+    return read_digits(text, &rest, &shard->number) && *rest == '/' &&
+           ng_option_value_number(rest + 1, &shard->of) && shard->number >= 1 &&
+           shard->number <= shard->of;
+}
+
+static bool read_when(const struct ng_option *option, const char *text, enum ng_when *when)
+{
+    unsigned number = NG_WHEN_AUTO;
+    while (option->words[number] != NULL && !is_same_word(option->words[number], text)) {
+        number++;
+    }
+    *when = (enum ng_when)number;
+    return option->words[number] != NULL;
+}
+
+/* Reads a value that is one of the option's words, or a number. False: it is not. */
+static bool read_value(const struct ng_option *option, const char *text, void *target)
+{
+    uint64_t number = 0;
+    double seconds = 0;
+    switch (option->kind) {
+    case NG_OPTION_WORD:
+    case NG_OPTION_STYLE:
+        *(const char **)target = choose((struct ng_choice){0, option->words}, text);
+        return *(const char **)target != NULL;
+    case NG_OPTION_WHEN:
+        return read_when(option, text, target);
+    case NG_OPTION_SHARD:
+        return read_shard(text, target);
+    case NG_OPTION_SECONDS:
+        seconds = read_seconds(text, target) ? *(double *)target : 0;
+        return seconds > 0 && seconds <= (double)option->high;
+    case NG_OPTION_NUMBER:
+    case NG_OPTION_BYTES:
+        if (!(option->kind == NG_OPTION_BYTES ? read_bytes : ng_option_value_number)(text,
+                                                                                     &number)) {
+            return false;
+        }
+        *(uint64_t *)target = number;
+        return option->low <= number && number <= option->high;
+    default:
+        return false;
+    }
+}
+
+/* Says what is possible. */
+static enum ng_exit refuse_value(const struct ng_option *option, const char *text)
+{
+    struct nonogram_text expected = {.data = NULL};
+    if (option->words != NULL) {
+        ng_message_words(&expected, option->words);
+        nonogram_text_format(&expected, "%s",
+                             option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
+    } else if (option->kind == NG_OPTION_SHARD) {
+        nonogram_text_format(&expected, "K/N with K from 1 to N");
+    } else if (option->kind == NG_OPTION_SECONDS) {
+        nonogram_text_format(&expected,
+                             "a number of seconds above 0 and up to %" PRIu64
+                             ", such as 90, 1.5s, 2m or 1h",
+                             option->high);
+    } else {
+        bool bytes = option->kind == NG_OPTION_BYTES;
+        nonogram_text_format(&expected, "a %s from %" PRIu64 " to %" PRIu64 "%s",
+                             bytes ? "number of bytes" : "whole number", option->low, option->high,
+                             bytes ? ", such as 500M, 64MB, 1.5GiB or 1T" : "");
+    }
+    (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)expected.size,
+                           expected.size > 0 ? expected.data : "");
+    nonogram_text_clear(&expected);
     return NG_EXIT_FAILED;
 }
 
-/* Whether they are the same in any case. */
-static bool is_same_word(const char *word, const char *text)
+/* Sets a style of the form text:WORD. */
+static enum ng_exit set_drawn_word(const struct ng_option *option, const char *text,
+                                   const char **target)
 {
-    while (*word != '\0' && tolower((unsigned char)*text) == *word) {
-        word++;
-        text++;
-    }
-    return *word == *text;
-}
-
-/* Sets *number to that of the word; false: it is none. */
-static bool is_word(const struct ng_option *option, const char *text, size_t *number)
-{
-    *number = 0;
-    while (option->words[*number] != NULL && !is_same_word(option->words[*number], text)) {
-        ++*number;
-    }
-    return option->words[*number] != NULL;
-}
-
-static enum ng_exit find_word(const struct ng_option *option, const char *text, size_t *number)
-{
-    return is_word(option, text, number) ? NG_EXIT_DONE : refuse_word(option, text, "");
-}
-
-static enum ng_exit set_word(const struct ng_option *option, const char *text, const char **target)
-{
-    size_t number;
-    if (find_word(option, text, &number) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
-    *target = option->words[number];
-    return NG_EXIT_DONE;
-}
-
-static enum ng_exit set_when(const struct ng_option *option, const char *text, enum ng_when *target)
-{
-    size_t number;
-    if (find_word(option, text, &number) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
-    *target = (enum ng_when)number;
-    return NG_EXIT_DONE;
-}
-
-static enum ng_exit set_shard(const struct ng_option *option, const char *text,
-                              struct ng_shard *target)
-{
-    struct ng_shard shard;
-    const char *rest;
-    if (!read_digits(text, &rest, &shard.number) || *rest != '/' ||
-        !ng_option_value_number(rest + 1, &shard.of) || shard.number < 1 ||
-        shard.number > shard.of) {
-        return ng_message_error("--%s: '%s' is not K/N with K from 1 to N", option->name, text);
-    }
-    *target = shard;
-    return NG_EXIT_DONE;
-}
-
-/* One of the words, or text:WORD. */
-static enum ng_exit set_style(const struct ng_option *option, const char *text, const char **target)
-{
-    const size_t before = strlen(NG_STYLE_TEXT);
-    bool named = strncmp(text, NG_STYLE_TEXT, before) == 0;
-    const char *word = text + (named ? before : 0);
-    size_t number;
+    const char *word = text + strlen(NG_STYLE_TEXT);
     *target = text;
-    if (!named && !is_word(option, text, &number)) {
-        return refuse_word(option, text, ", or " NG_STYLE_TEXT "WORD");
-    }
-    *target = named ? text : option->words[number];
-    if (named && !nonogram_word_exists(word)) {
-        return ng_message_error("--%s: cannot draw '%s': use A to Z, digits, blanks and !?-+.&",
-                                option->name, word);
-    }
-    return NG_EXIT_DONE;
-}
-
-static enum ng_exit set_input(const struct ng_option *option, const char *text, const char **target)
-{
-    *target = text;
-    return has_choice(text, NG_CHOICE_FORMATS, NULL)
+    return nonogram_word_exists(word)
                ? NG_EXIT_DONE
-               : refuse_choice(option->name, text, NG_CHOICE_FORMATS, NULL);
-}
-
-/* The names of the commands that have the format; they fit, as there are not many. */
-static const char *name_commands_with(const char *format, char *names, size_t room)
-{
-    size_t size = 0;
-    names[0] = '\0';
-    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
-        const struct ng_command *command = ng_commands_all[i];
-        if (has_choice(format, command->to, command->forms) && size < room) {
-            size += (size_t)snprintf(names + size, room - size, "%s%s", size > 0 ? ", " : "",
-                                     command->name);
-        }
-    }
-    return names;
-}
-
-static enum ng_exit set_form(const struct ng_option *option, const struct ng_command *command,
-                             const char *text, const char **target)
-{
-    char names[128];
-    *target = canonical(text, command->to, command->forms);
-    if (has_choice(text, command->to, command->forms)) {
-        return NG_EXIT_DONE;
-    }
-    if (*name_commands_with(text, names, sizeof names) != '\0') {
-        return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
-                                names);
-    }
-    return refuse_choice(option->name, text, command->to, command->forms);
-}
-
-/* Whether the option's value is a text, and no word of a list of its own. */
-static bool is_text(const struct ng_option *option)
-{
-    return option->kind == NG_OPTION_TEXT || option->kind == NG_OPTION_INPUT ||
-           option->kind == NG_OPTION_FORM;
+               : ng_message_error("--%s: cannot draw '%s': use A to Z, digits, blanks and !?-+.&",
+                                  option->name, word);
 }
 
 /* Stores `text`, NULL for a flag, as the option's value. */
@@ -368,38 +422,32 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
                               const struct ng_option *option, const char *text)
 {
     void *target = (char *)options + option->offset;
-
-    if (is_text(option) && *text == '\0') { /* a variable of a script that is not set */
+    bool format = option->kind == NG_OPTION_INPUT || option->kind == NG_OPTION_FORM;
+    if ((format || option->kind == NG_OPTION_TEXT) && *text == '\0') {
+        /* a variable of a script that is not set */
         return ng_message_error("--%s: the %s is empty", option->name, option->value);
     }
-    switch (option->kind) {
-    case NG_OPTION_FLAG:
+    if (option->kind == NG_OPTION_FLAG) {
         *(bool *)target = true;
         return NG_EXIT_DONE;
-    case NG_OPTION_TEXT:
+    }
+    if (option->kind == NG_OPTION_TEXT) {
         *(const char **)target = text;
         return NG_EXIT_DONE;
-    case NG_OPTION_WORD:
-        return set_word(option, text, target);
-    case NG_OPTION_STYLE:
-        return set_style(option, text, target);
-    case NG_OPTION_INPUT:
-        return set_input(option, text, target);
-    case NG_OPTION_FORM:
-        return set_form(option, command, text, target);
-    case NG_OPTION_NUMBER:
-        return set_number(option, text, target);
-    case NG_OPTION_BYTES:
-        return set_bytes(option, text, target);
-    case NG_OPTION_SECONDS:
-        return set_seconds(option, text, target);
-    case NG_OPTION_WHEN:
-        return set_when(option, text, target);
-    case NG_OPTION_SHARD:
-        return set_shard(option, text, target);
     }
-    return NG_EXIT_FAILED;
+    if (format) {
+        struct ng_choice choice = ng_choice_of(option, command);
+        *(const char **)target = choose(choice, text);
+        return *(const char **)target != NULL ? NG_EXIT_DONE : refuse_format(option, choice, text);
+    }
+    if (option->kind == NG_OPTION_STYLE &&
+        strncmp(text, NG_STYLE_TEXT, strlen(NG_STYLE_TEXT)) == 0) {
+        return set_drawn_word(option, text, target);
+    }
+    return read_value(option, text, target) ? NG_EXIT_DONE : refuse_value(option, text);
 }
+
+/* ---- the arguments ---- */
 
 /* Where the parser stands. */
 struct parse {
@@ -428,16 +476,16 @@ static bool is_name(const struct ng_option *option, const char *name, size_t siz
 
 static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
 {
-    struct ng_nearest nearest = ng_nearest_start(name, size);
+    struct nearest nearest = nearest_to(name, size);
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (is_name(option, name, size)) {
             return ng_message_error("'%s' has no option --%s", parse->command->name, option->name);
         }
         if (is_offered(parse, option)) {
-            ng_nearest_try(&nearest, option->name);
+            try_name(&nearest, option->name);
         }
     }
-    const char *meant = ng_nearest_name(&nearest);
+    const char *meant = nearest_name(&nearest);
     if (meant == NULL) {
         return ng_message_error("unknown option --%.*s, see 'nonogram help %s'", (int)size, name,
                                 parse->command->name);

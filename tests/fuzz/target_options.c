@@ -3,7 +3,6 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
-#include "cli/parse.h"
 
 #include <string.h>
 
