@@ -54,6 +54,19 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
+/* Whether the text begins with a list in brackets that a ';' follows. */
+static bool ends_statement(struct ng_span text)
+{
+    size_t at = 0, depth = 0;
+    do {
+        depth += at < text.size && text.text[at] == '[';
+        depth -= at < text.size && text.text[at] == ']' && depth > 0;
+        at++;
+    } while (depth > 0 && at < text.size);
+    at = ng_scan_skip_blank(text, at);
+    return at > 1 && at < text.size && text.text[at] == ';';
+}
+
 /* Every statement of MiniZinc data ends with ';', its tables begin with "[|" or array2d: where both
  * are, or the first line is "name = 5;", no program is as likely. */
 static int sniff(struct ng_span text, bool complete)
@@ -91,7 +104,7 @@ static int sniff(struct ng_span text, bool complete)
         return at < rest.size && rest.text[at] == ';' ? 88 : 0;
     }
     return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|") ? 88
-           : ng_scan_starts_with(rest, "[")                                        ? 60
+           : ends_statement(rest)                                                  ? 60
                                                                                    : 0;
 }
 

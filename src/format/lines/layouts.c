@@ -8,8 +8,9 @@
  *     dump      the rows' clues, a line of dashes, the columns', as people paste them
  *     makhorin  the rows' clues, a line "&", the columns'; lines "*" are comments, the first of
  *               them the title
- *     lines     clues as people type them: a blank line, dashes or headings between the sides,
- *               with sizes or without, with commas, blanks or points, in brackets or not
+ *     lines     clues as people type them: a blank line, dashes or headings between the sides, or
+ *               each side on one line; with sizes or without; with commas, blanks or points, in
+ *               brackets or not
  *     picross   a line GRID with a title, ROWS, clues in brackets, COLUMNS: P. Dejoue's
  *               picross-solver
  */
@@ -184,27 +185,46 @@ static int sniff_makhorin(struct ng_span text, bool complete)
 static int sniff_lines(struct ng_span text, bool complete)
 {
     size_t filled = 0, groups = 0, headings = 0;
-    bool blank = true, signs = false, sized = false, by;
+    bool blank = true, signs = false, sized = false, divided = false, by, one;
+    int axis;
+    struct ng_span pair[2];
     struct ng_lines_number sizes[2] = {{.value = 0}, {.value = 0}};
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
         bool heading = walk.line.size > 0 && ng_plain_heading(walk.line) >= 0;
         struct ng_span line = ng_plain_uncomment(walk.line);
-        headings += heading;
+        struct ng_span behind = ng_plain_behind_heading(line, &axis, &one);
+        bool headed = behind.text != NULL &&
+                      (one ? is_of(ng_lines_unbracket(behind), ",.") : is_of(behind, ",.|/;"));
+        if (headed) {
+            line = behind;
+            blank = true;
+        }
+        headings += heading || headed;
         if (line.size == 0 || heading || ng_plain_divides(line, '-') ||
             ng_plain_divides(line, '=')) {
             blank = blank || !ng_plain_is_comment(&lines, walk.line);
             continue;
         }
         sized = sized || (filled == 0 && ng_plain_pair(&walk, line, sizes, &by));
-        if (!is_of(ng_lines_unbracket(line), ",.") && !(filled == 0 && sized)) {
+        struct ng_span inner = ng_lines_unbracket(line);
+        divided = divided || (!headed && !is_of(inner, ",."));
+        if (!headed && !is_of(inner, filled < 2 ? ",.|;" : ",.") && !(filled == 0 && sized)) {
             return 0;
         }
         signs = signs || !is_of(line, "");
+        if (filled < 2) {
+            pair[filled] = line;
+        }
         filled++;
         groups += blank;
         blank = false;
+    }
+    bool sides = filled == 2 && groups == 1 && ng_plain_is_pair(pair);
+    groups += sides;
+    if (divided && !sides && !sized) {
+        return 0;
     }
     sized = sized && (uint64_t)sizes[0].value + sizes[1].value + 1 == filled;
     if (!complete) {

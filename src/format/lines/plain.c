@@ -229,6 +229,83 @@ static bool is_dividing(const struct reader *reader, struct ng_span line)
                                                   reader->lines.sides[1].filled == 0));
 }
 
+/* ---- sides on one line each ---- */
+
+struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one)
+{
+    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
+    if (colon == NULL) {
+        return (struct ng_span){NULL, 0};
+    }
+    struct ng_span head = {line.text, (size_t)(colon - line.text)};
+    struct ng_span clues = ng_scan_trim((struct ng_span){colon + 1, line.size - head.size - 1});
+    *one = false;
+    while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
+        head.size--;
+        *one = true;
+    }
+    *axis = ng_plain_heading(head);
+    return *axis >= 0 && clues.size > 0 ? clues : (struct ng_span){NULL, 0};
+}
+
+/* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
+ * the line has no blanks; else a blank. */
+static char separator_of(struct ng_span line)
+{
+    bool blank = memchr(line.text, ' ', line.size) != NULL;
+    bool comma = !blank;
+    for (size_t i = 0; i < line.size; i++) {
+        if (strchr("|/;", line.text[i]) != NULL) {
+            return line.text[i];
+        }
+        comma = comma || (i > 0 && ng_scan_is_blank(line.text[i]) && line.text[i - 1] == ',');
+    }
+    return comma ? ',' : ' ';
+}
+
+bool ng_plain_is_pair(const struct ng_span lines[2])
+{
+    bool several = false, divided[2] = {false, false}; /* numbers of a clue; clues */
+    for (size_t i = 0; i < 2; i++) {
+        char separator = separator_of(lines[i]);
+        for (size_t j = 1; j + 1 < lines[i].size; j++) {
+            char c = lines[i].text[j];
+            bool between = ng_scan_is_digit(c) || memchr("|; ,.", c, 5) == NULL;
+            divided[i] = divided[i] || c == separator;
+            several =
+                several || (!between && c != separator && ng_scan_is_digit(lines[i].text[j - 1]) &&
+                            ng_scan_is_digit(lines[i].text[j + 1]));
+        }
+    }
+    return several && divided[0] && divided[1];
+}
+
+/* Keeps the clues of one line as a side's. */
+static bool keep_clues(struct reader *reader, struct ng_span line)
+{
+    struct ng_span left = line;
+    char separator = separator_of(line);
+    while (left.size > 0) {
+        const char *stop = memchr(left.text, separator, left.size);
+        struct ng_span clue = left;
+        clue.size = stop != NULL ? (size_t)(stop - left.text) : left.size;
+        left.text += clue.size + (stop != NULL);
+        left.size -= clue.size + (stop != NULL);
+        clue = ng_scan_trim(clue);
+        left = ng_scan_trim(left);
+        if (clue.size == 0) {
+            return ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, clue.text),
+                                  "an empty clue is written as 0");
+        }
+        if (!ng_lines_keep(&reader->lines, reader->side, clue)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- sorting ---- */
+
 /* Sorts one line of clues, or what divides them. */
 static bool sort_line(struct reader *reader)
 {
@@ -242,6 +319,15 @@ static bool sort_line(struct reader *reader)
         if (ng_scan_word(line, layout->title, &rest)) {
             return read_title(reader, rest);
         }
+    }
+    bool one = false;
+    struct ng_span clues = {NULL, 0};
+    if (layout->free && layout->title == NULL) {
+        clues = ng_plain_behind_heading(line, &axis, &one);
+    }
+    if (clues.text != NULL) {
+        return (reader->axes[reader->side] == axis || begin_side(reader, axis)) &&
+               (one ? ng_lines_keep(lines, reader->side, clues) : keep_clues(reader, clues));
     }
     if (comment && layout->comment == '*') {
         return read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
@@ -315,6 +401,15 @@ static bool divide_free(struct reader *reader)
     }
     if (gaps == 1) {
         return split_side(reader, at);
+    }
+    struct ng_span pair[2];
+    struct ng_lines_run run = {side->lines, side->count, false};
+    if (side->filled == 2 && ng_lines_run_next(&run, &pair[0]) &&
+        ng_lines_run_next(&run, &pair[1]) && ng_plain_is_pair(pair)) {
+        reader->lines.sides[0].count = reader->lines.sides[0].filled = 0;
+        bool kept = keep_clues(reader, pair[0]);
+        reader->side = 1;
+        return kept && keep_clues(reader, pair[1]);
     }
     if (gaps > 1 && !reader->lines.zeros) {
         return ng_lines_check_blanks(&reader->lines, 0);

@@ -34,6 +34,12 @@ bool ng_plain_divides(struct ng_span line, char sign);
 bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line);
 /* The axis that a heading names, such as "ROWS:" or "# Column clues"; -1: it is none. */
 int ng_plain_heading(struct ng_span line);
+/* The clues behind a heading on the same line, such as "rows: 1 1, 5" or "Row 3: 1 1"; text is NULL
+ * if there is no such heading. *one: the heading has a number, so a single clue follows. */
+struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one);
+/* Whether each of the two lines has all clues of a side: "1 1, 5, 3", "1,1 5 3" or "1 1 | 5 | 3".
+ */
+bool ng_plain_is_pair(const struct ng_span lines[2]);
 /* Reads the sizes of a layout that has them, and how many colours there are. */
 bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
                     struct ng_lines_number sizes[3]);
