@@ -218,9 +218,8 @@ struct nonogram_draw_options {
     bool answer;       /* svg, png: draw `cells` again, small and upside down at the foot */
     const char *title; /* svg, png, html: UTF-8 text to draw above the picture, or NULL */
     uint32_t cell;     /* svg, png, html: pixels per cell; 0: 20 */
-    /* svg: draw an element for nonogram_draw_pages() that fits its place on this paper. */
-    enum nonogram_paper paper;
-    unsigned per_page; /* pictures on a page; 0: 1 */
+    enum nonogram_paper paper; /* svg: draw pages of paper */
+    unsigned per_page;         /* pictures on a page; 0: 1 */
     /* text: choose a form that fits this number of columns and lines; 0: any. */
     uint32_t width;
     uint32_t height;
@@ -236,10 +235,33 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
                                    struct nonogram_text *out);
 /* Whether png has all letters of this UTF-8 text (it draws boxes for others). True for NULL. */
 bool nonogram_png_has_letters(const char *text);
-/* Appends an svg document with these pictures, drawn with the same options, on pages. */
-enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,
-                                         const struct nonogram_draw_options *options,
-                                         struct nonogram_text *out);
+
+/* One file with several puzzles: svg with options->paper. Each puzzle is first drawn as a part, in
+ * any thread, then the parts are added in order. All calls have the same options, but for the
+ * title. Text that is ready is appended to `out`, which can be written and emptied between calls:
+ *
+ *     nonogram_document_part(puzzle, cells, "svg", &options, &part);     for each puzzle
+ *     nonogram_document_new("svg", &options, &document);
+ *     nonogram_document_add(document, part.data, part.size, &out);       for each part
+ *     nonogram_document_end(document, &out);
+ *     nonogram_document_free(document); */
+struct nonogram_document;
+
+/* Whether the format with these options is a document of several puzzles. */
+bool nonogram_is_document(const char *format, const struct nonogram_draw_options *options);
+enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
+                                            const uint8_t *cells, const char *format,
+                                            const struct nonogram_draw_options *options,
+                                            struct nonogram_text *out);
+enum nonogram_status nonogram_document_new(const char *format,
+                                           const struct nonogram_draw_options *options,
+                                           struct nonogram_document **document);
+enum nonogram_status nonogram_document_add(struct nonogram_document *document, const char *part,
+                                           size_t size, struct nonogram_text *out);
+/* Appends nothing if the document has no parts. */
+enum nonogram_status nonogram_document_end(struct nonogram_document *document,
+                                           struct nonogram_text *out);
+void nonogram_document_free(struct nonogram_document *document);
 
 /* ---- looking into a puzzle; O(1); pointers live as long as the puzzle ---- */
 

@@ -34,8 +34,8 @@
 #include "proof/split.h"
 #include "proof/split_proof.h"
 #include "render/canvas.h"
+#include "render/document.h"
 #include "render/render.h"
-#include "render/svg.h"
 #include "search/solve.h"
 
 #include <string.h>
@@ -318,16 +318,68 @@ bool nonogram_png_has_letters(const char *text)
     return text == NULL || ng_canvas_has_letters(text);
 }
 
-enum nonogram_status nonogram_draw_pages(const struct nonogram_text *pictures, size_t count,
-                                         const struct nonogram_draw_options *options,
-                                         struct nonogram_text *out)
+/* NULL: the arguments are wrong, or the format is not a document. */
+static const struct ng_document_kind *document_of(const char *format,
+                                                  const struct nonogram_draw_options *options)
 {
-    if (pictures == NULL || count == 0 || options == NULL || out == NULL ||
-        options->paper == NONOGRAM_PAPER_NONE || !can_draw(options)) {
+    return format != NULL && options != NULL && can_draw(options)
+               ? ng_document_kind_of(format, options)
+               : NULL;
+}
+
+bool nonogram_is_document(const char *format, const struct nonogram_draw_options *options)
+{
+    return document_of(format, options) != NULL;
+}
+
+enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
+                                            const uint8_t *cells, const char *format,
+                                            const struct nonogram_draw_options *options,
+                                            struct nonogram_text *out)
+{
+    const struct ng_document_kind *kind = document_of(format, options);
+    if (puzzle == NULL || out == NULL || kind == NULL || !ng_puzzle_takes(puzzle, cells)) {
         return NONOGRAM_BAD_USE;
     }
-    ng_svg_pages(pictures, count, options, out);
+    kind->part(puzzle, cells, options, out);
     return status_of_text(out);
+}
+
+enum nonogram_status nonogram_document_new(const char *format,
+                                           const struct nonogram_draw_options *options,
+                                           struct nonogram_document **document)
+{
+    const struct ng_document_kind *kind = document_of(format, options);
+    if (kind == NULL || document == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    *document = ng_document_new(kind, options);
+    return *document != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+enum nonogram_status nonogram_document_add(struct nonogram_document *document, const char *part,
+                                           size_t size, struct nonogram_text *out)
+{
+    if (document == NULL || part == NULL || out == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    ng_document_add(document, part, size, out);
+    return status_of_text(out);
+}
+
+enum nonogram_status nonogram_document_end(struct nonogram_document *document,
+                                           struct nonogram_text *out)
+{
+    if (document == NULL || out == NULL) {
+        return NONOGRAM_BAD_USE;
+    }
+    ng_document_end(document, out);
+    return status_of_text(out);
+}
+
+void nonogram_document_free(struct nonogram_document *document)
+{
+    ng_document_free(document);
 }
 
 uint32_t nonogram_width(const struct nonogram_puzzle *puzzle)

@@ -9,13 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The drawn puzzles of several pages. Start with all zero. */
-struct sheet {
-    struct nonogram_text *pictures;
-    size_t count;
-    size_t capacity;
-};
-
 /* Formats in which an option means something; NULL ends them. */
 struct reach {
     const char *option;
@@ -90,34 +83,6 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     return NG_EXIT_DONE;
 }
 
-static enum nonogram_status add_picture(struct sheet *sheet, const struct nonogram_text *picture)
-{
-    struct nonogram_text copy = {.data = NULL};
-    if (sheet->count == sheet->capacity) {
-        size_t capacity = sheet->capacity > 0 ? 2 * sheet->capacity : 16;
-        struct nonogram_text *pictures = NULL;
-        if (capacity <= SIZE_MAX / sizeof *pictures) {
-            pictures = realloc(sheet->pictures, capacity * sizeof *pictures);
-        }
-        if (pictures == NULL) {
-            return NONOGRAM_NO_MEMORY;
-        }
-        sheet->pictures = pictures;
-        sheet->capacity = capacity;
-    }
-    nonogram_text_add(&copy, picture->data, picture->size);
-    sheet->pictures[sheet->count++] = copy;
-    return copy.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-}
-
-static void clear_sheet(struct sheet *sheet)
-{
-    for (size_t i = 0; i < sheet->count; i++) {
-        nonogram_text_clear(&sheet->pictures[i]);
-    }
-    free(sheet->pictures);
-}
-
 /* A page, by the format of what follows its address. */
 struct page {
     const char *format;
@@ -181,7 +146,7 @@ static const char *const forms[] = {"url", NULL};
 struct work {
     const char *format;
     struct nonogram_draw_options draw;
-    struct sheet *sheet; /* collects the pictures of pages */
+    struct nonogram_document *document; /* of all puzzles; NULL: each is drawn by itself */
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
     bool hides; /* the format leaves the picture out by itself, and has a use for it */
@@ -233,19 +198,6 @@ static bool lacks_letters(const struct work *work, const struct nonogram_draw_op
     return png && !has;
 }
 
-/* The picture as one page, where it does not share one. */
-static enum nonogram_status draw_alone(const struct nonogram_draw_options *draw,
-                                       struct nonogram_entry *entry)
-{
-    struct nonogram_text page = {.data = NULL};
-    enum nonogram_status status = nonogram_draw_pages(&entry->out, 1, draw, &page);
-    if (status == NONOGRAM_OK) {
-        nonogram_text_clear(&entry->out);
-        entry->out = page;
-    }
-    return status;
-}
-
 static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
 {
     const struct work *work = job->run->context;
@@ -262,12 +214,9 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
     if (work->url) {
         return write_links(entry->puzzle, &entry->out, &entry->diagnostic);
     }
-    enum nonogram_status status =
-        nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
-    if (status == NONOGRAM_OK && draw.paper != NONOGRAM_PAPER_NONE && job->run->collect == NULL) {
-        status = draw_alone(&draw, entry);
-    }
-    return status;
+    return work->document != NULL
+               ? nonogram_document_part(entry->puzzle, cells, work->format, &draw, &entry->out)
+               : nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
 }
 
 /* Draws the stored picture, else the given cells, else an empty grid; unsolved, what is given. */
@@ -297,18 +246,16 @@ static enum nonogram_status show_record(struct ng_job *job)
     return status;
 }
 
-static enum nonogram_status collect(const struct ng_job *job)
+static enum nonogram_status collect(const struct ng_job *job, struct nonogram_text *out)
 {
     const struct work *work = job->run->context;
-    return add_picture(work->sheet, &job->entry->out);
+    const struct nonogram_text *part = &job->entry->out;
+    return nonogram_document_add(work->document, part->data, part->size, out);
 }
 
 static enum nonogram_status finish(const struct ng_run *run, struct nonogram_text *out)
 {
-    const struct work *work = run->context;
-    const struct sheet *sheet = work->sheet;
-    return sheet->count == 0 ? NONOGRAM_OK
-                             : nonogram_draw_pages(sheet->pictures, sheet->count, &work->draw, out);
+    return nonogram_document_end(((const struct work *)run->context)->document, out);
 }
 
 static enum ng_exit run(const struct ng_options *given)
@@ -316,8 +263,7 @@ static enum ng_exit run(const struct ng_options *given)
     struct ng_options own = *given;
     own.to = given->to != NULL ? given->to : "boxed";
     const struct ng_options *options = &own;
-    struct sheet sheet = {.pictures = NULL};
-    struct work work = {.format = own.to, .sheet = &sheet};
+    struct work work = {.format = own.to};
     struct nonogram_format format = {.suffix = NULL};
     struct ng_run all = {.options = options, .context = &work, .wait = true, .work = show_record};
     work.draw = ng_screen_drawing(options, work.format);
@@ -337,12 +283,15 @@ static enum ng_exit run(const struct ng_options *given)
     } else {
         all.suffix = "txt";
     }
-    if (options->paper != NULL && options->output_dir == NULL) {
+    if (options->output_dir == NULL && nonogram_is_document(work.format, &work.draw)) {
+        if (nonogram_document_new(work.format, &work.draw, &work.document) != NONOGRAM_OK) {
+            return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
+        }
         all.collect = collect;
         all.finish = finish;
     }
     enum ng_exit status = ng_run_all(&all);
-    clear_sheet(&sheet);
+    nonogram_document_free(work.document);
     return status;
 }
 

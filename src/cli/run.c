@@ -265,6 +265,20 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
     return status;
 }
 
+/* Writes what is ready of the document that all results make together: with `job` after its
+ * result, without at the end. */
+static enum nonogram_status put_document(struct ng_run *run, const struct ng_job *job,
+                                         struct nonogram_diagnostic *diagnostic)
+{
+    struct nonogram_text out = {.data = NULL};
+    enum nonogram_status status = job != NULL ? run->collect(job, &out) : run->finish(run, &out);
+    if (status == NONOGRAM_OK && out.size > 0) {
+        status = ng_results_put(&run->results, out.data, out.size, diagnostic);
+    }
+    nonogram_text_clear(&out);
+    return status;
+}
+
 /* Writes a result, or has it collected. */
 static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagnostic *diagnostic)
 {
@@ -272,7 +286,7 @@ static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagn
     if (run->collect == NULL) {
         return ng_results_add(&run->results, job, NG_RESULTS_LAST, diagnostic);
     }
-    return job->entry->status == NONOGRAM_OK ? run->collect(job) : NONOGRAM_OK;
+    return job->entry->status == NONOGRAM_OK ? put_document(run, job, diagnostic) : NONOGRAM_OK;
 }
 
 /* Whether the entry is the file that the results are to replace, named in a list. */
@@ -352,25 +366,6 @@ static enum ng_exit check_options(const struct ng_run *run)
         return ng_message_error("--timing needs --to=jsonl");
     }
     return ng_inputs_check(options, true);
-}
-
-/* Writes the document that all results make together, where there is one. */
-static enum nonogram_status put_document(struct ng_run *run)
-{
-    struct nonogram_diagnostic diagnostic = {.message = ""};
-    struct nonogram_text out = {.data = NULL};
-    if (run->finish == NULL) {
-        return NONOGRAM_OK;
-    }
-    enum nonogram_status status = run->finish(run, &out);
-    if (status == NONOGRAM_OK && out.size > 0) {
-        status = ng_results_put(&run->results, out.data, out.size, &diagnostic);
-    }
-    if (status != NONOGRAM_OK) {
-        (void)fail_output(run, status, &diagnostic);
-    }
-    nonogram_text_clear(&out);
-    return status;
 }
 
 static void finish_output(struct ng_run *run, bool whole)
@@ -472,8 +467,12 @@ static enum ng_exit run_inputs(struct ng_run *run)
     if (run->selects && !run->selected && run->worst == NG_EXIT_DONE) {
         run->worst = NG_EXIT_NOT;
     }
-    if (direct && status == NONOGRAM_OK) {
-        status = put_document(run);
+    if (direct && status == NONOGRAM_OK && run->finish != NULL) {
+        struct nonogram_diagnostic diagnostic = {.message = ""};
+        status = put_document(run, NULL, &diagnostic);
+        if (status != NONOGRAM_OK) {
+            (void)fail_output(run, status, &diagnostic);
+        }
     }
     if (direct && status != NONOGRAM_OK) {
         ng_results_abandon(&run->results);

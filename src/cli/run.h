@@ -101,8 +101,9 @@ struct ng_run {
      * limit (entry->limited). NULL: that is a failure. */
     enum nonogram_status (*unread)(struct ng_job *job);
     /* For results that make one document together: `collect` takes a result in its turn, `finish`
-     * appends the document. NULL: each result is written by itself. */
-    enum nonogram_status (*collect)(const struct ng_job *job);
+     * ends the document; both append what can be written. NULL: each result is written by itself.
+     */
+    enum nonogram_status (*collect)(const struct ng_job *job, struct nonogram_text *out);
     enum nonogram_status (*finish)(const struct ng_run *run, struct nonogram_text *out);
 
     /* Set by ng_run_all(). */

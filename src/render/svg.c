@@ -4,6 +4,7 @@
 #include "render/svg.h"
 
 #include "base/text.h"
+#include "render/document.h"
 #include "render/layout.h"
 
 #include <string.h>
@@ -105,25 +106,44 @@ static void open_document(const struct page *page, uint64_t pages, struct nonogr
                    ";margin:0}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
 }
 
-void ng_svg_pages(const struct nonogram_text *pictures, size_t count,
-                  const struct nonogram_draw_options *options, struct nonogram_text *out)
+/* The pages: the height of the document comes before the first picture, so all are kept. */
+struct pages {
+    struct nonogram_document document;
+    struct nonogram_text pictures;
+};
+
+static void add_picture(struct nonogram_document *document, const char *part, size_t size,
+                        struct nonogram_text *out)
 {
-    struct page page = lay_out(options);
-    size_t places = options->per_page ? options->per_page : 1;
+    struct nonogram_text *pictures = &((struct pages *)document)->pictures;
+    struct page page = lay_out(&document->options);
+    uint64_t places = document->options.per_page ? document->options.per_page : 1;
+    uint64_t place = document->count % places;
     ng_assert(page.across > 0);
-    open_document(&page, count / places + (count % places != 0), out);
-    for (size_t i = 0; i < count; i++) {
-        uint64_t column = i % places % page.across;
-        uint64_t row = i % places / page.across;
-        ng_text_string(out, "<g transform=\"translate(");
-        ng_text_number(out, MARGIN + column * (page.place_width + GAP));
-        ng_text_char(out, ' ');
-        ng_text_number(out, i / places * page.height + MARGIN + row * (page.place_height + GAP));
-        ng_text_string(out, ")\">\n");
-        ng_text_bytes(out, pictures[i].data, pictures[i].size);
-        ng_text_string(out, "</g>\n");
-    }
+    ng_text_string(pictures, "<g transform=\"translate(");
+    ng_text_number(pictures, MARGIN + place % page.across * (page.place_width + GAP));
+    ng_text_char(pictures, ' ');
+    ng_text_number(pictures, document->count / places * page.height + MARGIN +
+                                 place / page.across * (page.place_height + GAP));
+    ng_text_string(pictures, ")\">\n");
+    ng_text_bytes(pictures, part, size);
+    ng_text_string(pictures, "</g>\n");
+    out->failed |= pictures->failed;
+}
+
+static void end_pages(struct nonogram_document *document, struct nonogram_text *out)
+{
+    struct nonogram_text *pictures = &((struct pages *)document)->pictures;
+    struct page page = lay_out(&document->options);
+    uint64_t places = document->options.per_page ? document->options.per_page : 1;
+    open_document(&page, (document->count + places - 1) / places, out);
+    ng_text_bytes(out, pictures->data, pictures->size);
     ng_text_string(out, "</svg>\n");
+}
+
+static void clear_pages(struct nonogram_document *document)
+{
+    ng_text_clear(&((struct pages *)document)->pictures);
 }
 
 /* ---- the picture ---- */
@@ -468,8 +488,9 @@ static void draw_answer(const struct sheet *sheet, const uint8_t *cells)
     draw_colours(sheet, &area);
 }
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+/* Draws the picture: a document, or with options->paper an element. */
+static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                         const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct sheet sheet = {puzzle, options, ng_layout_make(puzzle, options, CELL), out};
     const struct ng_layout *layout = &sheet.layout;
@@ -495,6 +516,24 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         draw_answer(&sheet, cells);
     }
     ng_text_string(out, "</svg>\n");
+}
+
+static bool has_paper(const struct nonogram_draw_options *options)
+{
+    return options->paper != NONOGRAM_PAPER_NONE;
+}
+
+const struct ng_document_kind ng_document_svg = {
+    "svg", sizeof(struct pages), has_paper, draw_picture, add_picture, end_pages, clear_pages};
+
+static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    if (has_paper(options)) {
+        ng_document_single(&ng_document_svg, puzzle, cells, options, out);
+    } else {
+        draw_picture(puzzle, cells, options, out);
+    }
 }
 
 const struct ng_render ng_render_svg = {"svg", "svg", draw};

@@ -16,8 +16,5 @@ struct ng_svg_place {
  * fits the place, but no cell larger than 10 mm; in the middle at the top. */
 struct ng_svg_place ng_svg_fit(const struct nonogram_draw_options *options, uint64_t width,
                                uint64_t height);
-/* Appends the document. */
-void ng_svg_pages(const struct nonogram_text *pictures, size_t count,
-                  const struct nonogram_draw_options *options, struct nonogram_text *out);
 
 #endif

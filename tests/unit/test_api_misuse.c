@@ -240,14 +240,33 @@ static void writing(void **state)
         assert_true(out.size > 0);
         nonogram_text_reset(&out);
     }
-    const struct nonogram_draw_options paper = {.paper = NONOGRAM_PAPER_A4}, none = {.cell = 0};
-    const struct nonogram_text picture = {.data = NULL};
-    assert_int_equal(nonogram_draw_pages(NULL, 1, &paper, &out), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_draw_pages(&picture, 0, &paper, &out), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_draw_pages(&picture, 1, NULL, &out), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_draw_pages(&picture, 1, &none, &out), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_draw_pages(&picture, 1, &paper, NULL), NONOGRAM_BAD_USE);
     nonogram_text_clear(&out);
+    nonogram_free(puzzle);
+}
+
+static void documents(void **state)
+{
+    const struct nonogram_draw_options paper = {.paper = NONOGRAM_PAPER_A4}, none = {.cell = 0};
+    struct nonogram_puzzle *puzzle = make();
+    struct nonogram_document *document = NULL;
+    struct nonogram_text out = {.data = NULL};
+    (void)state;
+    assert_false(nonogram_is_document(NULL, &paper) || nonogram_is_document("svg", NULL));
+    assert_false(nonogram_is_document("svg", &none) || nonogram_is_document("png", &paper));
+    assert_int_equal(nonogram_document_part(NULL, NULL, "svg", &paper, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_part(puzzle, NULL, "svg", &none, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_part(puzzle, NULL, "svg", &paper, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_new("svg", &paper, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_new("xyz", &paper, &document), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_add(NULL, "", 0, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_end(NULL, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_new("svg", &paper, &document), NONOGRAM_OK);
+    assert_int_equal(nonogram_document_add(document, NULL, 0, &out), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_end(document, NULL), NONOGRAM_BAD_USE);
+    assert_int_equal(nonogram_document_end(document, &out), NONOGRAM_OK);
+    assert_int_equal(out.size, 0);
+    nonogram_document_free(document);
+    nonogram_document_free(NULL);
     nonogram_free(puzzle);
 }
 
@@ -698,6 +717,7 @@ int main(void)
         cmocka_unit_test(making),
         cmocka_unit_test(looking_inside),
         cmocka_unit_test(writing),
+        cmocka_unit_test(documents),
         cmocka_unit_test(solving),
         cmocka_unit_test(splitting),
         cmocka_unit_test(records),
