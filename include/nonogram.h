@@ -824,11 +824,20 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
                                                     const struct nonogram_puzzle *puzzle,
                                                     const struct nonogram_grade *grade));
 
+/* How an image is drawn in black and white. */
+enum nonogram_trace_style {
+    NONOGRAM_TRACE_SHAPES,     /* filled where it is dark, the default */
+    NONOGRAM_TRACE_SILHOUETTE, /* filled where it is not the background, the colour of its edge */
+    NONOGRAM_TRACE_DRAWING,    /* the outlines of the shapes */
+    NONOGRAM_TRACE_NEGATIVE,   /* filled where it is light */
+};
+
 struct nonogram_trace_options {
     uint32_t width, height; /* the size of the puzzle; if one is 0, the image keeps its proportions;
                              * if both are 0, the default, its size */
     unsigned colours; /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX and a background */
-    unsigned threshold;  /* fill pixels darker than this per cent; 0, the default: automatic */
+    unsigned threshold;  /* fill what is darker than this per cent; 0, the default: automatic,
+                          * following uneven light and keeping strokes narrower than a cell */
     bool dither;         /* error diffusion instead of a threshold */
     bool line;           /* the puzzle must be solvable one line at a time */
     const uint8_t *keep; /* height * width cells, or NULL; those that are not 0 never change */
@@ -839,6 +848,7 @@ struct nonogram_trace_options {
                                     * most of the edge */
     bool (*enough)(void *context); /* called after a puzzle was found; if it returns true, the
                                     * search for fewer changes ends; can be NULL */
+    enum nonogram_trace_style style; /* without `dither` and for one colour only */
 };
 
 /* A puzzle made from an image. The puzzle and the grid belong to this structure. */

@@ -782,7 +782,7 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
     *traced = (struct nonogram_traced){.puzzle = NULL};
     options = options != NULL ? options : &plain;
     if (image == NULL || options->colours > NONOGRAM_TRACE_COLOURS_MAX ||
-        options->threshold > 100) {
+        options->threshold > 100 || (unsigned)options->style > NONOGRAM_TRACE_NEGATIVE) {
         return NONOGRAM_BAD_USE;
     }
     struct ng_image read;

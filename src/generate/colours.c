@@ -109,6 +109,36 @@ static void measure(const struct point *points, struct box *box)
     }
 }
 
+/* The value that parts those counted best, with the greatest variance between what is below it and
+ * the rest (N. Otsu, 1979); two values or more were counted. The counts' sum is below 2^32. The one
+ * place where fractions decide (base/arithmetic.h). */
+static int find_threshold(const uint64_t histogram[256])
+{
+    uint64_t size = 0, sum = 0, below = 0, sum_below = 0;
+    double best = -1;
+    int threshold = 128;
+    for (unsigned value = 0; value < 256; value++) {
+        size += histogram[value];
+        sum += value * histogram[value];
+    }
+    for (int value = 0; value < 255; value++) {
+        below += histogram[value];
+        sum_below += (uint64_t)value * histogram[value];
+        if (below == 0 || below == size) {
+            continue;
+        }
+        double difference =
+            (double)sum_below / (double)below - (double)(sum - sum_below) / (double)(size - below);
+        double variance = (double)below * (double)(size - below) * difference * difference;
+
+        if (variance > best) {
+            best = variance;
+            threshold = value + 1;
+        }
+    }
+    return threshold;
+}
+
 /* Parts a box in two in its channel, where that leaves the least error. */
 static void part(struct point *points, struct box *box, struct box *rest)
 {
@@ -117,7 +147,7 @@ static void part(struct point *points, struct box *box, struct box *rest)
     for (size_t i = box->from; i < box->to; i++) {
         histogram[points[i].rgb[box->channel]] += points[i].pixels;
     }
-    int threshold = ng_threshold_find(histogram);
+    int threshold = find_threshold(histogram);
     for (size_t i = box->from; i < box->to; i++) {
         if (points[i].rgb[box->channel] < threshold) {
             struct point point = points[i];
@@ -220,33 +250,4 @@ void ng_colours_clear(struct ng_colours *colours)
 {
     ng_alloc_free(colours->nearest);
     colours->nearest = NULL;
-}
-
-/* ---- the threshold: the one place where fractions decide (base/arithmetic.h) ---- */
-
-int ng_threshold_find(const uint64_t histogram[256])
-{
-    uint64_t size = 0, sum = 0, below = 0, sum_below = 0;
-    double best = -1;
-    int threshold = 128;
-    for (unsigned value = 0; value < 256; value++) {
-        size += histogram[value];
-        sum += value * histogram[value];
-    }
-    for (int value = 0; value < 255; value++) {
-        below += histogram[value];
-        sum_below += (uint64_t)value * histogram[value];
-        if (below == 0 || below == size) {
-            continue;
-        }
-        double difference =
-            (double)sum_below / (double)below - (double)(sum - sum_below) / (double)(size - below);
-        double variance = (double)below * (double)(size - below) * difference * difference;
-
-        if (variance > best) {
-            best = variance;
-            threshold = value + 1;
-        }
-    }
-    return threshold;
 }

@@ -39,10 +39,4 @@ static inline unsigned ng_colours_of(const struct ng_colours *colours, const uin
     return colours->nearest[ng_colours_bin(pixel)];
 }
 
-/* Where to part dark from light, or the two ends of any other scale of 256 values: the value that
- * parts those counted best, with the greatest variance between what is below it and
- * the rest (N. Otsu, 1979). Both parts have some where two values or more were counted; otherwise
- * it is 128. The counts' sum is below 2^32. */
-int ng_threshold_find(const uint64_t histogram[256]);
-
 #endif

@@ -1,5 +1,5 @@
-/* Scales an image by areas and reduces it to black and white or to a few colours: in whole numbers,
- * but for thresholds (colours.h), so that the same image gives the same picture everywhere. */
+/* Scales an image by areas and reduces it to black and white (ink.h) or to a few colours
+ * (colours.h): the same image gives the same picture everywhere. */
 #include "generate/trace.h"
 
 #include "base/check.h"
@@ -7,6 +7,7 @@
 #include "generate/colours.h"
 #include "generate/draft.h"
 #include "generate/edit.h"
+#include "generate/ink.h"
 
 #include <string.h>
 
@@ -14,9 +15,7 @@
 struct trace {
     const uint8_t *rgb;
     uint32_t width, height; /* of the image */
-    unsigned threshold;     /* fill what is darker than this per cent; 0: found by the image */
-    bool dither;
-    const uint32_t *background; /* 0xRRGGBB; NULL: the edge decides */
+    const struct nonogram_trace_options *options;
 };
 
 /* The least that each channel of a near-white colour has: nine tenths. */
@@ -61,37 +60,29 @@ static uint8_t mean_of(const struct trace *trace, const struct span *rows,
     return (uint8_t)((sum + weights / 2) / weights);
 }
 
-/* Three bytes a cell; NULL: out of memory. */
-static uint8_t *scale(const struct trace *trace, const struct ng_draft *canvas)
+/* How light an area looks, 0 to 255 (the weights of ITU-R BT.601). */
+static uint8_t light_of(const struct trace *trace, const struct span *rows,
+                        const struct span *columns)
 {
-    uint8_t *scaled = ng_alloc_array(ng_draft_size(canvas), 3);
-    for (size_t cell = 0; scaled != NULL && cell < ng_draft_size(canvas); cell++) {
-        struct span rows = span_of((uint32_t)(cell / canvas->width), canvas->height, trace->height);
-        struct span columns =
-            span_of((uint32_t)(cell % canvas->width), canvas->width, trace->width);
-        for (unsigned c = 0; c < 3; c++) {
-            scaled[3 * cell + c] = mean_of(trace, &rows, &columns, c);
-        }
+    unsigned red = mean_of(trace, rows, columns, 0), green = mean_of(trace, rows, columns, 1);
+    return (uint8_t)((299 * red + 587 * green + 114 * mean_of(trace, rows, columns, 2) + 500) /
+                     1000);
+}
+
+/* The light of the image's areas, row by row; NULL: out of memory. */
+static uint8_t *scale(const struct trace *trace, uint32_t width, uint32_t height)
+{
+    size_t size = (size_t)width * height;
+    uint8_t *light = ng_alloc_array(size, 1);
+    for (size_t i = 0; light != NULL && i < size; i++) {
+        struct span rows = span_of((uint32_t)(i / width), height, trace->height);
+        struct span columns = span_of((uint32_t)(i % width), width, trace->width);
+        light[i] = light_of(trace, &rows, &columns);
     }
-    return scaled;
+    return light;
 }
 
 /* ---- black and white ---- */
-
-/* How light a pixel looks, 0 to 255 (the weights of ITU-R BT.601). */
-static int light_of(const uint8_t *rgb)
-{
-    return (299 * rgb[0] + 587 * rgb[1] + 114 * rgb[2] + 500) / 1000;
-}
-
-static int find_threshold(const uint8_t *scaled, size_t size)
-{
-    uint64_t histogram[256] = {0};
-    for (size_t i = 0; i < size; i++) {
-        histogram[light_of(scaled + 3 * i)]++;
-    }
-    return ng_threshold_find(histogram);
-}
 
 /* Adds a share of the error to a cell right of or below the one being decided. */
 static void pass_error(int *errors, const struct ng_draft *canvas, uint32_t row, int64_t column,
@@ -103,12 +94,12 @@ static void pass_error(int *errors, const struct ng_draft *canvas, uint32_t row,
 }
 
 /* Error diffusion by R. Floyd and L. Steinberg, 1976; errors are kept in sixteenths. */
-static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_draft *canvas)
+static void diffuse(const uint8_t *lights, int threshold, int *errors, struct ng_draft *canvas)
 {
     for (uint32_t row = 0; row < canvas->height; row++) {
         for (uint32_t column = 0; column < canvas->width; column++) {
             size_t cell = (size_t)row * canvas->width + column;
-            int light = light_of(scaled + 3 * cell) + errors[cell] / 16;
+            int light = lights[cell] + errors[cell] / 16;
             bool filled = light < threshold;
             int error = light - (filled ? 0 : 255);
             canvas->cells[cell] = filled;
@@ -120,26 +111,44 @@ static void dither(const uint8_t *scaled, int threshold, int *errors, struct ng_
     }
 }
 
-/* Draws the image over a canvas of one colour: filled where it is dark. The image's pixels that a
- * cell covers count by their share of it. False: out of memory. O(pixels + cells). */
-static bool trace_black(const struct trace *trace, struct ng_draft *canvas)
+/* The threshold as light; 0: none is set. */
+static unsigned threshold_of(const struct trace *trace)
 {
-    size_t size = ng_draft_size(canvas);
-    uint8_t *scaled = scale(trace, canvas);
-    int *errors = ng_alloc_zeroed(size, sizeof *errors);
-    bool able = scaled != NULL && errors != NULL;
+    return trace->options->threshold * 255 / 100;
+}
+
+/* False: out of memory. O(pixels + cells). */
+static bool dither(const struct trace *trace, struct ng_draft *canvas)
+{
+    uint8_t *light = scale(trace, canvas->width, canvas->height);
+    int *errors = ng_alloc_zeroed(ng_draft_size(canvas), sizeof *errors);
+    bool able = light != NULL && errors != NULL;
     if (able) {
-        int found = trace->dither ? 128 : find_threshold(scaled, size);
-        int threshold = trace->threshold != 0 ? (int)(trace->threshold * 255 / 100) : found;
-        if (trace->dither) {
-            dither(scaled, threshold, errors, canvas);
-        }
-        for (size_t i = 0; !trace->dither && i < size; i++) {
-            canvas->cells[i] = light_of(scaled + 3 * i) < threshold;
-        }
+        diffuse(light, threshold_of(trace) != 0 ? (int)threshold_of(trace) : 128, errors, canvas);
     }
-    ng_alloc_free(scaled);
+    ng_alloc_free(light);
     ng_alloc_free(errors);
+    return able;
+}
+
+/* Into how many parts a cell is divided each way: none is smaller than a pixel. */
+static uint32_t parts_of(const struct trace *trace, const struct ng_draft *canvas)
+{
+    uint32_t across = trace->width / canvas->width, down = trace->height / canvas->height;
+    uint32_t parts = across < down ? across : down;
+    return parts == 0 ? 1 : parts < NG_INK_PARTS ? parts : NG_INK_PARTS;
+}
+
+/* False: out of memory. O(pixels + cells). */
+static bool draw_ink(const struct trace *trace, struct ng_draft *canvas)
+{
+    uint32_t parts = parts_of(trace, canvas);
+    uint8_t *light = scale(trace, canvas->width, canvas->height);
+    uint8_t *fine = scale(trace, canvas->width * parts, canvas->height * parts);
+    const struct ng_ink ink = {light, fine, parts, threshold_of(trace), trace->options->style};
+    bool able = light != NULL && fine != NULL && ng_ink_draw(&ink, canvas);
+    ng_alloc_free(light);
+    ng_alloc_free(fine);
     return able;
 }
 
@@ -217,9 +226,9 @@ static bool is_before(const struct trace *trace, const struct ng_colours *colour
     if (extent->cells == 0 || than->cells == 0) {
         return extent->cells > 0;
     }
-    if (trace->background != NULL) {
-        return distance(colour_of(colours->rgb[one]), *trace->background) <
-               distance(colour_of(colours->rgb[other]), *trace->background);
+    if (trace->options->background != NULL) {
+        return distance(colour_of(colours->rgb[one]), *trace->options->background) <
+               distance(colour_of(colours->rgb[other]), *trace->options->background);
     }
     if (extent->edge != than->edge) {
         return extent->edge > than->edge;
@@ -325,13 +334,12 @@ static bool choose_sizes(const struct nonogram_trace_options *options, const str
 static bool draw(const struct nonogram_trace_options *options, const struct ng_image *image,
                  struct ng_draft *canvas, uint32_t *rgb)
 {
-    const struct trace trace = {image->rgb,         image->width,    image->height,
-                                options->threshold, options->dither, options->background};
-    if (options->colours <= 1) {
-        canvas->rgb = NULL;
-        return trace_black(&trace, canvas);
+    const struct trace trace = {image->rgb, image->width, image->height, options};
+    if (options->colours > 1) {
+        return trace_colours(&trace, canvas, rgb);
     }
-    return trace_colours(&trace, canvas, rgb);
+    canvas->rgb = NULL;
+    return options->dither ? dither(&trace, canvas) : draw_ink(&trace, canvas);
 }
 
 static enum nonogram_status repair(const struct nonogram_trace_options *options,

@@ -437,6 +437,74 @@ static void images_are_scaled_and_reduced(void **state)
 
 enum { SIDE = 100 };
 
+/* Says "stop" from the n-th question on. */
+struct patience {
+    unsigned left;
+    unsigned beyond; /* questions after the answer was "stop" */
+};
+
+static bool lose_patience(void *context)
+{
+    struct patience *patience = context;
+
+    if (patience->left > 0) {
+        patience->left--;
+        return false;
+    }
+    patience->beyond++;
+    return true;
+}
+
+/* Draws a grey image of SIDE x SIDE pixels in cells of 10 x 10 of them, before any changes. */
+static void expect_drawn(unsigned (*light)(int x, int y), enum nonogram_trace_style style,
+                         const char *expected)
+{
+    static char image[32 + SIDE * SIDE];
+    struct patience patience = {.left = 0};
+    const struct nonogram_trace_options options = {
+        .width = SIDE / 10, .style = style, .stop = lose_patience, .context = &patience};
+    struct nonogram_traced traced;
+    int size = snprintf(image, sizeof image, "P5 %d %d 255\n", SIDE, SIDE);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        image[size++] = (char)light(i % SIDE, i / SIDE);
+    }
+    trace(image, (size_t)size, &options, &traced);
+    for (size_t i = 0; expected[i] != '\0'; i++) {
+        assert_int_equal(traced.drawn[i] != 0 ? '#' : '.', expected[i]);
+    }
+    nonogram_traced_clear(&traced);
+}
+
+/* A dark box with a light middle and a line of one pixel from it, where light falls from the right
+ * and the paper is as dark on the left as the box is on the right. */
+static unsigned box(int x, int y)
+{
+    bool around = x >= 30 && x < 70 && y >= 20 && y < 70, inside = x >= 40 && x < 60 && y >= 30;
+    bool dark = (around && !(inside && y < 60)) || (x == 55 && y >= 70 && y < 90);
+    return (unsigned)(dark ? 40 + x / 2 : 90 + 3 * x / 2);
+}
+
+static unsigned at_night(int x, int y)
+{
+    return 255 - box(x, y);
+}
+
+static void drawings_outlive_uneven_light_and_keep_thin_lines(void **state)
+{
+    static const char shapes[] = "...................."
+                                 "...####......#..#......#..#......#..#..."
+                                 "...####........#.........#..............";
+    static const char silhouette[] = "...................."
+                                     "...####......####......####......####..."
+                                     "...####........#.........#..............";
+    (void)state;
+    expect_drawn(box, NONOGRAM_TRACE_SHAPES, shapes);
+    expect_drawn(box, NONOGRAM_TRACE_SILHOUETTE, silhouette);
+    expect_drawn(box, NONOGRAM_TRACE_DRAWING, shapes);
+    expect_drawn(at_night, NONOGRAM_TRACE_NEGATIVE, shapes);
+    expect_drawn(at_night, NONOGRAM_TRACE_SILHOUETTE, silhouette);
+}
+
 /* Traces a picture in colour of SIDE x SIDE pixels, whose clues have one solution: those are the
  * values `rgb`, the blank first. */
 static void expect_colours(uint32_t (*pixel)(int x, int y), unsigned asked, uint32_t width,
@@ -561,24 +629,6 @@ static void the_background_is_what_lies_around(void **state)
     nonogram_traced_clear(&traced);
 }
 
-/* Says "stop" from the n-th question on. */
-struct patience {
-    unsigned left;
-    unsigned beyond; /* questions after the answer was "stop" */
-};
-
-static bool lose_patience(void *context)
-{
-    struct patience *patience = context;
-
-    if (patience->left > 0) {
-        patience->left--;
-        return false;
-    }
-    patience->beyond++;
-    return true;
-}
-
 /* Also inside of the search for another solution, which takes long in noise: once told to stop, it
  * asks a few times more as the calls end, and is asked for nothing else. */
 static void tracing_can_be_stopped(void **state)
@@ -655,6 +705,7 @@ int main(void)
         cmocka_unit_test(what_is_too_hard_to_tell_is_not_said_to_need_a_change),
         cmocka_unit_test(kept_cells_stay),
         cmocka_unit_test(images_are_scaled_and_reduced),
+        cmocka_unit_test(drawings_outlive_uneven_light_and_keep_thin_lines),
         cmocka_unit_test(plain_areas_keep_their_colours),
         cmocka_unit_test(no_colour_stands_between_two_others),
         cmocka_unit_test(the_background_is_what_lies_around),

@@ -1,0 +1,415 @@
+/* Draws a grey image in black and white (generate/ink.h). In whole numbers, so that the same image
+ * gives the same picture everywhere.
+ *
+ *     threshold --> areas with faint edges turn over --> strokes --> specks turn over --> style
+ */
+#include "generate/ink.h"
+
+#include "base/check.h"
+#include "base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct page {
+    const struct ng_ink *ink;
+    struct ng_draft *canvas;
+    unsigned step;   /* between the two sides of an edge that is typical for the image */
+    int8_t *strokes; /* per cell: 1 a dark stroke, -1 a light one, 0 none */
+};
+
+/* ---- the threshold ---- */
+
+/* Steps between neighbouring cells, each weighted by its square. */
+struct edges {
+    uint64_t steps;  /* the sum of the steps themselves */
+    uint64_t weight; /* the sum of the squares */
+    uint64_t middle; /* the sum of each square times the light half way up the step */
+};
+
+static struct edges plus(struct edges a, struct edges b)
+{
+    return (struct edges){a.steps + b.steps, a.weight + b.weight, a.middle + b.middle};
+}
+
+static struct edges minus(struct edges a, struct edges b)
+{
+    return (struct edges){a.steps - b.steps, a.weight - b.weight, a.middle - b.middle};
+}
+
+static struct edges edge_between(unsigned a, unsigned b)
+{
+    uint64_t step = a < b ? b - a : a - b;
+    return (struct edges){step, step * step, step * step * (a + b) / 2};
+}
+
+/* Sums over all cells above and left of each corner of a cell (F. Crow, 1984), of the steps to the
+ * right and down; (height + 1) * (width + 1). NULL: out of memory. */
+static struct edges *sum_edges(const struct page *page)
+{
+    const uint8_t *light = page->ink->light;
+    size_t width = page->canvas->width, height = page->canvas->height, row = width + 1;
+    struct edges *sums = ng_alloc_zeroed((height + 1) * row, sizeof *sums);
+    for (size_t cell = 0; sums != NULL && cell < width * height; cell++) {
+        size_t x = cell % width, y = cell / width, corner = (y + 1) * row + x + 1;
+        struct edges sum =
+            minus(plus(sums[corner - 1], sums[corner - row]), sums[corner - row - 1]);
+        if (x + 1 < width) {
+            sum = plus(sum, edge_between(light[cell], light[cell + 1]));
+        }
+        if (y + 1 < height) {
+            sum = plus(sum, edge_between(light[cell], light[cell + width]));
+        }
+        sums[corner] = sum;
+    }
+    return sums;
+}
+
+/* The edges at most `reach` cells from a cell, in a square. */
+static struct edges edges_near(const struct page *page, const struct edges *sums, size_t cell,
+                               size_t reach)
+{
+    size_t width = page->canvas->width, height = page->canvas->height, row = width + 1;
+    size_t x = cell % width, y = cell / width;
+    size_t left = x > reach ? x - reach : 0, right = x + reach < width ? x + reach + 1 : width;
+    size_t top = y > reach ? y - reach : 0, bottom = y + reach < height ? y + reach + 1 : height;
+    return minus(plus(sums[bottom * row + right], sums[top * row + left]),
+                 plus(sums[top * row + right], sums[bottom * row + left]));
+}
+
+/* Half way up the edges (J. Kittler, J. Illingworth and J. Föglein, 1985): of the whole image, then
+ * of ever smaller squares around the cell, each as far as it has edges. */
+static uint64_t threshold_at(const struct page *page, const struct edges *sums, size_t cell,
+                             uint64_t threshold)
+{
+    size_t width = page->canvas->width, height = page->canvas->height;
+    size_t side = width > height ? width : height;
+    for (size_t reach = side / 2; reach > 1 && reach >= side / 8; reach /= 2) {
+        struct edges edges = edges_near(page, sums, cell, reach);
+        uint64_t before = (uint64_t)page->step * page->step * reach / 2;
+        threshold = (edges.middle + before * threshold) / (edges.weight + before);
+    }
+    return threshold;
+}
+
+/* Also finds the typical step. False: out of memory. */
+static bool fill_by_edges(struct page *page)
+{
+    size_t size = ng_draft_size(page->canvas);
+    struct edges *sums = sum_edges(page);
+    if (sums == NULL) {
+        return false;
+    }
+    struct edges all = edges_near(page, sums, 0, SIZE_MAX / 2);
+    page->step = all.steps > 0 ? (unsigned)(all.weight / all.steps) : 1;
+    uint64_t threshold = all.weight > 0 ? all.middle / all.weight : 128;
+    for (size_t cell = 0; cell < size; cell++) {
+        page->canvas->cells[cell] =
+            page->ink->light[cell] < threshold_at(page, sums, cell, threshold);
+    }
+    ng_alloc_free(sums);
+    return true;
+}
+
+/* ---- areas ---- */
+
+/* The neighbours of a cell, up to four; returns how many. */
+static unsigned list_neighbours(const struct ng_draft *canvas, size_t cell, size_t *next)
+{
+    size_t width = canvas->width, size = ng_draft_size(canvas);
+    unsigned count = 0;
+    if (cell >= width) {
+        next[count++] = cell - width;
+    }
+    if (cell % width > 0) {
+        next[count++] = cell - 1;
+    }
+    if (cell % width + 1 < width) {
+        next[count++] = cell + 1;
+    }
+    if (cell + width < size) {
+        next[count++] = cell + width;
+    }
+    return count;
+}
+
+/* Gathers the cells that one is connected to by cells like it; returns how many. */
+static size_t list_area(const struct ng_draft *canvas, uint8_t *seen, size_t cell, uint32_t *area)
+{
+    size_t count = 1, next[4];
+    area[0] = (uint32_t)cell;
+    seen[cell] = 1;
+    for (size_t i = 0; i < count; i++) {
+        for (unsigned n = list_neighbours(canvas, area[i], next); n-- > 0;) {
+            if (seen[next[n]] == 0 && canvas->cells[next[n]] == canvas->cells[cell]) {
+                seen[next[n]] = 1;
+                area[count++] = (uint32_t)next[n];
+            }
+        }
+    }
+    return count;
+}
+
+/* Whether the mean step at an area's border is less than a `part` of the typical one. */
+static bool has_faint_border(const struct page *page, const uint32_t *area, size_t count,
+                             unsigned part)
+{
+    const uint8_t *cells = page->canvas->cells, *light = page->ink->light;
+    uint64_t steps = 0, length = 0;
+    size_t next[4];
+    for (size_t i = 0; i < count; i++) {
+        for (unsigned n = list_neighbours(page->canvas, area[i], next); n-- > 0;) {
+            if (cells[next[n]] != cells[area[i]]) {
+                steps += (unsigned)abs(light[next[n]] - light[area[i]]);
+                length++;
+            }
+        }
+    }
+    return length > 0 && steps * part < length * page->step;
+}
+
+/* Shadows: what the threshold parts although there is no edge (S. Yanowitz and A. Bruckstein,
+ * 1989). */
+static bool is_shadow(const struct page *page, const uint32_t *area, size_t count)
+{
+    return count <= ng_draft_size(page->canvas) / 2 && has_faint_border(page, area, count, 3);
+}
+
+static bool is_speck(const struct page *page, const uint32_t *area, size_t count)
+{
+    return count <= 2 && has_faint_border(page, area, count, 2);
+}
+
+static bool is_at_edge(const struct ng_draft *canvas, size_t cell)
+{
+    size_t next[4];
+    return list_neighbours(canvas, cell, next) < 4;
+}
+
+static bool is_hole(const struct page *page, const uint32_t *area, size_t count)
+{
+    bool hole = page->canvas->cells[area[0]] == 0;
+    for (size_t i = 0; i < count && hole; i++) {
+        hole = !is_at_edge(page->canvas, area[i]);
+    }
+    return hole;
+}
+
+/* Turns over the areas that are wrong. False: out of memory. */
+static bool turn_areas(struct page *page, bool (*is_wrong)(const struct page *page,
+                                                           const uint32_t *area, size_t count))
+{
+    size_t size = ng_draft_size(page->canvas);
+    uint8_t *seen = ng_alloc_zeroed(size, 1);
+    uint32_t *area = ng_alloc_array(size, sizeof *area);
+    bool able = seen != NULL && area != NULL;
+    for (size_t cell = 0; able && cell < size; cell++) {
+        size_t count = seen[cell] == 0 ? list_area(page->canvas, seen, cell, area) : 0;
+        bool wrong = count > 0 && is_wrong(page, area, count);
+        for (size_t i = 0; wrong && i < count; i++) {
+            page->canvas->cells[area[i]] ^= 1;
+        }
+    }
+    ng_alloc_free(seen);
+    ng_alloc_free(area);
+    return able;
+}
+
+/* ---- strokes ---- */
+
+/* A part of a cell belongs to a stroke if it is the darkest (or lightest) of those across the
+ * stroke, and those at both ends are lighter (or darker) by a good part of a step. */
+
+enum { SCALE = 16, DARK = 1, LIGHT = 2 };
+
+/* The direction across a stroke, and how far to look. */
+struct across {
+    int x, y;
+    uint32_t reach; /* across the stroke: less than a cell */
+    int half;       /* along the stroke: parts before and behind that are averaged */
+};
+
+/* The mean light of some parts along a stroke, in units of 1 / SCALE. */
+static uint16_t mean_along(const uint8_t *fine, int64_t width, int64_t height, int64_t part,
+                           const struct across *across)
+{
+    unsigned sum = 0, count = 0;
+    for (int j = -across->half; j <= across->half; j++) {
+        int64_t x = part % width - j * across->y, y = part / width + j * across->x;
+        if (x >= 0 && x < width && y >= 0 && y < height) {
+            sum += fine[y * width + x];
+            count++;
+        }
+    }
+    ng_assert(count > 0);
+    return (uint16_t)(SCALE * sum / count);
+}
+
+/* Whether means[0] is less (sign -1: more) than those at a distance of 1 … reach strides, and those
+ * at both ends differ from it by at least `depth`. */
+static bool is_floor(const uint16_t *means, ptrdiff_t stride, ptrdiff_t reach, int sign, int depth)
+{
+    int here = sign * means[0];
+    bool floor = sign * means[-reach * stride] - here >= depth &&
+                 sign * means[reach * stride] - here >= depth;
+    for (ptrdiff_t j = 1; j < reach && floor; j++) {
+        floor = sign * means[-j * stride] >= here && sign * means[j * stride] > here;
+    }
+    return floor;
+}
+
+static void mark_across(const struct page *page, const struct across *across, uint16_t *means,
+                        uint8_t *marks)
+{
+    size_t width = (size_t)page->canvas->width * page->ink->parts;
+    size_t height = (size_t)page->canvas->height * page->ink->parts;
+    size_t off_x = across->x != 0 ? across->reach : 0, off_y = across->y != 0 ? across->reach : 0;
+    ptrdiff_t stride = across->y * (ptrdiff_t)width + across->x;
+    int depth = SCALE * (int)(3 * page->step / 5 > 8 ? 3 * page->step / 5 : 8);
+    for (size_t part = 0; part < width * height; part++) {
+        means[part] =
+            mean_along(page->ink->fine, (int64_t)width, (int64_t)height, (int64_t)part, across);
+    }
+    for (size_t y = off_y; y + off_y < height; y++) {
+        for (size_t x = off_x; x + off_x < width; x++) {
+            const uint16_t *mean = means + y * width + x;
+            if (is_floor(mean, stride, across->reach, 1, depth)) {
+                marks[y * width + x] |= DARK;
+            } else if (is_floor(mean, stride, across->reach, -1, depth)) {
+                marks[y * width + x] |= LIGHT;
+            }
+        }
+    }
+}
+
+/* The stroke that crosses a cell: at least half of it. */
+static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t cell)
+{
+    size_t width = page->canvas->width, parts = page->ink->parts;
+    size_t first = cell / width * parts * parts * width + cell % width * parts;
+    unsigned dark = 0, light = 0;
+    for (size_t i = 0; i < parts * parts; i++) {
+        uint8_t mark = marks[first + i / parts * parts * width + i % parts];
+        dark += (mark & DARK) != 0;
+        light += (mark & LIGHT) != 0;
+    }
+    bool crossed = 2 * (dark > light ? dark : light) >= parts;
+    return (int8_t)(!crossed ? 0 : dark >= light ? 1 : -1);
+}
+
+/* Nothing where a cell has hardly any parts. False: out of memory. */
+static bool find_strokes(struct page *page)
+{
+    int parts = (int)page->ink->parts;
+    size_t size = ng_draft_size(page->canvas) * page->ink->parts * page->ink->parts;
+    const struct across directions[] = {
+        {1, 0, page->ink->parts * 2 / 3, parts / 2},
+        {0, 1, page->ink->parts * 2 / 3, parts / 2},
+        {1, 1, page->ink->parts / 2, parts / 3},
+        {1, -1, page->ink->parts / 2, parts / 3},
+    };
+    if (parts < 3) {
+        return true;
+    }
+    uint16_t *means = ng_alloc_array(size, sizeof *means);
+    uint8_t *marks = ng_alloc_zeroed(size, 1);
+    bool able = means != NULL && marks != NULL;
+    for (size_t i = 0; able && i < sizeof directions / sizeof *directions; i++) {
+        mark_across(page, &directions[i], means, marks);
+    }
+    for (size_t cell = 0; able && cell < ng_draft_size(page->canvas); cell++) {
+        page->strokes[cell] = stroke_in(page, marks, cell);
+    }
+    ng_alloc_free(means);
+    ng_alloc_free(marks);
+    return able;
+}
+
+/* ---- styles ---- */
+
+static void fill_by_threshold(struct page *page)
+{
+    for (size_t cell = 0; cell < ng_draft_size(page->canvas); cell++) {
+        page->canvas->cells[cell] = page->ink->light[cell] < page->ink->threshold;
+    }
+}
+
+/* Whether most of the image's edge is filled. */
+static bool is_on_dark(const struct ng_draft *canvas)
+{
+    size_t filled = 0, all = 0;
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
+        filled += is_at_edge(canvas, cell) && canvas->cells[cell] != 0;
+        all += is_at_edge(canvas, cell);
+    }
+    return 2 * filled > all;
+}
+
+static void invert(struct page *page)
+{
+    for (size_t cell = 0; cell < ng_draft_size(page->canvas); cell++) {
+        page->canvas->cells[cell] ^= 1;
+        page->strokes[cell] = (int8_t)-page->strokes[cell];
+    }
+}
+
+static void draw_strokes(struct page *page, bool light)
+{
+    for (size_t cell = 0; cell < ng_draft_size(page->canvas); cell++) {
+        if (page->strokes[cell] == 1 || (page->strokes[cell] == -1 && light)) {
+            page->canvas->cells[cell] = page->strokes[cell] == 1;
+        }
+    }
+}
+
+/* Leaves the strokes, and of each other area its border. */
+static void outline(struct page *page)
+{
+    uint8_t *cells = page->canvas->cells;
+    size_t size = ng_draft_size(page->canvas), next[4];
+    for (size_t cell = 0; cell < size; cell++) {
+        bool kept = page->strokes[cell] == 1;
+        for (unsigned n = list_neighbours(page->canvas, cell, next); n-- > 0 && !kept;) {
+            kept = cells[next[n]] == 0;
+        }
+        page->strokes[cell] = (int8_t)kept;
+    }
+    for (size_t cell = 0; cell < size; cell++) {
+        cells[cell] = cells[cell] != 0 && page->strokes[cell] == 1;
+    }
+}
+
+static bool draw_style(struct page *page)
+{
+    enum nonogram_trace_style style = page->ink->style;
+    if (style == NONOGRAM_TRACE_NEGATIVE ||
+        (style != NONOGRAM_TRACE_SHAPES && is_on_dark(page->canvas))) {
+        invert(page);
+    }
+    if (style == NONOGRAM_TRACE_SILHOUETTE) {
+        bool able = turn_areas(page, is_hole);
+        draw_strokes(page, false);
+        return able;
+    }
+    draw_strokes(page, true);
+    bool able = page->ink->threshold != 0 || turn_areas(page, is_speck);
+    if (style == NONOGRAM_TRACE_DRAWING) {
+        outline(page);
+    }
+    return able;
+}
+
+bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas)
+{
+    struct page page = {.ink = ink, .canvas = canvas};
+    page.strokes = ng_alloc_zeroed(ng_draft_size(canvas), 1);
+    bool able = page.strokes != NULL;
+    if (able && ink->threshold != 0) {
+        fill_by_threshold(&page);
+    } else if (able) {
+        able = fill_by_edges(&page) && turn_areas(&page, is_shadow) && find_strokes(&page);
+    }
+    able = able && draw_style(&page);
+    ng_alloc_free(page.strokes);
+    return able;
+}
