@@ -40,17 +40,37 @@
 
 #include <string.h>
 
+/* Public functions that do nothing, and return NONOGRAM_BAD_USE or `otherwise`, where their
+ * arguments are not valid. */
+#define STATUS(function, valid, call)                                                              \
+    enum nonogram_status function { return (valid) ? (call) : NONOGRAM_BAD_USE; }
+#define VALUE(type, function, valid, value, otherwise)                                             \
+    type function                                                                                  \
+    {                                                                                              \
+        return (valid) ? (value) : (otherwise);                                                    \
+    }
+#define ACTION(function, valid, call)                                                              \
+    void function                                                                                  \
+    {                                                                                              \
+        if (valid) {                                                                               \
+            call;                                                                                  \
+        }                                                                                          \
+    }
+
+/* Empties the diagnostic; true. */
+static bool cleared(struct nonogram_diagnostic *diagnostic)
+{
+    ng_diag_clear(diagnostic);
+    return true;
+}
+
 static enum nonogram_status status_of_text(const struct nonogram_text *text)
 {
     return text->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-void nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size)
-{
-    if (text != NULL && bytes != NULL) {
-        ng_text_bytes(text, bytes, size);
-    }
-}
+ACTION(nonogram_text_add(struct nonogram_text *text, const char *bytes, size_t size),
+       text != NULL && bytes != NULL, ng_text_bytes(text, bytes, size))
 
 void nonogram_text_format(struct nonogram_text *text, const char *format, ...)
 {
@@ -63,47 +83,23 @@ void nonogram_text_format(struct nonogram_text *text, const char *format, ...)
     va_end(arguments);
 }
 
-void nonogram_text_json(struct nonogram_text *text, const char *string)
-{
-    if (text != NULL && string != NULL) {
-        ng_json_string(text, string, strlen(string));
-    }
-}
+ACTION(nonogram_text_json(struct nonogram_text *text, const char *string),
+       text != NULL && string != NULL, ng_json_string(text, string, strlen(string)))
 
-void nonogram_json_open(struct nonogram_text *out, const char *name, char bracket)
-{
-    if (out != NULL) {
-        ng_json_open(out, name, bracket);
-    }
-}
+ACTION(nonogram_json_open(struct nonogram_text *out, const char *name, char bracket), out != NULL,
+       ng_json_open(out, name, bracket))
 
-void nonogram_json_close(struct nonogram_text *out, char bracket)
-{
-    if (out != NULL) {
-        ng_json_close(out, bracket);
-    }
-}
+ACTION(nonogram_json_close(struct nonogram_text *out, char bracket), out != NULL,
+       ng_json_close(out, bracket))
 
-void nonogram_json_string(struct nonogram_text *out, const char *name, const char *value)
-{
-    if (out != NULL && value != NULL) {
-        ng_json_text(out, name, value);
-    }
-}
+ACTION(nonogram_json_string(struct nonogram_text *out, const char *name, const char *value),
+       out != NULL && value != NULL, ng_json_text(out, name, value))
 
-void nonogram_json_number(struct nonogram_text *out, const char *name, uint64_t value)
-{
-    if (out != NULL) {
-        ng_json_number(out, name, value);
-    }
-}
+ACTION(nonogram_json_number(struct nonogram_text *out, const char *name, uint64_t value),
+       out != NULL, ng_json_number(out, name, value))
 
-void nonogram_json_word(struct nonogram_text *out, const char *name, const char *value)
-{
-    if (out != NULL && value != NULL) {
-        ng_json_word(out, name, value);
-    }
-}
+ACTION(nonogram_json_word(struct nonogram_text *out, const char *name, const char *value),
+       out != NULL && value != NULL, ng_json_word(out, name, value))
 
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic)
@@ -116,19 +112,9 @@ enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
     return ng_read_decode(text, diagnostic != NULL ? diagnostic : &ignored);
 }
 
-void nonogram_text_reset(struct nonogram_text *text)
-{
-    if (text != NULL) {
-        ng_text_reset(text);
-    }
-}
+ACTION(nonogram_text_reset(struct nonogram_text *text), text != NULL, ng_text_reset(text))
 
-void nonogram_text_clear(struct nonogram_text *text)
-{
-    if (text != NULL) {
-        ng_text_clear(text);
-    }
-}
+ACTION(nonogram_text_clear(struct nonogram_text *text), text != NULL, ng_text_clear(text))
 
 /* Begins a function that makes a puzzle or says why not. False: there is nowhere to put it. */
 static bool start(struct nonogram_puzzle **puzzle, struct nonogram_diagnostic *diagnostic)
@@ -138,6 +124,15 @@ static bool start(struct nonogram_puzzle **puzzle, struct nonogram_diagnostic *d
         *puzzle = NULL;
     }
     return puzzle != NULL;
+}
+
+/* Says what is missing, unless it is there. */
+static bool need(bool there, const char *missing, struct nonogram_diagnostic *diagnostic)
+{
+    if (!there) {
+        (void)ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "%s", missing);
+    }
+    return there;
 }
 
 static const struct ng_format *format_named(const char *name)
@@ -157,103 +152,69 @@ static bool is_document(const struct ng_format *format)
     return same != NULL && !ng_render_is_text(same);
 }
 
-/* False: there is none, or nowhere to describe it. */
-static bool describe_format(const struct ng_format *from, struct nonogram_format *format)
+static struct nonogram_format describe_format(const struct ng_format *from)
 {
-    if (from == NULL || format == NULL) {
-        return false;
-    }
-    format->name = from->name;
-    format->suffix = from->suffixes[0];
-    format->writes = ng_format_writes(from);
-    format->picture = from->picture;
-    format->several = from->extent != NULL && !is_document(from);
-    return true;
+    bool several = from->extent != NULL && !is_document(from);
+    return (struct nonogram_format){from->name, from->suffixes[0], ng_format_writes(from),
+                                    from->picture, several};
 }
 
-bool nonogram_format_list(size_t index, struct nonogram_format *format)
+static struct nonogram_format describe_picture(const struct ng_render *from)
 {
-    size_t i = 0;
-    while (i < index && ng_format_all[i] != NULL) {
-        i++;
-    }
-    return describe_format(ng_format_all[i], format);
+    return (struct nonogram_format){from->name, from->suffix, true, true, ng_render_is_text(from)};
 }
 
-bool nonogram_format_find(const char *name, struct nonogram_format *format)
+/* Functions that describe one of a list: by its number, or by its name. False: there is none. */
+#define DESCRIBE(kind, all, named)                                                                 \
+    bool nonogram_##kind##_list(size_t index, struct nonogram_format *format)                      \
+    {                                                                                              \
+        size_t i = 0;                                                                              \
+        while (i < index && (all)[i] != NULL) {                                                    \
+            i++;                                                                                   \
+        }                                                                                          \
+        if ((all)[i] != NULL && format != NULL) {                                                  \
+            *format = describe_##kind((all)[i]);                                                   \
+        }                                                                                          \
+        return (all)[i] != NULL && format != NULL;                                                 \
+    }                                                                                              \
+    bool nonogram_##kind##_find(const char *name, struct nonogram_format *format)                  \
+    {                                                                                              \
+        bool found = named(name) != NULL && format != NULL;                                        \
+        if (found) {                                                                               \
+            *format = describe_##kind(named(name));                                                \
+        }                                                                                          \
+        return found;                                                                              \
+    }
+
+DESCRIBE(format, ng_format_all, format_named)
+DESCRIBE(picture, ng_render_all, render_named)
+
+STATUS(nonogram_read(const char *text, size_t size, const char *format, const char *path,
+                     size_t *used, struct nonogram_puzzle **puzzle,
+                     struct nonogram_diagnostic *diagnostic),
+       start(puzzle, diagnostic) && need(text != NULL, "no text", diagnostic),
+       ng_read_text((struct ng_span){text, size}, format, path, used, puzzle, diagnostic))
+
+STATUS(nonogram_read_file(const char *path, const char *format, struct nonogram_puzzle **puzzle,
+                          struct nonogram_diagnostic *diagnostic),
+       start(puzzle, diagnostic) && need(path != NULL, "no path", diagnostic) &&
+           need(format == NULL || format_named(format) != NULL, "no such puzzle format",
+                diagnostic),
+       ng_single_file_read(path, format_named(format), puzzle, diagnostic))
+
+static bool can_write(const char *format)
 {
-    return describe_format(format_named(name), format);
+    const struct ng_format *found = format_named(format);
+    return found != NULL && ng_format_writes(found);
 }
 
-static bool describe_picture(const struct ng_render *from, struct nonogram_format *format)
-{
-    if (from == NULL || format == NULL) {
-        return false;
-    }
-    *format =
-        (struct nonogram_format){from->name, from->suffix, true, true, ng_render_is_text(from)};
-    return true;
-}
-
-bool nonogram_picture_list(size_t index, struct nonogram_format *format)
-{
-    size_t i = 0;
-    while (i < index && ng_render_all[i] != NULL) {
-        i++;
-    }
-    return describe_picture(ng_render_all[i], format);
-}
-
-bool nonogram_picture_find(const char *name, struct nonogram_format *format)
-{
-    return describe_picture(render_named(name), format);
-}
-
-enum nonogram_status nonogram_read(const char *text, size_t size, const char *format,
-                                   const char *path, size_t *used, struct nonogram_puzzle **puzzle,
-                                   struct nonogram_diagnostic *diagnostic)
-{
-    if (!start(puzzle, diagnostic)) {
-        return NONOGRAM_BAD_USE;
-    }
-    if (text == NULL) {
-        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no text");
-    }
-    return ng_read_text((struct ng_span){text, size}, format, path, used, puzzle, diagnostic);
-}
-
-enum nonogram_status nonogram_read_file(const char *path, const char *format,
-                                        struct nonogram_puzzle **puzzle,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    const struct ng_format *chosen = format_named(format);
-    if (!start(puzzle, diagnostic)) {
-        return NONOGRAM_BAD_USE;
-    }
-    if (path == NULL) {
-        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no path");
-    }
-    if (format != NULL && chosen == NULL) {
-        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
-    }
-    return ng_single_file_read(path, chosen, puzzle, diagnostic);
-}
-
-enum nonogram_status nonogram_write(const struct nonogram_puzzle *puzzle, const char *format,
-                                    bool lossy, struct nonogram_text *out,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    const struct ng_format *chosen = format_named(format);
-    struct ng_format_write options = {.lossy = lossy};
-    ng_diag_clear(diagnostic);
-    if (puzzle == NULL || out == NULL) {
-        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no puzzle, or no text to write to");
-    }
-    if (chosen == NULL || !ng_format_writes(chosen)) {
-        return ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such format to write");
-    }
-    return ng_format_write(chosen, puzzle, &options, out, diagnostic);
-}
+STATUS(nonogram_write(const struct nonogram_puzzle *puzzle, const char *format, bool lossy,
+                      struct nonogram_text *out, struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) &&
+           need(puzzle != NULL && out != NULL, "no puzzle, or no text to write to", diagnostic) &&
+           need(can_write(format), "no such format to write", diagnostic),
+       ng_format_write(format_named(format), puzzle, &(struct ng_format_write){.lossy = lossy}, out,
+                       diagnostic))
 
 static bool can_draw(const struct nonogram_draw_options *options)
 {
@@ -273,26 +234,16 @@ enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, con
     return status_of_text(out);
 }
 
-enum nonogram_status nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source,
-                                         uint64_t index, struct nonogram_text *out,
-                                         struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_format_write options = {.source = source, .index = index};
-    ng_diag_clear(diagnostic);
-    if (puzzle == NULL || source == NULL || index == 0 || out == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_format_write(&ng_format_json, puzzle, &options, out, diagnostic);
-}
+STATUS(nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source, uint64_t index,
+                           struct nonogram_text *out, struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) && puzzle != NULL && source != NULL && index != 0 && out != NULL,
+       ng_format_write(&ng_format_json, puzzle,
+                       &(struct ng_format_write){.source = source, .index = index}, out,
+                       diagnostic))
 
-enum nonogram_status nonogram_write_open(const struct nonogram_puzzle *puzzle,
-                                         struct nonogram_text *out)
-{
-    struct ng_format_write options = {.open = true};
-    return puzzle != NULL && out != NULL
-               ? ng_format_write(&ng_format_json, puzzle, &options, out, NULL)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_write_open(const struct nonogram_puzzle *puzzle, struct nonogram_text *out),
+       puzzle != NULL && out != NULL,
+       ng_format_write(&ng_format_json, puzzle, &(struct ng_format_write){.open = true}, out, NULL))
 
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
@@ -313,10 +264,8 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     return status_of_text(out);
 }
 
-bool nonogram_png_has_letters(const char *text)
-{
-    return text == NULL || ng_canvas_has_letters(text);
-}
+VALUE(bool, nonogram_png_has_letters(const char *text), text != NULL, ng_canvas_has_letters(text),
+      true)
 
 /* NULL: the arguments are wrong, or the format is not a document. */
 static const struct ng_document_kind *document_of(const char *format,
@@ -382,135 +331,91 @@ void nonogram_document_free(struct nonogram_document *document)
     ng_document_free(document);
 }
 
-uint32_t nonogram_width(const struct nonogram_puzzle *puzzle)
-{
-    return puzzle != NULL ? puzzle->width : 0;
-}
+VALUE(uint32_t, nonogram_width(const struct nonogram_puzzle *puzzle), puzzle != NULL, puzzle->width,
+      0)
 
-uint32_t nonogram_height(const struct nonogram_puzzle *puzzle)
-{
-    return puzzle != NULL ? puzzle->height : 0;
-}
+VALUE(uint32_t, nonogram_height(const struct nonogram_puzzle *puzzle), puzzle != NULL,
+      puzzle->height, 0)
 
-const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which)
-{
-    return puzzle != NULL && (unsigned)which < NG_NOTES ? puzzle->notes[which] : NULL;
-}
+VALUE(const char *, nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which),
+      puzzle != NULL && (unsigned)which < NG_NOTES, puzzle->notes[which], NULL)
 
-const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
-                                                  size_t index)
-{
-    return puzzle != NULL && index < puzzle->remark_count ? &puzzle->remarks[index] : NULL;
-}
+VALUE(const struct nonogram_diagnostic *,
+      nonogram_remark(const struct nonogram_puzzle *puzzle, size_t index),
+      puzzle != NULL && index < puzzle->remark_count, &puzzle->remarks[index], NULL)
 
-const struct nonogram_diagnostic *nonogram_guess(const struct nonogram_puzzle *puzzle)
-{
-    return puzzle != NULL ? puzzle->guess : NULL;
-}
+VALUE(const struct nonogram_diagnostic *, nonogram_guess(const struct nonogram_puzzle *puzzle),
+      puzzle != NULL, puzzle->guess, NULL)
 
-unsigned nonogram_colours(const struct nonogram_puzzle *puzzle)
-{
-    return puzzle != NULL ? puzzle->palette.count : 0;
-}
+VALUE(unsigned, nonogram_colours(const struct nonogram_puzzle *puzzle), puzzle != NULL,
+      puzzle->palette.count, 0)
 
-struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value)
-{
-    static const struct nonogram_colour none = {"", 0, '?'};
-    return puzzle != NULL && value <= puzzle->palette.count ? puzzle->palette.colours[value] : none;
-}
+static const struct nonogram_colour no_colour = {"", 0, '?'};
 
-const char *nonogram_colour_word(const struct nonogram_puzzle *puzzle, unsigned value)
-{
-    if (puzzle == NULL || value > puzzle->palette.count) {
-        return NULL;
-    }
-    return value == 0 ? "blank" : ng_colour_word(&puzzle->palette, value);
-}
+VALUE(struct nonogram_colour, nonogram_colour(const struct nonogram_puzzle *puzzle, unsigned value),
+      puzzle != NULL && value <= puzzle->palette.count, puzzle->palette.colours[value], no_colour)
 
-/* NULL: there is no such line. */
+VALUE(const char *, nonogram_colour_word(const struct nonogram_puzzle *puzzle, unsigned value),
+      puzzle != NULL && value <= puzzle->palette.count,
+      value == 0 ? "blank" : ng_colour_word(&puzzle->palette, value), NULL)
+
+/* The clue of a line; an empty one where there is no such line. */
 static const struct ng_clue *clue_of(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
-    return puzzle != NULL && line < (uint64_t)puzzle->height + puzzle->width ? &puzzle->lines[line]
-                                                                             : NULL;
+    static const struct ng_clue none = {.count = 0};
+    bool there = puzzle != NULL && line < (uint64_t)puzzle->height + puzzle->width;
+    return there ? &puzzle->lines[line] : &none;
 }
 
 uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
-    const struct ng_clue *clue = clue_of(puzzle, line);
-    return clue != NULL ? clue->count : 0;
+    return clue_of(puzzle, line)->count;
 }
 
 bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
-    const struct ng_clue *clue = clue_of(puzzle, line);
-    return clue != NULL && clue->open;
+    return clue_of(puzzle, line)->open;
 }
 
-struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line,
-                                          uint32_t block)
-{
-    const struct ng_clue *clue = clue_of(puzzle, line);
-    return clue != NULL && block < clue->count ? clue->blocks[block]
-                                               : (struct nonogram_block){0, 0};
-}
+VALUE(struct nonogram_block,
+      nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line, uint32_t block),
+      block < clue_of(puzzle, line)->count, clue_of(puzzle, line)->blocks[block],
+      (struct nonogram_block){0})
 
-const uint8_t *nonogram_goal(const struct nonogram_puzzle *puzzle)
-{
-    return puzzle != NULL ? puzzle->goal : NULL;
-}
+VALUE(const uint8_t *, nonogram_goal(const struct nonogram_puzzle *puzzle), puzzle != NULL,
+      puzzle->goal, NULL)
 
-const uint8_t *nonogram_given(const struct nonogram_puzzle *puzzle)
-{
-    return puzzle != NULL ? puzzle->given : NULL;
-}
+VALUE(const uint8_t *, nonogram_given(const struct nonogram_puzzle *puzzle), puzzle != NULL,
+      puzzle->given, NULL)
 
 void nonogram_free(struct nonogram_puzzle *puzzle)
 {
     ng_puzzle_free(puzzle);
 }
 
-enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
-                                           struct nonogram_puzzle **puzzle,
-                                           struct nonogram_diagnostic *diagnostic)
-{
-    return start(puzzle, diagnostic) && cells != NULL
-               ? ng_copy_picture(width, height, cells, puzzle, diagnostic)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
+                             struct nonogram_puzzle **puzzle,
+                             struct nonogram_diagnostic *diagnostic),
+       start(puzzle, diagnostic) && cells != NULL,
+       ng_copy_picture(width, height, cells, puzzle, diagnostic))
 
-enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
-                                        const uint8_t *given, struct nonogram_puzzle **copy,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    if (!start(copy, diagnostic) || puzzle == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    struct ng_copy_change change = {
-        .goal = goal != NULL ? goal : puzzle->goal,
-        .given = given != NULL ? given : puzzle->given,
-        .id = puzzle->notes[NONOGRAM_ID],
-    };
+STATUS(nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                          const uint8_t *given, struct nonogram_puzzle **copy,
+                          struct nonogram_diagnostic *diagnostic),
+       start(copy, diagnostic) && puzzle != NULL,
+       ng_copy_puzzle(puzzle,
+                      &(struct ng_copy_change){.goal = goal != NULL ? goal : puzzle->goal,
+                                               .given = given != NULL ? given : puzzle->given,
+                                               .id = puzzle->notes[NONOGRAM_ID]},
+                      copy, diagnostic))
 
-    return ng_copy_puzzle(puzzle, &change, copy, diagnostic);
-}
+STATUS(nonogram_read_cells(const struct nonogram_puzzle *puzzle, const char *text, size_t size,
+                           uint8_t *cells, struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) && puzzle != NULL && cells != NULL && (text != NULL || size == 0),
+       ng_glyphs_read(puzzle, (struct ng_span){text, size}, cells, diagnostic))
 
-enum nonogram_status nonogram_read_cells(const struct nonogram_puzzle *puzzle, const char *text,
-                                         size_t size, uint8_t *cells,
-                                         struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_clear(diagnostic);
-    if (puzzle == NULL || cells == NULL || (text == NULL && size > 0)) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_glyphs_read(puzzle, (struct ng_span){text, size}, cells, diagnostic);
-}
-
-void nonogram_solve_defaults(struct nonogram_solve_options *options)
-{
-    if (options != NULL) {
-        *options = ng_timed_defaults;
-    }
-}
+ACTION(nonogram_solve_defaults(struct nonogram_solve_options *options), options != NULL,
+       *options = ng_timed_defaults)
 
 /* Prepares a search, whose result is `nothing` where that is not possible. False: it is not. */
 static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *options, bool valid,
@@ -522,45 +427,31 @@ static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *o
     return result != NULL && valid && ng_timed_begin(timed, options);
 }
 
-enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_solve_options *options,
-                                    struct nonogram_result *result)
-{
-    struct ng_timed timed;
-    if (!begin(&timed, options, puzzle != NULL, result)) {
-        return NONOGRAM_BAD_USE;
+/* Public functions that search. */
+#define SEARCH(function, valid, call)                                                              \
+    enum nonogram_status function {                                                                \
+        struct ng_timed timed;                                                                     \
+        if (!begin(&timed, options, valid, result)){return NONOGRAM_BAD_USE;}                      \
+    enum nonogram_status status = call;                                                            \
+    ng_timed_end(&timed, result);                                                                  \
+    return status;                                                                                 \
     }
-    enum nonogram_status status = ng_solve(puzzle, &timed.own, &timed.parallel.runner, result);
-    ng_timed_end(&timed, result);
-    return status;
-}
 
-enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
-                                      const struct nonogram_solve_options *options, uint8_t *cells,
-                                      struct nonogram_result *result)
-{
-    struct ng_timed timed;
-    if (!begin(&timed, options, puzzle != NULL && cells != NULL, result)) {
-        return NONOGRAM_BAD_USE;
-    }
-    enum nonogram_status status =
-        ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result);
-    ng_timed_end(&timed, result);
-    return status;
-}
+SEARCH(nonogram_solve(const struct nonogram_puzzle *puzzle,
+                      const struct nonogram_solve_options *options, struct nonogram_result *result),
+       puzzle != NULL, ng_solve(puzzle, &timed.own, &timed.parallel.runner, result))
 
-enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_solve_options *options,
-                                    struct nonogram_text *out, struct nonogram_result *result)
-{
-    struct ng_timed timed;
-    if (!begin(&timed, options, puzzle != NULL && out != NULL, result)) {
-        return NONOGRAM_BAD_USE;
-    }
-    enum nonogram_status status = ng_count(puzzle, &timed.own, &timed.parallel.runner, out, result);
-    ng_timed_end(&timed, result);
-    return status;
-}
+SEARCH(nonogram_certain(const struct nonogram_puzzle *puzzle,
+                        const struct nonogram_solve_options *options, uint8_t *cells,
+                        struct nonogram_result *result),
+       puzzle != NULL && cells != NULL,
+       ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result))
+
+SEARCH(nonogram_count(const struct nonogram_puzzle *puzzle,
+                      const struct nonogram_solve_options *options, struct nonogram_text *out,
+                      struct nonogram_result *result),
+       puzzle != NULL && out != NULL,
+       ng_count(puzzle, &timed.own, &timed.parallel.runner, out, result))
 
 enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
                                          const struct nonogram_solve_options *options,
@@ -572,20 +463,13 @@ enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
                : NONOGRAM_BAD_USE;
 }
 
-void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
-                             uint8_t *certain)
-{
-    if (progress != NULL && progress->search != NULL && cells != NULL && certain != NULL) {
-        ng_solve_cells(progress->search, cells, certain);
-    }
-}
+ACTION(nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
+                               uint8_t *certain),
+       progress != NULL && progress->search != NULL && cells != NULL && certain != NULL,
+       ng_solve_cells(progress->search, cells, certain))
 
-void nonogram_result_clear(struct nonogram_result *result)
-{
-    if (result != NULL) {
-        ng_solve_clear(result);
-    }
-}
+ACTION(nonogram_result_clear(struct nonogram_result *result), result != NULL,
+       ng_solve_clear(result))
 
 enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
                                            const uint8_t *except, struct nonogram_text *out)
@@ -597,16 +481,12 @@ enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
     return status == NONOGRAM_OK ? status_of_text(out) : status;
 }
 
-enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_split_options *options,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_clear(diagnostic);
-    return puzzle != NULL && options != NULL && options->parts >= 1 &&
-                   options->parts <= NONOGRAM_PARTS_MAX && options->each != NULL
-               ? ng_parts_hand_out(puzzle, options, diagnostic)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_split(const struct nonogram_puzzle *puzzle,
+                      const struct nonogram_split_options *options,
+                      struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) && puzzle != NULL && options != NULL && options->parts >= 1 &&
+           options->parts <= NONOGRAM_PARTS_MAX && options->each != NULL,
+       ng_parts_hand_out(puzzle, options, diagnostic))
 
 struct nonogram_join *nonogram_join_new(void)
 {
@@ -618,26 +498,18 @@ void nonogram_join_free(struct nonogram_join *join)
     ng_join_free(join);
 }
 
-enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_clear(diagnostic);
-    return join != NULL && record != NULL ? ng_join_add(join, record, size, diagnostic)
-                                          : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
+                         struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) && join != NULL && record != NULL,
+       ng_join_add(join, record, size, diagnostic))
 
-enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_clear(diagnostic);
-    return join != NULL && whole != NULL ? ng_join_finish(join, whole, diagnostic)
-                                         : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
+                            struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) && join != NULL && whole != NULL,
+       ng_join_finish(join, whole, diagnostic))
 
-const char *nonogram_join_proof(const struct nonogram_join *join, uint64_t part)
-{
-    return join != NULL ? ng_join_proof(join, part) : NULL;
-}
+VALUE(const char *, nonogram_join_proof(const struct nonogram_join *join, uint64_t part),
+      join != NULL, ng_join_proof(join, part), NULL)
 
 enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
                                          const struct nonogram_puzzle *puzzle,
@@ -662,87 +534,55 @@ static bool are_symbols(const struct nonogram_line *line, const char *symbols)
     return symbols != NULL && memchr(symbols, 0, (size_t)line->colours + 1) == NULL;
 }
 
-enum nonogram_status nonogram_line_each(const struct nonogram_line *line,
-                                        bool (*found)(void *context, const uint8_t *cells),
-                                        void *context)
-{
-    return ng_single_is_line(line) && found != NULL ? ng_single_each(line, found, context)
-                                                    : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_line_each(const struct nonogram_line *line,
+                          bool (*found)(void *context, const uint8_t *cells), void *context),
+       ng_single_is_line(line) && found != NULL, ng_single_each(line, found, context))
 
-enum nonogram_status nonogram_line_count(const struct nonogram_line *line,
-                                         struct nonogram_text *out)
-{
-    return ng_single_is_line(line) && out != NULL ? ng_single_count(line, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_line_count(const struct nonogram_line *line, struct nonogram_text *out),
+       ng_single_is_line(line) && out != NULL, ng_single_count(line, out))
 
-enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells)
-{
-    return ng_single_is_line(line) && cells != NULL ? ng_single_deduce(line, cells)
-                                                    : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells),
+       ng_single_is_line(line) && cells != NULL, ng_single_deduce(line, cells))
 
-enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
-                                         struct nonogram_text *out)
-{
-    return ng_single_is_line(line) && out != NULL && are_symbols(line, symbols)
-               ? ng_single_regex(line, symbols, out)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
+                           struct nonogram_text *out),
+       ng_single_is_line(line) && out != NULL && are_symbols(line, symbols),
+       ng_single_regex(line, symbols, out))
 
-enum nonogram_status nonogram_line_automaton(const struct nonogram_line *line,
-                                             struct nonogram_text *out)
-{
-    return ng_single_is_line(line) && out != NULL ? ng_single_automaton(line, out)
-                                                  : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_line_automaton(const struct nonogram_line *line, struct nonogram_text *out),
+       ng_single_is_line(line) && out != NULL, ng_single_automaton(line, out))
 
-enum nonogram_status nonogram_line_dot(const struct nonogram_line *line, const char *symbols,
-                                       struct nonogram_text *out)
-{
-    return ng_single_is_line(line) && out != NULL && are_symbols(line, symbols)
-               ? ng_single_dot(line, symbols, out)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_line_dot(const struct nonogram_line *line, const char *symbols,
+                         struct nonogram_text *out),
+       ng_single_is_line(line) && out != NULL && are_symbols(line, symbols),
+       ng_single_dot(line, symbols, out))
 
-bool nonogram_word_exists(const char *word)
-{
-    return word != NULL && ng_sketch_has_word(word);
-}
+VALUE(bool, nonogram_word_exists(const char *word), word != NULL, ng_sketch_has_word(word), false)
 
-uint32_t nonogram_word_width(const char *word)
-{
-    return nonogram_word_exists(word) ? ng_sketch_word_width(word) : 0;
-}
+VALUE(uint32_t, nonogram_word_width(const char *word), nonogram_word_exists(word),
+      ng_sketch_word_width(word), 0)
 
 uint32_t nonogram_word_height(void)
 {
     return ng_sketch_word_height();
 }
 
-void nonogram_generate_defaults(struct nonogram_generate_options *options)
-{
-    if (options != NULL) {
-        *options = (struct nonogram_generate_options){
-            .width = 10, .height = 10, .colours = 1, .difficulty = NONOGRAM_CLASS_LINE};
-    }
-}
+static const struct nonogram_generate_options generate_defaults = {
+    .width = 10, .height = 10, .colours = 1, .difficulty = NONOGRAM_CLASS_LINE};
+
+ACTION(nonogram_generate_defaults(struct nonogram_generate_options *options), options != NULL,
+       *options = generate_defaults)
 
 /* The options that are in force: those given, NULL: the defaults. False: they are not valid. */
 static bool choose_generation(const struct nonogram_generate_options *given,
                               struct nonogram_generate_options *chosen)
 {
-    nonogram_generate_defaults(chosen);
-    if (given != NULL) {
-        *chosen = *given;
-    }
+    *chosen = given != NULL ? *given : generate_defaults;
     return ng_generate_accepts(chosen);
 }
 
-bool nonogram_generate_fits(const struct nonogram_generate_options *options)
-{
-    return options != NULL && ng_generate_accepts(options) && ng_generate_fits(options);
-}
+VALUE(bool, nonogram_generate_fits(const struct nonogram_generate_options *options),
+      options != NULL && ng_generate_accepts(options), ng_generate_fits(options), false)
 
 enum nonogram_status nonogram_generate(const struct nonogram_generate_options *options,
                                        uint64_t number, struct nonogram_puzzle **puzzle,
@@ -806,25 +646,19 @@ void nonogram_traced_clear(struct nonogram_traced *traced)
     }
 }
 
-const char *nonogram_technique_name(enum nonogram_technique technique)
-{
-    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_techniques[technique].name
-                                                          : "no such technique";
-}
+VALUE(const char *, nonogram_technique_name(enum nonogram_technique technique),
+      (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT, ng_techniques[technique].name,
+      "no such technique")
 
-const char *nonogram_technique_usual(enum nonogram_technique technique)
-{
-    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_techniques[technique].usual
-                                                          : "no such technique";
-}
+VALUE(const char *, nonogram_technique_usual(enum nonogram_technique technique),
+      (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT, ng_techniques[technique].usual,
+      "no such technique")
 
-void nonogram_explain_defaults(struct nonogram_explain_options *options)
-{
-    if (options != NULL) {
-        *options = (struct nonogram_explain_options){
-            .hardest = NONOGRAM_NESTED, .effort_limit = 5000000, .verdict = NONOGRAM_SOLVED};
-    }
-}
+static const struct nonogram_explain_options explain_defaults = {
+    .hardest = NONOGRAM_NESTED, .effort_limit = 5000000, .verdict = NONOGRAM_SOLVED};
+
+ACTION(nonogram_explain_defaults(struct nonogram_explain_options *options), options != NULL,
+       *options = explain_defaults)
 
 /* The options as they are meant, NULL being the defaults; false: they are out of range, or there is
  * nothing to explain. */
@@ -832,10 +666,7 @@ static bool choose_explanation(const struct nonogram_puzzle *puzzle,
                                const struct nonogram_explain_options *given,
                                struct nonogram_explain_options *options)
 {
-    nonogram_explain_defaults(options);
-    if (given != NULL) {
-        *options = *given;
-    }
+    *options = given != NULL ? *given : explain_defaults;
     return puzzle != NULL && (unsigned)options->hardest < NONOGRAM_TECHNIQUE_COUNT &&
            (unsigned)options->verdict <= NONOGRAM_LIMIT;
 }
@@ -872,59 +703,36 @@ void nonogram_walk_free(struct nonogram_walk *walk)
     ng_tour_free(walk);
 }
 
-enum nonogram_status nonogram_walk_next(struct nonogram_walk *walk,
-                                        const struct nonogram_step **step)
-{
-    return walk != NULL && step != NULL ? ng_tour_next(walk, step) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_walk_next(struct nonogram_walk *walk, const struct nonogram_step **step),
+       walk != NULL && step != NULL, ng_tour_next(walk, step))
 
-enum nonogram_walk_end nonogram_walk_end(const struct nonogram_walk *walk)
-{
-    return walk != NULL ? walk->end : NONOGRAM_WALK_STOPPED;
-}
+VALUE(enum nonogram_walk_end, nonogram_walk_end(const struct nonogram_walk *walk), walk != NULL,
+      walk->end, NONOGRAM_WALK_STOPPED)
 
-enum nonogram_limit nonogram_walk_limit(const struct nonogram_walk *walk)
-{
-    return walk != NULL ? walk->limited : NONOGRAM_LIMIT_NONE;
-}
+VALUE(enum nonogram_limit, nonogram_walk_limit(const struct nonogram_walk *walk), walk != NULL,
+      walk->limited, NONOGRAM_LIMIT_NONE)
 
-uint32_t nonogram_walk_fault(const struct nonogram_walk *walk)
-{
-    return walk != NULL ? walk->fault : NONOGRAM_NO_LINE;
-}
+VALUE(uint32_t, nonogram_walk_fault(const struct nonogram_walk *walk), walk != NULL, walk->fault,
+      NONOGRAM_NO_LINE)
 
-enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
-                                             struct nonogram_text *out)
-{
-    return walk != NULL && out != NULL ? ng_tour_say_fault(walk, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_walk_say_fault(const struct nonogram_walk *walk, struct nonogram_text *out),
+       walk != NULL && out != NULL, ng_tour_say_fault(walk, out))
 
-enum nonogram_status nonogram_walk_say_end(const struct nonogram_walk *walk, uint64_t steps,
-                                           struct nonogram_text *out)
-{
-    return walk != NULL && out != NULL ? ng_tour_say_end(walk, steps, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_walk_say_end(const struct nonogram_walk *walk, uint64_t steps,
+                             struct nonogram_text *out),
+       walk != NULL && out != NULL, ng_tour_say_end(walk, steps, out))
 
-enum nonogram_status nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *out)
-{
-    return out != NULL ? ng_tour_say_limit(limit, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *out), out != NULL,
+       ng_tour_say_limit(limit, out))
 
-const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk)
-{
-    return walk != NULL ? walk->board->by_rows : NULL;
-}
+VALUE(const uint8_t *, nonogram_walk_cells(const struct nonogram_walk *walk), walk != NULL,
+      walk->board->by_rows, NULL)
 
-enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps,
-                                        struct nonogram_text *out)
-{
-    return walk != NULL && out != NULL ? ng_walk_page_write(walk, steps, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps, struct nonogram_text *out),
+       walk != NULL && out != NULL, ng_walk_page_write(walk, steps, out))
 
-enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out)
-{
-    return walk != NULL && out != NULL ? ng_walk_page_svg(walk, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out),
+       walk != NULL && out != NULL, ng_walk_page_svg(walk, out))
 
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                                   const struct nonogram_explain_options *options, uint8_t *given,
@@ -984,18 +792,13 @@ static bool is_suffix(const char *suffix)
     return suffix != NULL && suffix[0] != '\0' && strchr(suffix, '/') == NULL;
 }
 
-enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
-                                               const struct nonogram_batch_files *files)
-{
-    if (batch == NULL || batch->work == NULL || batch->emit == NULL ||
-        !are_paths(batch->paths, batch->path_count) ||
-        (batch->directory != NULL && !is_suffix(batch->suffix)) ||
-        !(batch->time_limit >= 0) || /* not a number, too */
-        (files != NULL && !are_paths(files->inputs, files->input_count))) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_entries_run(batch, files);
-}
+STATUS(nonogram_batch_run_beside(const struct nonogram_batch *batch,
+                                 const struct nonogram_batch_files *files),
+       batch != NULL && batch->work != NULL && batch->emit != NULL &&
+           are_paths(batch->paths, batch->path_count) &&
+           (batch->directory == NULL || is_suffix(batch->suffix)) && batch->time_limit >= 0 &&
+           (files == NULL || are_paths(files->inputs, files->input_count)),
+       ng_entries_run(batch, files))
 
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
 {
@@ -1014,67 +817,36 @@ enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, con
     return status_of_text(path);
 }
 
-enum nonogram_status nonogram_batch_part(struct nonogram_entry *entry)
-{
-    return entry != NULL ? ng_entries_part(entry) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_batch_part(struct nonogram_entry *entry), entry != NULL, ng_entries_part(entry))
 
-enum nonogram_status nonogram_record_describe(struct nonogram_record *record,
-                                              const struct nonogram_puzzle *puzzle,
-                                              const struct nonogram_result *result)
-{
-    return record != NULL && puzzle != NULL && result != NULL
-               ? ng_record_describe(record, puzzle, result)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_record_describe(struct nonogram_record *record,
+                                const struct nonogram_puzzle *puzzle,
+                                const struct nonogram_result *result),
+       record != NULL && puzzle != NULL && result != NULL,
+       ng_record_describe(record, puzzle, result))
 
-enum nonogram_status nonogram_record_list(struct nonogram_record *record,
-                                          const struct nonogram_puzzle *puzzle,
-                                          const uint8_t *cells, size_t count)
-{
-    return record != NULL && puzzle != NULL && (cells != NULL || count == 0)
-               ? ng_record_list(record, puzzle, cells, count)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_record_list(struct nonogram_record *record, const struct nonogram_puzzle *puzzle,
+                            const uint8_t *cells, size_t count),
+       record != NULL && puzzle != NULL && (cells != NULL || count == 0),
+       ng_record_list(record, puzzle, cells, count))
 
-enum nonogram_status nonogram_record_leave(struct nonogram_record *record,
-                                           const struct nonogram_puzzle *puzzle,
-                                           const uint8_t *cells)
-{
-    return record != NULL && puzzle != NULL && cells != NULL && ng_puzzle_takes(puzzle, cells)
-               ? ng_record_leave(record, puzzle, cells)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_record_leave(struct nonogram_record *record, const struct nonogram_puzzle *puzzle,
+                             const uint8_t *cells),
+       record != NULL && puzzle != NULL && cells != NULL && ng_puzzle_takes(puzzle, cells),
+       ng_record_leave(record, puzzle, cells))
 
-enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
-                                           const struct nonogram_puzzle *puzzle,
-                                           const uint8_t *cells)
-{
-    return record != NULL && puzzle != NULL && cells != NULL && ng_puzzle_takes(puzzle, cells)
-               ? ng_record_agree(record, puzzle, cells)
-               : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_record_agree(struct nonogram_record *record, const struct nonogram_puzzle *puzzle,
+                             const uint8_t *cells),
+       record != NULL && puzzle != NULL && cells != NULL && ng_puzzle_takes(puzzle, cells),
+       ng_record_agree(record, puzzle, cells))
 
-enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
-                                           struct nonogram_text *out)
-{
-    return record != NULL && out != NULL ? ng_record_write(record, out) : NONOGRAM_BAD_USE;
-}
+STATUS(nonogram_record_write(const struct nonogram_record *record, struct nonogram_text *out),
+       record != NULL && out != NULL, ng_record_write(record, out))
 
-enum nonogram_status nonogram_record_read(const char *text, size_t size,
-                                          struct nonogram_record *record,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_clear(diagnostic);
-    if ((text == NULL && size > 0) || record == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    return ng_record_read(text == NULL ? "" : text, size, record, diagnostic);
-}
+STATUS(nonogram_record_read(const char *text, size_t size, struct nonogram_record *record,
+                            struct nonogram_diagnostic *diagnostic),
+       cleared(diagnostic) && (text != NULL || size == 0) && record != NULL,
+       ng_record_read(text == NULL ? "" : text, size, record, diagnostic))
 
-void nonogram_record_clear(struct nonogram_record *record)
-{
-    if (record != NULL) {
-        ng_record_clear(record);
-    }
-}
+ACTION(nonogram_record_clear(struct nonogram_record *record), record != NULL,
+       ng_record_clear(record))
