@@ -1,10 +1,10 @@
 /* Walks over arguments, lists and directories, without recursion. */
 #include "batch/walk.h"
 
+#include "base/digest.h"
 #include "base/memory.h"
 #include "base/seen.h"
 #include "batch/stream.h"
-#include "batch/taken.h"
 #include "format/format.h"
 #include "platform/path.h"
 
@@ -25,7 +25,7 @@ struct ng_walk {
     const char *list;
     const char *results;         /* the directory of the results, or NULL */
     struct ng_path_facts output; /* of the caller's own output as an earlier run left it */
-    bool list_begun;
+    bool list_begun, list_ended;
     uint64_t listed;       /* names of the list that lie behind */
     uint64_t listed_empty; /* how many of them, the last ones, are empty */
     bool directory_met;
@@ -34,9 +34,17 @@ struct ng_walk {
     struct frame *frames;
     size_t depth;
     size_t capacity;
-    struct nonogram_text path; /* of the innermost directory */
-    struct ng_seen seen;       /* the directories of the current argument */
-    struct ng_taken taken;
+    struct nonogram_text path;                /* of the innermost directory */
+    struct ng_seen seen;                      /* the directories of the current argument */
+    const struct nonogram_batch_files *files; /* or NULL; borrowed */
+    /* Where no result may be put: what the arguments, the list and the caller name, looked up when
+     * a result first finds a file in its place. */
+    struct ng_seen named;
+    bool looked; /* `named` has been filled */
+    bool open;   /* some names of the list are not in `named`: it is a pipe */
+    /* Files that results have replaced while `open`: folder and name, hashed. It is an error if the
+     * list names one of them later. */
+    struct ng_seen replaced;
 };
 
 static bool is_standard(const char *path)
@@ -57,8 +65,7 @@ struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *
     walk->count = none ? 1 : count;
     walk->list = list;
     walk->results = results;
-    walk->taken =
-        (struct ng_taken){.paths = walk->paths, .count = walk->count, .list = list, .files = files};
+    walk->files = files;
     if (files != NULL && files->output != NULL && !is_standard(files->output)) {
         walk->output = ng_path_look(files->output);
     }
@@ -77,7 +84,8 @@ void ng_walk_free(struct ng_walk *walk)
     ng_stream_clear(&walk->names);
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
-    ng_taken_clear(&walk->taken);
+    ng_seen_clear(&walk->named);
+    ng_seen_clear(&walk->replaced);
     ng_alloc_free(walk);
 }
 
@@ -169,18 +177,29 @@ static enum outcome refuse_input(struct ng_walk_step *step, const char *why)
     return DELIVERED;
 }
 
+/* The place of a file: its folder and its name. */
+struct place {
+    uint64_t folder;
+    uint64_t name;
+};
+
+static struct place place_of(const char *path)
+{
+    size_t size = ng_path_folder_size(path);
+    struct ng_path_facts folder = ng_path_look_folder(path, size);
+    const char *name = path + size;
+    return (struct place){folder.inode, ng_hash_bytes(name, strlen(name)) ^ folder.device};
+}
+
 /* An ordinary input, unless a result has taken its place before it could be known as one. */
 static enum outcome deliver_file(const struct ng_walk *walk, struct ng_walk_step *step)
 {
-    bool replaced = false;
-    if (!ng_taken_replaced(&walk->taken, step->name.data, &replaced)) {
-        ng_file_close(&step->file);
-        step->status = ng_diag_no_memory(&step->diagnostic);
-    } else if (replaced) {
-        step->listed = true;
-        return refuse_input(step, "not read: a result of the run has replaced it");
+    if (walk->replaced.count > 0) {
+        struct place place = place_of(step->name.data);
+        step->listed = ng_seen_has(&walk->replaced, place.folder, place.name);
     }
-    return DELIVERED;
+    return step->listed ? refuse_input(step, "not read: a result of the run has replaced it")
+                        : DELIVERED;
 }
 
 /* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
@@ -305,7 +324,7 @@ static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_ste
 {
     enum nonogram_status named = blame_list(walk, step, status);
     ng_stream_stop(&walk->names);
-    walk->list = NULL;
+    walk->list_ended = true;
     return named;
 }
 
@@ -380,7 +399,7 @@ static enum nonogram_status next_argument(struct ng_walk *walk, struct ng_walk_s
         }
         return status;
     }
-    if (walk->list == NULL) {
+    if (walk->list == NULL || walk->list_ended) {
         return NONOGRAM_END;
     }
     if (!walk->list_begun) {
@@ -414,54 +433,105 @@ bool ng_walk_single(const struct ng_walk *walk)
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
 }
 
-/* *walked: whether the first `size` bytes of the path are a directory that the current argument has
- * led to, or that an argument or the list names. False: out of memory. */
-static bool look_at_directory(struct ng_walk *walk, const char *path, size_t size, bool *walked)
+/* ---- where no result may be put ---- */
+
+/* Remembers the file or folder at the path, "-" for standard input. False: out of memory. */
+static bool remember(struct ng_walk *walk, const char *path)
 {
-    struct nonogram_text directory = {.data = NULL};
-    struct ng_path_facts facts = {.kind = NG_PATH_MISSING};
-    *walked = false;
-    ng_text_bytes(&directory, path, size);
-    ng_text_string(&directory, "/.");
-    ng_text_char(&directory, '\0');
-    bool looked = !directory.failed;
-    if (looked) {
-        facts = ng_path_look(directory.data);
+    struct ng_file standard = {.handle = -1};
+    if (is_standard(path)) {
+        ng_file_standard_input(&standard);
     }
-    if (facts.kind == NG_PATH_DIRECTORY) {
-        looked = ng_taken_has(&walk->taken, &facts, walked);
-        *walked = *walked || ng_seen_has(&walk->seen, facts.device, facts.inode);
+    struct ng_path_facts facts = is_standard(path) ? standard.facts : ng_path_look(path);
+    bool counts = facts.kind == NG_PATH_FILE || facts.kind == NG_PATH_DIRECTORY;
+    size_t *names = counts ? ng_seen_find(&walk->named, facts.device, facts.inode) : NULL;
+    if (names != NULL) {
+        *names = 1;
     }
-    ng_text_clear(&directory);
-    return looked;
+    return !counts || names != NULL;
 }
 
-/* The size of the part before the last '/' among the first `size` bytes. */
-static size_t size_above(const char *path, size_t size)
+static bool remember_all(struct ng_walk *walk, const char *const *paths, size_t count)
 {
-    while (size > 0 && path[size - 1] != '/') {
-        size--;
+    bool remembered = true;
+    for (size_t i = 0; i < count && remembered; i++) {
+        remembered = remember(walk, paths[i]);
     }
-    return size > 0 ? size - 1 : 0;
+    return remembered;
 }
 
-/* *met: whether the result's file is read where a directory is walked. As the directory of the
- * results is not gone into from one above, that is one between it and the file, or itself. */
-static bool look_in_directories(struct ng_walk *walk, const char *path, bool *met)
+/* Remembers the files that an open list names. NONOGRAM_END when it has been read to its end. */
+static enum nonogram_status remember_names(struct ng_walk *walk, struct ng_stream *names)
 {
-    size_t end = strlen(path), size = size_above(path, end), top = strlen(walk->results);
-    bool looked = true;
-    *met = false;
-    if (!ng_format_knows_suffix(path)) {
-        return true;
-    }
-    while (looked && !*met && size >= top && path[size + 1] != '.') {
-        looked = look_at_directory(walk, path, size, met);
-        if (size == 0) {
+    struct nonogram_text path = {.data = NULL};
+    struct nonogram_diagnostic ignored; /* reported when the list is read for its puzzles */
+    enum nonogram_status status = NONOGRAM_OK;
+    for (size_t size = 0; status == NONOGRAM_OK; ng_names_take(names, size)) {
+        status = ng_names_measure(names, &size, &ignored);
+        if (status != NONOGRAM_OK) {
             break;
         }
-        end = size;
-        size = size_above(path, end);
+        ng_text_reset(&path);
+        ng_text_bytes(&path, ng_stream_rest(names).text, size);
+        ng_text_char(&path, '\0');
+        if (size > 0 && (path.failed || !remember(walk, path.data))) {
+            status = NONOGRAM_NO_MEMORY;
+        }
+    }
+    ng_text_clear(&path);
+    return status;
+}
+
+/* Remembers the list itself and, if it is a file and can be read twice, the files that it names. */
+static bool remember_list(struct ng_walk *walk)
+{
+    struct ng_stream names = {.open = false};
+    struct nonogram_diagnostic ignored;
+    enum nonogram_status status = NONOGRAM_IO;
+    const char *list = walk->list;
+    if (list == NULL) {
+        return true;
+    }
+    if (!is_standard(list) && ng_path_look(list).kind == NG_PATH_FILE) {
+        status = ng_names_open(&names, list, &ignored);
+    }
+    if (status == NONOGRAM_OK) {
+        status = remember_names(walk, &names);
+    }
+    ng_stream_clear(&names);
+    walk->open = status != NONOGRAM_END;
+    return status != NONOGRAM_NO_MEMORY && remember(walk, list);
+}
+
+/* *has: whether an argument, the list or the caller names that file or folder. False: out of
+ * memory. */
+static bool is_named(struct ng_walk *walk, const struct ng_path_facts *facts, bool *has)
+{
+    const struct nonogram_batch_files *files = walk->files;
+    walk->looked =
+        walk->looked || (remember_all(walk, walk->paths, walk->count) && remember_list(walk) &&
+                         (files == NULL || remember_all(walk, files->inputs, files->input_count)));
+    *has = walk->looked && ng_seen_has(&walk->named, facts->device, facts->inode);
+    return walk->looked;
+}
+
+/* *met: whether the result's file is read where a folder is walked. As the folder of the results is
+ * not gone into from one above, that is one between it and the file, or itself. */
+static bool look_in_folders(struct ng_walk *walk, const char *path, bool *met)
+{
+    size_t top = strlen(walk->results);
+    bool looked = true;
+    for (size_t at = strlen(path); looked && !*met && at-- > top;) {
+        if (path[at] != '/') {
+            continue;
+        }
+        if (path[at + 1] == '.') { /* hidden: not walked */
+            break;
+        }
+        struct ng_path_facts facts = ng_path_look_folder(path, at + 1);
+        looked = facts.kind != NG_PATH_DIRECTORY || is_named(walk, &facts, met);
+        *met = *met || (facts.kind == NG_PATH_DIRECTORY &&
+                        ng_seen_has(&walk->seen, facts.device, facts.inode));
     }
     return looked;
 }
@@ -470,14 +540,22 @@ bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
 {
     struct ng_path_facts facts = ng_path_look(path);
     *met = false;
-    return facts.kind != NG_PATH_FILE || (ng_taken_has(&walk->taken, &facts, met) &&
-                                          (*met || look_in_directories(walk, path, met)));
+    return facts.kind != NG_PATH_FILE ||
+           (is_named(walk, &facts, met) &&
+            (*met || !ng_format_knows_suffix(path) || look_in_folders(walk, path, met)));
 }
 
 bool ng_walk_replace(struct ng_walk *walk, const char *path)
 {
-    return !walk->taken.open || ng_path_look(path).kind != NG_PATH_FILE ||
-           ng_taken_replace(&walk->taken, path);
+    if (!walk->open || ng_path_look(path).kind != NG_PATH_FILE) {
+        return true;
+    }
+    struct place place = place_of(path);
+    size_t *times = ng_seen_find(&walk->replaced, place.folder, place.name);
+    if (times != NULL) {
+        *times = 1;
+    }
+    return times != NULL;
 }
 
 uint64_t ng_walk_passed_over(const struct ng_walk *walk)

@@ -9,28 +9,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The folder that the path leads to, less its last component. */
-static struct ng_path_facts folder_of(const char *path)
-{
-    struct nonogram_text folder = {.data = NULL};
-    struct ng_path_facts facts = {.kind = NG_PATH_UNSEEN};
-    const char *slash = strrchr(path, '/');
-    nonogram_text_add(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    nonogram_text_add(&folder, ".", sizeof ".");
-    if (!folder.failed) {
-        facts = ng_path_look(folder.data);
-    }
-    nonogram_text_clear(&folder);
-    return facts;
-}
-
 /* Whether the paths are names of one file, which need not be there yet. */
 static bool is_one_file(const char *path, const char *other)
 {
-    const char *slash = strrchr(path, '/'), *other_slash = strrchr(other, '/');
-    struct ng_path_facts folder = folder_of(path), other_folder = folder_of(other);
-    bool one_name = strcmp(slash != NULL ? slash + 1 : path,
-                           other_slash != NULL ? other_slash + 1 : other) == 0;
+    size_t size = ng_path_folder_size(path), other_size = ng_path_folder_size(other);
+    struct ng_path_facts folder = ng_path_look_folder(path, size);
+    struct ng_path_facts other_folder = ng_path_look_folder(other, other_size);
+    bool one_name = strcmp(path + size, other + other_size) == 0;
     return (one_name && ng_facts_same(&folder, &other_folder)) || ng_inputs_same(path, other);
 }
 

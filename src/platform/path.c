@@ -8,6 +8,8 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -23,6 +25,20 @@ struct ng_path_facts ng_path_look(const char *path)
     bool missing = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;
 
     return (struct ng_path_facts){.kind = missing ? NG_PATH_MISSING : NG_PATH_UNSEEN};
+}
+
+size_t ng_path_folder_size(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+}
+
+struct ng_path_facts ng_path_look_folder(const char *path, size_t size)
+{
+    char folder[PATH_MAX]; /* a longer one cannot be looked at */
+    return snprintf(folder, sizeof folder, "%.*s.", (int)size, path) < PATH_MAX
+               ? ng_path_look(folder)
+               : (struct ng_path_facts){.kind = NG_PATH_UNSEEN};
 }
 
 enum nonogram_status ng_path_error(int number, struct nonogram_diagnostic *diagnostic)

@@ -96,19 +96,12 @@ static bool try_lock(int handle)
     return fcntl(handle, F_SETLK, &lock) == 0;
 }
 
-/* The bytes of the path up to its last slash and with it. */
-static size_t directory_size(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
-}
-
 /* Opens a new file in the folder of the target under a name that nobody has; 0 or what went wrong.
  * The name is hidden, so that a walk over the folder skips it. Many files may be open at once, so
  * the number in it comes from the clock. */
 static int open_temporary(struct ng_writer *writer)
 {
-    size_t directory = directory_size(writer->target);
+    size_t directory = ng_path_folder_size(writer->target);
     writer->temporary = ng_alloc_array(directory + TEMPORARY_ROOM, 1);
     if (writer->temporary == NULL) {
         return ENOMEM;
@@ -142,7 +135,7 @@ static int follow_links(struct ng_writer *writer)
         if (size < 0) {
             return 0;
         }
-        size_t directory = link[0] == '/' ? 0 : directory_size(writer->target);
+        size_t directory = link[0] == '/' ? 0 : ng_path_folder_size(writer->target);
         int length = snprintf(target, sizeof target, "%.*s%.*s", (int)directory, writer->target,
                               (int)size, link);
         if ((size_t)length >= sizeof target) {
@@ -184,7 +177,7 @@ static bool is_old(int handle)
  * made it and not locked it yet. */
 static bool is_orphan(const char *path, long owner)
 {
-    if (owner <= 0 || owner == (long)getpid() || kill((pid_t)owner, 0) == 0 || errno != ESRCH) {
+    if (owner == (long)getpid() || kill((pid_t)owner, 0) == 0 || errno != ESRCH) {
         return false;
     }
     int handle = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -195,44 +188,35 @@ static bool is_orphan(const char *path, long owner)
     return free_to_go;
 }
 
-static void sweep_directory(const char *directory)
+/* The process in the name of a temporary file; 0: it is the name of another file. */
+static long owner_of(const char *name)
 {
-    struct nonogram_text path = {.data = NULL};
-    struct nonogram_diagnostic ignored;
-    struct ng_directory names;
-    if (ng_directory_list(&names, directory[0] == '\0' ? "." : directory, &ignored) !=
-        NONOGRAM_OK) {
-        return;
-    }
-    for (size_t i = 0; i < names.count; i++) {
-        long owner = 0;
-        int number = 0;
-        int end = 0;
-        if (sscanf(names.names[i], ".nonogram-%ld-%d.tmp%n", &owner, &number, &end) == 2 &&
-            end > 0 && names.names[i][end] == '\0') {
-            ng_text_reset(&path);
-            ng_text_string(&path, directory);
-            ng_text_string(&path, names.names[i]);
-            ng_text_char(&path, '\0');
-            if (!path.failed && is_orphan(path.data, owner)) {
-                unlink(path.data);
-            }
-        }
-    }
-    ng_text_clear(&path);
-    ng_directory_clear(&names);
+    long owner = 0;
+    int number = 0, end = 0;
+    bool temporary = sscanf(name, ".nonogram-%ld-%d.tmp%n", &owner, &number, &end) == 2 &&
+                     end > 0 && name[end] == '\0';
+    return temporary ? owner : 0;
 }
 
 void ng_writer_sweep(const char *path)
 {
-    size_t size = directory_size(path);
-    char *directory = ng_alloc_array(size + 1, 1);
-    if (directory != NULL) {
-        memcpy(directory, path, size);
-        directory[size] = '\0';
-        sweep_directory(directory);
+    char other[PATH_MAX];
+    int size = (int)ng_path_folder_size(path);
+    struct nonogram_diagnostic ignored;
+    struct ng_directory names;
+    if (snprintf(other, sizeof other, "%.*s.", size, path) >= PATH_MAX ||
+        ng_directory_list(&names, other, &ignored) != NONOGRAM_OK) {
+        return;
     }
-    ng_alloc_free(directory);
+    for (size_t i = 0; i < names.count; i++) {
+        long owner = owner_of(names.names[i]);
+        if (owner > 0 &&
+            snprintf(other, sizeof other, "%.*s%s", size, path, names.names[i]) < PATH_MAX &&
+            is_orphan(other, owner)) {
+            unlink(other);
+        }
+    }
+    ng_directory_clear(&names);
 }
 
 /* Gives the new file the owner, the group and the mode of the one that it is to replace, as far as
@@ -420,19 +404,13 @@ static int sync_handle(int handle)
 
 void ng_writer_sync_folder(const char *path)
 {
-    size_t size = directory_size(path);
-    char *name = ng_alloc_array(size + sizeof ".", 1);
-    if (name == NULL) {
-        return;
-    }
-    memcpy(name, path, size);
-    memcpy(name + size, ".", sizeof ".");
-    int folder = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    char name[PATH_MAX];
+    int size = snprintf(name, sizeof name, "%.*s.", (int)ng_path_folder_size(path), path);
+    int folder = size < PATH_MAX ? open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY) : -1;
     if (folder >= 0) {
         (void)sync_handle(folder); /* the file is there, whole, even if this fails */
         close(folder);
     }
-    ng_alloc_free(name);
 }
 
 /* Writes all bytes and has the disk take them in; 0 or what went wrong. */
@@ -532,19 +510,13 @@ void ng_writer_abandon(struct ng_writer *writer)
 
 void ng_orphans_sweep(struct ng_orphans *orphans, const char *path)
 {
-    struct nonogram_text folder = {.data = NULL};
-    ng_text_bytes(&folder, path, directory_size(path));
-    ng_text_bytes(&folder, ".", sizeof ".");
-    if (!folder.failed) {
-        struct ng_path_facts facts = ng_path_look(folder.data);
-        size_t *sweeps = facts.kind == NG_PATH_DIRECTORY
-                             ? ng_seen_find(&orphans->folders, facts.device, facts.inode)
-                             : NULL;
-        if (sweeps != NULL && (*sweeps)++ == 0) {
-            ng_writer_sweep(path);
-        }
+    struct ng_path_facts folder = ng_path_look_folder(path, ng_path_folder_size(path));
+    size_t *sweeps = folder.kind == NG_PATH_DIRECTORY
+                         ? ng_seen_find(&orphans->folders, folder.device, folder.inode)
+                         : NULL;
+    if (sweeps != NULL && (*sweeps)++ == 0) {
+        ng_writer_sweep(path);
     }
-    ng_text_clear(&folder);
 }
 
 void ng_orphans_clear(struct ng_orphans *orphans)
