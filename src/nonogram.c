@@ -833,12 +833,12 @@ STATUS(nonogram_record_list(struct nonogram_record *record, const struct nonogra
 STATUS(nonogram_record_leave(struct nonogram_record *record, const struct nonogram_puzzle *puzzle,
                              const uint8_t *cells),
        record != NULL && puzzle != NULL && cells != NULL && ng_puzzle_takes(puzzle, cells),
-       ng_record_leave(record, puzzle, cells))
+       ng_record_grid(record, false, puzzle, cells))
 
 STATUS(nonogram_record_agree(struct nonogram_record *record, const struct nonogram_puzzle *puzzle,
                              const uint8_t *cells),
        record != NULL && puzzle != NULL && cells != NULL && ng_puzzle_takes(puzzle, cells),
-       ng_record_agree(record, puzzle, cells))
+       ng_record_grid(record, true, puzzle, cells))
 
 STATUS(nonogram_record_write(const struct nonogram_record *record, struct nonogram_text *out),
        record != NULL && out != NULL, ng_record_write(record, out))

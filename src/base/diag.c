@@ -23,25 +23,15 @@ static void hide_control_characters(char *message)
     }
 }
 
-/* The bytes of the UTF-8 sequence that starts with `lead`. */
-static size_t sequence_size(unsigned char lead)
-{
-    if (lead < 0xc0) {
-        return 1;
-    }
-    return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-}
-
 /* Removes the last character of a message that was cut in the middle of it. */
 static void drop_partial_character(char *message)
 {
-    size_t size = strlen(message);
-    size_t lead = size;
-    while (lead > 0 && size - lead < 3 && ((unsigned char)message[lead - 1] & 0xc0) == 0x80) {
+    char *end = message + strlen(message), *lead = end;
+    while (lead > message && end - lead < 3 && ((unsigned char)lead[-1] & 0xc0) == 0x80) {
         lead--;
     }
-    if (lead > 0 && size - (lead - 1) < sequence_size((unsigned char)message[lead - 1])) {
-        message[lead - 1] = '\0';
+    if (lead > message && (unsigned char)lead[-1] >= 0xc0 && ng_utf8_size(lead - 1, end) == 0) {
+        lead[-1] = '\0';
     }
 }
 

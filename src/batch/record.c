@@ -98,30 +98,18 @@ enum nonogram_status ng_record_list(struct nonogram_record *record,
     return memory->grids.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Sets one of the record's grids, whose text is `text` of its memory. */
-static enum nonogram_status set_grid(const char **grid, struct nonogram_text *text,
-                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
+enum nonogram_status ng_record_grid(struct nonogram_record *record, bool certain,
+                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells)
 {
+    struct ng_record_memory *memory = ng_record_memory(record);
+    if (memory == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    struct nonogram_text *text = certain ? &memory->certain : &memory->partial;
     ng_text_reset(text);
     add_symbols(puzzle, cells, text);
-    *grid = text->data;
+    *(certain ? &record->certain : &record->partial) = text->data;
     return text->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-}
-
-enum nonogram_status ng_record_leave(struct nonogram_record *record,
-                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
-{
-    struct ng_record_memory *memory = ng_record_memory(record);
-    return memory == NULL ? NONOGRAM_NO_MEMORY
-                          : set_grid(&record->partial, &memory->partial, puzzle, cells);
-}
-
-enum nonogram_status ng_record_agree(struct nonogram_record *record,
-                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells)
-{
-    struct ng_record_memory *memory = ng_record_memory(record);
-    return memory == NULL ? NONOGRAM_NO_MEMORY
-                          : set_grid(&record->certain, &memory->certain, puzzle, cells);
 }
 
 enum nonogram_status ng_record_describe(struct nonogram_record *record,

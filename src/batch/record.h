@@ -83,10 +83,9 @@ enum nonogram_status ng_record_describe(struct nonogram_record *record,
 enum nonogram_status ng_record_list(struct nonogram_record *record,
                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                     size_t count);
-enum nonogram_status ng_record_leave(struct nonogram_record *record,
-                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells);
-enum nonogram_status ng_record_agree(struct nonogram_record *record,
-                                     const struct nonogram_puzzle *puzzle, const uint8_t *cells);
+/* Sets record->partial, or `certain`. */
+enum nonogram_status ng_record_grid(struct nonogram_record *record, bool certain,
+                                    const struct nonogram_puzzle *puzzle, const uint8_t *cells);
 void ng_record_clear(struct nonogram_record *record);
 
 #endif

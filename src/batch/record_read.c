@@ -120,39 +120,27 @@ static bool read_count(struct reader *reader, size_t node, bool at_least, const 
            say(reader, node, "expected a number of solutions, in digits");
 }
 
-/* A number from here on changes by no digit that follows. */
-#define DOUBLE_FULL 1e18
-
-/* Skips digits and adds them to the number; *shift counts those beyond what a double holds, which
- * would make it infinite before the places behind the point are divided off. */
-static const char *take_digits(const char *text, double *number, long *shift)
-{
-    for (; *text >= '0' && *text <= '9'; text++) {
-        if (*number < DOUBLE_FULL) {
-            *number = *number * 10 + (*text - '0');
-        } else {
-            ++*shift;
-        }
-    }
-    return text;
-}
-
 /* A number of JSON to about a double's precision, whatever point the locale of the program has:
- * strtod would read no further than to a point if that is a comma. */
+ * strtod would read no further than to a point if that is a comma. Digits that change nothing any
+ * more are only counted, as the number would become infinite before an exponent is applied. */
 static double value_of(const char *text)
 {
     enum { MOST_PLACES = 999 }; /* beyond which it is 0 or infinite */
-    bool negative = *text == '-';
+    const double full = 1e18;
+    bool negative = *text == '-', point = false;
     double number = 0;
     long shift = 0;
-    const char *end = take_digits(text + (negative ? 1 : 0), &number, &shift);
-    if (*end == '.') {
-        const char *fraction = end + 1;
-        end = take_digits(fraction, &number, &shift);
-        shift -= (long)(end - fraction);
+    for (text += negative; ng_scan_is_digit(*text) || *text == '.'; text++) {
+        point = point || *text == '.';
+        if (*text != '.' && number < full) {
+            number = number * 10 + (*text - '0');
+            shift -= point;
+        } else if (*text != '.') {
+            shift += !point;
+        }
     }
-    if (*end == 'e' || *end == 'E') {
-        long exponent = strtol(end + 1, NULL, 10);
+    if (*text == 'e' || *text == 'E') {
+        long exponent = strtol(text + 1, NULL, 10);
         shift += exponent > MOST_PLACES    ? MOST_PLACES
                  : exponent < -MOST_PLACES ? -MOST_PLACES
                                            : exponent;
