@@ -46,7 +46,7 @@ static enum nonogram_status write_record(struct ng_solving *solving, const struc
     solving->record.open = true;
     enum nonogram_status status = ng_solving_write_record(solving, grids);
     if (status == NONOGRAM_OK) {
-        status = ng_report_write(report, &ng_report_json, solving, out);
+        status = ng_report_write(report, true, solving, out);
     }
     nonogram_text_add(out, "}\n", 2);
     return status;
@@ -60,7 +60,7 @@ static enum nonogram_status write_text(const struct ng_solving *solving,
     nonogram_text_format(&entry->out, ": %s", solving->job->word);
     ng_report_line(report, &entry->out);
     nonogram_text_format(&entry->out, "\n");
-    return details ? ng_report_write(report, &ng_report_text, solving, &entry->out) : NONOGRAM_OK;
+    return details ? ng_report_write(report, false, solving, &entry->out) : NONOGRAM_OK;
 }
 
 /* With classes asked for, the exit status shows whether a puzzle has one of them, not the verdict.
@@ -135,41 +135,16 @@ static enum nonogram_status check_record(struct ng_job *job)
     return status;
 }
 
-/* The repair that makes the puzzle unique, else the first one; NULL: there is none. */
-static const struct nonogram_repair *best_repair(const struct ng_report *report)
-{
-    for (size_t i = 0; i < report->repair_count; i++) {
-        if (report->repairs[i].verdict == NONOGRAM_UNIQUE) {
-            return &report->repairs[i];
-        }
-    }
-    return report->repair_count > 0 ? &report->repairs[0] : NULL;
-}
-
-/* Adds to what is wrong with the sums which typing error would explain it. An entry with only those
- * that were found before a signal came would be kept by --resume. */
+/* An entry with only those typing errors that were found before a signal came would be kept by
+ * --resume. */
 static void mend(struct ng_job *job, struct nonogram_text *members)
 {
-    struct nonogram_entry *entry = job->entry;
     struct ng_report report = {.deep = true};
-    struct nonogram_text text = {.data = NULL};
-    if (ng_report_mend(&report, job) == NONOGRAM_OK) {
-        const struct nonogram_repair *repair = best_repair(&report);
-        char *message = entry->diagnostic.message;
-        size_t used = strlen(message), room = sizeof entry->diagnostic.message - used;
-        if (repair != NULL) {
-            nonogram_text_format(&text, "; a typing error? ");
-            ng_report_repair_text(entry->puzzle, repair, &text);
-        }
-        if (repair != NULL && !text.failed && text.size < room) {
-            memcpy(message + used, text.data, text.size);
-            message[used + text.size] = '\0';
-        }
-        ng_report_json_repairs(&report, entry->puzzle, members);
+    if (ng_report_mend(&report, job, false) == NONOGRAM_OK) {
+        ng_report_json_repairs(&report, job->entry->puzzle, members);
         nonogram_text_add(members, "", 1);
     }
-    entry->unfinished = ng_work_poll(job);
-    nonogram_text_clear(&text);
+    job->entry->unfinished = ng_work_poll(job);
     ng_report_clear(&report);
 }
 

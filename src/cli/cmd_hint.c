@@ -6,43 +6,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+
 struct work {
-    const struct ng_hint_form *form;
     enum ng_hint_level level;
     struct nonogram_draw_options draw;
+    bool page, html; /* a document of its own: a page, or one step as svg */
 };
-
-/* ---- documents ---- */
-
-static enum nonogram_status write_html(const struct ng_hint *hint, struct nonogram_walk *walk,
-                                       struct nonogram_text *out)
-{
-    return nonogram_walk_html(walk, hint->all ? 0 : 1, out);
-}
-
-static enum nonogram_status write_svg(const struct ng_hint *hint, struct nonogram_walk *walk,
-                                      struct nonogram_text *out)
-{
-    (void)hint;
-    return nonogram_walk_svg(walk, out);
-}
-
-static const struct ng_hint_form form_html = {.name = "html", .suffix = "html", .page = write_html};
-static const struct ng_hint_form form_svg = {.name = "svg", .suffix = "svg", .page = write_svg};
-
-static const struct ng_hint_form *const all_forms[] = {&ng_hint_text, &ng_hint_jsonl, &form_html,
-                                                       &form_svg};
-static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
-
-static const struct ng_hint_form *form_of(const char *name)
-{
-    for (size_t i = 0; i < sizeof all_forms / sizeof all_forms[0]; i++) {
-        if (strcmp(all_forms[i]->name, name) == 0) {
-            return all_forms[i];
-        }
-    }
-    return NULL;
-}
 
 /* ---- steps ---- */
 
@@ -57,13 +26,12 @@ static bool settles(const struct nonogram_step *step)
 static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
                                         struct ng_job *job)
 {
-    const struct work *work = job->run->context;
     struct nonogram_text *out = &job->entry->out;
     uint64_t steps = 0;
     enum nonogram_status status;
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        status = work->form->step(hint, step, out);
+        status = ng_hint_step(hint, step, out);
         steps++;
         if (status == NONOGRAM_OK) {
             status = ng_work_pass(job);
@@ -71,10 +39,10 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
         if (status != NONOGRAM_OK || (!hint->all && settles(step))) {
             return status;
         }
-        nonogram_text_add(out, "\n", work->form->records ? 0 : 1);
+        nonogram_text_add(out, "\n", hint->records ? 0 : 1);
     }
     hint->limited = ng_hint_limit(walk);
-    return status == NONOGRAM_END ? work->form->end(hint, steps, out) : status;
+    return status == NONOGRAM_END ? ng_hint_end(hint, steps, out) : status;
 }
 
 /* ---- the end ---- */
@@ -96,6 +64,7 @@ static struct ng_hint start_hint(const struct nonogram_puzzle *puzzle, const str
     bool all = job->run->options->all;
     return (struct ng_hint){.puzzle = puzzle,
                             .level = work->level,
+                            .records = job->run->records,
                             .all = all,
                             .picture = all && work->level == NG_HINT_CELLS,
                             .draw = work->draw,
@@ -109,8 +78,8 @@ static void write_limit(struct ng_job *job, enum nonogram_limit limit)
     const struct work *work = job->run->context;
     struct ng_hint hint = start_hint(NULL, job);
     hint.limited = limit;
-    if (work->form->page == NULL) {
-        (void)work->form->end(&hint, 0, &job->entry->out); /* entry->out.failed keeps a failure */
+    if (!work->page) {
+        (void)ng_hint_end(&hint, 0, &job->entry->out); /* entry->out.failed keeps a failure */
     }
     tell_limit(job, limit);
 }
@@ -142,8 +111,9 @@ static enum nonogram_status write_walk(const struct nonogram_puzzle *puzzle, str
         return status;
     }
     hint.walk = walk;
-    status = work->form->page != NULL ? work->form->page(&hint, walk, &entry->out)
-                                      : write_steps(&hint, walk, job);
+    status = !work->page  ? write_steps(&hint, walk, job)
+             : work->html ? nonogram_walk_html(walk, hint.all ? 0 : 1, &entry->out)
+                          : nonogram_walk_svg(walk, &entry->out);
     tell_end(job, walk);
     entry->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(job);
     nonogram_walk_free(walk);
@@ -246,7 +216,7 @@ static enum ng_hint_level level_of(const char *name)
                                                       : NG_HINT_LINE;
 }
 
-static enum ng_exit check_options(const struct ng_options *options)
+static enum ng_exit check_options(const struct ng_options *options, bool page)
 {
     if (options->mistakes && options->given == NULL) {
         return ng_message_error("--mistakes needs --given=FILE, the cells filled in so far");
@@ -254,8 +224,6 @@ static enum ng_exit check_options(const struct ng_options *options)
     if (options->mistakes && (options->all || options->level != NULL)) {
         return ng_message_error("--mistakes cannot be used with --all or --level");
     }
-    bool page = options->to != NULL &&
-                (strcmp(options->to, "html") == 0 || strcmp(options->to, "svg") == 0);
     if (page && (options->mistakes || options->level != NULL)) {
         return ng_message_error("--to %s cannot be used with --level or --mistakes", options->to);
     }
@@ -267,22 +235,27 @@ static enum ng_exit check_options(const struct ng_options *options)
 
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct work work = {.form = form_of(options->to != NULL ? options->to : "text"),
-                        .level = level_of(options->level)};
+    const char *to = options->to != NULL ? options->to : "text";
+    bool text = strcmp(to, "text") == 0, records = strcmp(to, "jsonl") == 0;
+    struct work work = {.level = level_of(options->level),
+                        .page = !text && !records,
+                        .html = strcmp(to, "html") == 0};
     struct ng_run all = {.options = options,
                          .context = &work,
-                         .suffix = work.form->suffix,
-                         .records = work.form->records,
-                         .headers = work.form == &ng_hint_text,
-                         .wait = !work.form->records,
-                         .alone = work.form->page != NULL ? work.form->name : NULL,
+                         .suffix = text ? "txt" : to,
+                         .records = records,
+                         .headers = text,
+                         .wait = !records,
+                         .alone = work.page ? to : NULL,
                          .work = hint_record,
                          .unread = hint_unread};
-    if (work.form == &ng_hint_text) {
+    if (text) {
         work.draw.width = ng_screen_drawing(options, "text").width;
     }
-    return check_options(options) == NG_EXIT_DONE ? ng_run_all(&all) : NG_EXIT_FAILED;
+    return check_options(options, work.page) == NG_EXIT_DONE ? ng_run_all(&all) : NG_EXIT_FAILED;
 }
+
+static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
 
 const struct ng_command ng_command_hint = {
     .name = "hint",

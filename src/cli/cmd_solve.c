@@ -261,7 +261,10 @@ static enum nonogram_status write_explained(struct ng_solving *solving)
     struct ng_job *job = solving->job;
     struct nonogram_text *out = &job->entry->out;
     struct ng_report report = {.deep = false};
-    struct ng_hint hint = {.puzzle = solving->puzzle, .level = NG_HINT_CELLS, .all = true};
+    struct ng_hint hint = {.puzzle = solving->puzzle,
+                           .level = NG_HINT_CELLS,
+                           .all = true,
+                           .records = job->run->records};
     enum nonogram_status status = ng_report_run(&report, solving);
     struct nonogram_explain_options options = ng_work_explaining(job);
     if (status == NONOGRAM_OK) {
@@ -270,7 +273,7 @@ static enum nonogram_status write_explained(struct ng_solving *solving)
         status = write_answer(solving);
     }
     if (status == NONOGRAM_OK) {
-        status = ng_hint_beside(&hint, job->run->records, &options, out);
+        status = ng_hint_beside(&hint, &options, out);
     }
     nonogram_text_add(out, "}\n", job->run->records ? 2 : 0);
     job->entry->unfinished = status == NONOGRAM_OK && ng_work_poll(job);
@@ -370,6 +373,15 @@ static enum nonogram_status solve_record(struct ng_job *job)
     return status;
 }
 
+/* Names the typing error of a small puzzle, if one alone would explain what is wrong. */
+static void mend(struct ng_job *job, struct nonogram_text *members)
+{
+    struct ng_report report = {.deep = true};
+    (void)members;
+    (void)ng_report_mend(&report, job, true); /* the message stands without it */
+    ng_report_clear(&report);
+}
+
 /* What --watch changes in the options: one puzzle at a time, and nothing else on the terminal. */
 static enum ng_exit prepare_watch(struct ng_options *options)
 {
@@ -444,7 +456,8 @@ static enum ng_exit run(const struct ng_options *given)
                          .records = work.form == RECORD,
                          .wait = work.form != RECORD || proof.path != NULL,
                          .work = solve_record,
-                         .unread = ng_verdict_unread};
+                         .unread = ng_verdict_unread,
+                         .mend = mend};
     return ng_proof_exit_status(&proof, ng_run_all(&all));
 }
 

@@ -49,10 +49,8 @@ static bool is_about(const struct nonogram_step *step, uint32_t block)
     return false;
 }
 
-/* "3 [5] 2", the numbers that the step (may be NULL) is about in brackets; with colours "3 red 5
- * blue". */
-static void write_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
-                       const struct nonogram_step *step, struct nonogram_text *out)
+void ng_hint_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                  const struct nonogram_step *step, struct nonogram_text *out)
 {
     uint32_t size = nonogram_clue_size(puzzle, line);
     if (size == 0) {
@@ -136,7 +134,7 @@ static void add_sentence(const struct ng_hint *hint, const struct nonogram_step 
     ng_hint_line_name(hint->puzzle, step->line, name);
     name[0] = name[0] == 'r' ? 'R' : 'C';
     nonogram_text_format(out, "%s, clue ", name);
-    write_clue(hint->puzzle, step->line, NULL, out);
+    ng_hint_clue(hint->puzzle, step->line, NULL, out);
     if (hint->level >= NG_HINT_TECHNIQUE) {
         nonogram_text_format(out, " (%s)", nonogram_technique_usual(step->technique));
     }
@@ -192,7 +190,7 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
     write_cells(hint, step, out);
     if (step->block_count > 0 && step->block_count < nonogram_clue_size(hint->puzzle, step->line)) {
         nonogram_text_format(out, "  clue    ");
-        write_clue(hint->puzzle, step->line, step, out);
+        ng_hint_clue(hint->puzzle, step->line, step, out);
         nonogram_text_format(out, "\n");
     }
     return NONOGRAM_OK;
@@ -202,9 +200,6 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
                                       struct nonogram_text *out)
 {
     enum nonogram_walk_end end = end_of(hint);
-    if (end == NONOGRAM_WALK_GOES_ON) {
-        return NONOGRAM_OK;
-    }
     enum nonogram_status status = end == NONOGRAM_WALK_STOPPED
                                       ? nonogram_walk_say_limit(hint->limited, out)
                                       : nonogram_walk_say_end(hint->walk, steps, out);
@@ -215,9 +210,6 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
     }
     return status;
 }
-
-const struct ng_hint_form ng_hint_text = {
-    .name = "text", .suffix = "txt", .step = write_step, .end = write_end};
 
 void ng_hint_json_cells(const struct nonogram_puzzle *puzzle, const char *name,
                         const uint8_t *cells, uint32_t length, struct nonogram_text *out)
@@ -387,9 +379,6 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
     static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
     enum nonogram_walk_end end = end_of(hint);
     enum nonogram_status status = NONOGRAM_OK;
-    if (end == NONOGRAM_WALK_GOES_ON) {
-        return NONOGRAM_OK;
-    }
     nonogram_json_open(out, NULL, '{');
     nonogram_json_string(out, "end", ends[end]);
     nonogram_json_number(out, "steps", steps);
@@ -404,8 +393,19 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
     return status;
 }
 
-const struct ng_hint_form ng_hint_jsonl = {
-    .name = "jsonl", .suffix = "jsonl", .records = true, .step = json_step, .end = json_end};
+enum nonogram_status ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                                  struct nonogram_text *out)
+{
+    return (hint->records ? json_step : write_step)(hint, step, out);
+}
+
+enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
+                                 struct nonogram_text *out)
+{
+    return end_of(hint) == NONOGRAM_WALK_GOES_ON
+               ? NONOGRAM_OK
+               : (hint->records ? json_end : write_end)(hint, steps, out);
+}
 
 /* Appends a step, or the end, as an element of an array, or in text below a blank line. */
 static void take(bool records, struct nonogram_text *part, struct nonogram_text *out)
@@ -432,20 +432,19 @@ static bool has_room(const struct nonogram_text *out, const struct nonogram_text
 
 /* A walk that fills the memory ends there: its solution is not lost. */
 static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
-                                        const struct ng_hint_form *form, uint64_t *steps,
-                                        struct nonogram_text *out)
+                                        uint64_t *steps, struct nonogram_text *out)
 {
     struct nonogram_text part = {.data = NULL};
     enum nonogram_status status;
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         nonogram_text_reset(&part);
-        status = form->step(hint, step, &part);
+        status = ng_hint_step(hint, step, &part);
         if (!has_room(out, &part)) {
             hint->walk = NULL;
             break;
         }
-        take(form->records, &part, out);
+        take(hint->records, &part, out);
         ++*steps;
         if (status != NONOGRAM_OK) {
             break;
@@ -456,36 +455,34 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-static enum nonogram_status put_end(const struct ng_hint *hint, const struct ng_hint_form *form,
-                                    uint64_t steps, struct nonogram_text *out)
+static enum nonogram_status put_end(const struct ng_hint *hint, uint64_t steps,
+                                    struct nonogram_text *out)
 {
     struct nonogram_text part = {.data = NULL};
-    enum nonogram_status status = form->end(hint, steps, &part);
-    take(form->records, &part, out);
+    enum nonogram_status status = ng_hint_end(hint, steps, &part);
+    take(hint->records, &part, out);
     nonogram_text_clear(&part);
     return status;
 }
 
-enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
+enum nonogram_status ng_hint_beside(struct ng_hint *hint,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out)
 {
-    const struct ng_hint_form *form = records ? &ng_hint_jsonl : &ng_hint_text;
     struct nonogram_walk *walk = NULL;
     uint64_t steps = 0;
     enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
-    bool begun = status == NONOGRAM_OK;
-    if (!begun && status != NONOGRAM_NO_MEMORY) {
+    if (status != NONOGRAM_OK && status != NONOGRAM_NO_MEMORY) {
         return status;
     }
     hint->walk = walk;
     hint->limited = NONOGRAM_LIMIT_MEMORY;
-    if (records) {
+    if (hint->records) {
         nonogram_json_open(out, "walk", '[');
     }
-    status = begun ? write_steps(hint, walk, form, &steps, out) : NONOGRAM_OK;
-    status = status == NONOGRAM_OK ? put_end(hint, form, steps, out) : status;
-    if (records) {
+    status = walk != NULL ? write_steps(hint, walk, &steps, out) : NONOGRAM_OK;
+    status = status == NONOGRAM_OK ? put_end(hint, steps, out) : status;
+    if (hint->records) {
         nonogram_json_close(out, ']');
     }
     nonogram_walk_free(walk);

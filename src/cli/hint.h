@@ -11,6 +11,7 @@ struct ng_hint {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_walk *walk; /* NULL: a limit ends it here, or before it began */
     enum ng_hint_level level;
+    bool records;                /* as JSON Lines, else as text */
     bool all;                    /* the whole walk */
     bool picture;                /* in text: the grid at its end */
     enum nonogram_limit limited; /* at its end: ng_hint_limit() */
@@ -20,32 +21,20 @@ struct ng_hint {
     uint64_t index;
 };
 
-struct ng_hint_form {
-    const char *name;
-    const char *suffix;
-    bool records;
-    /* These append to `out`. One step; */
-    enum nonogram_status (*step)(const struct ng_hint *hint, const struct nonogram_step *step,
+/* These append a step, and what comes after the last one, when `steps` have been written. */
+enum nonogram_status ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                                  struct nonogram_text *out);
+enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
                                  struct nonogram_text *out);
-    /* what comes after the last one; `steps` have been written. */
-    enum nonogram_status (*end)(const struct ng_hint *hint, uint64_t steps,
-                                struct nonogram_text *out);
-    /* Instead of both: a document of its own. */
-    enum nonogram_status (*page)(const struct ng_hint *hint, struct nonogram_walk *walk,
-                                 struct nonogram_text *out);
-};
-
-extern const struct ng_hint_form ng_hint_text;
-extern const struct ng_hint_form ng_hint_jsonl;
 
 /* Which limit, but for that on effort, has stopped the walk. A signal stops it, too, but then
  * nothing is written of its end. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
-/* Appends the whole walk through hint->puzzle: in text step after step, with `records` as the
+/* Appends the whole walk through hint->puzzle: in text step after step, with hint->records as the
  * member "walk" of a record, an array. `stop` as in nonogram_explain_options. A walk
  * that there is no memory for is one that the limit has stopped, perhaps before its first step. */
-enum nonogram_status ng_hint_beside(struct ng_hint *hint, bool records,
+enum nonogram_status ng_hint_beside(struct ng_hint *hint,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);
 
@@ -65,6 +54,10 @@ void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out
 void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out);
 /* "row 7" in `name`. */
 void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32]);
+/* Appends "3 [5] 2", the numbers that the step is about in brackets (NULL: none); with colours "3
+ * red 5 blue". */
+void ng_hint_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                  const struct nonogram_step *step, struct nonogram_text *out);
 /* Appends "5", of a blot "?", and with colours "5 blue". */
 void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                    struct nonogram_text *out);

@@ -102,8 +102,7 @@ static enum nonogram_status look_at_none(struct ng_report *report, const struct 
 enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving)
 {
     enum nonogram_verdict verdict = solving->result.verdict;
-    report->job = solving->job;
-    struct nonogram_explain_options explain = ng_work_explaining(report->job);
+    struct nonogram_explain_options explain = ng_work_explaining(solving->job);
     if (verdict != NONOGRAM_SOLVED) {
         explain.verdict = verdict;
     }
@@ -124,34 +123,6 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     return status;
 }
 
-enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job)
-{
-    report->job = job;
-    struct nonogram_explain_options explain = ng_work_explaining(report->job);
-    return nonogram_find_repairs(job->entry->puzzle, &explain, keep_repair, report);
-}
-
-void ng_report_clear(struct ng_report *report)
-{
-    nonogram_text_clear(&report->number);
-    free(report->given);
-    free(report->difference);
-    free(report->lines);
-}
-
-enum nonogram_status ng_report_write(const struct ng_report *report,
-                                     const struct ng_report_form *form,
-                                     const struct ng_solving *solving, struct nonogram_text *out)
-{
-    form->grade(&report->grade, out);
-    if (solving->result.verdict == NONOGRAM_MULTIPLE && report->deep) {
-        form->several(report, solving, out);
-    } else if (solving->result.verdict == NONOGRAM_NONE && report->deep) {
-        form->none(report, solving, out);
-    }
-    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-}
-
 /* Hands the blocks of the line's clue with the repair made to `block`. */
 static void write_repaired(const struct nonogram_puzzle *puzzle,
                            const struct nonogram_repair *repair,
@@ -170,6 +141,79 @@ static void write_repaired(const struct nonogram_puzzle *puzzle,
             block(puzzle, next, out);
         }
     }
+}
+
+/* With a blank before it, unless `out` is empty. */
+static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                        struct nonogram_text *out)
+{
+    nonogram_text_add(out, " ", out->size > 0);
+    ng_hint_block(puzzle, block, out);
+}
+
+/* 'row 2 ("1 1") may be a typo for 1 2' */
+static void write_repair(const struct nonogram_puzzle *puzzle, const struct nonogram_repair *repair,
+                         struct nonogram_text *out)
+{
+    struct nonogram_text clue = {.data = NULL};
+    char name[32];
+    ng_hint_line_name(puzzle, repair->line, name);
+    nonogram_text_format(out, "%s (\"", name);
+    ng_hint_clue(puzzle, repair->line, NULL, out);
+    nonogram_text_format(out, "\") may be a typo for ");
+    write_repaired(puzzle, repair, write_block, &clue);
+    nonogram_text_add(out, clue.size > 0 ? clue.data : "0", clue.size > 0 ? clue.size : 1);
+    out->failed = out->failed || clue.failed;
+    nonogram_text_clear(&clue);
+}
+
+/* The repair that makes the puzzle unique, else the first one; NULL: there is none, or with `alone`
+ * another one like it. */
+static const struct nonogram_repair *best_repair(const struct ng_report *report, bool alone)
+{
+    const struct nonogram_repair *best = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < report->repair_count; i++) {
+        bool unique = report->repairs[i].verdict == NONOGRAM_UNIQUE;
+        best = best == NULL || (unique && count == 0) ? &report->repairs[i] : best;
+        count += unique;
+    }
+    bool others = count > 1 || (count == 0 && report->repair_count > 1) || report->more_repairs;
+    return alone && others ? NULL : best;
+}
+
+enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job, bool alone)
+{
+    enum { SMALL = 900, CONFLICTS = 1000 }; /* cells, and the conflicts for each change */
+    const struct nonogram_puzzle *puzzle = job->entry->puzzle;
+    char *message = job->entry->diagnostic.message;
+    size_t used = strlen(message), room = sizeof job->entry->diagnostic.message - used;
+    struct nonogram_text text = {.data = NULL};
+    struct nonogram_explain_options explain = ng_work_explaining(job);
+    if (alone && nonogram_width(puzzle) * (uint64_t)nonogram_height(puzzle) > SMALL) {
+        return NONOGRAM_OK;
+    }
+    explain.conflict_limit = alone ? CONFLICTS : explain.conflict_limit;
+    enum nonogram_status status = nonogram_find_repairs(puzzle, &explain, keep_repair, report);
+    const struct nonogram_repair *repair = best_repair(report, alone);
+    if (status == NONOGRAM_OK && repair != NULL) {
+        nonogram_text_format(&text, "; ");
+        write_repair(puzzle, repair, &text);
+        nonogram_text_add(&text, "", 1);
+    }
+    if (text.size > 0 && !text.failed && text.size <= room) {
+        memcpy(message + used, text.data, text.size);
+    }
+    nonogram_text_clear(&text);
+    return status;
+}
+
+void ng_report_clear(struct ng_report *report)
+{
+    nonogram_text_clear(&report->number);
+    free(report->given);
+    free(report->difference);
+    free(report->lines);
 }
 
 void ng_report_line(const struct ng_report *report, struct nonogram_text *out)
@@ -244,34 +288,6 @@ static void write_several(const struct ng_report *report, const struct ng_solvin
     }
 }
 
-/* With a blank before it, unless `out` is empty. */
-static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
-                        struct nonogram_text *out)
-{
-    nonogram_text_add(out, " ", out->size > 0);
-    ng_hint_block(puzzle, block, out);
-}
-
-void ng_report_repair_text(const struct nonogram_puzzle *puzzle,
-                           const struct nonogram_repair *repair, struct nonogram_text *out)
-{
-    struct nonogram_text clue = {.data = NULL};
-    char name[32];
-    ng_hint_line_name(puzzle, repair->line, name);
-    nonogram_text_format(out, "%s would be '", name);
-    write_repaired(puzzle, repair, write_block, &clue);
-    nonogram_text_add(out, clue.size > 0 ? clue.data : "0", clue.size > 0 ? clue.size : 1);
-    nonogram_text_format(out, "' instead of '%s",
-                         nonogram_clue_size(puzzle, repair->line) == 0 ? "0" : "");
-    for (uint32_t i = 0; i < nonogram_clue_size(puzzle, repair->line); i++) {
-        nonogram_text_add(out, " ", i > 0);
-        ng_hint_block(puzzle, nonogram_clue_block(puzzle, repair->line, i), out);
-    }
-    nonogram_text_format(out, "'");
-    out->failed = out->failed || clue.failed;
-    nonogram_text_clear(&clue);
-}
-
 static void write_none(const struct ng_report *report, const struct ng_solving *solving,
                        struct nonogram_text *out)
 {
@@ -286,8 +302,8 @@ static void write_none(const struct ng_report *report, const struct ng_solving *
         nonogram_text_format(out, "\n");
     }
     for (size_t i = 0; i < report->repair_count; i++) {
-        nonogram_text_format(out, "  a typing error? ");
-        ng_report_repair_text(solving->puzzle, &report->repairs[i], out);
+        nonogram_text_format(out, "  ");
+        write_repair(solving->puzzle, &report->repairs[i], out);
         nonogram_text_format(out, ", then: %s\n",
                              nonogram_verdict_name(report->repairs[i].verdict));
     }
@@ -295,9 +311,6 @@ static void write_none(const struct ng_report *report, const struct ng_solving *
         nonogram_text_format(out, "  and more such changes\n");
     }
 }
-
-const struct ng_report_form ng_report_text = {
-    .grade = write_grade, .several = write_several, .none = write_none};
 
 void ng_report_json_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
@@ -399,5 +412,14 @@ static void json_none(const struct ng_report *report, const struct ng_solving *s
     ng_report_json_repairs(report, solving->puzzle, out);
 }
 
-const struct ng_report_form ng_report_json = {
-    .grade = json_grade, .several = json_several, .none = json_none};
+enum nonogram_status ng_report_write(const struct ng_report *report, bool records,
+                                     const struct ng_solving *solving, struct nonogram_text *out)
+{
+    (records ? json_grade : write_grade)(&report->grade, out);
+    if (solving->result.verdict == NONOGRAM_MULTIPLE && report->deep) {
+        (records ? json_several : write_several)(report, solving, out);
+    } else if (solving->result.verdict == NONOGRAM_NONE && report->deep) {
+        (records ? json_none : write_none)(report, solving, out);
+    }
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}

@@ -227,15 +227,15 @@ static enum nonogram_status answer(struct ng_job *job)
     return entry->out.failed ? NONOGRAM_NO_MEMORY : status;
 }
 
-static void fail(struct ng_job *job)
+/* `uneven`: the rows and the columns of the puzzle fill different numbers of cells. */
+static void fail(struct ng_job *job, bool uneven)
 {
     struct nonogram_entry *entry = job->entry;
     const struct ng_run *run = job->run;
     struct nonogram_text members = {.data = NULL};
     job->tally = NG_TALLY_ERROR;
     nonogram_text_reset(&entry->out);
-    if (run->mend != NULL && job->blame == NULL && entry->status == NONOGRAM_BAD_INPUT &&
-        entry->puzzle != NULL) {
+    if (run->mend != NULL && uneven) {
         run->mend(job, &members);
     }
     if ((run->records || run->tells) && !entry->lost) {
@@ -248,10 +248,11 @@ static void work(void *context, struct nonogram_entry *entry)
 {
     struct ng_job *job = entry->data;
     double start = ng_clock_now();
+    bool uneven = entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL;
     begin(context, entry, job, start);
     entry->status = answer(job);
     if (entry->status != NONOGRAM_OK) {
-        fail(job);
+        fail(job, uneven);
     }
     leave_out_unknown(job);
     job->seconds = ng_clock_now() - start;
