@@ -40,15 +40,15 @@
 
 #include <string.h>
 
-/* Public functions that do nothing, and return NONOGRAM_BAD_USE or `otherwise`, where their
- * arguments are not valid. */
-#define STATUS(function, valid, call)                                                              \
-    enum nonogram_status function { return (valid) ? (call) : NONOGRAM_BAD_USE; }
+/* Public functions that do nothing, and return `otherwise`, where their arguments are not valid. */
 #define VALUE(type, function, valid, value, otherwise)                                             \
     type function                                                                                  \
     {                                                                                              \
         return (valid) ? (value) : (otherwise);                                                    \
     }
+#define STATUS(function, valid, call)                                                              \
+    VALUE(enum nonogram_status, function, valid, call, NONOGRAM_BAD_USE)
+#define WRITER(function, valid, call) STATUS(function, valid, (call, status_of_text(out)))
 #define ACTION(function, valid, call)                                                              \
     void function                                                                                  \
     {                                                                                              \
@@ -223,16 +223,10 @@ static bool can_draw(const struct nonogram_draw_options *options)
            options->paper <= NONOGRAM_PAPER_LETTER && options->per_page <= NONOGRAM_PER_PAGE_MOST;
 }
 
-enum nonogram_status nonogram_left_out(const struct nonogram_puzzle *puzzle, const char *format,
-                                       struct nonogram_text *out)
-{
-    const struct ng_format *found = format_named(format);
-    if (puzzle == NULL || out == NULL || found == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    ng_write_name_left_out(ng_write_left_out(found, puzzle), out);
-    return status_of_text(out);
-}
+WRITER(nonogram_left_out(const struct nonogram_puzzle *puzzle, const char *format,
+                         struct nonogram_text *out),
+       puzzle != NULL && out != NULL && format_named(format) != NULL,
+       ng_write_name_left_out(ng_write_left_out(format_named(format), puzzle), out))
 
 STATUS(nonogram_write_from(const struct nonogram_puzzle *puzzle, const char *source, uint64_t index,
                            struct nonogram_text *out, struct nonogram_diagnostic *diagnostic),
@@ -281,18 +275,12 @@ bool nonogram_is_document(const char *format, const struct nonogram_draw_options
     return document_of(format, options) != NULL;
 }
 
-enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
-                                            const uint8_t *cells, const char *format,
-                                            const struct nonogram_draw_options *options,
-                                            struct nonogram_text *out)
-{
-    const struct ng_document_kind *kind = document_of(format, options);
-    if (puzzle == NULL || out == NULL || kind == NULL || !ng_puzzle_takes(puzzle, cells)) {
-        return NONOGRAM_BAD_USE;
-    }
-    kind->part(puzzle, cells, options, out);
-    return status_of_text(out);
-}
+WRITER(nonogram_document_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                              const char *format, const struct nonogram_draw_options *options,
+                              struct nonogram_text *out),
+       puzzle != NULL && out != NULL && document_of(format, options) != NULL &&
+           ng_puzzle_takes(puzzle, cells),
+       document_of(format, options)->part(puzzle, cells, options, out))
 
 enum nonogram_status nonogram_document_new(const char *format,
                                            const struct nonogram_draw_options *options,
@@ -306,25 +294,12 @@ enum nonogram_status nonogram_document_new(const char *format,
     return *document != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-enum nonogram_status nonogram_document_add(struct nonogram_document *document, const char *part,
-                                           size_t size, struct nonogram_text *out)
-{
-    if (document == NULL || part == NULL || out == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    ng_document_add(document, part, size, out);
-    return status_of_text(out);
-}
+WRITER(nonogram_document_add(struct nonogram_document *document, const char *part, size_t size,
+                             struct nonogram_text *out),
+       document != NULL && part != NULL && out != NULL, ng_document_add(document, part, size, out))
 
-enum nonogram_status nonogram_document_end(struct nonogram_document *document,
-                                           struct nonogram_text *out)
-{
-    if (document == NULL || out == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    ng_document_end(document, out);
-    return status_of_text(out);
-}
+WRITER(nonogram_document_end(struct nonogram_document *document, struct nonogram_text *out),
+       document != NULL && out != NULL, ng_document_end(document, out))
 
 void nonogram_document_free(struct nonogram_document *document)
 {
@@ -428,26 +403,32 @@ static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *o
 }
 
 /* Public functions that search. */
-#define SEARCH(function, valid, call)                                                              \
-    enum nonogram_status function {                                                                \
+#define SEARCH(type, function, valid, call)                                                        \
+    type function                                                                                  \
+    {                                                                                              \
         struct ng_timed timed;                                                                     \
-        if (!begin(&timed, options, valid, result)){return NONOGRAM_BAD_USE;}                      \
-    enum nonogram_status status = call;                                                            \
-    ng_timed_end(&timed, result);                                                                  \
-    return status;                                                                                 \
+        if (!begin(&timed, options, valid, result)) {                                              \
+            return NONOGRAM_BAD_USE;                                                               \
+        }                                                                                          \
+        type status = call;                                                                        \
+        ng_timed_end(&timed, result);                                                              \
+        return status;                                                                             \
     }
 
-SEARCH(nonogram_solve(const struct nonogram_puzzle *puzzle,
+SEARCH(enum nonogram_status,
+       nonogram_solve(const struct nonogram_puzzle *puzzle,
                       const struct nonogram_solve_options *options, struct nonogram_result *result),
        puzzle != NULL, ng_solve(puzzle, &timed.own, &timed.parallel.runner, result))
 
-SEARCH(nonogram_certain(const struct nonogram_puzzle *puzzle,
+SEARCH(enum nonogram_status,
+       nonogram_certain(const struct nonogram_puzzle *puzzle,
                         const struct nonogram_solve_options *options, uint8_t *cells,
                         struct nonogram_result *result),
        puzzle != NULL && cells != NULL,
        ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result))
 
-SEARCH(nonogram_count(const struct nonogram_puzzle *puzzle,
+SEARCH(enum nonogram_status,
+       nonogram_count(const struct nonogram_puzzle *puzzle,
                       const struct nonogram_solve_options *options, struct nonogram_text *out,
                       struct nonogram_result *result),
        puzzle != NULL && out != NULL,
