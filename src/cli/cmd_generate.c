@@ -5,6 +5,7 @@
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/run.h"
+#include "cli/screen.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
 
@@ -26,6 +27,7 @@ struct target {
     uint64_t missing; /* and those that were not found */
     bool writing;     /* the results are open */
     double deadline;  /* of --time-limit, by ng_clock_now(); 0: none */
+    double improving; /* until then fewer changes to an image are looked for if no limit is set */
     struct ng_progress progress;
     struct ng_summary summary; /* of puzzles that were made up */
 };
@@ -64,13 +66,12 @@ static bool stop_and_show(void *context)
 }
 
 /* Seconds spent on finding fewer changes to a traced image if no limit is set. */
-enum { IMPROVE_SECONDS = 10 };
+#define IMPROVE_SECONDS 10.0
 
 static bool enough(void *context)
 {
     const struct target *target = context;
-    return target->deadline <= 0 &&
-           ng_clock_now() >= target->summary.start + (double)IMPROVE_SECONDS;
+    return target->deadline <= 0 && ng_clock_now() >= target->improving;
 }
 
 static void start_clock(struct target *target)
@@ -81,6 +82,7 @@ static void start_clock(struct target *target)
     if (options->time_limit > 0) {
         target->deadline = target->summary.start + options->time_limit;
     }
+    target->improving = target->summary.start + IMPROVE_SECONDS;
 }
 
 /* ---- writing ---- */
@@ -262,8 +264,9 @@ static enum ng_exit read_wishes(const struct ng_options *options,
 {
     nonogram_generate_defaults(how);
     if (options->dither || options->keep != NULL || options->threshold != 0 ||
-        options->background != NULL) {
-        return ng_message_error("--background, --dither, --keep and --threshold need --image");
+        options->background != NULL || options->trace != NULL || options->preview) {
+        return ng_message_error(
+            "--background, --dither, --keep, --preview, --threshold and --trace need --image");
     }
     if (options->colours > NONOGRAM_GENERATE_COLOURS_MAX) {
         return ng_message_error("--colours: at most %d without --image",
@@ -432,15 +435,21 @@ static enum ng_exit read_keep(const char *path, const struct nonogram_text *imag
                          : ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
 }
 
-/* Where a signal has come, the puzzle is the best by then, and has no grade. */
-static enum ng_exit write_traced(struct target *target, const struct nonogram_traced *traced)
+static enum nonogram_status grade_traced(const struct nonogram_traced *traced,
+                                         struct nonogram_grade *grade)
 {
     struct nonogram_explain_options explain;
     nonogram_explain_defaults(&explain);
     explain.verdict = NONOGRAM_UNIQUE;
     explain.stop = interrupted;
+    return nonogram_grade(traced->puzzle, &explain, grade);
+}
+
+/* Where a signal has come, the puzzle is the best by then, and has no grade. */
+static enum ng_exit write_traced(struct target *target, const struct nonogram_traced *traced)
+{
     struct nonogram_grade grade;
-    enum nonogram_status status = nonogram_grade(traced->puzzle, &explain, &grade);
+    enum nonogram_status status = grade_traced(traced, &grade);
     bool graded = status == NONOGRAM_OK;
     if (interrupted(NULL)) {
         status = NONOGRAM_OK;
@@ -514,6 +523,108 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
     return exit;
 }
 
+/* ---- the preview ---- */
+
+static const struct {
+    const char *name;
+    enum nonogram_trace_style style;
+} traces[] = {
+    {"shapes", NONOGRAM_TRACE_SHAPES},
+    {"silhouette", NONOGRAM_TRACE_SILHOUETTE},
+    {"drawing", NONOGRAM_TRACE_DRAWING},
+    {"negative", NONOGRAM_TRACE_NEGATIVE},
+};
+
+enum { TRACES = sizeof traces / sizeof *traces };
+
+/* Appends the picture, as far as it has been traced, and a blank line. */
+static enum nonogram_status draw_variant(const struct target *target,
+                                         const struct nonogram_traced *traced,
+                                         struct nonogram_text *out)
+{
+    const char *format =
+        target->options->to == NULL && ng_screen_is(target->options) ? "blocks" : "text";
+    struct nonogram_draw_options draw = ng_screen_drawing(target->options, format);
+    struct nonogram_puzzle *puzzle = NULL;
+    const uint8_t *cells = traced->puzzle != NULL ? nonogram_goal(traced->puzzle) : traced->drawn;
+    enum nonogram_status status =
+        nonogram_from_picture(traced->width, traced->height, cells, &puzzle, NULL);
+    draw.terminal = false; /* without clues */
+    if (status == NONOGRAM_OK) {
+        status = nonogram_draw(puzzle, cells, format, &draw, out);
+    }
+    nonogram_free(puzzle);
+    nonogram_text_add(out, "\n", 1);
+    return status;
+}
+
+/* Appends the option that chooses the variant, its class, the number of changes and the picture. */
+static enum nonogram_status add_variant(const struct target *target, const char *name,
+                                        const struct nonogram_traced *traced,
+                                        struct nonogram_text *out)
+{
+    nonogram_text_format(out, "--trace %s: ", name);
+    if (traced->puzzle == NULL) {
+        nonogram_text_format(out, "no puzzle with one solution was found%s\n",
+                             is_late(target) ? " in time" : "");
+        return draw_variant(target, traced, out);
+    }
+    struct nonogram_grade grade;
+    enum nonogram_status status = grade_traced(traced, &grade);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    nonogram_text_format(out, "%s, %s%" PRIu64 " cell%s changed\n",
+                         nonogram_class_name(grade.difficulty), traced->fewest ? "" : "at most ",
+                         traced->changes, traced->changes == 1 ? "" : "s");
+    return draw_variant(target, traced, out);
+}
+
+/* Traces the image in all styles; *found: puzzles. Messages of errors are printed. */
+static enum ng_exit trace_variants(struct target *target, struct nonogram_trace_options *how,
+                                   const struct nonogram_text *image, struct nonogram_text *out,
+                                   unsigned *found)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    for (size_t i = 0; i < TRACES && status == NONOGRAM_OK && !interrupted(NULL); i++) {
+        struct nonogram_traced traced;
+        how->style = traces[i].style;
+        target->improving = ng_clock_now() + IMPROVE_SECONDS / TRACES;
+        status = nonogram_trace(text_of(image), image->size, how, &traced, &target->diagnostic);
+        if (status == NONOGRAM_OK) {
+            *found += traced.puzzle != NULL;
+            status = add_variant(target, traces[i].name, &traced, out);
+        }
+        nonogram_traced_clear(&traced);
+    }
+    ng_progress_hide(&target->progress);
+    if (interrupted(NULL)) {
+        return NG_EXIT_NOT;
+    }
+    return status == NONOGRAM_OK
+               ? NG_EXIT_DONE
+               : ng_message_diagnostic(target->options->picture, status, &target->diagnostic);
+}
+
+static enum ng_exit preview(struct target *target, struct nonogram_trace_options *how,
+                            const struct nonogram_text *image)
+{
+    unsigned found = 0;
+    struct nonogram_text out = {.data = NULL};
+    enum ng_exit exit = trace_variants(target, how, image, &out, &found);
+    if (exit == NG_EXIT_DONE) {
+        exit = open_target(target);
+    }
+    if (exit == NG_EXIT_DONE) {
+        exit = close_target(target, write_text(target, 0, &out));
+    }
+    nonogram_text_clear(&out);
+    if (exit != NG_EXIT_DONE || found == TRACES) {
+        return exit;
+    }
+    return is_late(target) ? NG_EXIT_LIMIT : found > 0 ? NG_EXIT_DONE : NG_EXIT_NOT;
+}
+
 /* Reads RRGGBB, '#' before it or not. */
 static bool read_colour(const char *text, uint32_t *rgb)
 {
@@ -539,17 +650,49 @@ static enum ng_exit choose_background(const struct ng_options *options,
     return NG_EXIT_DONE;
 }
 
+/* Refuses options that do not go together with an image, or with each other. */
+static enum ng_exit check_tracing(const struct ng_options *options)
+{
+    const char *class_name = options->class_name;
+    if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
+        options->seed != 0) {
+        return ng_message_error(
+            "--style, --density, --number and --seed cannot be used with --image");
+    }
+    if (class_name != NULL && strcmp(class_name, "line") != 0 && strcmp(class_name, "any") != 0) {
+        return ng_message_error("--class: with --image only line and any are possible");
+    }
+    if ((options->trace != NULL || options->preview) && (options->colours > 1 || options->dither)) {
+        return ng_message_error("--preview and --trace cannot be used with --colours or --dither");
+    }
+    bool text = options->to == NULL || strcmp(options->to, "text") == 0;
+    if (options->preview && (!text || options->trace != NULL || options->output_dir != NULL)) {
+        return ng_message_error("--preview prints text: it cannot be used with --to, --trace or "
+                                "--output-dir");
+    }
+    return NG_EXIT_DONE;
+}
+
+static enum nonogram_trace_style trace_style(const struct ng_options *options)
+{
+    enum nonogram_trace_style style = NONOGRAM_TRACE_SHAPES;
+    for (size_t i = 0; options->trace != NULL && i < TRACES; i++) {
+        style = strcmp(traces[i].name, options->trace) == 0 ? traces[i].style : style;
+    }
+    return style;
+}
+
 static enum ng_exit trace(struct target *target)
 {
     const struct ng_options *options = target->options;
-    const char *wanted = options->class_name != NULL ? options->class_name : "any";
     struct nonogram_trace_options how = {
         .width = (uint32_t)options->width,
         .height = (uint32_t)options->height,
         .colours = options->colours != 0 ? (unsigned)options->colours : 1,
         .threshold = (unsigned)options->threshold,
         .dither = options->dither,
-        .line = strcmp(wanted, "line") == 0,
+        .style = trace_style(options),
+        .line = options->class_name != NULL && strcmp(options->class_name, "line") == 0,
         .looks = options->time_limit > 0 ? UINT64_MAX : 0, /* the time alone limits it */
         .enough = enough,
         .stop = stop_and_show,
@@ -558,16 +701,9 @@ static enum ng_exit trace(struct target *target)
     struct nonogram_text image = {.data = NULL};
     struct nonogram_diagnostic diagnostic = {.message = ""};
     uint8_t *keep = NULL;
-    if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
-        options->seed != 0) {
-        return ng_message_error(
-            "--style, --density, --number and --seed cannot be used with --image");
-    }
-    if (!how.line && strcmp(wanted, "any") != 0) {
-        return ng_message_error("--class: with --image only line and any are possible");
-    }
     uint32_t background = 0;
-    if (choose_background(options, &how, &background) != NG_EXIT_DONE) {
+    if (check_tracing(options) != NG_EXIT_DONE ||
+        choose_background(options, &how, &background) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     enum nonogram_status status = ng_slurp(options->picture, &image, &diagnostic);
@@ -576,7 +712,10 @@ static enum ng_exit trace(struct target *target)
         exit = options->keep != NULL ? read_keep(options->keep, &image, &how, &keep) : NG_EXIT_DONE;
         start_clock(target);
         target->progress.begun = target->summary.start;
-        exit = exit == NG_EXIT_DONE ? trace_text(target, &how, &image) : exit;
+        if (exit == NG_EXIT_DONE) {
+            exit =
+                options->preview ? preview(target, &how, &image) : trace_text(target, &how, &image);
+        }
     } else if (status != NONOGRAM_END) {
         exit = ng_message_diagnostic(options->picture, status, &diagnostic);
     }

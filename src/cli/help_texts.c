@@ -118,11 +118,11 @@ const struct ng_guide ng_guide_generate = {
     .details =
         "Makes puzzles up by style, size and class, or makes one from an image. The solution is "
         "stored as the goal if the format has one. The same options give the same puzzles. Records "
-        "of "
-        "--to json hold the grade.\n"
-        "With --image, as few cells are changed as one solution needs. The number of changes and "
+        "of --to json hold the grade.\n"
+        "With --image, as few cells are changed as one "
+        "solution needs. The number of changes and "
         "the picture are printed on standard error, with + for a cell that became filled and - "
-        "for one that became blank.",
+        "for one that became blank. To choose from four ways to draw the image, use --preview.",
     .to = "write FORMAT (default: non)",
     .examples = {"nonogram generate --width 15 --height 15",
                  "nonogram generate --image photo.bmp --width 30 --output photo.non",

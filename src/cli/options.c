@@ -10,6 +10,7 @@
 
 static const char *const whens[] = {"auto", "always", "never", NULL};
 static const char *const styles[] = {"blobs", "random", "symmetric", "outline", NULL};
+static const char *const traces[] = {"shapes", "silhouette", "drawing", "negative", NULL};
 static const char *const wishes[] = {"trivial", "line", "probe", "nested", "search", "any", NULL};
 static const char *const levels[] = {"line", "technique", "cells", NULL};
 static const char *const classes[] = {"trivial",  "line", "probe",   "nested", "search",
@@ -85,9 +86,23 @@ const struct ng_option ng_options_all[] = {
            "make other puzzles for another N (default: 0)", .high = UINT64_MAX),
     OPTION(PUZZLE, "background", 0, TEXT, GENERATE, 0, background, "RRGGBB",
            "leave this colour of the image blank (default: the colour of its edge)"),
+    OPTION(PUZZLE, "trace", 0, WORD, GENERATE, 0, trace, "HOW",
+           "draw the shapes (default), silhouette, drawing or negative of the image",
+           .words = traces,
+           .more = "Shapes are filled where the image is dark: the threshold follows uneven light, "
+                   "lines narrower than a cell are kept, and specks are left out. A silhouette is "
+                   "filled where the image is not its background, inside too; a drawing has only "
+                   "outlines and lines; the negative is filled where the image is light."),
+    OPTION(PUZZLE, "preview", 0, FLAG, GENERATE, 0, preview, NULL,
+           "print the puzzle for each value of --trace, to choose from",
+           .more =
+               "Each has its class, the number of changed cells and the picture; fewer changes are "
+               "looked for in a quarter of the time. The exit status is 1 if none of the four is a "
+               "puzzle. Add --threshold for lighter or darker ones."),
     OPTION(PUZZLE, "threshold", 0, NUMBER, GENERATE, 0, threshold, "N",
            "fill what is darker than N per cent in the image (default: as suits it)", .low = 1,
-           .high = 100),
+           .high = 100,
+           .more = "One threshold for all of the image, without regard to lines or specks."),
     OPTION(PUZZLE, "dither", 0, FLAG, GENERATE, 0, dither, NULL,
            "shade greys of the image by error diffusion"),
     OPTION(PUZZLE, "keep", 0, TEXT, GENERATE, 0, keep, "FILE",

@@ -67,6 +67,7 @@ struct ng_options {
     const char *proof_format;
     const char *puzzle;  /* the file of the puzzle that was split */
     const char *picture; /* the file of an image to trace */
+    const char *trace;   /* how */
     const char *style;
     const char *class_name; /* of generated puzzles; "any" too */
     const char *keep;
@@ -100,6 +101,7 @@ struct ng_options {
     bool explain;
     bool count;
     bool dither;
+    bool preview;
     const char *background;
     bool deduce;
     bool regex;

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "fail_alloc.h"
 #include "nonogram.h"
 
 #include <stdio.h>
@@ -437,21 +438,9 @@ static void images_are_scaled_and_reduced(void **state)
 
 enum { SIDE = 100 };
 
-/* Says "stop" from the n-th question on. */
-struct patience {
-    unsigned left;
-    unsigned beyond; /* questions after the answer was "stop" */
-};
-
-static bool lose_patience(void *context)
+static bool give_up(void *context)
 {
-    struct patience *patience = context;
-
-    if (patience->left > 0) {
-        patience->left--;
-        return false;
-    }
-    patience->beyond++;
+    (void)context;
     return true;
 }
 
@@ -460,9 +449,8 @@ static void expect_drawn(unsigned (*light)(int x, int y), enum nonogram_trace_st
                          const char *expected)
 {
     static char image[32 + SIDE * SIDE];
-    struct patience patience = {.left = 0};
     const struct nonogram_trace_options options = {
-        .width = SIDE / 10, .style = style, .stop = lose_patience, .context = &patience};
+        .width = SIDE / 10, .style = style, .stop = give_up};
     struct nonogram_traced traced;
     int size = snprintf(image, sizeof image, "P5 %d %d 255\n", SIDE, SIDE);
     for (int i = 0; i < SIDE * SIDE; i++) {
@@ -473,6 +461,29 @@ static void expect_drawn(unsigned (*light)(int x, int y), enum nonogram_trace_st
         assert_int_equal(traced.drawn[i] != 0 ? '#' : '.', expected[i]);
     }
     nonogram_traced_clear(&traced);
+}
+
+static enum nonogram_status trace_lines(void *context)
+{
+    static const char image[] = "P2 3 3 9 0 9 9 9 0 9 9 9 0";
+    const struct nonogram_trace_options *options = context;
+    struct nonogram_traced traced;
+    enum nonogram_status status = nonogram_trace(image, sizeof image - 1, options, &traced, NULL);
+    nonogram_traced_clear(&traced);
+    return status;
+}
+
+static void tracing_survives_every_failure(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        struct nonogram_trace_options options = {.style = i == 1 ? NONOGRAM_TRACE_SILHOUETTE
+                                                                 : NONOGRAM_TRACE_SHAPES,
+                                                 .dither = i == 2,
+                                                 .colours = i == 3 ? 2 : 1,
+                                                 .stop = give_up};
+        assert_true(fail_alloc_each(trace_lines, &options) > 3);
+    }
 }
 
 /* A dark box with a light middle and a line of one pixel from it, where light falls from the right
@@ -629,6 +640,24 @@ static void the_background_is_what_lies_around(void **state)
     nonogram_traced_clear(&traced);
 }
 
+/* Says "stop" from the n-th question on. */
+struct patience {
+    unsigned left;
+    unsigned beyond; /* questions after the answer was "stop" */
+};
+
+static bool lose_patience(void *context)
+{
+    struct patience *patience = context;
+
+    if (patience->left > 0) {
+        patience->left--;
+        return false;
+    }
+    patience->beyond++;
+    return true;
+}
+
 /* Also inside of the search for another solution, which takes long in noise: once told to stop, it
  * asks a few times more as the calls end, and is asked for nothing else. */
 static void tracing_can_be_stopped(void **state)
@@ -706,6 +735,7 @@ int main(void)
         cmocka_unit_test(kept_cells_stay),
         cmocka_unit_test(images_are_scaled_and_reduced),
         cmocka_unit_test(drawings_outlive_uneven_light_and_keep_thin_lines),
+        cmocka_unit_test(tracing_survives_every_failure),
         cmocka_unit_test(plain_areas_keep_their_colours),
         cmocka_unit_test(no_colour_stands_between_two_others),
         cmocka_unit_test(the_background_is_what_lies_around),

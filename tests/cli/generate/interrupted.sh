@@ -10,6 +10,7 @@ awk 'BEGIN { for (i = s = 1; i <= 14400; i++) {
     printf "%s%s", (s % 200 < 101 ? "#" : "."), (i % 120 ? "" : "\n")
 } }' >noise.txt
 disturb noise.txt --to json
+disturb noise.txt --preview
 mkdir made
 echo before >made/puzzle-000001.json
 disturb noise.txt --to json --output-dir made
