@@ -1,251 +1,273 @@
-/* Fills rectangles, lines and letters of a band of pixels. */
+/* Draws a puzzle on any canvas: cells, title, clues, legend, lines, answer. */
 #include "render/canvas.h"
 
-#include "base/memory.h"
-#include "render/font.h"
-#include "render/layout.h"
-
-#include <stdbool.h>
 #include <string.h>
 
-/* Parts of a pixel. */
-#define PART 64
-/* Samples of a pixel along each side. */
-#define SAMPLES 4
-/* Places for letters that are kept. */
-#define GLYPHS 128
+#define EDGE 0x808080 /* of a blank cell that is given */
+#define FOG  0xe8e8e8 /* an unknown cell, and its dot */
+#define DOT  0xa0a0a0
 
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
-static uint8_t *pixel_at(const struct ng_canvas *canvas, uint64_t x, uint64_t y)
-{
-    return canvas->pixels + 3 * ((y - canvas->top) * canvas->width + x);
-}
-
-static void set_pixel(uint8_t *pixel, uint32_t rgb)
-{
-    pixel[0] = (uint8_t)(rgb >> 16);
-    pixel[1] = (uint8_t)(rgb >> 8);
-    pixel[2] = (uint8_t)rgb;
-}
-
-void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width,
-                    uint64_t height, uint32_t rgb)
-{
-    uint64_t right = smaller(x + width, canvas->width);
-    uint64_t bottom = smaller(y + height, canvas->top + canvas->rows);
-    y = y > canvas->top ? y : canvas->top;
-    for (; y < bottom; y++) {
-        for (uint64_t i = x; i < right; i++) {
-            set_pixel(pixel_at(canvas, i, y), rgb);
-        }
-    }
-}
-
-bool ng_canvas_has_letters(const char *text)
-{
-    while (*text != '\0') {
-        uint32_t character = ng_layout_character(&text);
-        if (ng_layout_letters_of(character) > 0 && character > ' ' && !ng_font_has(character)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-uint64_t ng_canvas_letters(uint32_t font, uint64_t count)
-{
-    return count * font * 3 / 5;
-}
-
-/* A point in parts of a pixel. */
-struct point {
-    int64_t x;
-    int64_t y;
+/* The lines, slots or rows that are drawn: of `count` that are `size` high and begin at `from`,
+ * numbers first ... end - 1. */
+struct range {
+    uint32_t first, end;
 };
 
-/* A glyph's lines, to be tested one point at a time. */
-struct strokes {
-    uint32_t character;
-    int64_t column; /* from one column of dots to the next, in parts of a pixel */
-    int64_t row;
-    int64_t radius; /* half the width of a line */
+static struct range range_of(const struct ng_canvas *canvas, uint64_t from, uint64_t size,
+                             uint32_t count)
+{
+    uint64_t first = canvas->top > from ? (canvas->top - from) / size : 0;
+    uint64_t end = canvas->bottom > from ? (canvas->bottom - from + size - 1) / size : 0;
+    struct range range = {first < count ? (uint32_t)first : count,
+                          end < count ? (uint32_t)end : count};
+    return range;
+}
+
+/* ---- cells ---- */
+
+/* A picture within the drawing. */
+struct picture {
+    const uint8_t *cells; /* NULL: none are drawn */
+    uint64_t left, top;
+    uint64_t side;     /* of a cell */
+    bool turned;       /* upside down: the last cell comes first */
+    struct range rows; /* that are drawn */
 };
 
-/* Whether a point is within the radius of the line from a to b. */
-static bool touches(const struct strokes *strokes, struct point p, struct point a, struct point b)
+static void find_rows(const struct ng_canvas *canvas, struct picture *picture)
 {
-    struct point along = {b.x - a.x, b.y - a.y};
-    struct point from = {p.x - a.x, p.y - a.y};
-    int64_t square = along.x * along.x + along.y * along.y;
-    int64_t dot = from.x * along.x + from.y * along.y;
-    int64_t limit = strokes->radius * strokes->radius;
-    if (dot <= 0) {
-        return from.x * from.x + from.y * from.y <= limit;
-    }
-    if (dot >= square) {
-        return (p.x - b.x) * (p.x - b.x) + (p.y - b.y) * (p.y - b.y) <= limit;
-    }
-    int64_t cross = from.x * along.y - from.y * along.x;
-    return cross * cross <= limit * square;
+    uint32_t height = canvas->layout->puzzle->height;
+    struct range range = range_of(canvas, picture->top, picture->side, height);
+    picture->rows =
+        picture->turned ? (struct range){height - range.end, height - range.first} : range;
 }
 
-/* Whether a line runs from dot x, y to its neighbour dx, dy away: a slanting one only where the two
- * are not joined around the corner. */
-static bool joined(uint32_t character, unsigned x, unsigned y, int dx, int dy)
+/* Where the run of equal cells that starts at x in row y ends: the first x beyond it. */
+static uint32_t run_end(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t x,
+                        uint32_t y)
 {
-    unsigned to_x = x + (unsigned)dx;
-    unsigned to_y = y + (unsigned)dy;
-    if (!ng_font_dot(character, to_x, to_y)) {
-        return false;
-    }
-    return dx == 0 || dy == 0 ||
-           (!ng_font_dot(character, to_x, y) && !ng_font_dot(character, x, to_y));
+    uint8_t value = ng_cells_at(puzzle, cells, x, y);
+    do {
+        x++;
+    } while (x < puzzle->width && ng_cells_at(puzzle, cells, x, y) == value);
+    return x;
 }
 
-/* Whether a point is on the dot x, y or a line that leaves it to the right or down. */
-static bool touches_dot(const struct strokes *strokes, struct point p, unsigned x, unsigned y)
+/* Adds what is drawn of the cells x ... end - 1 of row y: all of them, or a dot in each. */
+static void add_run(struct ng_canvas *canvas, const struct picture *picture, uint32_t x,
+                    uint32_t end, uint32_t y, uint64_t dot)
 {
-    static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
-    struct point dot = {strokes->column * x, strokes->row * y};
-    if (touches(strokes, p, dot, dot)) {
-        return true;
+    const struct nonogram_puzzle *puzzle = canvas->layout->puzzle;
+    uint64_t across = picture->turned ? puzzle->width - end : x;
+    uint64_t down = picture->turned ? puzzle->height - 1 - y : y;
+    uint64_t inset = dot ? (picture->side - dot) / 2 : 0;
+    struct ng_area area = {.x = picture->left + picture->side * across + inset,
+                           .y = picture->top + picture->side * down + inset,
+                           .width = dot ? dot : picture->side * (end - x),
+                           .height = dot ? dot : picture->side};
+    for (uint32_t i = x; i < (dot ? end : x + 1); i++) {
+        canvas->kind->add(canvas, &area);
+        area.x += picture->side;
     }
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        int dx = ways[i][0];
-        int dy = ways[i][1];
-        struct point end = {dot.x + dx * strokes->column, dot.y + dy * strokes->row};
-        if (joined(strokes->character, x, y, dx, dy) && touches(strokes, p, dot, end)) {
-            return true;
-        }
-    }
-    return false;
 }
 
-static bool on_stroke(const struct strokes *strokes, struct point p)
+/* Draws all cells of one value, if there are any, as rectangles or as dots. */
+static void draw_value(struct ng_canvas *canvas, const struct picture *picture, uint8_t value,
+                       uint32_t rgb, uint64_t dot)
 {
-    for (unsigned y = 0; y < NG_FONT_HEIGHT; y++) {
-        for (unsigned x = 0; x < NG_FONT_WIDTH; x++) {
-            if (ng_font_dot(strokes->character, x, y) && touches_dot(strokes, p, x, y)) {
-                return true;
+    const struct nonogram_puzzle *puzzle = canvas->layout->puzzle;
+    const struct range *rows = &picture->rows;
+    size_t width = puzzle->width;
+    if (rows->first >= rows->end || !picture->cells ||
+        !memchr(picture->cells + rows->first * width, value, (rows->end - rows->first) * width)) {
+        return;
+    }
+    struct ng_ink ink = {dot ? NG_INK_DOTS : NG_INK_RECTANGLES, rgb, dot};
+    canvas->kind->begin(canvas, &ink);
+    for (uint32_t y = rows->first; y < rows->end && !canvas->out->failed; y++) {
+        for (uint32_t x = 0, end; x < puzzle->width; x = end) {
+            end = run_end(puzzle, picture->cells, x, y);
+            if (ng_cells_at(puzzle, picture->cells, x, y) == value) {
+                add_run(canvas, picture, x, end, y, dot);
             }
         }
     }
-    return false;
+    canvas->kind->end(canvas);
 }
 
-/* How many samples of a pixel are on a line; x, y: its corner from the glyph's, in pixels. */
-static unsigned cover(const struct strokes *strokes, uint64_t x, uint64_t y)
+static void draw_colours(struct ng_canvas *canvas, const struct picture *picture)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < SAMPLES * SAMPLES; i++) {
-        unsigned step = PART / SAMPLES;
-        struct point p = {(int64_t)(x * PART + i % SAMPLES * step + step / 2) - strokes->radius,
-                          (int64_t)(y * PART + i / SAMPLES * step + step / 2) - strokes->radius};
-        count += on_stroke(strokes, p);
-    }
-    return count;
-}
-
-static void blend(uint8_t *pixel, uint32_t rgb, unsigned count)
-{
-    unsigned all = SAMPLES * SAMPLES;
-    for (unsigned i = 0; i < 3; i++) {
-        unsigned ink = rgb >> (16 - 8 * i) & 0xff;
-        pixel[i] = (uint8_t)((ink * count + pixel[i] * (all - count) + all / 2) / all);
+    const struct ng_palette *palette = &canvas->layout->puzzle->palette;
+    for (unsigned value = 1; value <= palette->count; value++) {
+        draw_value(canvas, picture, (uint8_t)value, palette->colours[value].rgb, 0);
     }
 }
 
-/* How much of each pixel of a character is covered, in samples. */
-struct glyph {
-    uint32_t character;
-    uint32_t font; /* 0: none is here */
-    uint8_t *cover;
-};
-
-/* A character is at one place only, which it shares with others. */
-struct ng_glyphs {
-    struct glyph at[GLYPHS];
-};
-
-struct ng_glyphs *ng_glyphs_new(void)
+static void draw_cells(struct ng_canvas *canvas, const uint8_t *cells)
 {
-    return ng_alloc_zeroed(1, sizeof(struct ng_glyphs));
-}
-
-void ng_glyphs_free(struct ng_glyphs *glyphs)
-{
-    for (size_t i = 0; glyphs != NULL && i < GLYPHS; i++) {
-        ng_alloc_free(glyphs->at[i].cover);
-    }
-    ng_alloc_free(glyphs);
-}
-
-static uint64_t glyph_height(uint32_t font)
-{
-    return (uint64_t)font * 7 / 10 + 1;
-}
-
-static void draw_glyph(struct glyph *glyph)
-{
-    uint64_t width = ng_canvas_letters(glyph->font, 1);
-    int64_t radius = (int64_t)glyph->font * PART / 20;
-    struct strokes strokes = {
-        .character = glyph->character,
-        .column = ((int64_t)glyph->font * PART * 12 / 25 - 2 * radius) / (NG_FONT_WIDTH - 1),
-        .row = ((int64_t)glyph->font * PART * 7 / 10 - 2 * radius) / (NG_FONT_HEIGHT - 1),
-        .radius = radius,
+    const struct ng_layout *layout = canvas->layout;
+    struct picture picture = {
+        .cells = cells,
+        .left = layout->columns.from,
+        .top = layout->rows.from,
+        .side = layout->cell,
     };
-    for (uint64_t v = 0; v < glyph_height(glyph->font); v++) {
-        for (uint64_t u = 0; u < width; u++) {
-            glyph->cover[v * width + u] = (uint8_t)cover(&strokes, u, v);
+    struct ng_area area = {picture.left, picture.top, layout->rows.tail - picture.left,
+                           layout->columns.tail - picture.top};
+    uint64_t dot = layout->cell / 5 + layout->cell % 2;
+    find_rows(canvas, &picture);
+    canvas->kind->rectangle(canvas, &area, layout->puzzle->palette.colours[0].rgb, false);
+    draw_colours(canvas, &picture);
+    if (layout->unsolved) {
+        draw_value(canvas, &picture, 0, EDGE, dot + 2);
+    } else {
+        draw_value(canvas, &picture, NONOGRAM_UNKNOWN, FOG, 0);
+        draw_value(canvas, &picture, NONOGRAM_UNKNOWN, DOT, dot);
+    }
+}
+
+static void draw_answer(struct ng_canvas *canvas, const uint8_t *cells)
+{
+    const struct ng_layout *layout = canvas->layout;
+    struct picture picture = {
+        .cells = cells,
+        .left = layout->answer_left,
+        .top = layout->answer_top,
+        .side = layout->answer_cell,
+        .turned = true,
+    };
+    struct ng_area area = {picture.left, picture.top, picture.side * layout->puzzle->width,
+                           picture.side * layout->puzzle->height};
+    find_rows(canvas, &picture);
+    canvas->kind->rectangle(canvas, &area, layout->puzzle->palette.colours[0].rgb, true);
+    draw_colours(canvas, &picture);
+}
+
+/* ---- lines ---- */
+
+/* Adds the lines between an axis's lines: every fifth one and the last, or all. */
+static void add_lines(struct ng_canvas *canvas, const struct ng_layout_axis *axis, bool thick)
+{
+    uint64_t cell = canvas->layout->cell, length = axis->tail - axis->head;
+    struct range all = {0, axis->clues.count};
+    struct range range = axis->down ? all : range_of(canvas, axis->from, cell, axis->clues.count);
+    /* A line is half above the cell that it begins, hence one more. */
+    for (uint32_t i = range.first; i <= range.end; i++) {
+        uint64_t across = axis->from + cell * i;
+        struct ng_area area = axis->down ? (struct ng_area){across, axis->head, 0, length}
+                                         : (struct ng_area){axis->head, across, length, 0};
+        if (!thick || i % NG_LAYOUT_THICK == 0 || i == axis->clues.count) {
+            canvas->kind->add(canvas, &area);
         }
     }
 }
 
-/* The character as it was drawn before, or drawn now; NULL: out of memory. */
-static const uint8_t *find_glyph(struct ng_glyphs *glyphs, uint32_t font, uint32_t character)
+static void draw_lines(struct ng_canvas *canvas, bool thick)
 {
-    struct glyph *glyph = &glyphs->at[(character + 31 * font) % GLYPHS];
-    if (glyph->font == font && glyph->character == character) {
-        return glyph->cover;
-    }
-    ng_alloc_free(glyph->cover);
-    *glyph = (struct glyph){
-        .character = character,
+    const struct ng_layout *layout = canvas->layout;
+    struct ng_ink ink = {NG_INK_LINES, thick ? layout->thick : layout->thin,
+                         thick ? 2 * layout->line : layout->line};
+    canvas->kind->begin(canvas, &ink);
+    add_lines(canvas, &layout->columns, thick);
+    add_lines(canvas, &layout->rows, thick);
+    canvas->kind->end(canvas);
+}
+
+/* ---- text ---- */
+
+static void draw_title(struct ng_canvas *canvas)
+{
+    const struct ng_layout *layout = canvas->layout;
+    struct ng_canvas_text text = {
+        .width = layout->width,
+        .base = layout->border + layout->title_font,
+        .font = layout->title_font,
+        .bold = true,
+        .words = ng_layout_shorten(layout->title, ng_layout_title_letters(layout)),
+    };
+    canvas->kind->text(canvas, &text);
+}
+
+/* Draws a label into the slot whose upper left corner is x, y. */
+static void draw_label(struct ng_canvas *canvas, const struct ng_label *label, uint64_t x,
+                       uint64_t y)
+{
+    uint64_t cell = canvas->layout->cell, gap = canvas->layout->line;
+    uint64_t font = ng_layout_label_font(canvas->layout, label);
+    struct ng_area area = {x + gap, y + gap, cell - 2 * gap, cell - 2 * gap};
+    struct ng_canvas_text text = {
+        .x = x,
+        .width = cell,
+        .base = y + (cell - font * 7 / 10) / 2 + font * 7 / 10,
         .font = font,
-        .cover = ng_alloc_array(ng_canvas_letters(font, 1), glyph_height(font)),
+        .rgb = label->ink,
+        .words = {label->text, label->size, "", 0},
     };
-    if (glyph->cover == NULL) {
-        glyph->font = 0;
-        return NULL;
+    if (label->coloured) {
+        canvas->kind->rectangle(canvas, &area, label->paper, false);
     }
-    draw_glyph(glyph);
-    return glyph->cover;
+    canvas->kind->text(canvas, &text);
 }
 
-bool ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
-                         uint64_t y, uint32_t character)
+static void draw_labels(struct ng_canvas *canvas, const struct ng_layout_axis *axis,
+                        struct range lines, struct range slots)
 {
-    uint64_t height = glyph_height(pen->font);
-    uint64_t width = ng_canvas_letters(pen->font, 1);
-    if (y >= canvas->top + canvas->rows || y + height <= canvas->top || width == 0) {
-        return true;
-    }
-    const uint8_t *cover = find_glyph(canvas->glyphs, pen->font, character);
-    if (cover == NULL) {
-        return false;
-    }
-    uint64_t end = smaller(height, canvas->top + canvas->rows - y);
-    for (uint64_t v = canvas->top > y ? canvas->top - y : 0; v < end; v++) {
-        for (uint64_t u = 0; u < width && x + u < canvas->width; u++) {
-            if (cover[v * width + u] != 0) {
-                blend(pixel_at(canvas, x + u, y + v), pen->rgb, cover[v * width + u]);
-            }
+    uint64_t cell = canvas->layout->cell;
+    for (uint32_t line = lines.first; line < lines.end && !canvas->out->failed; line++) {
+        uint32_t slot = ng_clues_free_slots(&axis->clues, line);
+        for (slot = slot < slots.first ? slots.first : slot; slot < slots.end; slot++) {
+            struct ng_label label = ng_clues_label(&axis->clues, line, slot);
+            uint64_t across = axis->from + cell * line, along = axis->head + cell * slot;
+            draw_label(canvas, &label, axis->down ? across : along, axis->down ? along : across);
         }
     }
-    return true;
+}
+
+static void draw_clues(struct ng_canvas *canvas)
+{
+    const struct ng_layout *layout = canvas->layout;
+    const struct ng_layout_axis *rows = &layout->rows, *columns = &layout->columns;
+    struct range slots = {0, rows->clues.slots}, lines = {0, columns->clues.count};
+    draw_labels(canvas, columns, lines,
+                range_of(canvas, columns->head, layout->cell, columns->clues.slots));
+    draw_labels(canvas, rows, range_of(canvas, rows->from, layout->cell, rows->clues.count), slots);
+}
+
+static void draw_legend(struct ng_canvas *canvas)
+{
+    const struct ng_layout *layout = canvas->layout;
+    uint64_t cell = layout->cell;
+    struct ng_layout_entry entry = {.value = 0};
+    while (ng_layout_next(layout, &entry)) {
+        struct ng_area square = {entry.x, entry.y, cell, cell};
+        struct ng_canvas_text text = {
+            .x = entry.x + cell * 5 / 4,
+            .base = entry.y + cell * 3 / 4,
+            .font = ng_layout_legend_font(layout),
+            .words = ng_layout_shorten(entry.name, ng_layout_name_letters(layout)),
+        };
+        canvas->kind->rectangle(canvas, &square, layout->puzzle->palette.colours[entry.value].rgb,
+                                true);
+        canvas->kind->text(canvas, &text);
+    }
+}
+
+void ng_canvas_draw(struct ng_canvas *canvas, const uint8_t *cells)
+{
+    const struct ng_layout *layout = canvas->layout;
+    struct ng_area all = {0, canvas->top, layout->width, canvas->bottom - canvas->top};
+    canvas->kind->rectangle(canvas, &all, 0xffffff, false);
+    draw_cells(canvas, layout->unsolved ? layout->puzzle->given : cells);
+    if (layout->title) {
+        draw_title(canvas);
+    }
+    draw_clues(canvas);
+    if (layout->legend_top) {
+        draw_legend(canvas);
+    }
+    draw_lines(canvas, false);
+    draw_lines(canvas, true);
+    if (layout->answer_top) {
+        draw_answer(canvas, cells);
+    }
 }

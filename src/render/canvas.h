@@ -1,45 +1,52 @@
-/* A band of a picture in memory, some rows of pixels high: what is drawn at the picture's own
- * coordinates is cut to the band. A picture of any height is drawn band by band. */
+/* What a puzzle is drawn on to scale: svg, png and pdf each have a `const struct ng_canvas_kind`.
+ * Lengths are whole units from the upper left corner, y grows downwards. */
 #ifndef NG_RENDER_CANVAS_H
 #define NG_RENDER_CANVAS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "render/layout.h"
 
-struct ng_glyphs;
-
-struct ng_canvas {
-    uint8_t *pixels; /* rows of 3 * width bytes: red, green, blue */
-    uint64_t width;  /* of the picture */
-    uint64_t top;    /* the band's first row in the picture */
-    uint64_t rows;
-    struct ng_glyphs *glyphs; /* borrowed */
+struct ng_area {
+    uint64_t x, y, width, height;
 };
 
-/* The letters drawn so far, so that each is drawn once: a pixel of one takes sixteen samples. Any
- * number of bands and pictures may share them. NULL: out of memory. */
-struct ng_glyphs *ng_glyphs_new(void);
-void ng_glyphs_free(struct ng_glyphs *glyphs);
-
-/* Fills a rectangle. */
-void ng_canvas_fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width,
-                    uint64_t height, uint32_t rgb);
-
-/* Letters of one size. Each takes 3/5 of it in width; capitals are 7/10 of it high. */
-struct ng_canvas_pen {
-    uint32_t font; /* pixels */
+/* Shapes of one kind and colour, drawn together: shapes that only touch show seams where they are
+ * drawn one by one. */
+struct ng_ink {
+    enum { NG_INK_RECTANGLES, NG_INK_LINES, NG_INK_DOTS } shape;
     uint32_t rgb;
+    uint64_t width; /* of the lines and dots */
 };
 
-/* Whether all letters of a text in UTF-8 are in the font, accents and the like aside, which are not
- * drawn. For any other letter a box is drawn. */
-bool ng_canvas_has_letters(const char *text);
-/* The width of `count` letters. */
-uint64_t ng_canvas_letters(uint32_t font, uint64_t count);
-/* Draws a character so that capitals have their upper left corner at x, y. The lines through the
- * dots of ng_font_dot(), with round ends, by samples of whole numbers: the same everywhere. False:
- * out of memory. */
-bool ng_canvas_character(struct ng_canvas *canvas, const struct ng_canvas_pen *pen, uint64_t x,
-                         uint64_t y, uint32_t character);
+struct ng_canvas_text {
+    uint64_t x, width; /* the text is in the middle of this room; width 0: it begins at x */
+    uint64_t base;     /* y of the line that letters stand on */
+    uint64_t font;     /* the size of the letters; capitals are 7/10 of it high */
+    bool bold;
+    uint32_t rgb;
+    struct ng_layout_words words;
+};
+
+/* Begins the struct of each kind. */
+struct ng_canvas {
+    const struct ng_canvas_kind *kind;
+    const struct ng_layout *layout;
+    struct nonogram_text *out; /* has failed: the drawing ends early */
+    uint64_t top, bottom;      /* rows of units that are drawn; others can be left out */
+};
+
+struct ng_canvas_kind {
+    /* A rectangle; framed: with a thin grey line around. */
+    void (*rectangle)(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
+                      bool framed);
+    void (*begin)(struct ng_canvas *canvas, const struct ng_ink *ink);
+    /* A line's area has a width or a height of 0, a dot's is the square around it. */
+    void (*add)(struct ng_canvas *canvas, const struct ng_area *area);
+    void (*end)(struct ng_canvas *canvas);
+    void (*text)(struct ng_canvas *canvas, const struct ng_canvas_text *text);
+};
+
+/* Draws the puzzle by the canvas's layout: with `cells` (NULL: an empty grid), or unsolved, with
+ * the given cells in the grid and `cells` in the answer. */
+void ng_canvas_draw(struct ng_canvas *canvas, const uint8_t *cells);
 
 #endif

@@ -233,6 +233,7 @@ struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
         .title = options->title,
         .unsolved = options->unsolved,
         .cell = cell,
+        .line = cell > NG_LAYOUT_CELL ? cell / NG_LAYOUT_CELL : 1,
         .border = border,
         .width = right + border,
     };

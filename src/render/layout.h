@@ -38,6 +38,7 @@ struct ng_layout {
     uint32_t thin;  /* 0xRRGGBB: the colour of the lines, also to be seen on dark cells */
     uint32_t thick; /* of every NG_LAYOUT_THICK-th */
     uint32_t cell;
+    uint32_t line; /* the width of thin lines, at least 1 */
     uint32_t border;
     uint64_t width;
     uint64_t height;

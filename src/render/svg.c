@@ -1,13 +1,10 @@
-/* svg: a picture that stands alone: clues on top and at the left, a grid with every fifth line
- * thicker, cells in the palette's colours. Unknown cells are grey with a dot; without any cells, or
- * unsolved, the grid is left empty, a sheet to be filled in. All coordinates are whole numbers. */
+/* svg: a picture that stands alone, or pages of paper with several. All coordinates are whole
+ * numbers. */
 #include "render/svg.h"
 
 #include "base/text.h"
+#include "render/canvas.h"
 #include "render/document.h"
-#include "render/layout.h"
-
-#include <string.h>
 
 /* ---- pages of paper ---- */
 
@@ -149,12 +146,11 @@ static void clear_pages(struct nonogram_document *document)
 /* ---- the picture ---- */
 
 #define CELL NG_LAYOUT_CELL /* other sizes scale the whole */
+#define FONT 13             /* of most texts */
 
-struct sheet {
-    const struct nonogram_puzzle *puzzle;
-    const struct nonogram_draw_options *options;
-    struct ng_layout layout;
-    struct nonogram_text *out;
+struct svg {
+    struct ng_canvas canvas;
+    struct ng_ink ink; /* of the path */
 };
 
 /* Appends NAME="NUMBER" after a space. */
@@ -180,341 +176,133 @@ static void write_colour(struct nonogram_text *out, const char *name, uint32_t r
     ng_text_char(out, '"');
 }
 
-static void write_fill(struct nonogram_text *out, uint32_t rgb)
+static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
+                           bool framed)
 {
-    write_colour(out, "fill", rgb);
-}
-
-/* Begins a rectangle; its fill and "/>" are to follow. */
-static void open_rectangle(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t width,
-                           uint64_t height)
-{
+    struct nonogram_text *out = canvas->out;
     ng_text_string(out, "<rect");
-    write_number(out, "x", x);
-    write_number(out, "y", y);
-    write_number(out, "width", width);
-    write_number(out, "height", height);
+    write_number(out, "x", area->x);
+    write_number(out, "y", area->y);
+    write_number(out, "width", area->width);
+    write_number(out, "height", area->height);
+    write_colour(out, "fill", rgb);
+    ng_text_string(out, framed ? " stroke=\"#808080\"/>\n" : "/>\n");
 }
 
-static void draw_rectangle(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t width,
-                           uint64_t height, uint32_t rgb)
+/* Rectangles have no smoothed edges: where two colours touch within a pixel, the paper would show.
+ */
+static void begin_path(struct ng_canvas *canvas, const struct ng_ink *ink)
 {
-    open_rectangle(out, x, y, width, height);
-    write_fill(out, rgb);
-    ng_text_string(out, "/>\n");
+    ng_text_string(canvas->out, "<path");
+    write_colour(canvas->out, ink->shape == NG_INK_RECTANGLES ? "fill" : "stroke", ink->rgb);
+    if (ink->shape == NG_INK_RECTANGLES) {
+        ng_text_string(canvas->out, " shape-rendering=\"crispEdges\"");
+    } else if (ink->width != 1) {
+        write_number(canvas->out, "stroke-width", ink->width);
+    }
+    if (ink->shape == NG_INK_DOTS) {
+        ng_text_string(canvas->out, " stroke-linecap=\"round\"");
+    }
+    ng_text_string(canvas->out, " d=\"");
+    ((struct svg *)canvas)->ink = *ink;
 }
+
+/* Appends a command of a path with a number. */
+static void write_step(struct nonogram_text *out, char command, uint64_t number)
+{
+    ng_text_char(out, command);
+    ng_text_number(out, number);
+}
+
+static void add_to_path(struct ng_canvas *canvas, const struct ng_area *area)
+{
+    struct nonogram_text *out = canvas->out;
+    const struct ng_ink *ink = &((const struct svg *)canvas)->ink;
+    uint64_t inset = ink->shape == NG_INK_DOTS ? area->width / 2 : 0;
+    write_step(out, 'M', area->x + inset);
+    write_step(out, ' ', area->y + inset);
+    if (ink->shape == NG_INK_DOTS) {
+        ng_text_string(out, "h0");
+    } else if (ink->shape == NG_INK_LINES) {
+        write_step(out, area->width ? 'H' : 'V',
+                   area->width ? area->x + area->width : area->y + area->height);
+    } else {
+        write_step(out, 'h', area->width);
+        write_step(out, 'v', area->height);
+        write_step(out, 'H', area->x);
+        ng_text_char(out, 'z');
+    }
+}
+
+static void end_path(struct ng_canvas *canvas)
+{
+    ng_text_string(canvas->out, "\"/>\n");
+}
+
+/* Text is in the middle and FONT large if nothing else is said. */
+static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *text)
+{
+    struct nonogram_text *out = canvas->out;
+    ng_text_string(out, "<text");
+    write_number(out, "x", text->x + text->width / 2);
+    write_number(out, "y", text->base);
+    if (text->font != FONT) {
+        write_number(out, "font-size", text->font);
+    }
+    ng_text_string(out, text->bold ? " font-weight=\"bold\"" : "");
+    ng_text_string(out, text->width ? "" : " text-anchor=\"start\"");
+    if (text->rgb) {
+        write_colour(out, "fill", text->rgb);
+    }
+    ng_text_char(out, '>');
+    ng_markup_escape_part(out, text->words.text, text->words.size);
+    ng_text_bytes(out, text->words.dots, text->words.dot_count);
+    ng_text_string(out, "</text>\n");
+}
+
+static const struct ng_canvas_kind kind = {draw_rectangle, begin_path, add_to_path, end_path,
+                                           draw_text};
 
 /* Appends the root's size: that of its place on a page, or in pixels. */
-static void write_size(const struct sheet *sheet)
+static void write_size(const struct ng_layout *layout, const struct nonogram_draw_options *options,
+                       struct nonogram_text *out)
 {
-    const struct ng_layout *layout = &sheet->layout;
-    const struct nonogram_draw_options *options = sheet->options;
     struct ng_svg_place place;
     if (options->paper) {
         place = ng_svg_fit(options, layout->width, layout->height);
-        write_number(sheet->out, "x", place.x);
-        write_number(sheet->out, "y", place.y);
+        write_number(out, "x", place.x);
+        write_number(out, "y", place.y);
     } else {
         uint32_t cell = options->cell ? options->cell : CELL;
         place.width = (layout->width * cell + CELL - 1) / CELL;
         place.height = (layout->height * cell + CELL - 1) / CELL;
     }
-    write_number(sheet->out, "width", place.width);
-    write_number(sheet->out, "height", place.height);
-}
-
-static void draw_head(const struct sheet *sheet, const uint8_t *cells)
-{
-    struct nonogram_text *out = sheet->out;
-    const struct ng_layout *layout = &sheet->layout;
-    const char *title = ng_cells_title(sheet->puzzle, cells, sheet->options);
-    ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    write_size(sheet);
-    ng_text_string(out, " viewBox=\"0 0 ");
-    ng_text_number(out, layout->width);
-    ng_text_char(out, ' ');
-    ng_text_number(out, layout->height);
-    ng_text_string(out, "\">\n");
-    if (title) {
-        ng_text_string(out, "<title>");
-        ng_markup_escape(out, title);
-        ng_text_string(out, "</title>\n");
-    }
-    draw_rectangle(out, 0, 0, layout->width, layout->height, 0xffffff);
-}
-
-/* Draws the first `size` bytes of a text; what has to be escaped is short. */
-static void draw_text(struct nonogram_text *out, uint64_t x, uint64_t y, uint64_t font,
-                      const char *anchor, struct ng_layout_words words)
-{
-    ng_text_string(out, "<text");
-    write_number(out, "x", x);
-    write_number(out, "y", y);
-    write_number(out, "font-size", font);
-    ng_text_string(out, anchor);
-    ng_text_char(out, '>');
-    ng_markup_escape_part(out, words.text, words.size);
-    ng_text_bytes(out, words.dots, words.dot_count);
-    ng_text_string(out, "</text>\n");
-}
-
-static void draw_title(const struct sheet *sheet)
-{
-    const struct ng_layout *layout = &sheet->layout;
-    draw_text(sheet->out, layout->width / 2, layout->border + layout->title_font,
-              layout->title_font, " font-weight=\"bold\"",
-              ng_layout_shorten(layout->title, ng_layout_title_letters(layout)));
-}
-
-/* One tile of the pattern is one cell, so that every unknown cell has its dot in the middle. */
-static void draw_pattern(const struct sheet *sheet)
-{
-    struct nonogram_text *out = sheet->out;
-    ng_text_string(out, "<pattern id=\"unknown\" patternUnits=\"userSpaceOnUse\"");
-    write_number(out, "x", sheet->layout.columns.from);
-    write_number(out, "y", sheet->layout.rows.from);
-    write_number(out, "width", CELL);
-    write_number(out, "height", CELL);
-    ng_text_string(out, "><rect");
-    write_number(out, "width", CELL);
-    write_number(out, "height", CELL);
-    ng_text_string(out, " fill=\"#e8e8e8\"/><circle");
-    write_number(out, "cx", CELL / 2);
-    write_number(out, "cy", CELL / 2);
-    ng_text_string(out, " r=\"2\" fill=\"#a0a0a0\"/></pattern>\n");
-}
-
-/* A picture within the drawing: where its cells stand. */
-struct area {
-    const uint8_t *cells; /* NULL: none are drawn */
-    uint64_t left;
-    uint64_t top;
-    uint64_t side; /* of a cell */
-    bool turned;   /* upside down: the last cell comes first */
-};
-
-/* Appends the outline of the cells x … end - 1 of row y to a path. */
-static void write_run(const struct sheet *sheet, const struct area *area, uint32_t x, uint32_t end,
-                      uint32_t y)
-{
-    struct nonogram_text *out = sheet->out;
-    uint64_t across = area->turned ? sheet->puzzle->width - end : x;
-    uint64_t down = area->turned ? sheet->puzzle->height - 1 - y : y;
-    ng_text_char(out, 'M');
-    ng_text_number(out, area->left + area->side * across);
-    ng_text_char(out, ' ');
-    ng_text_number(out, area->top + area->side * down);
-    ng_text_char(out, 'h');
-    ng_text_number(out, area->side * (end - x));
-    ng_text_char(out, 'v');
-    ng_text_number(out, area->side);
-    ng_text_char(out, 'H');
-    ng_text_number(out, area->left + area->side * across);
-    ng_text_char(out, 'z');
-}
-
-/* Where the run of equal cells that starts at x in row y ends: the first x beyond it. */
-static uint32_t run_end(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t x,
-                        uint32_t y)
-{
-    uint8_t value = ng_cells_at(puzzle, cells, x, y);
-    do {
-        x++;
-    } while (x < puzzle->width && ng_cells_at(puzzle, cells, x, y) == value);
-    return x;
-}
-
-/* Draws all cells of one value, if there are any, as one path without smoothed edges: shapes that
- * only touch show seams where a pixel lies on both sides, whether in one colour or in two. */
-static void draw_value(const struct sheet *sheet, const struct area *area, uint8_t value)
-{
-    const struct nonogram_puzzle *puzzle = sheet->puzzle;
-    struct nonogram_text *out = sheet->out;
-    size_t size = (size_t)puzzle->width * puzzle->height;
-    if (!area->cells || !memchr(area->cells, value, size)) {
-        return;
-    }
-    ng_text_string(out, "<path");
-    if (value == NONOGRAM_UNKNOWN) {
-        ng_text_string(out, " fill=\"url(#unknown)\"");
-    } else {
-        write_fill(out, puzzle->palette.colours[value].rgb);
-    }
-    ng_text_string(out, " shape-rendering=\"crispEdges\" d=\"");
-    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
-        for (uint32_t x = 0, end; x < puzzle->width; x = end) {
-            end = run_end(puzzle, area->cells, x, y);
-            if (ng_cells_at(puzzle, area->cells, x, y) == value) {
-                write_run(sheet, area, x, end, y);
-            }
-        }
-    }
-    ng_text_string(out, "\"/>\n");
-}
-
-static void draw_colours(const struct sheet *sheet, const struct area *area)
-{
-    for (unsigned value = 1; value <= sheet->puzzle->palette.count; value++) {
-        draw_value(sheet, area, (uint8_t)value);
-    }
-}
-
-/* A puzzle to be solved: cells that it gives as blank have a dot. */
-static void draw_dots(const struct sheet *sheet)
-{
-    const struct nonogram_puzzle *puzzle = sheet->puzzle;
-    const struct ng_layout *layout = &sheet->layout;
-    size_t size = (size_t)puzzle->width * puzzle->height;
-    for (size_t i = 0; puzzle->given && i < size; i++) {
-        if (puzzle->given[i] == 0) {
-            ng_text_string(sheet->out, "<circle");
-            write_number(sheet->out, "cx",
-                         layout->columns.from + CELL * (i % puzzle->width) + CELL / 2);
-            write_number(sheet->out, "cy",
-                         layout->rows.from + CELL * (i / puzzle->width) + CELL / 2);
-            ng_text_string(sheet->out, " r=\"3\" fill=\"#808080\"/>\n");
-        }
-    }
-}
-
-static void draw_cells(const struct sheet *sheet, const uint8_t *cells)
-{
-    const struct ng_layout *layout = &sheet->layout;
-    struct area area = {cells, layout->columns.from, layout->rows.from, CELL, false};
-    draw_rectangle(sheet->out, area.left, area.top, layout->rows.tail - area.left,
-                   layout->columns.tail - area.top, sheet->puzzle->palette.colours[0].rgb);
-    draw_colours(sheet, &area);
-    if (layout->unsolved) {
-        draw_dots(sheet);
-    } else {
-        draw_value(sheet, &area, NONOGRAM_UNKNOWN);
-    }
-}
-
-/* Appends the coordinates of a point, given across and along the lines of an axis. */
-static void write_point(struct nonogram_text *out, const struct ng_layout_axis *axis,
-                        uint64_t across, uint64_t along)
-{
-    ng_text_number(out, axis->down ? across : along);
-    ng_text_char(out, ' ');
-    ng_text_number(out, axis->down ? along : across);
-}
-
-/* Appends the path of the lines between an axis's lines: every fifth one and the last, or all. */
-static void write_lines(struct nonogram_text *out, const struct ng_layout_axis *axis, bool thick)
-{
-    for (uint32_t i = 0; i <= axis->clues.count; i++) {
-        if (thick && i % NG_LAYOUT_THICK != 0 && i != axis->clues.count) {
-            continue;
-        }
-        ng_text_char(out, 'M');
-        write_point(out, axis, axis->from + (uint64_t)CELL * i, axis->head);
-        ng_text_char(out, axis->down ? 'V' : 'H');
-        ng_text_number(out, axis->tail);
-    }
-}
-
-static void draw_lines(const struct sheet *sheet, bool thick)
-{
-    ng_text_string(sheet->out, "<path");
-    write_colour(sheet->out, "stroke", thick ? sheet->layout.thick : sheet->layout.thin);
-    ng_text_string(sheet->out, thick ? " stroke-width=\"2\" d=\"" : " d=\"");
-    write_lines(sheet->out, &sheet->layout.columns, thick);
-    write_lines(sheet->out, &sheet->layout.rows, thick);
-    ng_text_string(sheet->out, "\"/>\n");
-}
-
-/* Draws a label into the slot whose upper left corner is x, y. */
-static void draw_label(const struct sheet *sheet, const struct ng_label *label, uint64_t x,
-                       uint64_t y)
-{
-    struct nonogram_text *out = sheet->out;
-    uint64_t font = ng_layout_label_font(&sheet->layout, label);
-    if (label->coloured) {
-        draw_rectangle(out, x + 1, y + 1, CELL - 2, CELL - 2, label->paper);
-    }
-    ng_text_string(out, "<text");
-    write_number(out, "x", x + CELL / 2);
-    write_number(out, "y", y + CELL / 2 + (font + 1) / 3);
-    if (font != ng_layout_legend_font(&sheet->layout)) {
-        write_number(out, "font-size", font);
-    }
-    if (label->coloured && label->ink) {
-        write_fill(out, label->ink);
-    }
-    ng_text_char(out, '>');
-    ng_text_bytes(out, label->text, label->size);
-    ng_text_string(out, "</text>\n");
-}
-
-static void draw_clues(const struct sheet *sheet, const struct ng_layout_axis *axis)
-{
-    for (uint32_t line = 0; line < axis->clues.count && !sheet->out->failed; line++) {
-        uint64_t across = axis->from + (uint64_t)CELL * line;
-        uint32_t slot = ng_clues_free_slots(&axis->clues, line);
-        for (; slot < axis->clues.slots; slot++) {
-            uint64_t along = axis->head + (uint64_t)CELL * slot;
-            struct ng_label label = ng_clues_label(&axis->clues, line, slot);
-            draw_label(sheet, &label, axis->down ? across : along, axis->down ? along : across);
-        }
-    }
-}
-
-static void draw_legend(const struct sheet *sheet)
-{
-    const struct ng_layout *layout = &sheet->layout;
-    struct ng_layout_entry entry = {.value = 0};
-    while (ng_layout_next(layout, &entry)) {
-        const struct nonogram_colour *colour = &sheet->puzzle->palette.colours[entry.value];
-        uint64_t room = ng_layout_name_letters(layout);
-        open_rectangle(sheet->out, entry.x, entry.y, CELL, CELL);
-        write_fill(sheet->out, colour->rgb);
-        ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
-        draw_text(sheet->out, entry.x + CELL * 5 / 4, entry.y + CELL * 3 / 4,
-                  ng_layout_legend_font(layout), " text-anchor=\"start\"",
-                  ng_layout_shorten(entry.name, room));
-    }
-}
-
-static void draw_answer(const struct sheet *sheet, const uint8_t *cells)
-{
-    const struct nonogram_puzzle *puzzle = sheet->puzzle;
-    const struct ng_layout *layout = &sheet->layout;
-    struct area area = {cells, layout->answer_left, layout->answer_top, layout->answer_cell, true};
-    open_rectangle(sheet->out, area.left, area.top, area.side * puzzle->width,
-                   area.side * puzzle->height);
-    write_fill(sheet->out, puzzle->palette.colours[0].rgb);
-    ng_text_string(sheet->out, " stroke=\"#808080\"/>\n");
-    draw_colours(sheet, &area);
+    write_number(out, "width", place.width);
+    write_number(out, "height", place.height);
+    ng_text_string(out, " viewBox=\"0 0");
+    write_step(out, ' ', layout->width);
+    write_step(out, ' ', layout->height);
+    ng_text_char(out, '"');
 }
 
 /* Draws the picture: a document, or with options->paper an element. */
 static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                          const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    struct sheet sheet = {puzzle, options, ng_layout_make(puzzle, options, CELL), out};
-    const struct ng_layout *layout = &sheet.layout;
-    const uint8_t *shown = options->unsolved ? puzzle->given : cells;
-    draw_head(&sheet, cells);
-    if (shown && !options->unsolved) {
-        draw_pattern(&sheet);
+    struct ng_layout layout = ng_layout_make(puzzle, options, CELL);
+    struct svg svg = {{&kind, &layout, out, 0, layout.height}, {.rgb = 0}};
+    const char *title = ng_cells_title(puzzle, cells, options);
+    ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    write_size(&layout, options, out);
+    ng_text_string(out, " font-family=\"sans-serif\" text-anchor=\"middle\"");
+    write_number(out, "font-size", FONT);
+    ng_text_string(out, ">\n");
+    if (title) {
+        ng_text_string(out, "<title>");
+        ng_markup_escape(out, title);
+        ng_text_string(out, "</title>\n");
     }
-    draw_cells(&sheet, shown);
-    ng_text_string(out, "<g font-family=\"sans-serif\" font-size=\"13\" text-anchor=\"middle\">\n");
-    if (layout->title) {
-        draw_title(&sheet);
-    }
-    draw_clues(&sheet, &layout->columns);
-    draw_clues(&sheet, &layout->rows);
-    if (layout->legend_top) {
-        draw_legend(&sheet);
-    }
-    ng_text_string(out, "</g>\n");
-    draw_lines(&sheet, false);
-    draw_lines(&sheet, true);
-    if (layout->answer_top) {
-        draw_answer(&sheet, cells);
-    }
+    ng_canvas_draw(&svg.canvas, cells);
     ng_text_string(out, "</svg>\n");
 }
 

@@ -3,7 +3,7 @@
 #include "render/render.h"
 
 #include "nonogram.h"
-#include "render/canvas.h"
+#include "render/band.h"
 #include "render/png.h"
 
 #include "unit/sketch.h"
@@ -429,20 +429,20 @@ static void accents_are_left_out(void **state)
 /* A band is drawn as a part of the whole: letters that it cuts are whole together. */
 static void bands_fit_together(void **state)
 {
-    const struct ng_canvas_pen pen = {20, 0x102030};
+    const struct ng_band_pen pen = {20, 0x102030};
     (void)state;
     uint8_t whole[3 * 16 * 20];
     memset(whole, 255, sizeof whole);
     uint8_t parts[3 * 16 * 20];
     memset(parts, 255, sizeof parts);
-    struct ng_canvas canvas = {whole, 16, 0, 20, ng_glyphs_new()};
-    assert_non_null(canvas.glyphs);
-    assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '8'));
+    struct ng_band band = {whole, 16, 0, 20, ng_glyphs_new()};
+    assert_non_null(band.glyphs);
+    assert_true(ng_band_character(&band, &pen, 1, 2, '8'));
     for (uint64_t top = 0; top < 20; top += 4) {
-        canvas = (struct ng_canvas){parts + 3 * 16 * top, 16, top, 4, canvas.glyphs};
-        assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '8'));
+        band = (struct ng_band){parts + 3 * 16 * top, 16, top, 4, band.glyphs};
+        assert_true(ng_band_character(&band, &pen, 1, 2, '8'));
     }
-    ng_glyphs_free(canvas.glyphs);
+    ng_glyphs_free(band.glyphs);
     assert_memory_equal(whole, parts, sizeof whole);
     assert_true(memchr(whole, 0x10, sizeof whole) != NULL);
 }
@@ -456,15 +456,15 @@ static void letters_are_kept(void **state)
     (void)state;
     assert_non_null(glyphs);
     for (uint32_t i = 0; i < 300; i++) {
-        const struct ng_canvas_pen pen = {9 + i % 13, 0x102030};
+        const struct ng_band_pen pen = {9 + i % 13, 0x102030};
         struct ng_glyphs *own = ng_glyphs_new();
         assert_non_null(own);
         memset(fresh, 255, sizeof fresh);
         memset(kept, 255, sizeof kept);
-        struct ng_canvas canvas = {fresh, 24, 0, 24, own};
-        assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '!' + i % 90));
-        canvas = (struct ng_canvas){kept, 24, 0, 24, glyphs};
-        assert_true(ng_canvas_character(&canvas, &pen, 1, 2, '!' + i % 90));
+        struct ng_band band = {fresh, 24, 0, 24, own};
+        assert_true(ng_band_character(&band, &pen, 1, 2, '!' + i % 90));
+        band = (struct ng_band){kept, 24, 0, 24, glyphs};
+        assert_true(ng_band_character(&band, &pen, 1, 2, '!' + i % 90));
         assert_memory_equal(fresh, kept, sizeof fresh);
         ng_glyphs_free(own);
     }

@@ -1,0 +1,45 @@
+/* A band of a picture in memory, some rows of pixels high: what is drawn at the picture's own
+ * coordinates is cut to the band. A picture of any height is drawn band by band. */
+#ifndef NG_RENDER_BAND_H
+#define NG_RENDER_BAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct ng_glyphs;
+
+struct ng_band {
+    uint8_t *pixels; /* rows of 3 * width bytes: red, green, blue */
+    uint64_t width;  /* of the picture */
+    uint64_t top;    /* the band's first row in the picture */
+    uint64_t rows;
+    struct ng_glyphs *glyphs; /* borrowed */
+};
+
+/* The letters drawn so far, so that each is drawn once: a pixel of one takes sixteen samples. Any
+ * number of bands and pictures may share them. NULL: out of memory. */
+struct ng_glyphs *ng_glyphs_new(void);
+void ng_glyphs_free(struct ng_glyphs *glyphs);
+
+/* Fills a rectangle. */
+void ng_band_fill(struct ng_band *band, uint64_t x, uint64_t y, uint64_t width, uint64_t height,
+                  uint32_t rgb);
+
+/* Letters of one size. Each takes 3/5 of it in width; capitals are 7/10 of it high. */
+struct ng_band_pen {
+    uint32_t font; /* pixels */
+    uint32_t rgb;
+};
+
+/* Whether all letters of a text in UTF-8 are in the font, accents and the like aside, which are not
+ * drawn. For any other letter a box is drawn. */
+bool ng_band_has_letters(const char *text);
+/* The width of `count` letters. */
+uint64_t ng_band_letters(uint32_t font, uint64_t count);
+/* Draws a character so that capitals have their upper left corner at x, y. The lines through the
+ * dots of ng_font_dot(), with round ends, by samples of whole numbers: the same everywhere. False:
+ * out of memory. */
+bool ng_band_character(struct ng_band *band, const struct ng_band_pen *pen, uint64_t x, uint64_t y,
+                       uint32_t character);
+
+#endif
