@@ -1,4 +1,4 @@
-/* The public functions: each is a check of its arguments and one call. */
+/* The public functions: each checks its arguments and makes one call. */
 #include "nonogram.h"
 
 #include "base/diag.h"
@@ -116,7 +116,7 @@ ACTION(nonogram_text_reset(struct nonogram_text *text), text != NULL, ng_text_re
 
 ACTION(nonogram_text_clear(struct nonogram_text *text), text != NULL, ng_text_clear(text))
 
-/* Begins a function that makes a puzzle or says why not. False: there is nowhere to put it. */
+/* Begins a function that makes a puzzle or sets a diagnostic. Returns false if `puzzle` is NULL. */
 static bool start(struct nonogram_puzzle **puzzle, struct nonogram_diagnostic *diagnostic)
 {
     ng_diag_clear(diagnostic);
@@ -261,7 +261,7 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 VALUE(bool, nonogram_png_has_letters(const char *text), text != NULL, ng_band_has_letters(text),
       true)
 
-/* NULL: the arguments are wrong, or the format is not a document. */
+/* NULL if the arguments are wrong, or the format is not a document. */
 static const struct ng_document_kind *document_of(const char *format,
                                                   const struct nonogram_draw_options *options)
 {
@@ -392,7 +392,7 @@ STATUS(nonogram_read_cells(const struct nonogram_puzzle *puzzle, const char *tex
 ACTION(nonogram_solve_defaults(struct nonogram_solve_options *options), options != NULL,
        *options = ng_timed_defaults)
 
-/* Prepares a search, whose result is `nothing` where that is not possible. False: it is not. */
+/* Prepares a search; returns false, and sets the result to `nothing`, if that is not possible. */
 static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *options, bool valid,
                   struct nonogram_result *result)
 {
@@ -509,7 +509,7 @@ enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
                       : ng_split_prove(puzzle, digest, parts, options, diagnostic);
 }
 
-/* A symbol for the blank and one for each colour. */
+/* Whether there is a symbol for the blank and one for each colour. */
 static bool are_symbols(const struct nonogram_line *line, const char *symbols)
 {
     return symbols != NULL && memchr(symbols, 0, (size_t)line->colours + 1) == NULL;
@@ -554,7 +554,7 @@ static const struct nonogram_generate_options generate_defaults = {
 ACTION(nonogram_generate_defaults(struct nonogram_generate_options *options), options != NULL,
        *options = generate_defaults)
 
-/* The options that are in force: those given, NULL: the defaults. False: they are not valid. */
+/* Chooses the given options, or the defaults for NULL. Returns false if they are not valid. */
 static bool choose_generation(const struct nonogram_generate_options *given,
                               struct nonogram_generate_options *chosen)
 {
@@ -641,7 +641,7 @@ static const struct nonogram_explain_options explain_defaults = {
 ACTION(nonogram_explain_defaults(struct nonogram_explain_options *options), options != NULL,
        *options = explain_defaults)
 
-/* The options as they are meant, NULL being the defaults; false: they are out of range, or there is
+/* Sets the options, NULL being the defaults; returns false if they are out of range, or there is
  * nothing to explain. */
 static bool choose_explanation(const struct nonogram_puzzle *puzzle,
                                const struct nonogram_explain_options *given,
@@ -767,7 +767,7 @@ static bool are_paths(const char *const *paths, size_t count)
     return true;
 }
 
-/* Whether names can end in it, behind a dot. */
+/* Whether file names can end in it, after a dot. */
 static bool is_suffix(const char *suffix)
 {
     return suffix != NULL && suffix[0] != '\0' && strchr(suffix, '/') == NULL;

@@ -11,7 +11,7 @@ enum { FIRST_CAPACITY = 512, LARGEST_GROWN = 1 << 20 };
 
 struct ng_arena_block {
     struct ng_arena_block *older;
-    size_t used; /* both in bytes of `data`, multiples of the alignment */
+    size_t used; /* used and capacity in bytes of `data`, multiples of the alignment */
     size_t capacity;
     _Alignas(max_align_t) unsigned char data[];
 };
@@ -67,7 +67,7 @@ void *ng_arena_array(struct ng_arena *arena, size_t count, size_t size)
 {
     void *result;
 
-    /* An empty array takes a byte: its address is valid and its own. */
+    /* An empty array takes a byte, so that it has a valid, separate address. */
     if (count == 0 || size == 0) {
         count = size = 1;
     }

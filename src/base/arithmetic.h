@@ -1,15 +1,14 @@
-/* For every file in which a number with a fraction decides anything: the same bits on every
- * machine, or no program at all. Only the four operations and comparisons are used, each rounded
- * to the type it has, in the order that the source fixes. A build in which that does not hold
- * stops here.
+/* For every file in which a fractional number affects a result: the same bits on every machine, or
+ * no program at all. Only the four operations and comparisons are used, each rounded to its type,
+ * in the order that the source fixes. A build that does not guarantee this stops here.
  *
  *   - Excess precision: the x87 of 32-bit x86 computes with more digits than a double has; SSE2
  *     does not. A float computed as a double (s390x) is harmless as long as the result of each
- *     operation is stored before the next. So are constants: 0.1f by itself has the digits of a
- *     double there, a const float has not.
+ *     operation is stored before the next. There 0.1f has the digits of a double, but a const float
+ *     does not.
  *   - Fast mathematics: sums in another order, quotients as products.
- *   - Fused operations, a * b + c rounded once: the Makefile gives -ffp-contract=off. No macro
- *     says whether that is in force, so tests/unit/test_numbers.c tries. */
+ *   - Fused operations, a * b + c rounded once: the Makefile sets -ffp-contract=off. Macros do not
+ *     show whether it is in force, so tests/unit/test_numbers.c tries. */
 #ifndef NG_BASE_ARITHMETIC_H
 #define NG_BASE_ARITHMETIC_H
 
@@ -34,9 +33,9 @@
 #pragma STDC FP_CONTRACT OFF
 #endif
 
-/* The square root: the C library's needs its mathematics part, and may differ in the last bit. */
+/* The square root: the C library's needs its mathematics part, and can differ in the last bit. */
 
-/* Newton's method; of numbers below 1 nothing better than a number between them and 1. O(1). */
+/* Newton's method; for numbers below 1 only some number between x and 1. O(1). */
 static inline double ng_root(double x)
 {
     double r = x > 1 ? x : 1;
@@ -50,7 +49,7 @@ static inline double ng_root(double x)
 /* The sequence of restarts that is within a constant factor of the best for any unknown
  * distribution of running times. */
 
-/* i-th term of 1 1 2 1 1 2 4 … (M. Luby, A. Sinclair, D. Zuckerman, 1993). */
+/* The i-th term of 1 1 2 1 1 2 4 … (M. Luby, A. Sinclair, D. Zuckerman, 1993). */
 static inline uint64_t ng_luby(uint64_t i)
 {
     uint64_t size = 1;
@@ -69,8 +68,8 @@ static inline uint64_t ng_luby(uint64_t i)
     return (size + 1) / 2;
 }
 
-/* Sizes that an input decides: sums and products that stick at SIZE_MAX instead of wrapping. An
- * allocation of so much fails, so that one check, at its end, is enough for a whole formula. */
+/* Sizes that depend on the input: sums and products that saturate at SIZE_MAX instead of wrapping.
+ * An allocation of SIZE_MAX fails, so one check at the end is enough for a whole formula. */
 
 static inline size_t ng_size_add(size_t a, size_t b)
 {

@@ -70,7 +70,7 @@ bool ng_big_scale(struct ng_big *big, uint32_t factor)
     return true;
 }
 
-/* digits += digit * b, where the sum fits. */
+/* digits += digit * b; the sum must fit. */
 static void add_product(uint32_t *digits, uint32_t digit, const struct ng_big *b)
 {
     uint64_t carry = 0;
@@ -80,7 +80,7 @@ static void add_product(uint32_t *digits, uint32_t digit, const struct ng_big *b
         digits[i] = (uint32_t)(carry % BASE);
         carry /= BASE;
     }
-    digits[i] = (uint32_t)carry; /* still untouched there: rows are added from the lowest on */
+    digits[i] = (uint32_t)carry; /* unused until now: rows are added from the lowest on */
 }
 
 bool ng_big_multiply(struct ng_big *product, const struct ng_big *a, const struct ng_big *b)
@@ -172,10 +172,10 @@ void ng_big_text(const struct ng_big *big, struct nonogram_text *text)
 
 /* ---- binomial coefficients ---- */
 
-/* E. Kummer, 1852: a prime is in n over k as often as there are carries when k and n - k are added
- * in digits of that base. So nothing has to be divided. */
+/* E. Kummer, 1852: the exponent of a prime in n over k is the number of carries when k and n - k
+ * are added in base of that prime. So division is not needed. */
 
-/* A product on its way: what fits in 32 bits waits to be multiplied in at once. */
+/* A product in progress: factors that fit in 32 bits together wait to be multiplied at once. */
 struct product {
     struct ng_big *big;
     uint32_t waiting;
@@ -203,8 +203,8 @@ static unsigned count_carries(uint32_t a, uint32_t b, uint32_t base)
     return carries;
 }
 
-/* Multiplies by the powers of all primes in n over k. Bit i of `composite`, 0 at first, is set for
- * the odd number 2 * i + 1 once it is known to be none. */
+/* Multiplies by the powers of all primes in n over k. Bit i of `composite`, 0 at first, is set once
+ * the odd number 2 * i + 1 is known not to be prime. */
 static bool multiply_primes(struct product *product, uint32_t n, uint32_t k, uint64_t *composite)
 {
     bool done = true;

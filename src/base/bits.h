@@ -1,5 +1,4 @@
-/* Bits in 64-bit words, lowest bit first, and the few word operations that ISO C11 has no
- * name for. */
+/* Bits in 64-bit words, lowest bit first, and the few word operations that ISO C11 lacks. */
 #ifndef NG_BASE_BITS_H
 #define NG_BASE_BITS_H
 

@@ -1,6 +1,6 @@
 /* Assertions, and functions that have to be inlined. ng_assert() states a fact that only a bug can
- * break; it costs nothing in a build with NDEBUG. ng_check_structure() runs a whole-structure
- * checker, in builds made with -DNG_CHECK only. Neither is ever for bad input or a caller's
+ * break; it costs nothing in a build with NDEBUG. ng_check_structure() runs a checker of a whole
+ * structure, only in builds with -DNG_CHECK. Neither is used for bad input or a caller's
  * mistake. */
 #ifndef NG_BASE_CHECK_H
 #define NG_BASE_CHECK_H
@@ -20,9 +20,9 @@
 #define ng_check_structure(condition) ((void)(0 && (condition)))
 #endif
 
-/* Functions that are made anew for each call, so that constants they are called with become
- * constants inside: compilers differ in when they do so by themselves. With NG_APART there is one
- * of each, for counting what of it is executed. */
+/* Functions that are inlined in each call, so that constant arguments become constants inside;
+ * compilers differ in when they do so themselves. With NG_APART each is compiled once, to count how
+ * often its lines are executed. */
 
 #if defined(__GNUC__) && !defined(NG_APART)
 #define NG_INLINE static inline __attribute__((always_inline))

@@ -1,4 +1,4 @@
-/* Messages of diagnostics: cut to fit, and harmless to a terminal; the words for results. */
+/* Messages of diagnostics: cut to fit, and harmless to a terminal; names of results. */
 #include "base/diag.h"
 
 #include "base/text.h"
@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The bytes of the control character at `p`, tab and line ends among them; 0: there is none. */
+/* The bytes of the control character at `p`, including tab and line ends, or 0. */
 static size_t control_size(const char *p, const char *end)
 {
     return (unsigned char)*p < 0x20 ? 1 : ng_utf8_control_size(p, end);
 }
 
-/* Control characters would let an input steer the terminal that shows the message. */
+/* Control characters would let an input control the terminal that shows the message. */
 static void hide_control_characters(char *message)
 {
     const char *end = message + strlen(message);
@@ -23,7 +23,7 @@ static void hide_control_characters(char *message)
     }
 }
 
-/* Removes the last character of a message that was cut in the middle of it. */
+/* Removes the last character of a message if it was cut in its middle. */
 static void drop_partial_character(char *message)
 {
     char *end = message + strlen(message), *lead = end;
@@ -98,7 +98,7 @@ void ng_diag_resolve(struct nonogram_diagnostic *diagnostic, const char *text, s
     diagnostic->column = (unsigned long)(offset - line_start) + 1;
 }
 
-/* ---- words for results ---- */
+/* ---- names of results ---- */
 
 const char *nonogram_verdict_name(enum nonogram_verdict verdict)
 {

@@ -23,7 +23,7 @@ uint32_t ng_checksum_crc(uint32_t crc, const void *bytes, size_t size)
 
 uint32_t ng_checksum_adler(uint32_t adler, const void *bytes, size_t size)
 {
-    enum { MODULUS = 65521, MOST = 5552 }; /* bytes after which 32 bits may not suffice */
+    enum { MODULUS = 65521, MOST = 5552 }; /* more bytes could overflow 32 bits */
     const uint8_t *byte = bytes;
     uint32_t low = adler & 0xffff, high = adler >> 16;
     while (size > 0) {
@@ -55,7 +55,7 @@ static const uint32_t rounds[BLOCK] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-/* The same of the square roots of the first 8. */
+/* The first 32 bits of the fractional parts of the square roots of the first 8 primes. */
 static const uint32_t start[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
@@ -65,7 +65,7 @@ static uint32_t turn(uint32_t word, unsigned count)
     return word >> count | word << (32 - count);
 }
 
-/* The message's words of one block, and those made of them. */
+/* Expands the words of one block to all rounds. */
 static void spread(const uint8_t *block, uint32_t words[BLOCK])
 {
     for (size_t i = 0; i < 16; i++) {
@@ -102,7 +102,7 @@ static void add_block(const uint8_t *block, uint32_t state[8])
     }
 }
 
-/* The last block or two: what is left, a bit, zeros, and the size in bits. */
+/* Adds the last one or two blocks: the rest, a bit, zeros, and the size in bits. */
 static void add_end(const uint8_t *rest, size_t size, uint64_t bits, uint32_t state[8])
 {
     uint8_t last[2 * BLOCK] = {0};

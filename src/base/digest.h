@@ -5,12 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ISO/IEC 15948: of what `crc` (0: nothing) is the sum of and these bytes behind it. */
+/* Continues the sum `crc` (0 at the start) of ISO/IEC 15948 with these bytes. */
 uint32_t ng_checksum_crc(uint32_t crc, const void *bytes, size_t size);
-/* RFC 1950: the same, where nothing has the sum 1. */
+/* Continues the sum `adler` (1 at the start) of RFC 1950 with these bytes. */
 uint32_t ng_checksum_adler(uint32_t adler, const void *bytes, size_t size);
 
-/* The hash of G. Fowler, L. Noll and K.-P. Vo (FNV-1a, 64 bits): of no bytes, to begin with. */
+/* The start value of the hash of G. Fowler, L. Noll and K.-P. Vo (FNV-1a, 64 bits). */
 #define NG_HASH_EMPTY UINT64_C(0xcbf29ce484222325)
 
 static inline uint64_t ng_hash_byte(uint64_t hash, unsigned char byte)

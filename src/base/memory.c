@@ -1,5 +1,5 @@
-/* Allocation with sizes checked for overflow; what grows, doubles. With a budget, the size and the
- * budget of each allocation stand before it, so that freeing it takes no more than its address. */
+/* Allocation with sizes checked for overflow; growing arrays double. With a budget, each allocation
+ * has a header with its size and its budget, so that freeing needs only the address. */
 #include "base/memory.h"
 
 #include "base/check.h"
@@ -10,8 +10,8 @@
 
 enum { SMALLEST_CAPACITY = 8 };
 
-/* The bytes of an array; 0 when they exceed what a pointer difference can hold. Never 0 for an
- * array that fits, so that an empty one gets an address of its own. */
+/* The bytes of an array; 0 if they exceed the range of a pointer difference. At least 1 for an
+ * array that fits, so that an empty one gets its own address. */
 static size_t array_bytes(size_t count, size_t size)
 {
     if (count == 0 || size == 0) {
@@ -64,7 +64,7 @@ bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t 
     if (needed <= *capacity) {
         return true;
     }
-    /* The caller's pointer may be of any object type: its bytes are copied, not aliased. */
+    /* The caller's pointer can have any object type: its bytes are copied, not aliased. */
     memcpy(&array, array_pointer, sizeof array);
     size_t grown = grown_for(*capacity, needed);
     array = ng_alloc_resize(array, grown, size);
@@ -80,7 +80,7 @@ bool ng_alloc_grow(void *array_pointer, size_t *capacity, size_t needed, size_t 
 
 union header {
     struct {
-        size_t bytes; /* charged, the header included */
+        size_t bytes; /* charged, including the header */
         struct ng_memory *memory;
     } of;
     max_align_t alignment;
@@ -132,7 +132,7 @@ static void discharge(struct ng_memory *memory, size_t bytes)
     }
 }
 
-/* The bytes of an array with its header; 0 when they exceed what a pointer difference can hold. */
+/* The bytes of an array with its header; 0 if they exceed the range of a pointer difference. */
 static size_t charged_bytes(size_t count, size_t size)
 {
     if (size != 0 && count > ((size_t)PTRDIFF_MAX - sizeof(union header)) / size) {
@@ -167,8 +167,8 @@ void *ng_memory_zeroed(struct ng_memory *memory, size_t count, size_t size)
     return allocate(memory, count, size, true);
 }
 
-/* Only what it grows by is charged, even where the old place and the new one are there at a time:
- * large blocks move by changing their addresses. */
+/* Charges only the growth, though the old and the new place can exist at the same time: large
+ * blocks move by changing their addresses. */
 void *ng_memory_resize(void *old, size_t count, size_t size)
 {
     union header *header = (union header *)old - 1;
@@ -196,7 +196,7 @@ void ng_memory_free(void *array)
     }
 }
 
-/* Twice as much, or what is needed, where the budget has no room for more. */
+/* Twice the capacity, or only `needed` if the budget has no room for more. */
 static size_t grown_capacity(const struct ng_memory *memory, size_t capacity, size_t needed,
                              size_t size)
 {
@@ -211,7 +211,7 @@ bool ng_memory_grow(struct ng_memory *memory, void *array_pointer, size_t *capac
     if (needed <= *capacity) {
         return true;
     }
-    /* The caller's pointer may be of any object type: its bytes are copied, not aliased. */
+    /* The caller's pointer can have any object type: its bytes are copied, not aliased. */
     memcpy(&array, array_pointer, sizeof array);
     size_t grown = grown_capacity(memory, *capacity, needed, size);
     array =

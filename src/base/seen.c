@@ -1,4 +1,4 @@
-/* Pairs that have been met, in a hash table. */
+/* Pairs of numbers in a hash table. */
 #include "base/seen.h"
 
 #include "base/memory.h"
@@ -12,7 +12,7 @@ static size_t hash(uint64_t first, uint64_t second)
     return (size_t)(((second ^ (first * odd)) * odd) >> 20);
 }
 
-/* The slot that holds it or is to hold it. */
+/* The slot with the pair, or the free slot for it. */
 static struct ng_seen_slot *find_slot(const struct ng_seen *seen, uint64_t first, uint64_t second)
 {
     size_t i = hash(first, second) & (seen->capacity - 1);

@@ -1,5 +1,5 @@
-/* Pairs of numbers that have been met, such as the device and inode of a directory, each with a
- * number of the caller's: open addressing, at most half full.
+/* Pairs of numbers seen so far, such as the device and inode of a directory, each with a number
+ * chosen by the caller: open addressing, at most half full.
  *
  *     slots  [ - | a,b=n | - | - | a,b=n | a,b=n | - | - ]      a power of two
  */
@@ -13,18 +13,18 @@
 struct ng_seen_slot {
     uint64_t first;
     uint64_t second;
-    size_t number; /* 0: free */
+    size_t number; /* 0: the slot is free */
 };
 
-/* Zeroed: empty. */
+/* All zero: empty. */
 struct ng_seen {
     struct ng_seen_slot *slots;
     size_t capacity;
     size_t count;
 };
 
-/* The number of a pair, until the next call: 0 when it is new, and then for the caller to set.
- * NULL: out of memory. */
+/* The number of a pair, valid until the next call: 0 if the pair is new, and then the caller has to
+ * set it. NULL when out of memory. */
 size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second);
 /* Whether the pair has a number. */
 bool ng_seen_has(const struct ng_seen *seen, uint64_t first, uint64_t second);

@@ -1,5 +1,5 @@
-/* Appending to a growing text, whose first failure stays noted in it; the size of characters in
- * UTF-8; escapes of what means something in XML. */
+/* Appending to a growing text, which remembers its first failure; the size of characters in UTF-8;
+ * escapes for XML. */
 #include "base/text.h"
 
 #include "base/memory.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Bytes between two questions whether to stop: a few milliseconds' work. */
+/* Bytes between two calls of `stop`: a few milliseconds' work. */
 #define ASK_INTERVAL ((size_t)1 << 20)
 
 bool ng_text_ask(struct nonogram_text *text)
@@ -20,7 +20,7 @@ bool ng_text_ask(struct nonogram_text *text)
     return !text->failed;
 }
 
-/* Grows to `needed` bytes and more, as far as the limit allows. */
+/* Grows to `needed` bytes or more, as far as the limit allows. */
 static bool grow(struct nonogram_text *text, size_t needed)
 {
     size_t limit = text->limit;
@@ -37,7 +37,7 @@ static bool grow(struct nonogram_text *text, size_t needed)
     return true;
 }
 
-/* Makes room for `size` more bytes (and, for printf's sake, one for a NUL). */
+/* Makes room for `size` more bytes (and one for the NUL of printf). */
 static bool make_room(struct nonogram_text *text, size_t size)
 {
     if (text->failed) {
@@ -58,7 +58,7 @@ static bool make_room(struct nonogram_text *text, size_t size)
 
 void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size)
 {
-    uintptr_t offset = (uintptr_t)bytes - (uintptr_t)text->data; /* of bytes of its own */
+    uintptr_t offset = (uintptr_t)bytes - (uintptr_t)text->data; /* for bytes of its own */
     if (size == 0 || !make_room(text, size)) {
         return;
     }
@@ -89,7 +89,7 @@ void ng_text_fill(struct nonogram_text *text, char c, size_t count)
 
 void ng_text_number(struct nonogram_text *text, uint64_t number)
 {
-    char digits[20]; /* of UINT64_MAX */
+    char digits[20]; /* for UINT64_MAX */
     size_t first = sizeof digits;
     do {
         digits[--first] = (char)('0' + number % 10);
@@ -139,7 +139,7 @@ void ng_text_clear(struct nonogram_text *text)
 
 #define LAST_CODE 0x10ffffu
 
-/* By the number of continuation bytes: the lead's mark and mask, and the least code point. */
+/* By the number of continuation bytes: mask and mark of the lead byte, and the least code point. */
 static const struct shape {
     unsigned char mask;
     unsigned char mark;
@@ -151,7 +151,7 @@ static bool is_surrogate(uint32_t code)
     return code >= 0xd800 && code <= 0xdfff;
 }
 
-/* The continuation bytes that a lead byte announces; 4 when it is none. */
+/* The number of continuation bytes after a lead byte; 4 if it is not a lead byte. */
 static size_t continuation_count(unsigned char lead)
 {
     size_t count = 0;
@@ -259,14 +259,14 @@ static const char *entity_of(char c)
         return "&gt;";
     case '"':
         return "&quot;";
-    case '\r': /* which readers of XML make a line's end of */
+    case '\r': /* readers of XML turn it into a line end */
         return "&#13;";
     default:
         return NULL;
     }
 }
 
-/* Appends the character at `text`; its size. */
+/* Appends the character at `text`; returns its size. */
 static size_t escape_character(struct nonogram_text *out, const char *text, const char *end)
 {
     const char *entity = entity_of(*text);

@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Appending never fails visibly: an allocation failure sets `failed`, later appends do nothing, and
- * whoever hands the text on checks `failed` once. */
+/* Appending always returns: a failed allocation sets `failed`, later appends do nothing, and
+ * `failed` is checked once, when the text is passed on. */
 
 /* The value of a hexadecimal digit in lower case; 16 for any other character. */
 static inline uint32_t ng_text_digit(char c)
@@ -21,7 +21,7 @@ static inline uint32_t ng_text_digit(char c)
     return c >= 'a' && c <= 'f' ? (uint32_t)(c - 'a') + 10 : 16;
 }
 
-/* An ASCII letter in lower case; other characters as they are. */
+/* An ASCII letter in lower case; other characters unchanged. */
 static inline char ng_text_lower(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -32,20 +32,20 @@ void ng_text_string(struct nonogram_text *text, const char *string);
 void ng_text_char(struct nonogram_text *text, char c);
 void ng_text_fill(struct nonogram_text *text, char c, size_t count);
 void ng_text_number(struct nonogram_text *text, uint64_t number);
-/* printf; for cold paths only. */
+/* Like printf; slow. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 void ng_text_format(struct nonogram_text *text, const char *format, ...);
-/* The same as vprintf. */
+/* Like vprintf. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 0)))
 #endif
 void ng_text_format_list(struct nonogram_text *text, const char *format, va_list arguments);
-/* For work that takes long between two bytes: asks whether to stop. False: so it is, or the text
- * has failed before. */
+/* For long work between two bytes: calls `stop`. Returns false if it stopped the text, or the text
+ * had failed before. */
 bool ng_text_ask(struct nonogram_text *text);
-/* Empties it, keeps the memory. */
+/* Clears the text, keeps the memory. */
 void ng_text_reset(struct nonogram_text *text);
 void ng_text_clear(struct nonogram_text *text);
 
@@ -54,31 +54,31 @@ void ng_text_clear(struct nonogram_text *text);
 /* The bytes of the character at `p` (p < end); 0 if it is not valid UTF-8 (overlong, a surrogate,
  * beyond U+10FFFF, cut off). */
 size_t ng_utf8_size(const char *p, const char *end);
-/* Appends a code point, which must be a valid one. */
+/* Appends a code point, which must be valid. */
 void ng_utf8_append(struct nonogram_text *text, uint32_t code);
-/* Whether a character may be put into a text: not a control character but for tab and line end, no
+/* Whether a text can contain the character: not a control character except tab and line end, not a
  * surrogate, within Unicode. */
 bool ng_utf8_is_text(uint32_t code);
-/* The bytes of the control character at `p` (p < end), the last of which is its code; 0: there is
- * none, or tab or line end. Terminals obey those of U+0080 to U+009F as they do those of ASCII. */
+/* The bytes of the control character at `p` (p < end), except tab and line end, or 0. Its last byte
+ * is its code. Terminals obey U+0080 to U+009F like the control characters of ASCII. */
 size_t ng_utf8_control_size(const char *p, const char *end);
 /* The bytes of the character at `p` (p < end) if it ends a line or reverses the order in which the
- * rest of the line is shown: U+2028 to U+202E, U+2066 to U+2069. 0: any other, control characters
- * included. */
+ * rest of the line is shown: U+2028 to U+202E, U+2066 to U+2069. 0 for others, including control
+ * characters. */
 size_t ng_utf8_layout_size(const char *p, const char *end);
-/* The code point that a code below U+0100 was meant for in old text: Windows-1252 has quotation
- * marks and dashes where ISO-8859-1 has U+0080 to U+009F, and is the same elsewhere. The code
- * itself where it has nothing, and beyond. */
+/* The code point meant by a code below U+0100 in old text: Windows-1252 has quotation marks and
+ * dashes where ISO-8859-1 has U+0080 to U+009F, and is the same elsewhere. Other codes are returned
+ * unchanged. */
 uint32_t ng_utf8_from_windows(uint32_t code);
 /* Appends a byte of text in Windows-1252; a blank for a control character. */
 void ng_utf8_append_windows(struct nonogram_text *text, char byte);
 
 /* ---- XML ---- */
 
-/* Appends a NUL-terminated text so that it may stand in an element or a quoted attribute. What XML
- * cannot hold (control characters, bytes that are not UTF-8) becomes '?'. */
+/* Appends a NUL-terminated text, escaped for an element or a quoted attribute. Characters that XML
+ * does not allow (control characters, bytes that are not UTF-8) become '?'. */
 void ng_markup_escape(struct nonogram_text *out, const char *text);
-/* The same with `size` bytes, none of which is NUL. */
+/* Does the same with `size` bytes without a NUL. */
 void ng_markup_escape_part(struct nonogram_text *out, const char *text, size_t size);
 
 #endif

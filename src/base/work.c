@@ -1,4 +1,4 @@
-/* Runs parts of a job in turn. */
+/* Runs the parts of a job one after another. */
 #include "base/work.h"
 
 #include "base/check.h"

@@ -1,4 +1,4 @@
-/* Long work: asking now and then whether to stop it, and doing parts of it at the same time. */
+/* Long work: stopping it, and doing parts of it in parallel. */
 #ifndef NG_BASE_WORK_H
 #define NG_BASE_WORK_H
 
@@ -6,21 +6,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* When to ask whether to stop, measured in work: often enough that a stop takes effect at once,
- * rarely enough that asking costs nothing. */
+/* The times of calling `stop`, measured in work: frequent enough that a stop takes effect at once,
+ * rare enough that it costs nothing. */
 
-/* Work between two questions, in operations on a word or a number: a millisecond or two. */
+/* Work between two calls, in operations on a word or a number: a millisecond or two. */
 #define NG_POLL_INTERVAL ((uint64_t)1 << 20)
 
 struct ng_poll {
-    bool (*stop)(void *context); /* NULL: never */
+    bool (*stop)(void *context); /* NULL: never stop */
     void *context;
     uint64_t work; /* done so far */
-    uint64_t next; /* when to ask */
-    bool stopped;  /* it said so once: it is not asked again */
+    uint64_t next; /* when to call `stop` */
+    bool stopped;  /* `stop` returned true: it is not called again */
 };
 
-/* `work` more has been done. Returns whether to stop. */
+/* Adds to the work done. Returns whether to stop. */
 static inline bool ng_poll_work(struct ng_poll *poll, uint64_t work)
 {
     poll->work += work;
@@ -31,31 +31,31 @@ static inline bool ng_poll_work(struct ng_poll *poll, uint64_t work)
     return poll->stopped;
 }
 
-/* ---- parts of a job, done at the same time by code that knows no threads ---- */
+/* ---- parts of a job, done in parallel by code without threads ---- */
 
-/* What a part says at the end of a step. */
+/* The result of a step. */
 enum ng_step {
     NG_STEP_ON,    /* there is more to do */
-    NG_STEP_WAIT,  /* nothing can be done before another part has made a step */
-    NG_STEP_ENDED, /* this part is through */
+    NG_STEP_WAIT,  /* another part has to make a step first */
+    NG_STEP_ENDED, /* this part has ended */
 };
 
-/* A step of a part; of each part one at a time. Of those that have not ended one at least has
- * something to do; one that has ended may be asked again, and says so again. */
+/* A step of a part; one at a time per part. At least one of the parts that have not ended can make
+ * progress; a part that has ended can be called again, and returns the same. */
 typedef enum ng_step ng_step_function(void *argument, unsigned index);
 
-/* Calls step(argument, i) for i = 0 … count - 1, at the same time or in turn, again and again until
- * each has ended, and returns then. The first part is the calling thread's. What parts tell each
- * other meanwhile is their own affair. */
+/* Calls step(argument, i) for i = 0 … count - 1, in parallel or in turn, again and again until all
+ * have ended, then returns. The first part runs in the calling thread. The parts synchronise the
+ * data that they share. */
 struct ng_runner {
     void (*run)(void *context, unsigned count, ng_step_function *step, void *argument);
     void *context;
 };
 
-/* One step of each of the parts first … count - 1, in turn: NG_STEP_ON where one of them has more
- * to do, NG_STEP_WAIT where all wait that have not ended, else NG_STEP_ENDED. */
+/* Makes one step of each of the parts first … count - 1: NG_STEP_ON if one of them has more to do,
+ * NG_STEP_WAIT if all that have not ended wait, else NG_STEP_ENDED. */
 enum ng_step ng_runner_turn(unsigned first, unsigned count, ng_step_function *step, void *argument);
-/* All parts to their end, by the calling thread. */
+/* Runs all parts to their end in the calling thread. */
 void ng_runner_in_turn(unsigned count, ng_step_function *step, void *argument);
 
 #endif

@@ -8,7 +8,7 @@
 #include <threads.h>
 
 enum {
-    TRIES = 4, /* looks at whose turn it is, before a thread falls asleep */
+    TRIES = 4, /* checks for its turn before a thread sleeps */
     IDLE_NANOSECONDS = 250000000,
     SECOND = 1000000000,
 };
@@ -19,33 +19,33 @@ struct slot {
     bool part; /* its worker waits for `part` to be called */
 };
 
-/* The window is a ring: items head ... tail-1 exist, item n in slot n % window. All but `batch`,
- * `window` and the threads belongs to `lock`. */
+/* The window is a ring: items head ... tail-1 exist, item n in slot n % window. `lock` protects all
+ * members except `batch`, `window` and the threads. */
 struct run {
     const struct ng_batch *batch;
     size_t window;
     mtx_t lock;
-    cnd_t may_produce; /* the turn is free and a slot too, or nothing more is to be produced */
+    cnd_t may_produce; /* the turn and a slot are free, or production has ended */
     cnd_t front_done;  /* the item at head is done or has a part, or no further item will come */
     cnd_t part_taken;  /* the part has been taken, or the run was stopped */
     struct slot *slots;
     size_t head;
     size_t tail;
-    bool turn_taken;          /* a worker is in `produce` */
-    bool closed;              /* nothing more is to be produced */
+    bool turn_taken;          /* a worker runs `produce` */
+    bool closed;              /* production has ended */
     bool stopped;             /* nothing more is emitted */
-    enum nonogram_status end; /* why it is closed */
+    enum nonogram_status end; /* why production ended */
 };
 
 struct ng_batch_worker {
-    struct run *run; /* NULL: the calling thread, which works alone */
+    struct run *run; /* NULL: the calling thread, working alone */
     thrd_t thread;
     struct slot *slot;            /* its current item */
-    const struct ng_batch *batch; /* alone */
-    enum nonogram_status stop;    /* alone: the status with which `part` stopped the run */
+    const struct ng_batch *batch; /* when alone */
+    enum nonogram_status stop;    /* when alone: the status with which `part` stopped the run */
 };
 
-/* `closed`, with the lock held. The first reason stays. */
+/* Sets `closed`, with the lock held. The first reason stays. */
 static void close_run(struct run *run, enum nonogram_status why)
 {
     if (!run->closed) {
@@ -65,8 +65,8 @@ static bool has_room(const struct run *run)
            (count == 0 || batch->full == NULL || !batch->full(batch->context));
 }
 
-/* Lets other threads go first, with the lock held. With short items and all cores busy, several are
- * done when it is this thread's turn again; otherwise there would be a switch for each. */
+/* Lets other threads run first, with the lock held. If items are short and all cores busy, several
+ * are then done at this thread's next turn; otherwise each would cost a switch. */
 static void give_way(struct run *run)
 {
     mtx_unlock(&run->lock);
@@ -74,8 +74,8 @@ static void give_way(struct run *run)
     mtx_lock(&run->lock);
 }
 
-/* Waits for the turn to produce, with the lock held; false: nothing more is to be produced. With
- * short items the turn comes sooner than a thread could be woken up. */
+/* Waits for the turn to produce, with the lock held; returns false if production has ended. If
+ * items are short, the turn comes sooner than a thread could be woken up. */
 static bool take_turn(struct run *run)
 {
     for (int tries = 0; !run->closed && (run->turn_taken || !has_room(run)); tries++) {
@@ -92,8 +92,8 @@ static bool take_turn(struct run *run)
     return true;
 }
 
-/* Produces in its turn, with the lock held but let go meanwhile; NULL: nothing more to work on. An
- * item that comes after the run was stopped is left to be dropped. */
+/* Produces an item in this thread's turn. The lock is held, but released meanwhile. Returns NULL if
+ * there is nothing more to work on. An item produced after the run was stopped is dropped later. */
 static struct slot *produce_item(struct run *run)
 {
     void *item = NULL;
@@ -114,7 +114,7 @@ static struct slot *produce_item(struct run *run)
     return run->closed ? NULL : slot;
 }
 
-/* Whether the item is the next to be emitted, with the lock held. It must not have been yet. */
+/* Whether the item is the next to be emitted, with the lock held. It must not be emitted yet. */
 static bool is_front(const struct run *run, const struct slot *slot)
 {
     return slot == &run->slots[run->head % run->window];
@@ -183,8 +183,8 @@ static struct timespec next_idle_time(void)
     return time;
 }
 
-/* Waits on front_done with the lock held, calling `idle` when that takes long. May come back early:
- * the caller looks again. */
+/* Waits on front_done with the lock held, calling `idle` if that takes long. Can return early: the
+ * caller checks again. */
 static enum nonogram_status wait_idly(struct run *run)
 {
     const struct ng_batch *batch = run->batch;
@@ -204,8 +204,8 @@ static enum nonogram_status wait_idly(struct run *run)
     return status;
 }
 
-/* Waits, with the lock held, until the front item is done or has a part (*slot), or there is none
- * left (NULL). A worker that is in `produce` may still bring one, unless the run was stopped. */
+/* Waits, with the lock held, until the front item is done or has a part (*slot), or none is left
+ * (NULL). A worker in `produce` can still bring one, unless the run was stopped. */
 static enum nonogram_status wait_front(struct run *run, struct slot **slot)
 {
     for (;;) {
@@ -221,7 +221,7 @@ static enum nonogram_status wait_front(struct run *run, struct slot **slot)
     }
 }
 
-/* Emits the front item, or its part, with the lock held but let go meanwhile. */
+/* Emits the front item, or its part. The lock is held, but released meanwhile. */
 static enum nonogram_status emit_front(struct run *run, struct slot *slot)
 {
     const struct ng_batch *batch = run->batch;
@@ -256,7 +256,7 @@ static enum nonogram_status emit_all(struct run *run)
     }
 }
 
-/* How many of the threads could be made. */
+/* Returns the number of threads that could be made. */
 static unsigned start_workers(struct run *run, struct ng_batch_worker *workers, unsigned jobs)
 {
     for (unsigned i = 0; i < jobs; i++) {

@@ -1,4 +1,4 @@
-/* Many puzzles: sources, workers and result files put together.
+/* Many puzzles: combines sources, workers and result files.
  *
  *     produce: next entry --> work: read, caller's work, result file --> emit: caller's emit
  */
@@ -20,34 +20,34 @@
 #include <stddef.h>
 #include <string.h>
 
-/* With several jobs: the number of puzzles that may be finished or in work before the first of them
+/* With several jobs: the number of puzzles that can be finished or in work before the first of them
  * is emitted. A puzzle that takes some seconds must not leave the other workers without work. */
 enum { WINDOW = 512 };
 
 /* The memory of a text is kept for the next puzzle only if it is at most this large, in bytes. */
 enum { TEXT_KEPT = 1 << 16 };
 
-/* Results that wait for their turn: with more bytes of them than these, or than a share of the
- * memory of one puzzle, no further entry is begun. */
+/* Limits on the results that wait for their turn, in bytes and as a share of the memory of one
+ * puzzle: above them, no further entry is begun. */
 #define WAITING_MOST  ((size_t)64 << 20)
 #define WAITING_SHARE 4
 
 /* Result files that are held open at a time, so that they can be synced together. */
 enum { HELD_MOST = 128 };
 
-/* A place in the window, used again for every WINDOW-th entry. */
+/* A place in the window, reused for every WINDOW-th entry. */
 struct slot {
     struct ng_source_entry source;
     struct nonogram_entry entry;
     struct nonogram_text name;   /* NUL-terminated */
-    struct nonogram_text result; /* the path of the result file, the same */
+    struct nonogram_text result; /* the path of the result file, NUL-terminated */
     bool taken;                  /* an input of the run is at `result` */
-    struct ng_writer writer;     /* of the result file, while */
-    atomic_bool held;            /* it is held */
+    struct ng_writer writer;     /* of the result file, until it is in place */
+    atomic_bool held;            /* the result file is held */
     struct ng_record_origin identity;
-    struct ng_batch_worker *worker; /* at work on it */
+    struct ng_batch_worker *worker; /* works on the entry */
     struct ng_memory memory;        /* of its text and its puzzle */
-    size_t waiting;                 /* bytes of its result, until it has been emitted */
+    size_t waiting;                 /* bytes of its result, until emitted */
 };
 
 struct run {
@@ -58,10 +58,10 @@ struct run {
     size_t data_size;    /* the caller's, rounded up for alignment */
     size_t window;
     size_t produced;
-    atomic_size_t waiting;   /* bytes of all results that have not been emitted */
+    atomic_size_t waiting;   /* bytes of all results not emitted yet */
     atomic_size_t held;      /* result files */
     struct ng_orphans swept; /* directories of result files */
-    bool peeked;             /* slots[0] holds the first entry already, not handed out yet */
+    bool peeked;             /* slots[0] holds the first entry already, not yet produced */
 };
 
 static bool told_to_stop(const struct run *run)
@@ -69,7 +69,7 @@ static bool told_to_stop(const struct run *run)
     return run->batch->stop != NULL && run->batch->stop(run->batch->context);
 }
 
-/* Sets the public side of an entry that has just been read from the source. */
+/* Sets the public members of an entry that was just read from the source. */
 static enum nonogram_status present(struct run *run, struct slot *slot, void *data)
 {
     const struct ng_source_entry *source = &slot->source;
@@ -101,7 +101,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
         .diagnostic = source->diagnostic,
         .remarks = entry->remarks,
         .guess = entry->guess,
-        /* the memory is kept; flags that `work` set for the puzzle before are not */
+        /* keeps the memory, but not the flags that `work` set */
         .out = {.data = entry->out.data, .capacity = entry->out.capacity},
         .data = data,
         .inside = slot,
@@ -109,7 +109,7 @@ static enum nonogram_status present(struct run *run, struct slot *slot, void *da
     return NONOGRAM_OK;
 }
 
-/* Sets slot->result; false: out of memory. */
+/* Sets slot->result; returns false when out of memory. */
 static bool name_result(const struct run *run, struct slot *slot)
 {
     const struct nonogram_batch *batch = run->batch;
@@ -119,7 +119,7 @@ static bool name_result(const struct run *run, struct slot *slot)
     return !slot->result.failed;
 }
 
-/* Looks at the place of the result. */
+/* Checks the place of the result. */
 static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
 {
     slot->taken = false;
@@ -130,7 +130,7 @@ static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
         !ng_walk_meets(ng_source_walk(run->source), slot->result.data, &slot->taken)) {
         return NONOGRAM_NO_MEMORY;
     }
-    /* With `resume` it may well be kept, which is known only later. */
+    /* With `resume` it is known only later whether the file is kept. */
     if (!slot->taken && !run->batch->resume &&
         !ng_walk_replace(ng_source_walk(run->source), slot->result.data)) {
         return NONOGRAM_NO_MEMORY;
@@ -165,7 +165,7 @@ static enum nonogram_status produce(void *context, void **item)
     return status;
 }
 
-/* Whether there is a result in a file that is not to be worked out again. */
+/* Whether there is a result file that need not be made again. */
 static bool is_kept(const struct run *run, struct slot *slot)
 {
     const struct nonogram_batch *batch = run->batch;
@@ -180,7 +180,7 @@ static bool is_kept(const struct run *run, struct slot *slot)
     return kept;
 }
 
-/* Notes in the record that its result could not be written. */
+/* Records in the entry that its result could not be written. */
 static void note_failure(struct slot *slot, enum nonogram_status status,
                          const struct nonogram_diagnostic *diagnostic)
 {
@@ -197,8 +197,8 @@ static void place_result(struct slot *slot)
     note_failure(slot, ng_writer_place(&slot->writer, &diagnostic), &diagnostic);
 }
 
-/* Puts all result files that are held in their places. The disk is waited for before the first of
- * them is renamed, so that it has to put its own journal in order once and not for each of them. */
+/* Puts all held result files in their places. Waits for the disk before the first rename, so that
+ * the disk updates its journal once and not for each file. */
 static void place_results(struct run *run)
 {
     struct slot *held[WINDOW];
@@ -223,8 +223,8 @@ static void place_results(struct run *run)
     atomic_fetch_sub(&run->held, count);
 }
 
-/* Writes the result file, which is then held for `emit` to put it in place; where many are held
- * already, this thread waits for the disk by itself. */
+/* Writes the result file and holds it, for `emit` to put it in place; if many are held already,
+ * this thread waits for the disk itself. */
 static void write_result(struct run *run, struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
@@ -264,8 +264,8 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     for (size_t i = 0; i < puzzle->remark_count; i++) {
         pass_remark(slot, puzzle->remarks[i], &slot->entry.remarks);
     }
-    /* A name that fixes the format fixes the order of the lists as well, unless its files may be of
-     * any kind. */
+    /* A name that determines the format determines the order of the lists as well, unless files of
+     * all kinds can have it. */
     bool named =
         !ng_format_is_named_only(slot->source.format) &&
         (named_by_user || ng_format_uses_suffix(slot->source.format, slot->source.name.data));
@@ -274,8 +274,8 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     }
 }
 
-/* Takes over the origin that a puzzle in JSON states. A source without an index is a property of
- * the puzzle, as an author is, and does not name an input. */
+/* Takes the origin that a puzzle in JSON states. A source without an index is a property of the
+ * puzzle, like an author, and does not name an input. */
 static void identify(struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
@@ -300,7 +300,7 @@ static void identify(struct slot *slot)
     }
 }
 
-/* The reading of an entry under way. */
+/* The reading of an entry in progress. */
 struct reading {
     const struct run *run;
     double deadline; /* by ng_clock_now(); 0: none */
@@ -313,7 +313,7 @@ static bool stop_reading(void *context)
            (reading->deadline > 0 && ng_clock_now() >= reading->deadline);
 }
 
-/* Names the limit that keeps the puzzle from being read; a stop of the whole run is not a limit. */
+/* Names the limit that ended the reading; stopping the whole run is not a limit. */
 static void limit_reading(const struct run *run, struct slot *slot, bool stopped)
 {
     struct nonogram_entry *entry = &slot->entry;
@@ -347,7 +347,7 @@ static void read_puzzle(const struct run *run, struct slot *slot, struct nonogra
             ng_format_read_as(slot->source.format, text, &how, puzzle, &entry->diagnostic);
     }
     entry->seconds = ng_clock_now() - start;
-    if (charged && text.size > TEXT_KEPT) { /* it is large, and solving needs the memory */
+    if (charged && text.size > TEXT_KEPT) { /* large, and solving needs the memory */
         ng_memory_discharge(&slot->memory, text.size);
         ng_text_clear(&slot->source.text);
     }
@@ -435,8 +435,7 @@ static bool is_full(void *context)
     return atomic_load(&run->waiting) > most;
 }
 
-/* A result that is not reported is kept all the same. Slots keep their memory until the run ends.
- */
+/* A result that is not reported is kept anyway. Slots keep their memory until the run ends. */
 static void drop(void *context, void *item)
 {
     const struct slot *slot = item;
@@ -477,7 +476,7 @@ static void free_window(struct run *run)
     run->data = NULL;
 }
 
-/* Makes the window larger for several workers; the entry in slot 0 moves along. */
+/* Enlarges the window for several workers, with the entry in slot 0. */
 static bool widen_window(struct run *run)
 {
     struct slot first = run->slots[0];
@@ -492,7 +491,7 @@ static bool widen_window(struct run *run)
     return true;
 }
 
-/* Looks at the first entry before any thread is made: a single puzzle needs none. */
+/* Reads the first entry before any thread is made: a single puzzle needs none. */
 static enum nonogram_status run_entries(struct run *run)
 {
     struct ng_batch parallel = {.context = run,
@@ -513,7 +512,7 @@ static enum nonogram_status run_entries(struct run *run)
     } else if (jobs == 0) {
         jobs = ng_cores_usable();
     }
-    /* Result files are closed by this thread while one worker at least goes on. */
+    /* This thread closes result files while at least one worker continues. */
     bool many = jobs > 1 || (run->batch->directory != NULL && !run->slots[0].source.alone);
     if (many && !widen_window(run)) {
         return NONOGRAM_NO_MEMORY;
@@ -524,7 +523,7 @@ static enum nonogram_status run_entries(struct run *run)
     return ng_batch_run(&parallel, jobs, run->window);
 }
 
-/* Opens the inputs of the batch. NULL: *status says why not. */
+/* Opens the inputs of the batch. Returns NULL and sets *status on failure. */
 static struct ng_source *open_source(const struct nonogram_batch *batch,
                                      const struct nonogram_batch_files *files,
                                      enum nonogram_status *status)
@@ -556,7 +555,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
     return source;
 }
 
-/* Rounds up to the alignment of any type. A size that cannot be rounded up cannot be allocated. */
+/* Rounds up to the alignment of any type. Sizes that cannot be rounded up cannot be allocated. */
 static size_t align(size_t size)
 {
     const size_t unit = alignof(max_align_t);

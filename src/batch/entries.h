@@ -8,7 +8,7 @@
  * format or the shard does not exist. */
 enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
                                     const struct nonogram_batch_files *files);
-/* nonogram_batch_part() for an entry of such a batch, called by its `work`. */
+/* Does the work of nonogram_batch_part() for an entry of this batch, called by its `work`. */
 enum nonogram_status ng_entries_part(struct nonogram_entry *entry);
 
 #endif

@@ -1,4 +1,4 @@
-/* Collects the records of parts, and makes the whole of them once all are there. */
+/* Collects the records of parts, and makes the record of the whole after the last one. */
 #include "batch/join.h"
 
 #include "base/diag.h"
@@ -14,33 +14,33 @@
 
 /* A solution and its place among the solutions of all parts. */
 struct solution {
-    uint64_t part;  /* its number */
-    uint64_t order; /* among all as they came */
+    uint64_t part;  /* the number of its part */
+    uint64_t order; /* its position among all */
     const char *cells;
 };
 
 struct nonogram_join {
-    struct nonogram_record record; /* the one being added */
-    bool begun;                    /* a part is there, from which these are: */
+    struct nonogram_record record; /* the record being added */
+    bool begun;                    /* the first part has set the next members */
     uint64_t digest, parts;
     uint64_t width, height;
     bool unread;  /* a part could not be read: nothing is certain */
-    size_t cells; /* of one grid */
+    size_t cells; /* per grid */
     struct nonogram_text id, title;
 
     struct nonogram_text proofs; /* names of files, each ended by a NUL */
-    size_t *proof_at;            /* per part: where the name is in there, from 1; 0: none */
-    uint8_t *there;              /* a bit for each part */
+    size_t *proof_at; /* per part: the position of its file in `proofs`, from 1; 0: none */
+    uint8_t *there;   /* a bit for each part */
     uint64_t there_count;
-    struct nonogram_text grids; /* the solutions as they came, one behind the other */
+    struct nonogram_text grids; /* the solutions in order of arrival */
     struct solution *solutions;
     size_t count, capacity;
     struct nonogram_text sorted;  /* in the end: the solutions in the order of the parts */
-    struct nonogram_text number;  /* of solutions, in digits, if they are all */
+    struct nonogram_text number;  /* of solutions, in digits, if all are known */
     struct nonogram_text partial; /* the cells on which all unfinished parts agree */
-    enum nonogram_limit limit;    /* of such parts, the last in the order of the enum */
-    bool more;                    /* some part may have solutions that its record does not list */
-    bool limited, solved;         /* some part has this verdict */
+    enum nonogram_limit limit;    /* of unfinished parts, the last in the order of the enum */
+    bool more;                    /* a part can have solutions that its record does not list */
+    bool limited, solved;         /* a part has this verdict */
     uint64_t guesses, conflicts;
 };
 
@@ -52,7 +52,7 @@ struct nonogram_join *ng_join_new(void)
     return ng_alloc_zeroed(1, sizeof(struct nonogram_join));
 }
 
-/* Clears the state that the first part has set. */
+/* Clears the state set by the first part. */
 static void forget_first(struct nonogram_join *join)
 {
     ng_text_clear(&join->id);
@@ -79,7 +79,7 @@ void ng_join_free(struct nonogram_join *join)
     ng_alloc_free(join);
 }
 
-/* Takes the size of the puzzle from the first part that states it; one that could not be read does
+/* Takes the size of the puzzle from the first part that states it; parts that could not be read do
  * not. */
 static void take_size(struct nonogram_join *join)
 {
@@ -92,7 +92,7 @@ static void take_size(struct nonogram_join *join)
     join->unread = join->unread || record->width == 0;
 }
 
-/* Takes from the first part the values that must be the same in all parts. */
+/* Takes from the first part the values that must be equal in all parts. */
 static enum nonogram_status begin(struct nonogram_join *join, const struct ng_part *part)
 {
     const struct nonogram_record *record = &join->record;
@@ -114,7 +114,7 @@ static enum nonogram_status begin(struct nonogram_join *join, const struct ng_pa
     return NONOGRAM_OK;
 }
 
-/* Which part the record is of, and whether it is one that is wanted. */
+/* Finds the part that the record belongs to, and checks that it belongs to this puzzle. */
 static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part *part,
                                       struct nonogram_diagnostic *diagnostic)
 {
@@ -142,7 +142,7 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
     return NONOGRAM_OK;
 }
 
-/* Solution number i is grid number i, also after one that there was no memory for. */
+/* Solution number i is grid number i, even after a solution without memory. */
 static bool keep_solutions(struct nonogram_join *join, uint64_t part)
 {
     const struct nonogram_record *record = &join->record;
@@ -241,7 +241,7 @@ static bool lists_all(const struct nonogram_record *record)
     return false;
 }
 
-/* Notes whether a limit has ended the work on the part, and whether it may have more solutions. */
+/* Records whether a limit ended the work on the part, and whether it can have more solutions. */
 static void keep_limit(struct nonogram_join *join)
 {
     const struct nonogram_record *record = &join->record;
@@ -325,7 +325,7 @@ static int compare_places(const void *a, const void *b)
     return left->order < right->order ? -1 : left->order > right->order;
 }
 
-/* Where the solution is in the table, or where it belongs. */
+/* The position of the solution in the table, or the free one for it. */
 static const struct solution **find_place(const struct solution **table, size_t size,
                                           const struct solution *solution, size_t cells)
 {
@@ -344,7 +344,7 @@ static enum nonogram_status check_different(const struct nonogram_join *join,
     while (size / 2 < join->count) {
         size *= 2;
     }
-    /* NOLINTNEXTLINE(bugprone-sizeof-expression): pointers are what it holds */
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): it holds pointers */
     const struct solution **table = ng_alloc_zeroed(size, sizeof *table);
     enum nonogram_status status = table == NULL ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     for (size_t i = 0; i < join->count && status == NONOGRAM_OK; i++) {
@@ -375,13 +375,13 @@ static enum nonogram_verdict verdict_of(const struct nonogram_join *join)
     return join->count == 1 ? NONOGRAM_UNIQUE : NONOGRAM_NONE;
 }
 
-/* A text that is NUL-terminated; NULL when it is empty. */
+/* The text, NUL-terminated, as a string; NULL if it is empty. */
 static const char *string_of(const struct nonogram_text *text)
 {
     return text->size > 1 ? text->data : NULL;
 }
 
-/* Puts the solutions one behind the other in the order of the parts. */
+/* Copies the solutions in the order of the parts. */
 static enum nonogram_status sort_solutions(struct nonogram_join *join)
 {
     for (size_t i = 0; i < join->count; i++) {
@@ -397,7 +397,7 @@ static enum nonogram_status sort_solutions(struct nonogram_join *join)
     return join->sorted.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Sets the number of several solutions, or that there may be more than those listed. */
+/* Sets the number of several solutions, or that there can be more than those listed. */
 static enum nonogram_status tell_number(struct nonogram_join *join, struct nonogram_record *whole)
 {
     if (whole->verdict != NONOGRAM_MULTIPLE) {

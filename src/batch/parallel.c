@@ -1,5 +1,5 @@
-/* Threads that wait for the next run, each for the part of its own number. Parts for which there is
- * no thread are done by the calling one, after its own. */
+/* Threads that wait for the next run, each for the part with its number. Parts without a thread are
+ * done by the calling one, after its own. */
 #include "batch/parallel.h"
 
 #include "base/check.h"
@@ -34,32 +34,32 @@ void ng_locks_end(mtx_t *lock, cnd_t *const *conditions, size_t count)
 
 struct thread {
     struct ng_parallel_team *team;
-    struct thread *before; /* made before it */
+    struct thread *before; /* the thread made before this one */
     thrd_t thread;
     unsigned index; /* of its part, from 1 */
-    uint64_t run;   /* the last one that it has taken part in */
+    uint64_t run;   /* the last run that it took part in */
 };
 
-/* All but the list of threads belongs to `lock` while a run is on. */
+/* During a run `lock` protects all members except the list of threads. */
 struct ng_parallel_team {
     mtx_t lock;
-    cnd_t begun;        /* a run has, or it is all over */
-    cnd_t ended;        /* the last of the threads' parts has */
+    cnd_t begun;        /* a run has begun, or the team ends */
+    cnd_t ended;        /* the last thread's part has ended */
     cnd_t moved;        /* a part has made a step */
-    atomic_ulong steps; /* made so far; changed with the lock held */
+    atomic_ulong steps; /* so far; changed with the lock held */
     struct thread *threads;
-    unsigned made; /* of them */
+    unsigned made; /* number of threads */
     ng_step_function *step;
     void *argument;
     unsigned count;  /* parts of the run */
-    unsigned helped; /* of them those from here on have no thread, and are the calling one's */
-    unsigned busy;   /* threads that have not ended theirs */
-    uint64_t run;    /* its number, from 1 */
+    unsigned helped; /* parts from this one on have no thread: the calling one does them */
+    unsigned busy;   /* threads whose part has not ended */
+    uint64_t run;    /* number of the run, from 1 */
     bool over;
 };
 
-/* Waits, with the lock held, for a run that has a part for the thread; false: there will be none.
- */
+/* Waits, with the lock held, for a run with a part for the thread; returns false if the team
+ * ends. */
 static bool wait_for_run(const struct thread *thread)
 {
     struct ng_parallel_team *team = thread->team;
@@ -69,7 +69,7 @@ static bool wait_for_run(const struct thread *thread)
     return !team->over;
 }
 
-/* A step of the parts that thread `index` has, 0 the calling one. */
+/* Makes a step of the parts of thread `index`; 0 is the calling one. */
 static enum ng_step make_step(const struct ng_parallel_team *team, unsigned index)
 {
     enum ng_step own = team->step(team->argument, index);
@@ -80,7 +80,7 @@ static enum ng_step make_step(const struct ng_parallel_team *team, unsigned inde
     return moved ? NG_STEP_ON : own == NG_STEP_WAIT ? own : others;
 }
 
-/* Takes a thread's parts to their end. */
+/* Runs a thread's parts to their end. */
 static void make_steps(struct ng_parallel_team *team, unsigned index)
 {
     enum ng_step made = NG_STEP_ON;
@@ -119,7 +119,7 @@ static int take_part(void *argument)
     return 0;
 }
 
-/* One more thread, for the next part; false: there is no memory for it, or the system refuses. */
+/* Makes one more thread, for the next part; returns false if memory or system do not allow it. */
 static bool make_thread(struct ng_parallel_team *team)
 {
     struct thread *thread = ng_alloc_zeroed(1, sizeof *thread);
@@ -137,7 +137,7 @@ static bool make_thread(struct ng_parallel_team *team)
     return true;
 }
 
-/* NULL: it cannot be had. */
+/* Returns NULL if memory or the system does not allow it. */
 static struct ng_parallel_team *make_team(void)
 {
     struct ng_parallel_team *team = ng_alloc_zeroed(1, sizeof *team);

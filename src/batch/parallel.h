@@ -1,6 +1,6 @@
-/* A runner whose parts have a thread each (base/work.h), kept from one run to the next: threads
- * made anew for each run of some milliseconds were often put on the core that others of them were
- * on. The first part is the calling thread's. */
+/* A runner with a thread for each part (base/work.h), kept from one run to the next: new threads
+ * for each run of some milliseconds often shared a core. The first part runs in the calling
+ * thread. */
 #ifndef NG_BATCH_PARALLEL_H
 #define NG_BATCH_PARALLEL_H
 
@@ -13,18 +13,17 @@
 struct ng_parallel_team;
 
 struct ng_parallel {
-    struct ng_runner runner; /* to be handed on */
-    struct ng_parallel_team
-        *team; /* NULL before the first run, or where there was no memory for it */
+    struct ng_runner runner;       /* for code that needs a runner */
+    struct ng_parallel_team *team; /* NULL before the first run, or when out of memory */
 };
 
-/* Makes nothing yet. `parallel` stays where it is until its end. */
+/* Makes no threads yet. `parallel` must not be moved until its end. */
 void ng_parallel_begin(struct ng_parallel *parallel);
 /* Ends all threads. */
 void ng_parallel_end(struct ng_parallel *parallel);
 
 /* A lock and the conditions that go with it, made and destroyed together. */
-/* False, with nothing left to destroy, when the system refuses. */
+/* Returns false, with nothing to destroy, if the system does not allow it. */
 bool ng_locks_start(mtx_t *lock, cnd_t *const *conditions, size_t count);
 void ng_locks_end(mtx_t *lock, cnd_t *const *conditions, size_t count);
 

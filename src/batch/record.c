@@ -1,4 +1,4 @@
-/* What a result record holds, and how it is written. Reading is in record_read.c. */
+/* The members of a result record, and writing them. Reading is in record_read.c. */
 #include "batch/record.h"
 
 #include "base/memory.h"
@@ -57,7 +57,7 @@ void ng_record_clear(struct nonogram_record *record)
 
 /* ---- from a result ---- */
 
-/* Appends a grid in the puzzle's symbols, '?' for what is unknown. */
+/* Appends a grid in the puzzle's symbols, '?' for unknown cells. */
 static void add_symbols(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                         struct nonogram_text *out)
 {
@@ -134,7 +134,7 @@ enum nonogram_status ng_record_describe(struct nonogram_record *record,
 
 /* ---- writing ---- */
 
-/* Symbols are printable ASCII, and only two of those need care in JSON. */
+/* Symbols are printable ASCII, and only two of them need escapes in JSON. */
 static void write_row(const char *row, size_t width, struct nonogram_text *out)
 {
     size_t start = 0;
@@ -204,7 +204,7 @@ static bool is_there(const struct nonogram_record *record, const struct ng_recor
         return *(const char *const *)value != NULL;
     case NG_RECORD_NUMBER:
         return record->index > 0 || value != &record->index;
-    case NG_RECORD_SIZE: /* of a puzzle that could not be read nothing is known */
+    case NG_RECORD_SIZE: /* not known if the puzzle could not be read */
         return *(const uint32_t *)value > 0;
     case NG_RECORD_COUNT:
         return record->count != NULL && record->verdict != NONOGRAM_LIMIT;
@@ -221,7 +221,7 @@ static bool is_there(const struct nonogram_record *record, const struct ng_recor
     }
 }
 
-/* With a point, whatever the locale of the program has: JSON knows no other. */
+/* With a point whatever the program's locale, as JSON requires. */
 static void write_seconds(double seconds, struct nonogram_text *out)
 {
     uint64_t millionths = (uint64_t)(seconds * 1e6 + 0.5);
@@ -270,8 +270,8 @@ static void write_member(const struct nonogram_record *record,
     }
 }
 
-/* Whether the record has the size of a puzzle; or no size and no grids, because a limit came before
- * the size was known. */
+/* Whether the record has the size of a puzzle; or no size and no grids, if a limit came before the
+ * size was known. */
 static bool is_sized(const struct nonogram_record *record)
 {
     if (record->width == 0 && record->height == 0) {
@@ -288,7 +288,7 @@ bool ng_record_is_number(const char *count)
     return size > 0 && strspn(count, "0123456789") == size && (count[0] != '0' || size == 1);
 }
 
-/* Whether it is one that can be read again. */
+/* Whether the record can be read again. */
 static bool is_sound(const struct nonogram_record *record)
 {
     bool result =
@@ -307,7 +307,7 @@ enum nonogram_status ng_record_write(const struct nonogram_record *record,
     if (!is_sound(record)) {
         return NONOGRAM_BAD_USE;
     }
-    ng_text_char(out, '{'); /* whatever stands before it */
+    ng_text_char(out, '{'); /* whatever `out` contains before */
     for (const struct ng_record_member *member = ng_record_members; member->name != NULL;
          member++) {
         if (is_there(record, member)) {

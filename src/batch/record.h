@@ -12,19 +12,19 @@
 #include "format/format.h"
 #include "nonogram.h"
 
-/* How a member is written and read. */
+/* The format of a member. */
 enum ng_record_kind {
-    NG_RECORD_STRING,    /* const char *; not written where it is NULL */
+    NG_RECORD_STRING,    /* const char *; not written if NULL */
     NG_RECORD_NUMBER,    /* uint64_t */
     NG_RECORD_SIZE,      /* uint32_t */
     NG_RECORD_VERDICT,   /* enum nonogram_verdict, or "error" */
-    NG_RECORD_LIMIT,     /* enum nonogram_limit; not written where there was none */
-    NG_RECORD_COUNT,     /* const char *, of digits, where the verdict is known */
-    NG_RECORD_AT_LEAST,  /* the same where a limit was reached */
-    NG_RECORD_SOLUTIONS, /* const char *, one grid behind the other; written where `listed` */
-    NG_RECORD_PARTIAL,   /* const char *, a grid; not written where it is NULL */
-    NG_RECORD_CERTAIN,   /* the same */
-    NG_RECORD_SECONDS,   /* double; written where `timed` */
+    NG_RECORD_LIMIT,     /* enum nonogram_limit; not written without a limit */
+    NG_RECORD_COUNT,     /* const char *, digits, if the verdict is known */
+    NG_RECORD_AT_LEAST,  /* const char *, digits, if a limit was reached */
+    NG_RECORD_SOLUTIONS, /* const char *, consecutive grids; written if `listed` */
+    NG_RECORD_PARTIAL,   /* const char *, a grid; not written if NULL */
+    NG_RECORD_CERTAIN,   /* const char *, a grid; not written if NULL */
+    NG_RECORD_SECONDS,   /* double; written if `timed` */
     NG_RECORD_ERROR,     /* const char *, with line and column */
 };
 
@@ -38,7 +38,7 @@ struct ng_record_member {
     size_t offset; /* in struct nonogram_record */
 };
 
-/* In the order in which they are written, ended by one without a name. */
+/* In the order of writing; the last one has no name. */
 extern const struct ng_record_member ng_record_members[];
 
 /* The memory of a record that was read, or made from a result. */
@@ -49,30 +49,30 @@ struct ng_record_memory {
     struct nonogram_text certain;
 };
 
-/* record->memory, made if there is none; NULL: out of memory. */
+/* record->memory, made if needed; NULL when out of memory. */
 struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
 
 /* The largest number of seconds in a record. */
 #define NG_RECORD_SECONDS_MOST 1e12
 
-/* Whether a count of solutions is a number in digits, as it is read again. */
+/* Whether a number of solutions has the digits that reading accepts. */
 bool ng_record_is_number(const char *count);
 
-/* The file from which a puzzle in JSON comes, by its own members, so that its result can name the
- * file, too, after any number of programs in a pipe. Zeroed before first use, then reused. */
+/* The origin of a puzzle in JSON, from its members, so that the result names the first file, even
+ * after several programs in a pipe. Zeroed before first use, then reused. */
 struct ng_record_origin {
-    struct nonogram_text source; /* NUL-terminated, the NUL counted; empty: unknown */
-    struct nonogram_text id;     /* the same */
-    struct nonogram_text error;  /* the same: why an earlier program could not read the puzzle */
+    struct nonogram_text source; /* ends in a counted NUL; empty: unknown */
+    struct nonogram_text id;     /* ends in a counted NUL; empty: unknown */
+    struct nonogram_text error;  /* ends in a counted NUL: why an earlier program did not read it */
     uint64_t index;              /* 0: unknown */
 };
 
-/* Reads the members "source", "index", "id" and "error" of an object, as far as it can be read: the
- * puzzle need not be a valid one. False: out of memory. */
+/* Reads the members "source", "index", "id" and "error" of an object, as far as possible: the
+ * puzzle need not be valid. Returns false when out of memory. */
 bool ng_record_origin(struct ng_record_origin *origin, struct ng_span text);
 void ng_record_origin_clear(struct ng_record_origin *origin);
 
-/* As the functions of nonogram.h. */
+/* These do the work of the functions of nonogram.h. */
 enum nonogram_status ng_record_write(const struct nonogram_record *record,
                                      struct nonogram_text *out);
 enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogram_record *record,

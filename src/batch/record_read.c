@@ -54,7 +54,7 @@ static struct ng_span view(struct reader *reader, size_t node)
     return ng_tape_view(&reader->tape, node, &reader->scratch);
 }
 
-/* The value of the digits, UINT64_MAX if it is greater; *fits says whether it is not. */
+/* The value of the digits, or UINT64_MAX, with *fits false, if it is greater. */
 static uint64_t digits_value(const char *digits, size_t size, bool *fits)
 {
     uint64_t value = 0;
@@ -106,7 +106,7 @@ static bool read_string(struct reader *reader, size_t node, const char **string)
     return is_kind(reader, node, NG_TAPE_STRING, "expected a string") && keep(reader, node, string);
 }
 
-/* How many solutions there are, or at least: digits in a string. */
+/* Reads the number of solutions, or its lower bound: digits in a string. */
 static bool read_count(struct reader *reader, size_t node, bool at_least, const char **count)
 {
     if (*count != NULL) {
@@ -125,7 +125,7 @@ static bool read_count(struct reader *reader, size_t node, bool at_least, const 
  * more are only counted, as the number would become infinite before an exponent is applied. */
 static double value_of(const char *text)
 {
-    enum { MOST_PLACES = 999 }; /* beyond which it is 0 or infinite */
+    enum { MOST_PLACES = 999 }; /* with more, the number is 0 or infinite */
     const double full = 1e18;
     bool negative = *text == '-', point = false;
     double number = 0;
@@ -330,7 +330,7 @@ static bool read_member(struct reader *reader, size_t node, const struct ng_reco
     return false;
 }
 
-/* The member that the key names; the table's end: none. */
+/* The member with this key, or the end of the table. */
 static unsigned find_member(struct ng_span key)
 {
     unsigned i = 0;
@@ -374,21 +374,21 @@ static bool is_within(uint64_t number, struct range range)
     return range.least <= number && number <= range.most;
 }
 
-/* How many solutions a record with a verdict can list. One of several can list any number of them,
- * one that a limit has ended the first. */
+/* The numbers of solutions that a record can list by its verdict. With several solutions it can
+ * list any number of them; if a limit ended the search, those found. */
 static const struct range listed[] = {
     [NONOGRAM_UNIQUE] = {1, 1}, [NONOGRAM_MULTIPLE] = {0, UINT64_MAX},
     [NONOGRAM_SOLVED] = {1, 1}, [NONOGRAM_NONE] = {0, 0},
     [NONOGRAM_LIMIT] = {0, 1},
 };
 
-/* The numbers of solutions that go with a verdict. */
+/* The possible numbers of solutions by verdict. */
 static const struct range numbers[] = {
     [NONOGRAM_UNIQUE] = {1, 1}, [NONOGRAM_MULTIPLE] = {2, UINT64_MAX}, [NONOGRAM_SOLVED] = {1, 1},
     [NONOGRAM_NONE] = {0, 0},   [NONOGRAM_LIMIT] = {0, UINT64_MAX},
 };
 
-/* Whether the number of solutions, if there is one, goes with the verdict and with those listed. */
+/* Whether the number of solutions, if stated, fits the verdict and the listed solutions. */
 static bool is_number_possible(const struct reader *reader)
 {
     const struct nonogram_record *record = reader->record;
@@ -402,7 +402,7 @@ static bool is_number_possible(const struct reader *reader)
             reader->at_least == (record->verdict == NONOGRAM_LIMIT));
 }
 
-/* Whether each solution has the known cells of the grid, which may be NULL. */
+/* Whether each solution has the known cells of the grid, which can be NULL. */
 static bool is_common(const struct nonogram_record *record, const char *grid)
 {
     size_t cells = (size_t)record->width * record->height;
@@ -429,7 +429,7 @@ static bool check_solutions(struct reader *reader)
         return say(reader, 0, "verdict and number of solutions do not match");
     }
     if (reader->at_least && record->verdict == NONOGRAM_MULTIPLE) {
-        record->count = NULL; /* which would be all */
+        record->count = NULL; /* not the number of all */
     }
     return true;
 }
@@ -486,9 +486,9 @@ enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogr
     return status;
 }
 
-/* ---- where a record, or a puzzle, is from ---- */
+/* ---- the origin of a record or a puzzle ---- */
 
-/* Keeps a string, or a number as it is written. */
+/* Copies a string, or the digits of a number. */
 static void copy_text(const struct ng_tape *tape, size_t node, struct nonogram_text *text)
 {
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
@@ -499,14 +499,15 @@ static void copy_text(const struct ng_tape *tape, size_t node, struct nonogram_t
     }
 }
 
-/* Behind the value of a key in an object; 0: that breaks off, or the object ends before the key. */
+/* The node after the value of a key in an object; 0: it is incomplete, or the object ends
+ * before. */
 static size_t behind_value(const struct ng_tape *tape, size_t key)
 {
     size_t next = 0;
     if (key + 1 < tape->count && ng_tape_kind(tape, key) == NG_TAPE_KEY) {
         next = ng_tape_next(tape, key + 1);
     }
-    return next > key ? next : 0; /* a container that is open has the number of one before it */
+    return next > key ? next : 0; /* an open container has the number of an earlier node */
 }
 
 static void take_origin(const struct ng_tape *tape, size_t key, struct ng_record_origin *origin)

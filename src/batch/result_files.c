@@ -26,7 +26,7 @@ static void add_component(struct nonogram_text *path, const char *name, size_t s
     }
 }
 
-/* Appends "/component" for each component of `name` but empty ones and ".". */
+/* Appends "/component" for each component of `name` except empty ones and ".". */
 static void add_components(struct nonogram_text *path, const char *name)
 {
     while (*name != '\0') {
@@ -74,7 +74,7 @@ bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text
     return status == NONOGRAM_OK && !text->failed;
 }
 
-/* Opens it; the directories above are made only when that fails without them. */
+/* Opens a writer; makes the directories above only if that fails without them. */
 static enum nonogram_status open_writer(struct ng_writer *writer, const char *path,
                                         struct nonogram_diagnostic *diagnostic)
 {
@@ -101,7 +101,7 @@ enum nonogram_status ng_output_write(const struct nonogram_text *path, const cha
     return ng_writer_hold(writer, diagnostic);
 }
 
-/* The part of a result's name that depends on its file. False: out of memory. */
+/* Makes the part of a result's name that depends on its file. Returns false when out of memory. */
 static bool name_result(const char *name, struct nonogram_text *result)
 {
     ng_text_reset(result);
@@ -109,7 +109,7 @@ static bool name_result(const char *name, struct nonogram_text *result)
     return !result->failed;
 }
 
-/* Appends the name; its place, from 1. 0: out of memory. */
+/* Appends the name; returns its position, from 1, or 0 when out of memory. */
 static size_t keep(struct ng_claims *claims, const char *name)
 {
     size_t place = claims->names.size + 1;

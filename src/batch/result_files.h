@@ -7,7 +7,7 @@
  *          - (standard input)       -->  DIR/stdin.txt or DIR/stdin#3.txt
  *
  * A leading '/' is dropped. Each file is written to a temporary name and renamed. All functions
- * may be used from several threads at once. */
+ * can be called from several threads at once. */
 #ifndef NG_BATCH_RESULT_FILES_H
 #define NG_BATCH_RESULT_FILES_H
 
@@ -18,36 +18,36 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Appends the path of the file for puzzle `number` of the file `name` (0: it holds no other),
+/* Appends the path of the file for puzzle `number` of the file `name` (0: its only puzzle),
  * NUL-terminated (the NUL counted). `suffix` has no dot. */
 void ng_output_path(const char *directory, const char *name, uint64_t number, const char *suffix,
                     struct nonogram_text *path);
-/* Whether that file is there, complete as all of them are, and no older than an input of that time
+/* Whether this file exists (it is then complete), and is not older than an input of that time
  * (platform/path.h). */
 bool ng_output_is_current(const struct nonogram_text *path, double modified);
-/* Appends all of it; false: it cannot be read. */
+/* Appends the contents of the file; returns false if it cannot be read. */
 bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text);
-/* Writes it to a file that is held (platform/writer.h) until its caller puts it in place; folders
- * above it are made as needed. After a failure nothing is held. */
+/* Writes a file that is held (platform/writer.h) until the caller puts it in place; makes the
+ * folders above it. After a failure nothing is held. */
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
                                      size_t size, struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
 
-/* Which file's entries have the result files of a name, so that no other's replace them:
+/* The file that claims each name of result files first, so that no other file replaces them:
  *
  *     a/x.non  ./a//x.non  /a/x.non   -->  DIR/a/x.non.txt, the first one's
  *
- * For each file its name is kept, and a slot in a table. */
-/* Zeroed: empty. */
+ * Each file takes its name and a slot in a table. */
+/* All zero: empty. */
 struct ng_claims {
-    struct ng_seen table;        /* hash of a result's name, tries -> place in `names`, from 1 */
+    struct ng_seen table;        /* hash of a result's name, tries -> position in `names`, from 1 */
     struct nonogram_text names;  /* of the files, NUL after each */
-    struct nonogram_text result; /* of the file at hand */
-    struct nonogram_text other;  /* of one with the same hash */
+    struct nonogram_text result; /* of the present file */
+    struct nonogram_text other;  /* of a file with the same hash */
 };
 
-/* Claims the results of the file `name`. *holder: the file that has them already, until the next
- * call; NULL: none. False: out of memory, nothing is claimed. */
+/* Claims the results of the file `name`. *holder: the file that claimed them before, valid until
+ * the next call, or NULL. Returns false when out of memory, without a claim. */
 bool ng_claims_add(struct ng_claims *claims, const char *name, const char **holder);
 void ng_claims_clear(struct ng_claims *claims);
 

@@ -4,7 +4,7 @@
 #include "model/puzzle.h"
 #include "platform/machine.h"
 
-/* Puzzles made ahead of the one whose turn it is. */
+/* Puzzles made before their turn. */
 enum { WINDOW = 64 };
 
 /* One puzzle on its way. */
@@ -52,7 +52,7 @@ static enum nonogram_status emit(void *context, void *item)
     struct item *one = item;
     enum nonogram_status status = one->status;
     if (status == NONOGRAM_END && told_to_stop(run->series)) {
-        return status; /* not looked for to the end */
+        return status; /* incomplete */
     }
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
         status =

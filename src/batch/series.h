@@ -1,4 +1,4 @@
-/* Puzzles made one after another by their numbers, in threads, and handed on in order. */
+/* Puzzles made by their numbers in several threads, and passed on in order. */
 #ifndef NG_BATCH_SERIES_H
 #define NG_BATCH_SERIES_H
 
@@ -6,17 +6,17 @@
 
 struct ng_series {
     const struct nonogram_generate_options *options;
-    /* Makes puzzle `number`; NONOGRAM_END: none was found. In parallel. */
+    /* Makes puzzle `number`; NONOGRAM_END if none was found. Called in parallel. */
     enum nonogram_status (*make)(const struct nonogram_generate_options *options, uint64_t number,
                                  struct nonogram_puzzle **puzzle, struct nonogram_grade *grade);
-    /* In the calling thread, in order, with the options' context. */
+    /* Called in the calling thread, in order, with the options' context. */
     enum nonogram_status (*each)(void *context, uint64_t number,
                                  const struct nonogram_puzzle *puzzle,
                                  const struct nonogram_grade *grade);
-    uint64_t count; /* of numbers, from 0 */
+    uint64_t count; /* of puzzles, numbered from 0 */
 };
 
-/* With `jobs` threads; 0: one per core. As nonogram_generate_many(). */
+/* Does the work of nonogram_generate_many() with `jobs` threads; 0: one per core. */
 enum nonogram_status ng_series_run(const struct ng_series *series, unsigned jobs);
 
 #endif

@@ -1,4 +1,4 @@
-/* Goes from files to the entries in them, reading no more than it needs. */
+/* Goes from files to the puzzles in them, reading no more than needed. */
 #include "batch/source.h"
 
 #include "base/check.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* An entry's buffer is not kept for the next one beyond this. */
+/* The most bytes of an entry's buffer that are kept for the next one. */
 enum { KEPT = 1 << 16 };
 
 /* The most bytes of a text that are searched for signs of a format. */
@@ -21,20 +21,20 @@ struct ng_source {
     struct ng_walk *walk;
     struct ng_walk_step step; /* the current file's name and its error, if any */
     struct ng_claims claims;
-    bool lost; /* because of the error an unknown number of puzzles was not read */
+    bool lost; /* the error costs an unknown number of puzzles */
     struct ng_stream stream;
-    const struct ng_format *format; /* of the current file, once known, */
-    struct nonogram_diagnostic why; /* or why it is none */
+    const struct ng_format *format; /* of the current file, once known */
+    struct nonogram_diagnostic why; /* why the format is not known */
     uint64_t number;                /* of the next entry */
     uint64_t index;                 /* of the last entry in its file */
-    unsigned long lines;            /* of the current file, handed out */
-    unsigned long columns;          /* of the last of them, if it goes on in the rest */
-    bool several;                   /* the current file holds more than one entry */
-    struct ng_span *items; /* the puzzles of the list that the rest of the file begins with, */
+    unsigned long lines;            /* of the current file before the rest */
+    unsigned long columns;          /* before the rest, in its first line */
+    bool several;                   /* the current file holds several entries */
+    struct ng_span *items;          /* the puzzles of a list at the begin of the rest */
     size_t item_count;
-    size_t next_item;        /* of which these were handed out, */
-    const char *items_end;   /* and where it ends; */
-    struct ng_memory memory; /* charged with the search for the puzzles' ends */
+    size_t next_item;        /* the next one to pass on */
+    const char *items_end;   /* the end of the list */
+    struct ng_memory memory; /* charged for finding the ends of puzzles */
 };
 
 struct ng_source *ng_source_new(const struct ng_source_options *options)
@@ -86,13 +86,13 @@ static bool in_shard(const struct ng_source *source)
     return shards <= 1 || source->number % shards == source->options.shard - 1;
 }
 
-/* Ordinary files can be looked into without waiting for anybody. */
+/* Whether looking into the file cannot wait for another program, as in ordinary files. */
 static bool may_look_ahead(const struct ng_source *source)
 {
     return source->options.wait || source->stream.file.facts.kind == NG_PATH_FILE;
 }
 
-/* Moves over a byte order mark, if the rest begins with one: *met. */
+/* Skips a byte order mark at the begin of the rest: *met. */
 static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
                                       struct nonogram_diagnostic *diagnostic)
 {
@@ -118,7 +118,7 @@ static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
     }
 }
 
-/* Counts the puzzles that are handed out. */
+/* Counts the lines and columns of a puzzle that is passed on. */
 static void pass_text(struct ng_source *source, struct ng_span text)
 {
     size_t line = text.size;
@@ -136,8 +136,8 @@ static void take_blank(struct ng_source *source, size_t size)
     ng_stream_take(&source->stream, size);
 }
 
-/* Moves over the blank lines before an entry; NONOGRAM_END when nothing but blank space is left. A
- * line's own indentation stays, so that columns stay true. */
+/* Skips the blank lines before an entry; NONOGRAM_END if only blanks are left. The indentation of a
+ * line stays, so that columns are correct. */
 static enum nonogram_status skip_blank_lines(struct ng_source *source,
                                              struct nonogram_diagnostic *diagnostic)
 {
@@ -168,8 +168,8 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
     }
 }
 
-/* Moves over blank lines and byte order marks to the next puzzle: programs put marks one before
- * another, and files with marks are joined. NONOGRAM_END: nothing follows. */
+/* Skips blank lines and byte order marks before the next puzzle: programs repeat marks, and files
+ * with marks are joined. NONOGRAM_END at the end. */
 static enum nonogram_status skip_to_entry(struct ng_source *source,
                                           struct nonogram_diagnostic *diagnostic)
 {
@@ -184,9 +184,9 @@ static enum nonogram_status skip_to_entry(struct ng_source *source,
     return status;
 }
 
-/* Reads until `told` returns true for the rest, or all of it was read. `told` is called again once
- * enough more has come: after each small piece of a large puzzle it would take quadratic time. A
- * program that writes lines and waits for answers has sent a whole line. */
+/* Reads until `told` returns true for the rest, or all of it was read. Calls `told` again only
+ * after enough more bytes: calls after each small piece of a large puzzle would take quadratic
+ * time. A program that writes lines and waits for answers has sent a whole line. */
 static enum nonogram_status read_until(struct ng_source *source,
                                        bool (*told)(struct ng_source *source, struct ng_span rest,
                                                     size_t *size),
@@ -212,9 +212,9 @@ static enum nonogram_status read_until(struct ng_source *source,
     }
 }
 
-/* Whether the format can be told: from the first line where that is a puzzle by itself, so that a
- * program that writes lines and waits has an answer to each; from the first *size bytes; or from
- * all, where the whole file is one puzzle and has to be read anyway. */
+/* Whether the format is recognised: from the first line if that is a whole puzzle, so that a
+ * program that writes lines and waits gets an answer to each; from the first *size bytes; or from
+ * all, if the whole file is one puzzle and has to be read anyway. */
 static bool is_recognised(struct ng_source *source, struct ng_span rest, size_t *size)
 {
     bool complete = source->stream.complete;
@@ -231,7 +231,7 @@ static bool is_recognised(struct ng_source *source, struct ng_span rest, size_t 
     source->format = ng_format_detect(first, whole, path, &source->why);
     bool known = source->format != NULL && (whole || source->format->extent != NULL);
     if (!whole && source->format == NULL && *size >= LONGEST_BEGINNING) {
-        return true; /* nothing fits it */
+        return true; /* no format fits */
     }
     if (!whole && !known) {
         *size = source->format != NULL ? SIZE_MAX : *size * 2;
@@ -262,7 +262,7 @@ static enum nonogram_status begin_file(struct ng_source *source,
     return status;
 }
 
-/* Whether it can be told where the next puzzle, or list of puzzles, ends. */
+/* Whether the end of the next puzzle, or list of puzzles, is found. */
 static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *size)
 {
     bool complete = source->stream.complete;
@@ -273,7 +273,7 @@ static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *s
     return *size > 0;
 }
 
-/* Finds the puzzles of a list that the rest begins with and that has this size. */
+/* Finds the puzzles of a list of this size at the begin of the rest. */
 static void find_items(struct ng_source *source, size_t size)
 {
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
@@ -284,12 +284,12 @@ static void find_items(struct ng_source *source, size_t size)
                              ? source->format->split(text, &source->memory, NULL, &source->items)
                              : 0;
     if (source->item_count == 1) {
-        source->item_count = 0; /* the whole of it is the puzzle */
+        source->item_count = 0; /* the whole list is the puzzle */
     }
     source->items_end = text.text + size;
 }
 
-/* Moves to the next puzzle of a list, or behind the list: *size is 0 then. */
+/* Moves to the next puzzle of a list; *size is 0 after the last. */
 static void next_item(struct ng_source *source, size_t *size)
 {
     bool more = source->next_item < source->item_count;
@@ -301,18 +301,18 @@ static void next_item(struct ng_source *source, size_t *size)
     source->item_count = more ? source->item_count : 0;
 }
 
-/* Whether it can be told if anything but blanks follows the first *size bytes of the rest. */
-/* NOLINTNEXTLINE(readability-non-const-parameter): others that are asked set it */
+/* Whether it is known if anything but blanks follows the first *size bytes of the rest. */
+/* NOLINTNEXTLINE(readability-non-const-parameter): other functions of this type set it */
 static bool is_last_told(struct ng_source *source, struct ng_span rest, size_t *size)
 {
     source->several = ng_scan_skip_blank(rest, *size) < rest.size;
     return source->several;
 }
 
-/* Sets source->several, looking ahead where that makes nobody wait. */
+/* Sets source->several, looking ahead unless that could wait for another program. */
 static enum nonogram_status set_several(struct ng_source *source, size_t size)
 {
-    struct nonogram_diagnostic later; /* an error is met again when the next entry is read */
+    struct nonogram_diagnostic later; /* an error is reported when the next entry is read */
     if (source->several || source->item_count > 0 || source->index > 0) {
         source->several = true;
         return NONOGRAM_OK;
@@ -326,7 +326,7 @@ static enum nonogram_status set_several(struct ng_source *source, size_t size)
     return status == NONOGRAM_END ? status : NONOGRAM_OK;
 }
 
-/* The share of the inputs that lies behind. */
+/* The share of the inputs that is done. */
 static double share_done(const struct ng_source *source)
 {
     const struct ng_stream *stream = &source->stream;
@@ -335,7 +335,7 @@ static double share_done(const struct ng_source *source)
     return ng_walk_done(source->walk, within < 1 ? within : 1);
 }
 
-/* Empties a used entry and describes the current file in it. */
+/* Clears a used entry and describes the current file in it. */
 static enum nonogram_status start_entry(const struct ng_source *source,
                                         struct ng_source_entry *entry)
 {
@@ -364,7 +364,7 @@ static enum nonogram_status start_entry(const struct ng_source *source,
     return name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Hands out the first `size` bytes of the rest, or only moves over them. */
+/* Passes on the first `size` bytes of the rest, or only skips them. */
 static enum nonogram_status take_entry(struct ng_source *source, size_t size,
                                        struct ng_source_entry *entry)
 {
@@ -375,7 +375,7 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
         status = start_entry(source, entry);
     }
     if (!source->stream.complete || size < ng_stream_rest(&source->stream).size) {
-        pass_text(source, text); /* something may follow */
+        pass_text(source, text); /* something can follow */
     }
     if (!wanted) {
         ng_stream_take(&source->stream, size);
@@ -395,13 +395,13 @@ static enum nonogram_status take_entry(struct ng_source *source, size_t size,
 }
 
 /* Whether the shard reports the error of the current file: its own errors, and, without a record,
- * errors that may cost it entries. */
+ * errors that can cost it entries. */
 static bool is_told(const struct ng_source *source)
 {
     return in_shard(source) || source->lost || source->step.missing;
 }
 
-/* Makes an entry for the error that keeps the current file, or the rest of it, from being read. */
+/* Makes an entry for the error that prevents reading the current file or the rest of it. */
 static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_status why,
                                         const struct nonogram_diagnostic *diagnostic,
                                         struct ng_source_entry *entry)
@@ -419,8 +419,8 @@ static enum nonogram_status refuse_file(struct ng_source *source, enum nonogram_
     return status;
 }
 
-/* The next entry of the current file, or NONOGRAM_END after its last. Other statuses but
- * NONOGRAM_OK tell what is wrong with the file. */
+/* Finds the next entry of the current file, or returns NONOGRAM_END after its last. Other statuses
+ * are errors of the file. */
 static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
                                        struct nonogram_diagnostic *diagnostic)
 {
@@ -444,8 +444,8 @@ static enum nonogram_status find_entry(struct ng_source *source, size_t *size,
     return status == NONOGRAM_OK ? set_several(source, *size) : status;
 }
 
-/* Whether standard input ends without an entry, and may: programs that hand out entries to several
- * others leave some of them without any. */
+/* Whether standard input ends without an entry, which is allowed: programs that distribute entries
+ * leave some of their readers without any. */
 static bool is_empty_stream(const struct ng_source *source)
 {
     struct ng_span rest = ng_stream_rest(&source->stream);
@@ -470,8 +470,8 @@ static enum nonogram_status claim_results(struct ng_source *source,
                              "not read: the result would replace the result of %s", holder);
 }
 
-/* Opens the next file. NONOGRAM_END: there was none left. *why is the status of reading it;
- * NONOGRAM_END: the file is empty. */
+/* Opens the next file. NONOGRAM_END after the last. *why is the status of reading it; NONOGRAM_END:
+ * the file is empty. */
 static enum nonogram_status next_file(struct ng_source *source, enum nonogram_status *why,
                                       struct nonogram_diagnostic *diagnostic)
 {
@@ -504,7 +504,7 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     return NONOGRAM_OK;
 }
 
-/* Moves on by one entry, or over a file's end. *made: `entry` holds one of the shard. */
+/* Moves on by one entry, or to the next file. *made: `entry` is one of the shard. */
 static enum nonogram_status advance(struct ng_source *source, struct ng_source_entry *entry,
                                     bool *made)
 {
@@ -574,7 +574,7 @@ void ng_source_entry_place(const struct ng_source_entry *entry,
     diagnostic->line += entry->lines_before;
 }
 
-/* The entry of a file that must hold no other. */
+/* Reads the only entry of a file that must hold one. */
 static enum nonogram_status take_only_entry(struct ng_source *source, struct ng_source_entry *entry,
                                             struct nonogram_puzzle **puzzle,
                                             struct nonogram_diagnostic *diagnostic)

@@ -1,9 +1,9 @@
-/* From PATH arguments to puzzle entries in order: files are found, read in chunks and split by
+/* From PATH arguments to puzzle entries in order: files are found, read in chunks and divided by
  * their format's extent, so that a stream of any length takes the memory of one entry.
  *
  *     paths --> walk --> file --> [ buffer: entry | entry | part of a ... ] --> entry
  *
- * Nothing that goes wrong with an input ends the sequence: it becomes an entry with a status. */
+ * An error of an input does not end the sequence: it becomes an entry with a status. */
 #ifndef NG_BATCH_SOURCE_H
 #define NG_BATCH_SOURCE_H
 
@@ -16,36 +16,35 @@ struct ng_source_options {
     const struct ng_format *format; /* NULL: detected for each file */
     uint64_t shard;                 /* 1 ... shards: only entries with number % shards = shard-1 */
     uint64_t shards;                /* 0 or 1: all */
-    /* Wait for a second entry, or the end, before the first one of a pipe is handed out, so that
-     * `several` and `alone` are true of pipes too. (Ordinary files are always looked into.) */
+    /* Wait for a second entry, or the end, before the first one of a pipe is passed on, so that
+     * `several` and `alone` are correct for pipes too. (Ordinary files are always looked into.) */
     bool wait;
     const char *results; /* the directory of result files, or NULL; see walk.h */
     const struct nonogram_batch_files *files; /* or NULL; borrowed while the source lives */
-    /* Refuse a file if its results would have the same names as the results of an earlier file
-     * (result_files.h). Needed for several paths only: within one path names are never shared. */
+    /* Report an error for a file whose results would have the same names as those of an earlier
+     * file (result_files.h). Only needed for several paths: within one path names differ. */
     bool apart;
-    size_t memory_limit; /* bytes that the text of an entry may have; 0: any */
+    size_t memory_limit; /* the most bytes of an entry's text; 0: no limit */
 };
 
 /* One entry. Zeroed before first use, then reused: the memory is kept. */
 struct ng_source_entry {
-    struct nonogram_text
-        name; /* the path, "-" for standard input; NUL-terminated, the NUL counted */
-    struct nonogram_text text; /* exactly one entry for format->read; empty when status is not OK */
-    const struct ng_format *format; /* NULL when it was not detected */
-    uint64_t number;                /* among all entries of all shards, from 0 */
+    struct nonogram_text name; /* the path, "-" for standard input; ends in a counted NUL */
+    struct nonogram_text text; /* exactly one entry for format->read; empty if status is not OK */
+    const struct ng_format *format; /* NULL if not detected */
+    uint64_t number;                /* in all shards together, from 0 */
     uint64_t index;                 /* in its file, from 1 */
     unsigned long lines_before;     /* lines of the file before the text's first */
     unsigned long columns_before;   /* of that line, before the text */
-    bool several; /* the file holds more than one (assumed of a pipe unless `wait`) */
-    bool alone;   /* the arguments name one file, and it holds this entry only */
-    /* A folder or list could not be read, or a file was refused: an unknown number of puzzles is
-     * missing. Every shard gets this entry, and none writes a record for it. */
+    bool several;                   /* the file holds several (assumed for a pipe unless `wait`) */
+    bool alone;                     /* the arguments name one file, which holds only this entry */
+    /* A folder, list or file could not be read: an unknown number of puzzles is missing. Every
+     * shard gets this entry, and none writes a record for it. */
     bool lost;
-    double modified; /* when the file was, as in platform/path.h */
-    double done;     /* share of the inputs behind this entry, 0 to 1, as far as known */
-    /* If not NONOGRAM_OK, the diagnostic says why the puzzle could not be read; its line counts
-     * from the beginning of the file. */
+    double modified; /* the time of the file, as in platform/path.h */
+    double done;     /* share of the inputs before this entry, 0 to 1, as far as known */
+    /* If not NONOGRAM_OK, the diagnostic has the reason; its line counts from the beginning of the
+     * file. */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };
@@ -53,24 +52,24 @@ struct ng_source_entry {
 struct ng_source;
 struct ng_walk;
 
-/* NULL: out of memory. */
+/* Returns NULL when out of memory. */
 struct ng_source *ng_source_new(const struct ng_source_options *options);
 void ng_source_free(struct ng_source *source);
 
-/* The next entry of the shard. NONOGRAM_END after the last one, or when a terminating signal
- * came while waiting for input; NONOGRAM_NO_MEMORY when not even an error entry can be made. */
+/* Gets the next entry of the shard. NONOGRAM_END after the last one, or if a terminating signal
+ * came while waiting for input; NONOGRAM_NO_MEMORY if even an error entry cannot be made. */
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
-/* The walk that leads to the files: to ask it about results. */
+/* The walk over the files, for questions about results. */
 struct ng_walk *ng_source_walk(struct ng_source *source);
 void ng_source_entry_clear(struct ng_source_entry *entry);
 
-/* Appends "path", or "path#index" when the file holds several. */
+/* Appends "path", or "path#index" if the file holds several. */
 void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_text *out);
 /* Turns a place in entry->text into one in the file. */
 void ng_source_entry_place(const struct ng_source_entry *entry,
                            struct nonogram_diagnostic *diagnostic);
 
-/* Reads a file that holds one puzzle, as nonogram_read_file(). `format` NULL: it is detected. */
+/* Reads a file that holds one puzzle, as nonogram_read_file(). `format` NULL: detected. */
 enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
                                          struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic);

@@ -1,4 +1,4 @@
-/* The text of a file or pipe as a window that moves on. */
+/* The text of a file or pipe as a moving window. */
 #include "batch/stream.h"
 
 #include "base/check.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A buffer is not kept for the next file beyond this. */
+/* The most bytes of a buffer that are kept for the next file. */
 enum { KEPT = 1 << 20 };
 
 void ng_stream_start(struct ng_stream *stream, const struct ng_file *file)
@@ -18,7 +18,8 @@ void ng_stream_start(struct ng_stream *stream, const struct ng_file *file)
     *stream = (struct ng_stream){.file = *file, .buffer = buffer, .open = true};
 }
 
-/* Moves the rest to the buffer's beginning and makes room behind it; false: out of memory. */
+/* Moves the rest to the buffer's begin and makes room after it; returns false when out of
+ * memory. */
 static bool make_room(struct ng_stream *stream)
 {
     struct nonogram_text *buffer = &stream->buffer;
@@ -31,8 +32,8 @@ static bool make_room(struct ng_stream *stream)
            ng_alloc_grow(&buffer->data, &buffer->capacity, buffer->size + NG_STREAM_CHUNK, 1);
 }
 
-/* A pipe is complete at an empty read only. A file of known size is so, without another read, when
- * all of it is there and no more came than that. */
+/* A pipe is complete only after an empty read. A file of known size is complete, without another
+ * read, after that number of bytes, if no more came. */
 static bool is_complete(const struct ng_stream *stream, size_t got)
 {
     const struct ng_path_facts *facts = &stream->file.facts;
@@ -73,9 +74,9 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     if (stream->complete) {
         return NONOGRAM_OK;
     }
-    size_t from = stream->buffer.size - stream->at; /* once there is room behind the rest */
+    size_t from = stream->buffer.size - stream->at; /* after make_room() */
     enum nonogram_status status = NONOGRAM_OK;
-    bool waited = false; /* for what follows a mark at the end: one more read tells */
+    bool waited = false; /* what follows a mark at the end needs one more read */
     bool again = false;
     do {
         status = read_raw(stream, diagnostic);
@@ -114,7 +115,7 @@ void ng_stream_take_text(struct ng_stream *stream, size_t size, struct nonogram_
     struct ng_span rest = ng_stream_rest(stream);
     bool all = stream->complete && stream->at == 0 && size == rest.size;
     if (all && size > NG_STREAM_CHUNK) {
-        /* A large file is one entry: handed over rather than copied. */
+        /* A large file is one entry: moved, not copied. */
         struct nonogram_text empty = *text;
         *text = stream->buffer;
         stream->buffer = empty;

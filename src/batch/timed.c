@@ -1,12 +1,12 @@
-/* A search by the clock: its callbacks are those of the caller, and the deadline is looked at where
- * the caller is asked whether to stop. */
+/* A search with a clock: it has the caller's callbacks, and checks the deadline whenever `stop` is
+ * called. */
 #include "batch/timed.h"
 
 #include "platform/machine.h"
 
 const struct nonogram_solve_options ng_timed_defaults = {.solutions = 2, .jobs = 1};
 
-/* The caller's own stop, or the deadline. */
+/* The caller's stop, or the deadline. */
 static bool must_stop(void *context)
 {
     struct ng_timed *timed = context;
@@ -45,7 +45,7 @@ bool ng_timed_begin(struct ng_timed *timed, const struct nonogram_solve_options 
     *timed = (struct ng_timed){.options = options,
                                .own = options != NULL ? *options : ng_timed_defaults};
     struct nonogram_solve_options *own = &timed->own;
-    if (!(own->time_limit >= 0) || /* not a number, too */
+    if (!(own->time_limit >= 0) || /* also false for a NaN */
         (unsigned)own->proof_format > NONOGRAM_PROOF_BINARY) {
         return false;
     }

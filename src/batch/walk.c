@@ -15,7 +15,7 @@
 struct frame {
     struct ng_directory directory;
     size_t next;      /* the name after the current one */
-    size_t path_size; /* of the directory in walk->path, '/' included */
+    size_t path_size; /* of the directory in walk->path, including '/' */
 };
 
 struct ng_walk {
@@ -24,10 +24,10 @@ struct ng_walk {
     size_t next; /* the path after the current one */
     const char *list;
     const char *results;         /* the directory of the results, or NULL */
-    struct ng_path_facts output; /* of the caller's own output as an earlier run left it */
+    struct ng_path_facts output; /* of the caller's output file, as an earlier run left it */
     bool list_begun, list_ended;
-    uint64_t listed;       /* names of the list that lie behind */
-    uint64_t listed_empty; /* how many of them, the last ones, are empty */
+    uint64_t listed;       /* names of the list already read */
+    uint64_t listed_empty; /* the number of empty ones at their end */
     bool directory_met;
     uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
     struct ng_stream names; /* the list */
@@ -97,7 +97,7 @@ static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span n
     return step->name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Makes the directory step->name, whose names are in `frame`, the innermost one. */
+/* Makes the directory step->name, with the names in `frame`, the innermost one. */
 static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, struct frame *frame)
 {
     struct nonogram_text *path = &walk->path;
@@ -116,7 +116,7 @@ static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, st
     return true;
 }
 
-/* Whether it is the directory of the results, met within another. The run itself may make it. */
+/* Whether this is the directory of the results, met within another. The run itself can make it. */
 static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts *facts)
 {
     if (walk->depth == 0 || walk->results == NULL) {
@@ -126,7 +126,7 @@ static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts
     return ng_facts_same(&results, facts);
 }
 
-/* Enters the folder step->name unless the walk has been there. A failure is put into *step. */
+/* Enters the folder step->name unless the walk was there before. A failure is stored in *step. */
 static void enter(struct ng_walk *walk, struct ng_walk_step *step,
                   const struct ng_path_facts *facts)
 {
@@ -148,19 +148,19 @@ static void enter(struct ng_walk *walk, struct ng_walk_step *step,
     step->listed = step->status != NONOGRAM_OK;
 }
 
-/* Whether the run writes to the file, found in a directory, or is to replace it. */
+/* Whether the run writes to this file of a directory, or will replace it. */
 static bool is_output(const struct ng_walk *walk, const struct ng_file *file)
 {
     return ng_file_is_output(file) || ng_facts_same(&walk->output, &file->facts);
 }
 
-/* How a name was dealt with. */
+/* The result of visiting a name. */
 enum outcome {
-    SKIPPED,   /* nothing to read: go on */
-    DELIVERED, /* a file, or an error, is in *step */
+    SKIPPED,   /* nothing to read: continue */
+    DELIVERED, /* *step has a file or an error */
 };
 
-/* Closes the directory that was opened as a file and goes into it. */
+/* Closes a directory that was opened as a file, and enters it. */
 static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
 {
     struct ng_path_facts facts = step->file.facts;
@@ -169,7 +169,7 @@ static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
     return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
 }
 
-/* Makes *step an error about its file, which is not read. */
+/* Turns *step into an error of its file, which is not read. */
 static enum outcome refuse_input(struct ng_walk_step *step, const char *why)
 {
     ng_file_close(&step->file);
@@ -191,7 +191,7 @@ static struct place place_of(const char *path)
     return (struct place){folder.inode, ng_hash_bytes(name, strlen(name)) ^ folder.device};
 }
 
-/* An ordinary input, unless a result has taken its place before it could be known as one. */
+/* Delivers an ordinary input, unless a result has replaced it before it was known to be one. */
 static enum outcome deliver_file(const struct ng_walk *walk, struct ng_walk_step *step)
 {
     if (walk->replaced.count > 0) {
@@ -203,14 +203,14 @@ static enum outcome deliver_file(const struct ng_walk *walk, struct ng_walk_step
 }
 
 /* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
- * the others cost a look first. */
+ * other names are examined first. */
 static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 {
     const char *path = step->name.data;
     bool unseen = false;
     if (!ng_format_knows_suffix(path)) {
         struct ng_path_facts facts = ng_path_look(path);
-        unseen = facts.kind == NG_PATH_UNSEEN; /* perhaps a directory: opening it says why */
+        unseen = facts.kind == NG_PATH_UNSEEN; /* perhaps a directory: opening reports it */
         if (facts.kind == NG_PATH_DIRECTORY) {
             enter(walk, step, &facts);
             return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
@@ -242,7 +242,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
     return SKIPPED;
 }
 
-/* Refuses an input that the run writes to or is to replace. */
+/* Reports an error for an input that the run writes to or will replace. */
 static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
     if (ng_file_is_output(&step->file)) {
@@ -276,14 +276,14 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
                                                       : deliver_input(walk, step);
 }
 
-/* Whether it is a hidden name, or the name of an editor's backup. */
+/* Whether the name is hidden, or of an editor's backup. */
 static bool is_hidden(const char *name)
 {
     char last = name[strlen(name) - 1];
     return name[0] == '.' || last == '~' || (name[0] == '#' && last == '#');
 }
 
-/* Names the next entry of the innermost directory in *step, or leaves that directory. */
+/* Puts the next entry of the innermost directory in *step, or leaves the directory. */
 static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step *step,
                                        enum outcome *outcome)
 {
@@ -309,7 +309,7 @@ static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step
     return NONOGRAM_OK;
 }
 
-/* Makes *step an error about the list, said by its diagnostic. */
+/* Turns *step into an error of the list, with its diagnostic. */
 static enum nonogram_status blame_list(const struct ng_walk *walk, struct ng_walk_step *step,
                                        enum nonogram_status status)
 {
@@ -318,7 +318,7 @@ static enum nonogram_status blame_list(const struct ng_walk *walk, struct ng_wal
     return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
 }
 
-/* The same, and ends the list. */
+/* Does the same, and ends the list. */
 static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum nonogram_status status)
 {
@@ -336,7 +336,7 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
 }
 
 /* An empty name is an error; further empty names after it are not reported. If they fill a chunk,
- * the list is not one of files (/dev/zero, for example) and ends there. */
+ * it is not a list of files (but /dev/zero, for example) and ends there. */
 static enum nonogram_status refuse_empty_name(struct ng_walk *walk, struct ng_walk_step *step,
                                               enum outcome *outcome)
 {
@@ -355,7 +355,7 @@ static enum nonogram_status refuse_empty_name(struct ng_walk *walk, struct ng_wa
     return blame_list(walk, step, NONOGRAM_BAD_INPUT);
 }
 
-/* Puts the list's next name into *step and visits it. */
+/* Puts the list's next name in *step and visits it. */
 static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum outcome *outcome)
 {

@@ -8,7 +8,7 @@
  * In a folder the walk skips hidden names, backups of editors, anything but files and folders, and
  * names without the suffix of a format, unless the contents are certain to be a puzzle. Output
  * files are never read as input: the walk enters the folder of the results only if an argument
- * names it; a file that standard output is written to is skipped in a folder and refused as an
+ * names it; a file that standard output is written to is skipped in a folder and is an error as an
  * argument; the file that the caller writes at the end is skipped in a folder. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
@@ -21,44 +21,44 @@
 
 struct ng_walk;
 
-/* `paths` is borrowed. `list` (may be NULL) names a file of NUL-separated paths, walked after
- * `paths`, "-" being standard input. `results` (may be NULL) is the directory of the results, which
- * need not be there yet. `files` (may be NULL; borrowed) are those that the caller writes and reads
- * itself. NULL: out of memory. */
+/* `paths` is borrowed. `list` (can be NULL) names a file of NUL-separated paths, walked after
+ * `paths`; "-" is standard input. `results` (can be NULL) is the directory of the results, which
+ * need not exist yet. `files` (can be NULL; borrowed) are files that the caller writes and reads
+ * itself. Returns NULL when out of memory. */
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
                             const char *results, const struct nonogram_batch_files *files);
 void ng_walk_free(struct ng_walk *walk);
 
 /* A file that the walk has reached, or an error. */
 struct ng_walk_step {
-    struct nonogram_text name; /* NUL-terminated, the NUL counted; reused from step to step */
-    struct ng_file file;       /* open, the caller closes it; closed when `status` says why */
-    bool standard;             /* it is standard input */
-    bool listed;               /* an error: `name` is a folder or list that could not be read, or a
-                                * file that a result has replaced */
-    bool missing;              /* an error: nothing is there, and `name` has no suffix of a format,
-                                * so that it may have been a folder in other runs */
+    struct nonogram_text name; /* ends in a counted NUL; reused from step to step */
+    struct ng_file file;       /* open, the caller closes it; closed after an error */
+    bool standard;             /* standard input */
+    bool listed;  /* an error: `name` is a folder or list that could not be read, or a file replaced
+                   * by a result */
+    bool missing; /* an error: the name does not exist and has no suffix of a format, so it could be
+                   * a folder in other runs */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };
 
-/* NONOGRAM_OK with *step filled in, NONOGRAM_END after the last, NONOGRAM_NO_MEMORY. `step` starts
- * zeroed; its owner clears step->name at the end. */
+/* Sets *step and returns NONOGRAM_OK; NONOGRAM_END after the last, or NONOGRAM_NO_MEMORY. `step`
+ * starts zeroed; its owner clears step->name at the end. */
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* *met: whether the path, below the folder of the results, is an input that the walk has met or
- * will meet: a file that an argument or the list names, the list itself, a file that the caller
- * reads, or one in a folder that they name. The names of a list that is a pipe are not known in
- * advance. False: out of memory. */
+/* *met: whether the path, below the folder of the results, is an input before or after the present
+ * one: a file that an argument or the list names, the list itself, a file that the caller reads, or
+ * one in a folder of these. The names of a list that is a pipe are not known in advance. Returns
+ * false when out of memory. */
 bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
-/* Says that a result replaces the file at that path. If a list that is a pipe names it later, that
- * is an error. False: out of memory. */
+/* Records that a result replaces the file at this path. If a list that is a pipe names it later,
+ * that is an error. Returns false when out of memory. */
 bool ng_walk_replace(struct ng_walk *walk, const char *path);
-/* The number of files in folders that were skipped because nothing shows that they hold puzzles. */
+/* The number of files in folders that were skipped because they do not look like puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
-/* The share of the arguments that is behind the walk, 0 to 1, when `within` of the current file is:
- * as far as known, a directory's entries counted alike, a list as one argument. */
+/* The share of the arguments that is done, 0 to 1, when `within` of the current file is, as far as
+ * known: all entries of a directory count the same, a list is one argument. */
 double ng_walk_done(const struct ng_walk *walk, double within);
 
 #endif

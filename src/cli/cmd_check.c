@@ -14,15 +14,15 @@ static bool is_wanted(const struct work *work, enum nonogram_class difficulty)
     return work->least <= difficulty && difficulty <= work->most;
 }
 
-/* The class that follows from the result; if there is one solution and lines are not enough, the
- * easiest possible class. */
+/* The class that follows from the result; for one solution that lines do not find, the easiest
+ * possible class. */
 static enum nonogram_class class_so_far(const struct nonogram_result *result)
 {
     bool open = result->verdict == NONOGRAM_UNIQUE && result->difficulty > NONOGRAM_CLASS_LINE;
     return open ? NONOGRAM_CLASS_PROBE : result->difficulty;
 }
 
-/* Whether the class may still be wanted. */
+/* Whether the class is possibly one of those asked for. */
 static bool may_be_wanted(const struct work *work, const struct nonogram_result *result)
 {
     enum nonogram_class known = class_so_far(result);
@@ -63,8 +63,8 @@ static enum nonogram_status write_text(const struct ng_solving *solving,
     return details ? ng_report_write(report, false, solving, &entry->out) : NONOGRAM_OK;
 }
 
-/* With classes asked for, the exit status shows whether a puzzle has one of them, not the verdict.
- * Other puzzles are not reported, except that a limit came before their class was known. */
+/* If classes are asked for, the exit status shows whether a puzzle has one of them, not the
+ * verdict. Other puzzles are not reported, unless a limit came before their class was known. */
 static void select_wanted(struct ng_job *job, enum nonogram_class difficulty)
 {
     const struct ng_run *run = job->run;
@@ -83,7 +83,7 @@ static void drop_note(struct ng_job *job)
 {
     bool line = job->run->options->output_dir == NULL || job->verdict != NONOGRAM_LIMIT;
     if (line && !job->faulty && !job->insist) {
-        job->note[0] = '\0'; /* the line says it */
+        job->note[0] = '\0'; /* the line has the same information */
     }
 }
 
@@ -148,7 +148,7 @@ static void mend(struct ng_job *job, struct nonogram_text *members)
     ng_report_clear(&report);
 }
 
-/* The class of this name; NULL: `other`. */
+/* The class of this name; `other` for NULL. */
 static enum nonogram_class class_of(const char *name, enum nonogram_class other)
 {
     for (unsigned i = 0; name != NULL && i <= NONOGRAM_CLASS_UNKNOWN; i++) {

@@ -1,4 +1,4 @@
-/* convert: puzzles in other formats, clauses included; and clues, from a picture. */
+/* convert: puzzles in other formats, including clauses; and clues, from a picture. */
 #include "cli/message.h"
 #include "cli/solving.h"
 #include "platform/path.h"
@@ -15,7 +15,7 @@ struct work {
     struct ng_given except; /* a solution */
 };
 
-/* The clauses, with one more that rules out the solution of --except. */
+/* Writes the clauses, with one more that excludes the solution of --except. */
 static enum nonogram_status write_dimacs(const struct ng_given *except,
                                          const struct nonogram_puzzle *puzzle, struct ng_job *job)
 {
@@ -56,7 +56,7 @@ static enum nonogram_status write_puzzle(struct ng_job *job, const struct nonogr
     return status;
 }
 
-/* Keeps for -v the names of what the format does not support. */
+/* Keeps for -v the names of the parts that the format does not support. */
 static void note_left_out(struct ng_job *job, const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_text names = {.data = NULL};
@@ -91,7 +91,7 @@ static enum nonogram_status convert_record(struct ng_job *job)
     return status;
 }
 
-/* Explains -o to who names the output as a second file. */
+/* Explains -o to a user who names the output as a second file. */
 static void suggest_output(const struct ng_options *options)
 {
     const char *const *names = options->operands;

@@ -1,4 +1,4 @@
-/* hint: the next step of a person, or all of them, or what is wrong so far. */
+/* hint: the next step of a person, or all steps, or the mistakes so far. */
 #include "cli/hint.h"
 #include "cli/message.h"
 #include "cli/screen.h"
@@ -15,14 +15,13 @@ struct work {
 
 /* ---- steps ---- */
 
-/* Whether a cell can be filled in after the step; in colour it may tell no more than what one is
- * not. */
+/* Whether a cell can be filled in after the step; in colour a step can exclude a value only. */
 static bool settles(const struct nonogram_step *step)
 {
     return !step->cells[0].ruled_out;
 }
 
-/* Writes the steps to the first one that settles a cell, or all. */
+/* Writes all steps, or up to the first one that settles a cell. */
 static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
                                         struct ng_job *job)
 {
@@ -47,7 +46,7 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
 
 /* ---- the end ---- */
 
-/* Sets the message and the exit status where a limit (time or memory) came first. */
+/* Sets the message and the exit status after a limit of time or memory. */
 static void tell_limit(struct ng_job *job, enum nonogram_limit limit)
 {
     char name[40];

@@ -1,4 +1,4 @@
-/* join: the result of a split puzzle from those of its parts. */
+/* join: the result of a split puzzle from the results of its parts. */
 #include "cli/files.h"
 #include "cli/help.h"
 #include "cli/message.h"
@@ -77,7 +77,7 @@ static void write_grid(const struct nonogram_record *whole, const char *cells,
     }
 }
 
-/* The solutions one below the other, blank lines between. */
+/* Appends the solutions with blank lines between. */
 static void write_text(const struct nonogram_record *whole, struct nonogram_text *out)
 {
     size_t cells = (size_t)whole->width * whole->height;
@@ -92,7 +92,7 @@ static void write_text(const struct nonogram_record *whole, struct nonogram_text
     }
 }
 
-/* Makes the whole what `solve` would report if asked for the same number of solutions. */
+/* Turns the whole into the report of `solve` for this number of solutions. */
 static void cut_whole(struct nonogram_record *whole, size_t wanted, bool asked)
 {
     if (whole->solution_count >= wanted) {
@@ -103,7 +103,7 @@ static void cut_whole(struct nonogram_record *whole, size_t wanted, bool asked)
     }
 }
 
-/* Prints as `solve` does; the status is that of `solve`. */
+/* Prints as `solve` does; the exit status is the same, too. */
 static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_options *options)
 {
     bool records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
@@ -123,7 +123,7 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     }
     whole->solution_count = found < printed ? found : printed;
     if (records) {
-        (void)nonogram_record_write(whole, &out); /* out.failed tells */
+        (void)nonogram_record_write(whole, &out); /* out.failed keeps a failure */
     } else {
         write_text(whole, &out);
     }
@@ -139,12 +139,12 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     return ng_exit_status_of(&ending);
 }
 
-/* What a proof of the whole is put together from. */
+/* The sources of a proof of the whole. */
 struct proving {
     const struct nonogram_join *join;
     struct ng_proof_file file;
     struct nonogram_diagnostic diagnostic; /* of a part */
-    const char *blame;                     /* the file that it is about; or NULL */
+    const char *blame;                     /* the file of the diagnostic, or NULL */
 };
 
 static enum nonogram_status read_part(void *context, uint64_t part, struct nonogram_text *bytes)
@@ -167,7 +167,7 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
     return ng_signals_terminating() != 0 ? NONOGRAM_END : ng_proof_add(&proving->file, bytes, size);
 }
 
-/* Puts the proof together; what fails is explained by proving->diagnostic or that of the file. */
+/* Combines the proof; proving->diagnostic or the file's diagnostic explains a failure. */
 static enum nonogram_status write_proof(struct proving *proving,
                                         const struct nonogram_puzzle *puzzle,
                                         const struct nonogram_result *result,
@@ -187,7 +187,7 @@ static enum nonogram_status write_proof(struct proving *proving,
     if (proven) {
         struct nonogram_diagnostic diagnostic = {.message = ""};
         status = nonogram_join_prove(proving->join, puzzle, &how, &diagnostic);
-        if (diagnostic.message[0] != '\0') { /* of the puzzle, or of the part read last */
+        if (diagnostic.message[0] != '\0') { /* of the puzzle, or of the last part read */
             proving->diagnostic = diagnostic;
         }
     }
@@ -195,8 +195,8 @@ static enum nonogram_status write_proof(struct proving *proving,
     return status != NONOGRAM_OK ? status : finished;
 }
 
-/* Whether the solution of the records is none of the puzzle. One in other symbols, as those of
- * colours may be in the format of the parts, is taken on trust. */
+/* Whether the solution of the records is not one of the puzzle. Solutions in other symbols, as the
+ * format of the parts can have for colours, are accepted without a check. */
 static bool is_refuted(const struct nonogram_record *whole, const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_text rows = {.data = NULL};
@@ -214,7 +214,7 @@ static bool is_refuted(const struct nonogram_record *whole, const struct nonogra
     return refuted;
 }
 
-/* The proof of --proof. NG_EXIT_LIMIT: it is too large; or failed, after a message. */
+/* Writes the proof of --proof. NG_EXIT_LIMIT if it is too large; NG_EXIT_FAILED after a message. */
 static enum ng_exit prove(const struct nonogram_join *join, const struct nonogram_puzzle *puzzle,
                           struct nonogram_record *whole, const struct ng_options *options)
 {
@@ -222,7 +222,7 @@ static enum ng_exit prove(const struct nonogram_join *join, const struct nonogra
                               .file = {.path = options->proof, .limit = options->proof_limit},
                               .blame = options->puzzle};
     struct nonogram_result result = {.verdict = whole->verdict};
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     enum nonogram_status status = write_proof(&proving, puzzle, &result, options);
     ng_signals_obey();
     if (proving.file.diagnostic.message[0] != '\0') {
@@ -240,7 +240,7 @@ static enum ng_exit prove(const struct nonogram_join *join, const struct nonogra
     return ng_proof_exit_status(&proving.file, NG_EXIT_DONE);
 }
 
-/* Prints the whole, and its proof; not a solution that is none. */
+/* Prints the whole, and its proof, but not a solution that fails the check. */
 static enum ng_exit prove_and_print(const struct nonogram_join *join, struct nonogram_record *whole,
                                     const struct ng_options *options)
 {
@@ -258,11 +258,11 @@ static enum ng_exit prove_and_print(const struct nonogram_join *join, struct non
     return refuted ? proven : ng_exit_worse(proven, print_whole(whole, options));
 }
 
-/* Refuses to replace a proof that is read for that of the whole. There may be many: each is looked
- * at once, and none where what is written is not there yet. */
+/* Reports an error if the output would replace a part's proof. There can be many parts: each is
+ * examined once, and none if the output files do not exist yet. */
 static enum ng_exit check_proofs(const struct nonogram_join *join, const struct ng_options *options)
 {
-    enum { MOST_PARTS = 2 * NONOGRAM_PARTS_MAX }; /* a splitting may have more than were wanted */
+    enum { MOST_PARTS = 2 * NONOGRAM_PARTS_MAX }; /* a splitting can have more than asked for */
     const char *const written[] = {options->proof, options->output};
     struct ng_path_facts files[2] = {{.kind = NG_PATH_MISSING}, {.kind = NG_PATH_MISSING}};
     bool there = false;

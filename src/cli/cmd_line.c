@@ -1,4 +1,4 @@
-/* line: what one clue in one line comes to. */
+/* line: the placements of one clue in one line. */
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/help.h"
@@ -9,12 +9,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-/* The operands, read. */
+/* The parsed operands. */
 struct question {
     struct nonogram_line line;
     struct nonogram_block *blocks;
-    uint8_t *cells; /* NULL: none were given */
-    /* Of every cell value: '.', then '#' or the letters of the clue, in the order of reading. */
+    uint8_t *cells; /* NULL if not given */
+    /* For every cell value: '.', then '#' or the letters of the clue, in the order of reading. */
     char symbols[NONOGRAM_COLOURS_MAX + 2];
 };
 
@@ -31,7 +31,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* The value of the colour with this symbol, which is added when it is new. */
+/* The value of the colour with this symbol, added if it is new. */
 static unsigned find_colour(struct question *question, char symbol)
 {
     size_t value = strcspn(question->symbols + 1, (char[]){symbol, '\0'}) + 1;
@@ -42,7 +42,7 @@ static unsigned find_colour(struct question *question, char symbol)
     return (unsigned)value;
 }
 
-/* One block of the clue: a length or '?', then perhaps the letter of its colour. NG_EXIT_FAILED
+/* Reads one block of the clue: a length or '?', optionally the letter of its colour. NG_EXIT_FAILED
  * after a message. */
 static enum ng_exit read_block(struct question *question, const char *text, size_t size,
                                struct nonogram_block *block)
@@ -64,7 +64,7 @@ static enum ng_exit read_block(struct question *question, const char *text, size
     return NG_EXIT_DONE;
 }
 
-/* The size of what stands between two blocks: blanks, with a comma or a point among them. */
+/* The size of the gap between two blocks: blanks, with a comma or a point among them. */
 static size_t gap_size(const char *text, bool *point)
 {
     size_t size = strspn(text, blanks);
@@ -72,7 +72,7 @@ static size_t gap_size(const char *text, bool *point)
     return *point ? size + 1 + strspn(text + size + 1, blanks) : size;
 }
 
-/* Blocks with blanks, a comma or a point between; "", "0" and "-" are the empty clue. */
+/* Reads blocks separated by blanks, a comma or a point; "", "0" and "-" are the empty clue. */
 static enum ng_exit read_clue(struct question *question, const char *clue)
 {
     size_t most = strlen(clue) / 2 + 1;
@@ -167,21 +167,21 @@ static char symbol_of(const struct question *question, uint8_t value)
     return value == NONOGRAM_UNKNOWN ? '?' : question->symbols[value];
 }
 
-/* Where the placements go, one at a time: there may be more than memory holds. */
+/* The output of placements, one at a time: there can be more than the memory holds. */
 struct listing {
     const struct question *question;
     const char *output;
     char *row;  /* length + 1 bytes, the last a line end */
-    bool begun; /* with the first placement, which may be long in coming: `writer` is open */
+    bool begun; /* `writer` is open, after the first placement, which can take long */
     struct ng_writer writer;
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };
 
-/* Catches signals, which end the process at once until then, and opens the output. */
+/* Catches signals, which end the process at once before that, and opens the output. */
 static bool begin_listing(struct listing *listing)
 {
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     listing->status = ng_writer_open_swept(&listing->writer, listing->output, &listing->diagnostic);
     listing->begun = listing->status == NONOGRAM_OK;
     return listing->begun;
@@ -202,8 +202,7 @@ static bool list_placement(void *context, const uint8_t *cells)
     return listing->status != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
 
-/* Ends the listing; its file stays only if all went well, to the end, and there is anything in it.
- */
+/* Ends the listing; its file stays only if it is complete and not empty. */
 static void finish_listing(struct listing *listing, enum nonogram_status status)
 {
     bool whole = status == NONOGRAM_OK && ng_signals_terminating() == 0;
@@ -214,8 +213,7 @@ static void finish_listing(struct listing *listing, enum nonogram_status status)
     }
 }
 
-/* Whether a run may take the memory for the listing: a bit for every block and cell that the clue
- * leaves. */
+/* Whether there is memory for the listing: a bit for every block and cell that the clue leaves. */
 static bool is_room(const struct nonogram_line *line)
 {
     uint64_t slack = line->length, count = 0;
@@ -268,7 +266,7 @@ static enum nonogram_status write_deduced(const struct question *question,
     return status;
 }
 
-/* What cells are called in expressions and graphs: 0 for blank, 1 for '#', else their letters. */
+/* Sets the symbols of expressions and graphs: 0 for blank, 1 for '#', else their letters. */
 static void name_values(const struct question *question, char *names)
 {
     for (unsigned value = 0; value <= question->line.colours; value++) {
@@ -277,7 +275,7 @@ static void name_values(const struct question *question, char *names)
     }
 }
 
-/* What one of the options asks for. */
+/* Writes the result that one of the options asks for. */
 static enum nonogram_status write_text(const struct question *question,
                                        const struct ng_options *options, struct nonogram_text *out)
 {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Formats in which an option means something; NULL ends them. */
+/* The formats that an option applies to; NULL ends them. */
 struct reach {
     const char *option;
     const char *formats[8];
@@ -36,7 +36,7 @@ static bool has_cells(const char *format)
     return reaches(&cell_reach, format);
 }
 
-/* Says which formats the option needs: "svg, png or html". */
+/* Reports the formats that the option needs: "svg, png or html". */
 static enum ng_exit refuse(const struct reach *reach)
 {
     struct nonogram_text formats = {.data = NULL};
@@ -47,7 +47,7 @@ static enum ng_exit refuse(const struct reach *reach)
     return status;
 }
 
-/* Whether an option may be used with this format; says so if not. */
+/* Reports an error if an option is used with a format that it does not apply to. */
 static enum ng_exit check_reach(const struct reach *reach, bool used, const char *format)
 {
     return !used || reaches(reach, format) ? NG_EXIT_DONE : refuse(reach);
@@ -83,11 +83,11 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     return NG_EXIT_DONE;
 }
 
-/* A page, by the format of what follows its address. */
+/* A web page, with the format of the last part of its address. */
 struct page {
     const char *format;
     const char *address;
-    bool blots; /* it knows numbers that are not known */
+    bool blots; /* the page supports blocks of unknown length */
 };
 
 static const struct page pages[] = {
@@ -140,16 +140,16 @@ static enum nonogram_status write_links(const struct nonogram_puzzle *puzzle,
     return result;
 }
 
-/* What --to may name besides pictures. */
+/* The values of --to besides pictures. */
 static const char *const forms[] = {"url", NULL};
 
 struct work {
     const char *format;
     struct nonogram_draw_options draw;
-    struct nonogram_document *document; /* of all puzzles; NULL: each is drawn by itself */
+    struct nonogram_document *document; /* of all puzzles; NULL: each is drawn separately */
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
-    bool hides; /* the format leaves the picture out by itself, and has a use for it */
+    bool hides; /* the format leaves the picture out, and has a use for it */
 };
 
 static bool poll_signals(void *context)
@@ -184,7 +184,7 @@ static const char *title_of(const struct nonogram_entry *entry)
     return title != NULL ? title : slash != NULL ? slash + 1 : entry->name;
 }
 
-/* Whether the picture has boxes in the place of letters: png's font is small. */
+/* Whether the picture has boxes instead of some letters, as png's font is small. */
 static bool lacks_letters(const struct work *work, const struct nonogram_draw_options *draw,
                           const struct nonogram_puzzle *puzzle)
 {
@@ -219,7 +219,8 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
                : nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
 }
 
-/* Draws the stored picture, else the given cells, else an empty grid; unsolved, what is given. */
+/* Draws the stored picture, else the given cells, else an empty grid; unsolved, only given
+ * cells. */
 static enum nonogram_status show_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;

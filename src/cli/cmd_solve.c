@@ -13,19 +13,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is written of a puzzle. */
+/* The form of a puzzle's result. */
 enum form { PICTURE, PUZZLE, TAAI, RECORD, COUNT };
 
 struct work {
     enum form form;
     const char *format; /* of pictures */
     struct nonogram_draw_options draw;
-    bool document;               /* the form holds one picture a file */
-    struct ng_proof_file *proof; /* of the only puzzle; no path: each has a file of its own */
-    bool screen;                 /* drawn on a terminal as a person wants to see it */
+    bool document;               /* a file of this form holds one picture */
+    struct ng_proof_file *proof; /* for one puzzle; without a path: each has its own file */
+    bool screen;                 /* drawn on a terminal, for a person */
 };
 
-/* The puzzle with a goal or given cells of its own. */
+/* Writes the puzzle with another goal or other given cells. */
 static enum nonogram_status write_copy(struct ng_job *job, const struct nonogram_puzzle *puzzle,
                                        const uint8_t *goal, const uint8_t *given)
 {
@@ -40,8 +40,8 @@ static enum nonogram_status write_copy(struct ng_job *job, const struct nonogram
     return status;
 }
 
-/* The answer to a tournament's puzzle: "$1", then a row of 0 and 1 a line, tabs between. The number
- * is the puzzle's own where it has one. */
+/* Writes the answer to a tournament's puzzle: "$1", then a line of 0 and 1 per row, separated by
+ * tabs. The number is the puzzle's own, if it has one. */
 static void write_taai(struct ng_job *job, const struct nonogram_puzzle *puzzle,
                        const uint8_t *cells)
 {
@@ -59,8 +59,8 @@ static void write_taai(struct ng_job *job, const struct nonogram_puzzle *puzzle,
     }
 }
 
-/* Writes solution number `number`, from 0; or with `partial` the cells that are certain where none
- * was found, which a tournament does not accept. */
+/* Writes solution number `number`, from 0; or with `partial` the certain cells if no solution was
+ * found, which a tournament does not accept. */
 static enum nonogram_status write_cells(struct ng_job *job, const struct nonogram_puzzle *puzzle,
                                         const uint8_t *cells, size_t number, bool partial)
 {
@@ -81,7 +81,7 @@ static enum nonogram_status write_cells(struct ng_job *job, const struct nonogra
     return nonogram_draw(puzzle, cells, work->format, &work->draw, out);
 }
 
-/* "NUMBER", "at least NUMBER", with several puzzles after "SOURCE: ". */
+/* Writes "NUMBER" or "at least NUMBER"; with several puzzles after "SOURCE: ". */
 static void write_count(const struct ng_solving *solving)
 {
     struct nonogram_entry *entry = solving->job->entry;
@@ -105,13 +105,13 @@ static enum nonogram_status write_answer(struct ng_solving *solving)
         return NONOGRAM_OK;
     }
     const uint8_t *partial = ng_solving_partial(solving);
-    const uint8_t *cells = ng_solving_grid(solving, 0); /* none of those that --solutions wrote */
+    const uint8_t *cells = ng_solving_grid(solving, 0); /* NULL if --solutions has written them */
     return partial != NULL ? write_cells(solving->job, solving->puzzle, partial, 0, true)
            : cells != NULL ? write_cells(solving->job, solving->puzzle, cells, 0, false)
                            : NONOGRAM_OK;
 }
 
-/* What --to, and --count, ask for. */
+/* The form chosen by --to and --count. */
 static enum form form_of(const struct ng_options *options)
 {
     const char *to = options->to != NULL ? options->to : "";
@@ -125,13 +125,13 @@ static enum form form_of(const struct ng_options *options)
 /* A puzzle whose solutions are written as they are found. */
 struct listing {
     struct ng_job *job;
-    enum nonogram_limit cut; /* the limit that the text of the next one would have gone beyond */
+    enum nonogram_limit cut; /* the limit that the text of the next solution would have exceeded */
 };
 
-/* Room, beyond the limit, for what stands below solutions that were cut. */
+/* Room, beyond the limit, for the text below solutions that were cut. */
 enum { ROOM_BELOW = 4096 };
 
-/* Which limit has ended the writing of the entry. */
+/* The limit that ended the writing of the entry. */
 static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
 {
     return ng_signals_terminating() != 0 ? NONOGRAM_LIMIT_NONE
@@ -140,8 +140,8 @@ static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
                                          : NONOGRAM_LIMIT_NONE;
 }
 
-/* Takes back what was written of a solution that goes beyond a limit, so that those before it, two
- * at least, are kept. False: there are none. */
+/* Removes the text of a solution that exceeds a limit, and keeps the earlier ones, at least two.
+ * Returns false if there are fewer. */
 static bool cut(struct listing *listing, uint64_t before, size_t size)
 {
     struct nonogram_text *out = &listing->job->entry->out;
@@ -156,7 +156,7 @@ static bool cut(struct listing *listing, uint64_t before, size_t size)
     return true;
 }
 
-/* With the second solution, what stands before the first one is known too. */
+/* Writes a solution. Text before the first one is known only after the second solution. */
 static enum nonogram_status write_solution(void *context, const struct ng_solving *solving,
                                            const uint8_t *cells)
 {
@@ -180,7 +180,7 @@ static enum nonogram_status write_solution(void *context, const struct ng_solvin
     return status == NONOGRAM_OK && !work->document ? ng_work_pass(listing->job) : status;
 }
 
-/* As ng_solving_run(), and writes the proof meanwhile. */
+/* Runs ng_solving_run(), and writes the proof meanwhile. */
 static enum nonogram_status solve_with_proof(struct ng_solving *solving, struct ng_job *job)
 {
     struct ng_proof_file *file = solving->proof;
@@ -197,7 +197,7 @@ static enum nonogram_status solve_with_proof(struct ng_solving *solving, struct 
     return status;
 }
 
-/* The only puzzle, with a proof. */
+/* Solves a single puzzle with a proof. */
 static enum nonogram_status prove_alone(struct ng_solving *solving, struct ng_job *job)
 {
     const struct work *work = job->run->context;
@@ -213,7 +213,7 @@ static enum nonogram_status prove_alone(struct ng_solving *solving, struct ng_jo
     return status;
 }
 
-/* One of several puzzles, with a proof in `file` at `path` below the folder of --proof. */
+/* Solves one of several puzzles, with a proof in `file` at `path` below the folder of --proof. */
 static enum nonogram_status prove_one(struct ng_solving *solving, struct ng_job *job,
                                       struct ng_proof_file *file, struct nonogram_text *path)
 {
@@ -241,8 +241,8 @@ static enum nonogram_status prove_one(struct ng_solving *solving, struct ng_job 
     return status;
 }
 
-/* The line under a picture on a terminal; without a picture the note says it all. That there are
- * several solutions is said on standard error, too. */
+/* Writes the line under a picture on a terminal; without a picture the note has it all. Standard
+ * error reports several solutions, too. */
 static void write_verdict(const struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
@@ -254,8 +254,8 @@ static void write_verdict(const struct ng_solving *solving)
     }
 }
 
-/* Writes the answer, and the steps of a person below it, or in a record with the class that they
- * show. */
+/* Writes the answer, and below it the steps of a person, or in a record the steps with the class
+ * that they show. */
 static enum nonogram_status write_explained(struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
@@ -281,8 +281,8 @@ static enum nonogram_status write_explained(struct ng_solving *solving)
     return status;
 }
 
-/* The result is the number alone. If a signal ended counting before a file could be written, the
- * number goes to standard error: a long one by its size. */
+/* The result is only the number. If a signal ended counting before a file could be written,
+ * standard error gets the number, or the size of a long one. */
 static void tell_count(const struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
@@ -300,15 +300,14 @@ static void tell_count(const struct ng_solving *solving)
     }
 }
 
-/* Notes that a limit has cut the list of solutions. */
+/* Records that a limit has cut the list of solutions. */
 static void limit_list(struct ng_solving *solving, enum nonogram_limit limit)
 {
     solving->result.limited = limit;
     ng_verdict_tell(&solving->result, solving->job);
 }
 
-/* Writes again a record that a limit has ended: with half the solutions that there was room or time
- * for, two at least. */
+/* Writes a record again that a limit has ended: with half of the solutions, at least two. */
 static enum nonogram_status write_less(struct ng_solving *solving)
 {
     struct nonogram_entry *entry = solving->job->entry;
@@ -382,7 +381,7 @@ static void mend(struct ng_job *job, struct nonogram_text *members)
     ng_report_clear(&report);
 }
 
-/* What --watch changes in the options: one puzzle at a time, and nothing else on the terminal. */
+/* Changes the options for --watch: one puzzle at a time, and no other output on the terminal. */
 static enum ng_exit prepare_watch(struct ng_options *options)
 {
     if (!options->watch) {
@@ -402,7 +401,7 @@ static enum ng_exit prepare_watch(struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
-/* Whether the options fit each other; NG_EXIT_FAILED after a message. */
+/* Whether the options fit together; NG_EXIT_FAILED after a message. */
 static enum ng_exit check_options(const struct ng_options *options)
 {
     const char *to = options->to != NULL ? options->to : "text";

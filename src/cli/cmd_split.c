@@ -1,4 +1,4 @@
-/* split: one puzzle in parts. */
+/* split: divides one puzzle into parts. */
 #include "cli/message.h"
 #include "cli/run.h"
 

@@ -7,31 +7,31 @@
 
 #include <stddef.h>
 
-/* What --to of a command may name. */
+/* The kinds of values that --to of a command accepts. */
 enum ng_choice_formats {
-    NG_CHOICE_FORMATS = 1 << 0, /* all puzzle formats, which can all be read */
+    NG_CHOICE_FORMATS = 1 << 0, /* all puzzle formats, as all can be read */
     NG_CHOICE_WRITES = 1 << 1,  /* puzzle formats that can be written */
     NG_CHOICE_PICTURES = 1 << 2,
 };
 
 enum { NG_GUIDE_EXAMPLES = 3, NG_GUIDE_EXITS = 4 };
 
-/* The words of the help and the manual about a command. */
+/* The texts of the help and the manual for a command. */
 struct ng_guide {
     const char *summary; /* half a line that begins with a verb */
     const char *details; /* sentences; a line end begins a paragraph */
-    const char *to;      /* what --to does, with its default; NULL: as options.c says */
+    const char *to;      /* the meaning of --to, with its default; NULL: as in options.c */
     const char *examples[NG_GUIDE_EXAMPLES]; /* fewer end with NULL */
-    const char *exits[NG_GUIDE_EXITS]; /* what each exit status means; NULL: it does not occur */
+    const char *exits[NG_GUIDE_EXITS];       /* the meaning of each status; NULL: does not occur */
 };
 
 struct ng_command {
     const char *name;
-    const char *operands;         /* as the help shows them */
-    const struct ng_guide *guide; /* what the help says about it */
+    const char *operands;         /* as in the help */
+    const struct ng_guide *guide; /* its texts */
     unsigned groups;              /* of options */
-    unsigned to;                  /* what --to may name: NG_CHOICE_... or-ed */
-    const char *const *forms;     /* … and these, NULL-terminated; or NULL */
+    unsigned to;                  /* the values of --to: NG_CHOICE_... or-ed */
+    const char *const *forms;     /* further values of --to, NULL-terminated; or NULL */
     enum ng_exit (*run)(const struct ng_options *options);
 };
 
@@ -49,29 +49,28 @@ NG_COMMANDS(X)
 /* NULL-terminated. */
 extern const struct ng_command *const ng_commands_all[];
 
-/* The command of this name; NULL, after a message that names the nearest, when there is none. */
+/* The command of this name; NULL after a message that names the nearest one. */
 const struct ng_command *ng_command_find(const char *name);
-/* The command that the first argument names: *used is 1, or 0 where it is the first input of
+/* The command of the first argument: *used is 1, or 0 if the argument is the first input of
  * `solve`. */
 const struct ng_command *ng_command_first(const char *argument, int *used);
 
-/* What the value of an option may be: formats (NG_CHOICE_... or-ed), and words (NULL-terminated, or
- * NULL). */
+/* The values of an option: formats (NG_CHOICE_... or-ed), and words (NULL-terminated, or NULL). */
 struct ng_choice {
     unsigned formats;
     const char *const *words;
 };
 
 struct ng_choice ng_choice_of(const struct ng_option *option, const struct ng_command *command);
-/* Number `index`, from 0, of the names that one may choose among; NULL: no more. O(index). */
+/* Number `index`, from 0, of the possible names; NULL after the last. O(index). */
 const char *ng_choice_name(struct ng_choice choice, size_t index);
 
-/* A decimal number of digits alone. False: something else, or more than 64 bits. */
+/* Reads a decimal number of digits only. Returns false for anything else, or more than 64 bits. */
 bool ng_option_value_number(const char *text, uint64_t *number);
 
-/* Parses argv[0 .. count-1], what follows the command's name. Of an option that is there more than
- * once the last value counts, and each is checked. The array is reordered: operands come to its
- * front, and options->operands borrows it. NG_EXIT_FAILED after a message. */
+/* Parses argv[0 .. count-1], the arguments after the command's name. If an option is repeated, its
+ * last value counts, and each is checked. The array is reordered: operands come to its front, and
+ * options->operands borrows it. NG_EXIT_FAILED after a message. */
 enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_command *command,
                               char **argv, size_t count);
 

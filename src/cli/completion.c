@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Appends the words that the option of a command takes, with a blank before each. */
+/* Appends the possible values of a command's option, each after a blank. */
 static void write_values(const struct ng_command *command, const struct ng_option *option,
                          struct nonogram_text *out)
 {
@@ -115,8 +115,7 @@ void ng_complete_bash(struct nonogram_text *out)
 
 /* ---- zsh ---- */
 
-/* Text inside a specification in single quotes: quotes, brackets and colons mean something there.
- */
+/* Appends text in a specification in single quotes: quotes, brackets and colons are escaped. */
 static void write_zsh_text(const char *text, struct nonogram_text *out)
 {
     for (; *text != '\0'; text++) {

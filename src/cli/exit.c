@@ -1,4 +1,4 @@
-/* The exit status of the program is decided here, from how the work on each puzzle ended. */
+/* Decides the exit status of the program by the ends of the work on all puzzles. */
 #include "cli/exit.h"
 
 enum ng_exit ng_exit_status_of(const struct ng_ending *ending)

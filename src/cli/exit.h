@@ -10,14 +10,14 @@ enum ng_exit {
     NG_EXIT_LIMIT = 3,  /* a limit was reached first */
 };
 
-/* What a command asks of a puzzle. */
+/* The question of a command about a puzzle. */
 enum ng_question {
-    NG_ASKS_NOTHING,  /* no question: the puzzle is written or drawn */
+    NG_ASKS_NOTHING,  /* none: the puzzle is written or drawn */
     NG_ASKS_SOLUTION, /* solve, join */
     NG_ASKS_ONLY_ONE, /* check */
 };
 
-/* How the work on one puzzle ended. */
+/* The end of the work on one puzzle. */
 struct ng_ending {
     enum ng_question question;
     bool records;  /* the results are records, which contain verdicts and most failures */
@@ -25,7 +25,7 @@ struct ng_ending {
     bool recorded; /* the failure is in a record */
     bool answered; /* the members `verdict` and `limited` are valid */
     enum nonogram_verdict verdict;
-    bool limited; /* there may be more solutions than were found */
+    bool limited; /* there can be more solutions than were found */
 };
 
 /* The exit status for one puzzle. */

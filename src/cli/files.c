@@ -1,5 +1,4 @@
-/* Reads and writes files as a whole, and goes through all that the options name as something to
- * read. */
+/* Reads and writes whole files, and goes through all files that the options name for reading. */
 #include "cli/files.h"
 
 #include "cli/message.h"
@@ -12,7 +11,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* A file without an end must not use up the memory, neither its text nor what is made from it. */
+/* A file without an end must not use up the memory, neither its text nor the data made from it. */
 enum { SHARE = 8 };
 
 /* Bytes that are checked before the rest of a text is read. */
@@ -33,7 +32,7 @@ static enum nonogram_status open_file(struct ng_file *file, const char *path,
     return ng_file_open(file, path, diagnostic);
 }
 
-/* Reads on until there are more than `most` bytes, or all: *complete. */
+/* Reads until there are more than `most` bytes, or all: *complete. */
 static enum nonogram_status read_on(struct ng_file *file, uint64_t most, struct nonogram_text *text,
                                     bool *complete, struct nonogram_diagnostic *diagnostic)
 {
@@ -52,7 +51,7 @@ static enum nonogram_status read_on(struct ng_file *file, uint64_t most, struct 
     return status;
 }
 
-/* Whether it begins as a binary image does: Netpbm, PNG or BMP. */
+/* Whether the text begins like a binary image: Netpbm, PNG or BMP. */
 static bool is_image(const struct nonogram_text *text)
 {
     const char *data = text->data;
@@ -61,7 +60,7 @@ static bool is_image(const struct nonogram_text *text)
                                (memcmp(data, "BM", 2) == 0 && memcmp(data + 6, "\0\0\0", 4) == 0));
 }
 
-/* Refuses what cannot be the beginning of a text, nor of such an image. */
+/* Reports an error for bytes that cannot begin a text or one of these images. */
 static enum nonogram_status check_beginning(const struct nonogram_text *beginning,
                                             struct nonogram_diagnostic *diagnostic)
 {
@@ -76,7 +75,7 @@ static enum nonogram_status check_beginning(const struct nonogram_text *beginnin
     return status;
 }
 
-/* Reads all of the file, `decodes`: in as far as it may be a text. */
+/* Reads the whole file; `decodes`: checks and decodes it as a text. */
 static enum nonogram_status read_file(struct ng_file *file, bool decodes,
                                       struct nonogram_text *text,
                                       struct nonogram_diagnostic *diagnostic)
@@ -139,8 +138,8 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path)
     return NG_EXIT_DONE;
 }
 
-/* The folder that the path leads to, less its last component, with a '/' at the end; empty: the
- * current one. NUL-terminated. */
+/* The folder of the path: all but its last component, with a '/' at the end; empty for the current
+ * one. NUL-terminated. */
 static void find_folder(const char *path, struct nonogram_text *folder)
 {
     const char *slash = strrchr(path, '/');
@@ -173,7 +172,7 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
     struct nonogram_text path = {.data = NULL};
     struct ng_writer writer;
     if (resume && ng_path_look(folder).kind == NG_PATH_DIRECTORY) {
-        return NG_EXIT_DONE; /* perhaps nothing has to be written */
+        return NG_EXIT_DONE; /* possibly nothing has to be written */
     }
     nonogram_text_format(&path, "%s/result", folder);
     nonogram_text_add(&path, "", 1);
@@ -213,7 +212,7 @@ enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text
 enum ng_exit ng_print(const char *path, struct nonogram_text *text)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     enum nonogram_status status =
         text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, true, &diagnostic);
     nonogram_text_clear(text);
@@ -237,7 +236,7 @@ size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_I
     return count;
 }
 
-/* How often standard input is to be read. */
+/* The number of uses of standard input. */
 static unsigned count_standard(const struct ng_options *options, bool inputs)
 {
     const char *files[NG_INPUTS_BESIDE];
@@ -264,7 +263,7 @@ bool ng_inputs_same(const char *path, const char *other)
     return file.kind == NG_PATH_FILE && is_at(&file, other);
 }
 
-/* Whether one of the paths, none of them standard input, names the file. */
+/* Whether one of the paths, which are not standard input, names the file. */
 static bool is_among(const struct ng_path_facts *file, const char *const *paths, size_t count)
 {
     bool among = false;
@@ -286,8 +285,7 @@ bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *p
     const char *files[NG_INPUTS_BESIDE];
     size_t count = ng_inputs_beside(options, files);
     struct ng_path_facts file = ng_path_look(path);
-    return file.kind ==
-               NG_PATH_FILE && /* else the operands, which may be many, are not looked at */
+    return file.kind == NG_PATH_FILE && /* else the operands, possibly many, are not examined */
            (is_among(&file, files, count) ||
             is_among(&file, options->operands, options->operand_count) ||
             (count_standard(options, inputs) > 0 && is_standard_input(&file)));

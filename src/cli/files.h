@@ -1,5 +1,5 @@
-/* The files of a run besides its puzzles: read and written as a whole, standard input only once,
- * and none replaced that is read. */
+/* The files of a run besides its puzzles: read and written as a whole; standard input is read only
+ * once, and files that are read are never replaced. */
 #ifndef NG_CLI_FILES_H
 #define NG_CLI_FILES_H
 
@@ -10,68 +10,67 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Puts all of the file ("-": standard input) into the empty text, as UTF-8. */
+/* Reads the whole file ("-": standard input) into the empty text, as UTF-8. */
 enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic);
-/* As ng_slurp(), without decoding: a proof may be binary. */
+/* Does the same without decoding, as a proof can be binary. */
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 
 /* A picture in a file (--given, --except), read once. */
 struct ng_given {
-    const char *path; /* NULL: there is none */
+    const char *path; /* NULL if not given */
     struct nonogram_text text;
 };
 
 /* Reads the file; NG_EXIT_FAILED after a message. The caller clears given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 
-/* Writes the text to the file `path`, whole or not at all; with `alone` it is the one file of the
- * run, whose folder is cleared of what killed runs have left there. */
+/* Writes the text to the file `path`, as a whole or not at all; with `alone` it is the only file of
+ * the run, whose folder is cleared of temporary files of killed runs. */
 enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text, bool alone,
                                     struct nonogram_diagnostic *diagnostic);
-/* Writes the text to the file `path` (whole or not at all; NULL: standard output) and clears it.
- * NG_EXIT_FAILED after a message. */
+/* Writes the text to the file `path` (as a whole or not at all; NULL: standard output) and clears
+ * it. NG_EXIT_FAILED after a message. */
 enum ng_exit ng_print(const char *path, struct nonogram_text *text);
-/* The message for an output (NULL or "-": standard output) that cannot be written; it names a
- * folder that is missing. NG_EXIT_FAILED. */
+/* Reports that an output (NULL or "-": standard output) cannot be written, and names a missing
+ * folder. Returns NG_EXIT_FAILED. */
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic);
-/* Makes the folder of result files, clears it of what killed runs have left there, and tries to
- * write to it, before the work begins; where `resume` may leave nothing to write, only a folder
- * that is missing. NG_EXIT_FAILED after a message. */
+/* Makes the folder of result files, clears it of temporary files of killed runs, and tries to write
+ * to it, before the work begins; if `resume` possibly leaves nothing to write, only makes a missing
+ * folder. NG_EXIT_FAILED after a message. */
 enum ng_exit ng_output_check_folder(const char *folder, bool resume);
 
-/* Whether both paths name the same file, which is there. */
+/* Whether both paths name the same existing file. */
 bool ng_inputs_same(const char *path, const char *other);
 
-/* Whether the path names a file that the options name as one to read, be it an operand or what
- * standard input comes from. `inputs`: as below. */
+/* Whether the path names a file that the options name for reading, as an operand or as standard
+ * input. `inputs`: as below. */
 bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path);
 
-/* Whether a result at the path would replace an operand or one of ng_inputs_beside(). A name is
- * replaced, not what it leads to: operands of other names, which may be many, are not looked at. */
+/* Whether a result at the path would replace an operand or one of ng_inputs_beside(). Renaming
+ * replaces a name, not its target: operands with other names, possibly many, are not examined. */
 bool ng_inputs_have_result(const struct ng_options *options, const char *path);
 
-/* The most that ng_inputs_beside() gives. */
+/* The most files of ng_inputs_beside(). */
 #define NG_INPUTS_BESIDE 6
-/* The files that options name as ones to read, besides operands; how many there are. */
+/* Gets the files that options name for reading, besides operands; returns their number. */
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE]);
 
-/* The message for a result that would replace a file that is read. */
+/* Reports that a result would replace a file that is read. */
 enum ng_exit ng_inputs_refuse(const char *path);
 
-/* Refuses options that name two kinds of output, or by which standard input is read for more than
- * one purpose, of which all but one would get nothing, or the output replaces a file that is read.
- * `inputs`: standard input is what a command without operands reads. */
+/* Reports an error if options name two kinds of output, if standard input is read for more than one
+ * purpose, all but one of which would get nothing, or if the output replaces a file that is read.
+ * `inputs`: a command without operands reads standard input. */
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs);
 
-/* The message for a format that holds one puzzle; it takes its name and why there are several. */
+/* The message for a format that holds one puzzle; takes its name and why there are several. */
 #define NG_INPUTS_ALONE "one %s file holds one puzzle%s: use --output-dir"
-/* Whether the options name more than one input, or what may hold more than one puzzle file. */
+/* Whether the options name several inputs, or one that can hold several puzzle files. */
 bool ng_inputs_are_several(const struct ng_options *options);
-/* Why they do, behind a comma of its own, where that need not be seen at once; else an empty text.
- */
+/* The reason, after a comma, if it is not obvious; else an empty text. */
 const char *ng_inputs_why_several(const struct ng_options *options);
 
 #endif

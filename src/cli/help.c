@@ -117,7 +117,7 @@ static void write_lower(const char *text, size_t size, struct nonogram_text *out
     }
 }
 
-/* One word of a command's operands: "[PATH...]", "--to", "LENGTH". */
+/* Appends one word of a command's operands: "[PATH...]", "--to", "LENGTH". */
 static void write_operand(const char *word, size_t size, struct nonogram_text *out)
 {
     bool optional = word[0] == '[';
@@ -145,7 +145,7 @@ static void write_synopsis(const struct ng_command *command, struct nonogram_tex
     }
 }
 
-/* Appends the commands that have the option, unless all that read puzzles have it. */
+/* Appends the commands that have the option, unless all commands that read puzzles have it. */
 static void write_owners(const struct ng_option *option, struct nonogram_text *out)
 {
     const char *before = ".Pq Cm ";
@@ -267,7 +267,7 @@ static void write_option(const struct ng_option *option, const char *help,
     ng_wrap(help, OPTION_WIDTH, OPTION_WIDTH, NG_WRAP_WIDTH, out);
 }
 
-/* The options that people use, or all of them by section. */
+/* Appends the usual options, or all of them by section. */
 static void write_options(const struct ng_command *command, bool whole, struct nonogram_text *out)
 {
     const struct ng_option *last = NULL;

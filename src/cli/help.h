@@ -6,12 +6,12 @@
 #include "cli/command.h"
 #include "nonogram.h"
 
-/* Appends the list of commands (NULL), or the help for one: all of it, or a short one. */
+/* Appends the list of commands (NULL), or the help for one command: whole or short. */
 void ng_help_write(const struct ng_command *command, bool whole, struct nonogram_text *out);
 /* Appends the list of formats. */
 void ng_help_formats(struct nonogram_text *out);
-/* Prints the short help on standard error, for a command without its input. Returns NG_EXIT_FAILED.
- */
+/* Prints the short help on standard error for a command without its input. Returns
+ * NG_EXIT_FAILED. */
 enum ng_exit ng_help_refuse(const struct ng_command *command);
 
 /* Appends the manual's sections SYNOPSIS, COMMANDS and OPTIONS, in mdoc. */
@@ -26,8 +26,8 @@ void ng_complete_fish(struct nonogram_text *out);
 enum { NG_WRAP_WIDTH = 79 };
 
 /* Appends the words of `text` in lines of at most `width` columns, and a line end. The first word
- * stands at `column`; further lines begin with `indent` blanks. A line end in the text begins a new
- * line. Each byte counts as a column, so the text is ASCII. */
+ * begins at `column`; further lines begin with `indent` blanks. A line end in the text begins a new
+ * line. Each byte counts as a column, so the text must be ASCII. */
 void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
              struct nonogram_text *out);
 

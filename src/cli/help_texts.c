@@ -1,5 +1,5 @@
-/* The words of the help: what each command does, and the list of formats. The words for options
- * stand in options.c. Each summary begins with a verb, and the examples can be typed as they are.
+/* The texts of the help: the purpose of each command, and the list of formats. The texts of options
+ * are in options.c. Each summary begins with a verb, and the examples can be typed as they are.
  */
 #include "cli/command.h"
 #include "cli/help.h"
@@ -224,7 +224,7 @@ static void write_line(const struct line *line, struct nonogram_text *out)
     nonogram_text_format(out, "  %-10s %-18s  %s\n", line->name, line->suffixes, line->words);
 }
 
-/* "solve      text boxed …": what --to of a command takes, unless that is any puzzle format. */
+/* Appends the values of --to of a command as a line, unless they are all puzzle formats. */
 static void write_choices(const struct ng_command *command, struct nonogram_text *out)
 {
     struct nonogram_text names = {.data = NULL};

@@ -27,7 +27,7 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
     }
 }
 
-/* How the walk has ended. */
+/* The end of the walk. */
 static enum nonogram_walk_end end_of(const struct ng_hint *hint)
 {
     return hint->walk != NULL ? nonogram_walk_end(hint->walk) : NONOGRAM_WALK_STOPPED;
@@ -68,7 +68,7 @@ void ng_hint_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
 
 enum { NAME = 9, CELL = 2, GROUP = 5, NUMBERS_FROM = 10 };
 
-/* The numbers of every fifth of these cells, each ending above its cell. */
+/* Appends the numbers of every fifth of these cells, each ending above its cell. */
 static void write_numbers(uint32_t first, uint32_t end, struct nonogram_text *out)
 {
     uint32_t at = 0;
@@ -80,7 +80,7 @@ static void write_numbers(uint32_t first, uint32_t end, struct nonogram_text *ou
     nonogram_text_format(out, at > 0 ? "\n" : "");
 }
 
-/* Some cells of a line, from `first` to `end` - 1. */
+/* Appends the cells of a line from `first` to `end` - 1. */
 static void write_line(const struct nonogram_puzzle *puzzle, const char *name, const uint8_t *cells,
                        uint32_t first, uint32_t end, struct nonogram_text *out)
 {
@@ -92,7 +92,8 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
     nonogram_text_format(out, "\n");
 }
 
-/* The number of cells of a line per row of text: all, or what fits the terminal, by fives. */
+/* The number of a line's cells per row of text: all, or a multiple of five that fits the
+ * terminal. */
 static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
 {
     uint32_t width = hint->draw.width;
@@ -103,7 +104,7 @@ static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
     return fit > GROUP ? fit / GROUP * GROUP : GROUP;
 }
 
-/* The line before and after the step, in parts where the terminal is narrower. */
+/* Appends the line before and after the step, in parts if the terminal is narrower. */
 static void write_cells(const struct ng_hint *hint, const struct nonogram_step *step,
                         struct nonogram_text *out)
 {
@@ -126,7 +127,7 @@ static void write_cells(const struct ng_hint *hint, const struct nonogram_step *
     }
 }
 
-/* "Row 7, clue 3 5 2 (simple boxes): …" as far as the level goes. */
+/* Appends "Row 7, clue 3 5 2 (simple boxes): …" up to the level. */
 static void add_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
                          struct nonogram_text *out)
 {
@@ -144,7 +145,7 @@ static void add_sentence(const struct ng_hint *hint, const struct nonogram_step 
     nonogram_text_format(out, ".\n");
 }
 
-/* On a terminal no word is cut. */
+/* Appends the sentence; on a terminal words are not broken. */
 static void write_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
                            struct nonogram_text *out)
 {
@@ -162,7 +163,7 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
     nonogram_text_clear(&sentence);
 }
 
-/* The links of a chain, one to a line, numbered; those under a further assumption are indented. */
+/* Appends the links of a chain, numbered, one per line, those of a further assumption indented. */
 static void write_links(const struct ng_hint *hint, const struct nonogram_step *step,
                         struct nonogram_text *out)
 {
@@ -266,7 +267,7 @@ void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out
     nonogram_json_number(out, "column", (uint64_t)column + 1);
 }
 
-/* [{"row":7,"column":6,"value":"#"},...]; "not" instead of "value" for a value ruled out. */
+/* Appends [{"row":7,"column":6,"value":"#"},...]; "not" instead of "value" if excluded. */
 static void json_step_cells(const struct nonogram_puzzle *puzzle,
                             const struct nonogram_step_cell *cells, size_t count,
                             struct nonogram_text *out)
@@ -318,7 +319,7 @@ static void json_details(const struct nonogram_puzzle *puzzle, const struct nono
     }
 }
 
-/* "block": the first, null if there is none; "blocks": all. */
+/* Appends "block": the first or null; "blocks": all. */
 static void json_blocks(const struct nonogram_step *step, struct nonogram_text *out)
 {
     if (step->block == NONOGRAM_NO_BLOCK) {
@@ -407,7 +408,7 @@ enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
                : (hint->records ? json_end : write_end)(hint, steps, out);
 }
 
-/* Appends a step, or the end, as an element of an array, or in text below a blank line. */
+/* Appends a step, or the end, as an element of an array, or in text after a blank line. */
 static void take(bool records, struct nonogram_text *part, struct nonogram_text *out)
 {
     if (records) {
@@ -420,17 +421,17 @@ static void take(bool records, struct nonogram_text *part, struct nonogram_text 
     out->failed = out->failed || part->failed;
 }
 
-/* The bytes that the end of a walk may take. */
+/* The most bytes of the end of a walk. */
 enum { END_ROOM = 4096 };
 
-/* Whether the result has room for the part, and for an end behind it. */
+/* Whether the result has room for the part, and for an end after it. */
 static bool has_room(const struct nonogram_text *out, const struct nonogram_text *part)
 {
     return out->limit == 0 ||
            (part->size < out->limit && out->size + END_ROOM < out->limit - part->size);
 }
 
-/* A walk that fills the memory ends there: its solution is not lost. */
+/* Writes the steps. A walk that fills the memory ends there: its solution is kept. */
 static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
                                         uint64_t *steps, struct nonogram_text *out)
 {

@@ -3,20 +3,20 @@
 #define NG_CLI_HINT_H
 
 #include "nonogram.h"
-/* How much of a step is revealed. */
+/* The part of a step that is revealed. */
 enum ng_hint_level { NG_HINT_LINE, NG_HINT_TECHNIQUE, NG_HINT_CELLS };
 
-/* A puzzle, and how its steps are to be written. */
+/* A puzzle, and how to write its steps. */
 struct ng_hint {
     const struct nonogram_puzzle *puzzle;
-    const struct nonogram_walk *walk; /* NULL: a limit ends it here, or before it began */
+    const struct nonogram_walk *walk; /* NULL: a limit ends it here, or ended it before it began */
     enum ng_hint_level level;
     bool records;                /* as JSON Lines, else as text */
     bool all;                    /* the whole walk */
-    bool picture;                /* in text: the grid at its end */
-    enum nonogram_limit limited; /* at its end: ng_hint_limit() */
+    bool picture;                /* in text: the grid at the end */
+    enum nonogram_limit limited; /* at the end: ng_hint_limit() */
     struct nonogram_draw_options draw;
-    /* Named in records of their own; NULL for steps that are part of a record. */
+    /* For separate records; NULL for steps that are part of a record. */
     const char *source;
     uint64_t index;
 };
@@ -27,8 +27,8 @@ enum nonogram_status ng_hint_step(const struct ng_hint *hint, const struct nonog
 enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
                                  struct nonogram_text *out);
 
-/* Which limit, but for that on effort, has stopped the walk. A signal stops it, too, but then
- * nothing is written of its end. */
+/* The limit, except the effort limit, that stopped the walk. A signal stops it, too, but then no
+ * end is written. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with hint->records as the
@@ -39,10 +39,10 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint,
                                     struct nonogram_text *out);
 
 /* These append members of a record: the line and its clue, `"line":"row 7","clue":[3,5,2]`, with
- * colours as the json format has them; */
+ * colours as in the json format; */
 void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
                        struct nonogram_text *out);
-/* a block as the json format has it: 3, or [3,"red"]; */
+/* a block as in the json format: 3, or [3,"red"]; */
 void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                         struct nonogram_text *out);
 /* cells in the puzzle's symbols, '?' for unknown ones; */
@@ -58,7 +58,7 @@ void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char
  * red 5 blue". */
 void ng_hint_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
                   const struct nonogram_step *step, struct nonogram_text *out);
-/* Appends "5", of a blot "?", and with colours "5 blue". */
+/* Appends "5", for a blot "?", and with colours "5 blue". */
 void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                    struct nonogram_text *out);
 

@@ -1,4 +1,4 @@
-/* Messages, and names of inputs, each in one line whatever is in them. */
+/* Messages, and names of inputs, each in one line whatever its contents. */
 #include "cli/message.h"
 
 #include "platform/room.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Whether these bytes, up to a NUL, begin with one of U+2028 to U+202E and U+2066 to U+2069, which
- * end a line or turn round how all of it is shown. */
+ * end a line or reverse the order in which it is shown. */
 static bool upsets_line(const char *p)
 {
     bool embeds = strncmp(p, "\xe2\x80", 2) == 0 && p[2] >= '\xa8' && p[2] <= '\xae';
@@ -16,9 +16,9 @@ static bool upsets_line(const char *p)
     return embeds || isolates;
 }
 
-/* The bytes of the control character at `p`, in a text that ends in NUL; 0: there is none.
- * Terminals obey those of U+0080 to U+009F, which are two bytes, as they do those of ASCII; those
- * of three bytes end a line or turn round how it is shown. */
+/* The bytes of the control character at `p`, in a text that ends in NUL, or 0. Terminals obey
+ * U+0080 to U+009F, which are two bytes, like the control characters of ASCII; the characters of
+ * three bytes end a line or reverse the order in which it is shown. */
 static size_t control_size(const char *p)
 {
     unsigned char c = (unsigned char)*p;
@@ -61,8 +61,8 @@ void ng_name_write(const char *name, struct nonogram_text *out)
     }
 }
 
-/* Bytes of a message, and of the name of a file in it: what is longer is cut, so that what is wrong
- * with a name that is too long can still be read. */
+/* The most bytes of a message, and of the name of a file in it: longer ones are cut, so that the
+ * reason is readable after a name that is too long. */
 enum { LONGEST = 8192, LONGEST_NAME = 4096 };
 
 static void hide_control_characters(char *line)

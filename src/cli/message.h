@@ -1,5 +1,5 @@
-/* Messages for people, on standard error: one line, "nonogram: " before it. What steers a terminal
- * is shown as '?'. */
+/* Messages for people, on standard error: one line after "nonogram: ". Control characters for a
+ * terminal are shown as '?'. */
 #ifndef NG_CLI_MESSAGE_H
 #define NG_CLI_MESSAGE_H
 
@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/* printf-style. Returns NG_EXIT_FAILED, so that a command can `return ng_message_error(...)`. */
+/* Printf-style. Returns NG_EXIT_FAILED, so that a command can `return ng_message_error(...)`. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
@@ -21,22 +21,21 @@ __attribute__((format(printf, 3, 4)))
 enum nonogram_status
 ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status status,
                   const char *format, ...);
-/* What stands before a word, counted from 0, of those that one may choose among: "", ", ", " or ".
- */
+/* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
 const char *ng_message_before(size_t number, bool last);
-/* Appends the words, which NULL ends, as one may choose among them: "svg, png or html". */
+/* Appends the words, which NULL ends, as a list of choices: "svg, png or html". */
 void ng_message_words(struct nonogram_text *out, const char *const *words);
-/* The diagnostic's message; what the status means where that is empty. */
+/* The diagnostic's message; if it is empty, the meaning of the status. */
 const char *ng_message_of(enum nonogram_status status,
                           const struct nonogram_diagnostic *diagnostic);
-/* "nonogram: FILE:LINE:COLUMN: message", without the place where there is none. */
+/* Prints "nonogram: FILE:LINE:COLUMN: message", without the place if it is unknown. */
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic);
 
-/* Appends a name so that it stays in its line and does nothing to a terminal: control characters
+/* Appends a name so that it stays in its line and does not affect a terminal: control characters
  * and backslashes as in C, \n or \x1b. */
 void ng_name_write(const char *name, struct nonogram_text *out);
-/* How many bytes of a text there is room for: what fits into `most`, in whole characters. */
+/* The bytes of a text that fit into `most`, in whole characters. */
 size_t ng_name_cut(const char *text, size_t most);
 
 #endif

@@ -37,7 +37,7 @@ enum {
     ANY = NG_GROUP_ANY
 };
 
-/* In the order of struct ng_option; the help and what only some options have comes last. */
+/* In the order of struct ng_option; the help and members for a few options come last. */
 #define OPTION(part, long_name, character, type, groups, short_help, member, value_name, ...)      \
     {                                                                                              \
         .section = NG_SECTION_##part, .name = long_name, .letter = character,                      \

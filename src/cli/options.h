@@ -74,7 +74,7 @@ struct ng_options {
     uint64_t jobs; /* 0: one per core */
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */
-    uint64_t proof_limit;  /* bytes; 0: none */
+    uint64_t proof_limit;  /* bytes; 0: no limit */
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: search for two, print one */
     uint64_t seed;
     uint64_t parts;
@@ -84,7 +84,7 @@ struct ng_options {
     uint64_t cell; /* pixels; 0: the default of the format */
     uint64_t per_page;
     const char *paper;
-    double time_limit; /* seconds; 0: none */
+    double time_limit; /* seconds; 0: no limit */
     struct ng_shard shard;
     enum ng_when color;
     enum ng_when progress;
@@ -111,8 +111,8 @@ struct ng_options {
     bool unsolved;
     bool title;
     bool answer;
-    bool usage; /* a short help */
-    bool help;  /* all of it */
+    bool usage; /* the short help */
+    bool help;  /* the whole help */
     bool version;
     const char *const *operands;
     size_t operand_count;
@@ -137,16 +137,16 @@ struct ng_option {
     char letter;      /* 0: none */
     enum ng_option_kind kind;
     unsigned group;
-    enum ng_section section; /* of the help; an option comes after those of earlier sections */
+    enum ng_section section; /* of the help; options are sorted by section */
     unsigned usual;          /* the groups whose short help lists it */
     size_t offset;           /* in struct ng_options */
     uint64_t low;            /* the least value of a number */
     uint64_t high;
     const char *value; /* the name of its value in the help; NULL for a flag */
-    const char *help;  /* a phrase that begins with a verb and says the default */
-    const char *more;  /* sentences for the manual only; NULL: none */
-    const char *also;  /* another spelling of the name; NULL: none */
-    /* The words that may be its value (for a text, some of them), ended by NULL; or NULL. */
+    const char *help;  /* a phrase that begins with a verb and has the default */
+    const char *more;  /* sentences for the manual only; or NULL */
+    const char *also;  /* another spelling of the name; or NULL */
+    /* The possible values (for a text, some of them), ended by NULL; or NULL. */
     const char *const *words;
 };
 

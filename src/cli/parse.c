@@ -1,5 +1,5 @@
-/* The command line: the names of commands and options, which may stand among the operands up to
- * "--", and the values of options. A message says what is possible, and names the nearest. */
+/* The command line: the names of commands and options, which can be among the operands up to "--",
+ * and the values of options. A message lists the possible values, and names the nearest one. */
 #include "cli/command.h"
 
 #include "cli/message.h"
@@ -23,8 +23,8 @@ static unsigned smallest(unsigned a, unsigned b, unsigned c)
     return least < c ? least : c;
 }
 
-/* Insertions, deletions, substitutions and exchanges of neighbours that lead from a to b, by the
- * usual table, of which three rows are kept:
+/* The number of insertions, deletions, substitutions and exchanges of neighbours from a to b, by
+ * the usual table, of which three rows are kept:
  *
  *     cost[i][j]: from the first i bytes of a to the first j bytes of b
  */
@@ -56,7 +56,7 @@ static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_
     return row[b_size];
 }
 
-/* Which of some names somebody may have meant: the first of the nearest ones. */
+/* The name that was probably meant: the first of the nearest ones. */
 struct nearest {
     const char *given; /* of `size` bytes */
     size_t size;
@@ -80,8 +80,8 @@ static void try_name(struct nearest *nearest, const char *name)
     }
 }
 
-/* NULL: it is not one that a slip of the fingers leads to, which is at most one edit in three bytes
- * of the longer of the two, and three in all. */
+/* The nearest name, or NULL if it is too far for a typing error: more than one edit per three bytes
+ * of the longer name, or than three in all. */
 static const char *nearest_name(const struct nearest *nearest)
 {
     enum { BYTES_AN_EDIT = 3, MOST_EDITS = 3 };
@@ -112,7 +112,7 @@ const struct ng_command *ng_command_first(const char *argument, int *used)
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         *used += strcmp(ng_commands_all[i]->name, argument) == 0 ? 1 : 0;
     }
-    /* No command has any of these in its name. */
+    /* Names of commands contain none of these characters. */
     bool input = *argument == '-' || strpbrk(argument, "./") != NULL ||
                  ng_path_look(argument).kind > NG_PATH_MISSING;
     return *used == 0 && input ? &ng_command_solve : ng_command_find(argument);
@@ -171,7 +171,7 @@ const char *ng_choice_name(struct ng_choice choice, size_t index)
     return choice.words != NULL ? choice.words[words] : NULL;
 }
 
-/* Whether they are the same in any case. */
+/* Whether both are equal in any case. */
 static bool is_same_word(const char *word, const char *text)
 {
     while (*word != '\0' && tolower((unsigned char)*text) == *word) {
@@ -181,8 +181,7 @@ static bool is_same_word(const char *word, const char *text)
     return *word == *text;
 }
 
-/* The name of the choice that the text is, by another name, too: a format's suffix, or in capitals.
- * NULL: it is none. */
+/* The choice named by the text, also by a format's suffix or in capitals; NULL if there is none. */
 static const char *choose(struct ng_choice choice, const char *text)
 {
     struct nonogram_format format;
@@ -198,12 +197,12 @@ static const char *choose(struct ng_choice choice, const char *text)
     return known ? format.name : NULL;
 }
 
-/* Names the commands that have the format, or the nearest format. */
+/* Reports an unknown format, with the commands that have it, or the nearest format. */
 static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choice choice,
                                   const char *text)
 {
     struct nearest nearest = nearest_to(text, strlen(text));
-    char commands[128] = ""; /* there are not many */
+    char commands[128] = ""; /* there are few */
     size_t size = 0;
     for (size_t i = 0; option->kind == NG_OPTION_FORM && ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
@@ -229,7 +228,7 @@ static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choi
                             option->name, text);
 }
 
-/* The digits at the start of `text`; *end is what follows. False: none, or more than 64 bits. */
+/* Reads digits at the start of `text`; *end is the rest. False: no digits, or more than 64 bits. */
 static bool read_digits(const char *text, const char **end, uint64_t *number)
 {
     uint64_t value = 0;
@@ -252,8 +251,8 @@ bool ng_option_value_number(const char *text, uint64_t *number)
     return read_digits(text, &end, number) && *end == '\0';
 }
 
-/* What a unit multiplies by: K, M, G, T or P, in either case, alone or with "i" or "iB" for powers
- * of 1024, with "B" for powers of 1000. "B" alone is 1. 0: no such unit. */
+/* The factor of a unit: K, M, G, T or P, in either case, alone or with "i" or "iB" for powers of
+ * 1024, with "B" for powers of 1000. "B" alone is 1. 0 for other units. */
 static uint64_t unit_of(const char *text)
 {
     static const char units[] = "kKmMgGtTpP";
@@ -274,8 +273,8 @@ static uint64_t unit_of(const char *text)
     return *text == '\0' ? value : 0;
 }
 
-/* Reads digits, perhaps a point and more digits, and a unit, as whole bytes. False: it is none, or
- * more than 64 bits. */
+/* Reads digits, optionally a point and more digits, and a unit, as whole bytes. Returns false for
+ * anything else, or more than 64 bits. */
 static bool read_bytes(const char *text, uint64_t *bytes)
 {
     uint64_t share = 0;
@@ -305,7 +304,7 @@ static bool read_bytes(const char *text, uint64_t *bytes)
     return true;
 }
 
-/* The size of digits, with or without a point among them; 0: there are none. */
+/* The size of digits, with or without a point among them, or 0. */
 static size_t size_of_decimal(const char *text)
 {
     size_t whole = strspn(text, "0123456789");
@@ -313,7 +312,7 @@ static size_t size_of_decimal(const char *text)
     return whole + part == 0 ? 0 : whole + (text[whole] == '.' ? 1 + part : 0);
 }
 
-/* The seconds of a unit, none: 1; 0: it is none. */
+/* The seconds of a unit; 1 without a unit; 0 for other units. */
 static double seconds_of(const char *unit)
 {
     return strcmp(unit, "") == 0 || strcmp(unit, "s") == 0 ? 1
@@ -322,7 +321,7 @@ static double seconds_of(const char *unit)
                                                            : 0;
 }
 
-/* Digits, perhaps with a point among them, and a unit. */
+/* Reads digits, optionally with a point among them, and a unit. */
 static bool read_seconds(const char *text, double *seconds)
 {
     size_t size = size_of_decimal(text);
@@ -348,7 +347,7 @@ static bool read_when(const struct ng_option *option, const char *text, enum ng_
     return option->words[number] != NULL;
 }
 
-/* Reads a value that is one of the option's words, or a number. False: it is not. */
+/* Reads a value that is one of the option's words, or a number. Returns false for anything else. */
 static bool read_value(const struct ng_option *option, const char *text, void *target)
 {
     uint64_t number = 0;
@@ -378,7 +377,7 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     }
 }
 
-/* Says what is possible. */
+/* Reports the possible values. */
 static enum ng_exit refuse_value(const struct ng_option *option, const char *text)
 {
     struct nonogram_text expected = {.data = NULL};
@@ -424,7 +423,7 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
     void *target = (char *)options + option->offset;
     bool format = option->kind == NG_OPTION_INPUT || option->kind == NG_OPTION_FORM;
     if ((format || option->kind == NG_OPTION_TEXT) && *text == '\0') {
-        /* a variable of a script that is not set */
+        /* an unset variable of a script */
         return ng_message_error("--%s: the %s is empty", option->name, option->value);
     }
     if (option->kind == NG_OPTION_FLAG) {
@@ -449,13 +448,13 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
 
 /* ---- the arguments ---- */
 
-/* Where the parser stands. */
+/* The state of the parser. */
 struct parse {
     struct ng_options *options;
     const struct ng_command *command;
     char **argv;
     size_t count;
-    size_t next; /* the argument to come */
+    size_t next; /* the next argument */
 };
 
 static bool is_offered(const struct parse *parse, const struct ng_option *option)
@@ -516,8 +515,8 @@ static bool may_mean(const struct parse *parse, const struct ng_option *option, 
            (begins_with(option->name, name, size) || begins_with(option->also, name, size));
 }
 
-/* The offered option of this name, or one whose name begins so; there are *count such ones. NULL:
- * there is none. */
+/* The offered option with this name, or with a name that begins with it; *count is the number of
+ * those. NULL if there is none. */
 static const struct ng_option *find_name(const struct parse *parse, const char *name, size_t size,
                                          size_t *count)
 {
@@ -536,7 +535,7 @@ static const struct ng_option *find_name(const struct parse *parse, const char *
     return found;
 }
 
-/* Names the `count` options whose names begin so. */
+/* Reports the `count` options whose names begin with this. */
 static enum ng_exit refuse_beginning(const struct parse *parse, const char *name, size_t size,
                                      size_t count)
 {
@@ -583,7 +582,7 @@ static const struct ng_option *find_letter(const struct parse *parse, char lette
     return NULL;
 }
 
-/* -abc is -a -b -c; what follows the letter of an option with a value is the value. */
+/* -abc is -a -b -c; the rest after the letter of an option with a value is the value. */
 static enum ng_exit parse_letters(struct parse *parse, const char *letters)
 {
     while (*letters != '\0') {

@@ -1,4 +1,4 @@
-/* Draws the progress bar and the frames of --watch, answers SIGUSR1, and sums up. */
+/* Draws the progress bar and the frames of --watch, answers SIGUSR1, and prints the summary. */
 #include "cli/progress.h"
 
 #include "cli/message.h"
@@ -63,11 +63,11 @@ void ng_summary_print(const struct ng_summary *summary, bool interrupted)
 
 enum { BAR_MOST = 24, BAR_LEAST = 4, LONGEST = 200 };
 
-/* Columns that a line leaves free, for the ^C of who types that: otherwise it would begin another
+/* Columns left free in a line, for the ^C that a user types: otherwise it would begin another
  * line. */
 enum { COLUMNS_LEFT = 3 };
 
-/* Seconds before the first bar, and between two. */
+/* Seconds before the first bar, and between two bars. */
 static const double bar_patience = 0.5;
 static const double bar_interval = 0.1;
 
@@ -113,7 +113,7 @@ static void describe_one(const struct ng_progress *progress, double now, char *t
     }
 }
 
-/* Describes the puzzles so far, and one that takes long. */
+/* Describes the puzzles so far, and a long one in progress. */
 static void describe(const struct ng_progress *progress, const struct ng_summary *summary,
                      double now, char *text, size_t size)
 {
@@ -128,7 +128,7 @@ static void describe(const struct ng_progress *progress, const struct ng_summary
     }
 }
 
-/* How much of the bar is filled: of a single puzzle, what is settled. */
+/* The filled share of the bar: for a single puzzle, the settled cells. */
 static double share_done(const struct ng_progress *progress, const struct ng_summary *summary)
 {
     if (summary->count == 0 && progress->search.cells > 0) {
@@ -137,7 +137,7 @@ static double share_done(const struct ng_progress *progress, const struct ng_sum
     return progress->done;
 }
 
-/* Writes "[###.....]  38% ", a third of `width` columns long at most. */
+/* Writes "[###.....]  38% ", at most a third of `width` columns long. */
 static void write_bar(double done, int width, char *bar, size_t size)
 {
     char cells[BAR_MOST + 1];
@@ -154,7 +154,7 @@ static void draw_bar(struct ng_progress *progress, const struct ng_summary *summ
 {
     char bar[BAR_MOST + 16] = "", text[LONGEST], line[sizeof bar + sizeof text];
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
-    /* The number of puzzles may be unknown, and only a search settles cells. */
+    /* The number of puzzles can be unknown, and only a search settles cells. */
     bool searched = summary->count == 0 && progress->search.cells > 0;
     bool measured = searched || progress->done > 0;
     if (measured) {
@@ -194,7 +194,7 @@ void ng_progress_hide(struct ng_progress *progress)
             (void)fprintf(stderr, "\r\033[K");
         }
         progress->drawn = false;
-        progress->next = 0; /* it may be drawn again at once */
+        progress->next = 0; /* it can be drawn again at once */
     }
 }
 
@@ -205,14 +205,14 @@ void ng_progress_give_way(struct ng_progress *progress)
     progress->next = next;
 }
 
-/* Seconds between two frames, at least. */
+/* The least number of seconds between two frames. */
 static const double interval = 1.0 / 30;
-/* The pause after a frame, as a multiple of the time that drawing took. */
+/* The pause after a frame, as a multiple of the time of drawing it. */
 static const double pause_ratio = 40;
 
-/* Seconds before the first frame: what is solved by then is not worth another screen. */
+/* Seconds before the first frame: puzzles solved by then need no other screen. */
 static const double patience = 0.05;
-/* Seconds over which rates are taken. */
+/* The period of rates in seconds. */
 static const double window = 0.5;
 
 /* The lines below the picture. */
@@ -220,7 +220,7 @@ static const double window = 0.5;
 
 static const char other_screen[] = "\033[?1049h\033[?25l\033[2J";
 static const char first_screen[] = "\033[?25h\033[?1049l";
-/* What is below the last line goes. */
+/* Clears the rest of the screen. */
 static const char rest_blank[] = "\033[J";
 
 enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogram_puzzle *puzzle,
@@ -249,7 +249,7 @@ size_t ng_count_known(const uint8_t *cells, size_t size)
     return known;
 }
 
-/* The size of the terminal; where it has changed, what stands there goes. */
+/* Gets the size of the terminal, and clears the screen if it has changed. */
 static void take_size(struct ng_watch *watch)
 {
     uint32_t width = ng_terminal_width(stderr);
@@ -262,13 +262,13 @@ static void take_size(struct ng_watch *watch)
     watch->draw.height = height;
 }
 
-/* A line of text that ends in its line. */
+/* Adds a line of text, cut to the width. */
 static void add_line(struct ng_watch *watch, const char *line)
 {
     nonogram_text_format(&watch->frame, "%.*s\033[K", (int)watch->draw.width, line);
 }
 
-/* Takes the rates of the last half second. */
+/* Computes the rates of the last half second. */
 static void take_rates(struct ng_watch *watch, const struct nonogram_statistics *so_far, double now)
 {
     double seconds = now - watch->since;
@@ -351,7 +351,7 @@ void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *pr
     watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
 }
 
-/* Gives the first screen back, until the next frame. */
+/* Restores the first screen, until the next frame. */
 static void leave_screen(struct ng_watch *watch)
 {
     if (watch->shown) {

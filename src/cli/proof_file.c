@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Whether the paths are names of one file, which need not be there yet. */
+/* Whether the paths name the same file, which need not exist. */
 static bool is_one_file(const char *path, const char *other)
 {
     size_t size = ng_path_folder_size(path), other_size = ng_path_folder_size(other);
@@ -33,8 +33,8 @@ static bool is_standard_output(const char *path)
     return output;
 }
 
-/* Whether the proof would replace another file that the run reads or writes. (With --output-dir it
- * names a folder.) */
+/* Whether the proof would replace another file that the run reads or writes. (With --output-dir the
+ * path is a folder.) */
 static bool is_taken(const struct ng_options *options)
 {
     if (options->output_dir != NULL) {

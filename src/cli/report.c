@@ -1,4 +1,4 @@
-/* Grading, looking for what is wrong, and the forms in which it is written. */
+/* Grading, finding errors, and the forms of writing them. */
 #include "cli/report.h"
 
 #include "cli/hint.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values that counting may try: a second or so, the same on every machine. */
+/* Values that counting can try: about a second, the same on every machine. */
 #define COUNT_LIMIT 200000
 
 /* ---- several solutions ---- */
@@ -31,8 +31,8 @@ static enum nonogram_status count(struct ng_report *report, const struct ng_solv
     return status == NONOGRAM_OK && report->number.failed ? NONOGRAM_NO_MEMORY : status;
 }
 
-/* Looks for given cells that pin down the solution that is meant: the goal, where the puzzle has
- * one, unless it is none: it need not have the given cells. */
+/* Finds given cells that pin down the intended solution: the goal, if the puzzle has one that is a
+ * solution (it possibly lacks the given cells). */
 static enum nonogram_status pin(struct ng_report *report, const struct ng_solving *solving,
                                 const struct nonogram_explain_options *explain)
 {
@@ -115,7 +115,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     } else if (status == NONOGRAM_OK && report->deep && verdict == NONOGRAM_NONE) {
         status = look_at_none(report, solving, &explain);
     }
-    if (status == NONOGRAM_NO_MEMORY) { /* the verdict stands without a grade */
+    if (status == NONOGRAM_NO_MEMORY) { /* the verdict is valid without a grade */
         report->grade.difficulty = NONOGRAM_CLASS_UNKNOWN;
         report->grade.limited = true;
         status = NONOGRAM_OK;
@@ -123,7 +123,7 @@ enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_sol
     return status;
 }
 
-/* Hands the blocks of the line's clue with the repair made to `block`. */
+/* Passes the blocks of the line's clue, with the repair made, to `block`. */
 static void write_repaired(const struct nonogram_puzzle *puzzle,
                            const struct nonogram_repair *repair,
                            void (*block)(const struct nonogram_puzzle *puzzle,
@@ -255,7 +255,7 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
     }
 }
 
-/* Rows of cells, each indented; '?' for unknown ones. */
+/* Writes rows of cells, indented; '?' for unknown ones. */
 static void write_cells(const struct nonogram_puzzle *puzzle, const char *title,
                         const uint8_t *cells, struct nonogram_text *out)
 {

@@ -1,5 +1,4 @@
-/* What check finds out about a puzzle in addition to the verdict, and the forms in which it is
- * written. */
+/* The results of check besides the verdict, and the forms of writing them. */
 #ifndef NG_CLI_REPORT_H
 #define NG_CLI_REPORT_H
 
@@ -9,15 +8,15 @@ enum { NG_REPORT_REPAIRS = 8 };
 struct ng_report {
     struct nonogram_grade grade;
     bool deep;                       /* the rest is asked for */
-    enum nonogram_technique hardest; /* the hardest technique of interest; NONOGRAM_FULL: any is */
-    /* of a puzzle with several solutions */
-    struct nonogram_text number; /* of them, in digits, NUL-terminated */
-    bool counted;                /* exactly */
+    enum nonogram_technique hardest; /* the hardest technique of interest; NONOGRAM_FULL: all */
+    /* for several solutions */
+    struct nonogram_text number; /* of solutions, in digits, NUL-terminated */
+    bool counted;                /* the number is exact */
     uint8_t *given;              /* cells that pin the first solution down; or NULL */
     struct nonogram_pin pin;
     uint8_t *difference; /* the cells on which the first two agree; or NULL */
-    size_t differs;      /* the number of the others */
-    /* of a puzzle without a solution */
+    size_t differs;      /* the number of other cells */
+    /* without a solution */
     uint32_t *lines; /* that contradict each other; or NULL */
     struct nonogram_clash clash;
     struct nonogram_repair repairs[NG_REPORT_REPAIRS];
@@ -25,21 +24,21 @@ struct ng_report {
     bool more_repairs;
 };
 
-/* Grades solving->puzzle, whose verdict is known, and finds out the rest where `report->deep`. The
- * caller clears the report whatever the status. */
+/* Grades solving->puzzle, whose verdict is known, and finds the rest if `report->deep`. The caller
+ * clears the report whatever the status. */
 enum nonogram_status ng_report_run(struct ng_report *report, const struct ng_solving *solving);
 /* Looks for typing errors in the job's puzzle, which is not even, and adds to the message which one
  * would explain it. `alone`: only if there is no other, and in a short time. */
 enum nonogram_status ng_report_mend(struct ng_report *report, struct ng_job *job, bool alone);
 void ng_report_clear(struct ng_report *report);
 
-/* ", line, 12 sweeps", what follows the verdict in a line for people; nothing without a grade. */
+/* Appends ", line, 12 sweeps" after the verdict in a line for people; nothing without a grade. */
 void ng_report_line(const struct ng_report *report, struct nonogram_text *out);
 /* The rest, as indented lines, or with `records` as members of a record: the grade, then what there
  * is to say of a puzzle with several solutions, or without one. */
 enum nonogram_status ng_report_write(const struct ng_report *report, bool records,
                                      const struct ng_solving *solving, struct nonogram_text *out);
-/* Members of a record: "repairs"; and "minutes" with what the grade may lack. */
+/* Append members of a record: "repairs"; and "minutes" with the missing parts of the grade. */
 void ng_report_json_repairs(const struct ng_report *report, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out);
 void ng_report_json_minutes(const struct nonogram_grade *grade, struct nonogram_text *out);

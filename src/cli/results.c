@@ -1,4 +1,4 @@
-/* Results that share one output, each after the other. */
+/* Results that share one output, one after another. */
 #include "cli/message.h"
 #include "cli/run.h"
 
@@ -7,7 +7,7 @@
 static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
 static const char set_end[] = "</puzzleset>\n";
 
-/* Takes from a puzzle's text what does not stand behind those before it. */
+/* Cuts the parts of a puzzle's text that are needed only once. */
 static void cut(struct ng_puzzle_set *set, const char **text, size_t *size)
 {
     size_t before = sizeof set_beginning - 1;

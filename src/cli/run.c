@@ -1,4 +1,4 @@
-/* The batch of a command: what its callbacks do, and what is printed before and after. */
+/* The batch of a command: its callbacks, and the output before and after. */
 #include "cli/run.h"
 #include "cli/help.h"
 #include "cli/message.h"
@@ -34,10 +34,10 @@ void ng_job_note(struct ng_job *job, const char *format, ...)
     va_end(arguments);
 }
 
-/* Seconds between two parts that are handed to another thread to be written. */
+/* Seconds between two parts that another thread writes. */
 static const double part_interval = 0.05;
 
-/* Writes what waits, if it is time. */
+/* Writes the waiting part, if it is due. */
 static enum nonogram_status pass_waiting(struct ng_job *job)
 {
     if (!job->waiting) {
@@ -95,7 +95,7 @@ bool ng_work_poll(struct ng_job *job)
     return pass_waiting(job) != NONOGRAM_OK || ng_signals_terminating() != 0;
 }
 
-/* A `stop` for work that knows no time limit by itself. */
+/* The `stop` of work without its own time limit. */
 static bool stop_work(void *context)
 {
     struct ng_job *job = context;
@@ -113,10 +113,10 @@ struct nonogram_explain_options ng_work_explaining(struct ng_job *job)
     return explain;
 }
 
-/* Seconds that writing a result may go on beyond the time limit. */
+/* Seconds by which writing a result can exceed the time limit. */
 static const double writing_grace = 0.1;
 
-/* Whether to stop writing the result. Asked by entry->out, first when it holds a megabyte, or when
+/* Whether to stop writing the result. Called by entry->out, first when it holds a megabyte, or if
  * drawing takes long. */
 static bool stop_writing(void *context)
 {
@@ -131,7 +131,7 @@ static bool stop_writing(void *context)
     return now > job->until;
 }
 
-/* The puzzle's memory, less the puzzle and some grids: for the result. */
+/* The memory for the result: the puzzle's, without the puzzle and some grids. */
 static size_t writing_memory(const struct ng_job *job)
 {
     enum { GRIDS = 4 };
@@ -141,7 +141,7 @@ static size_t writing_memory(const struct ng_job *job)
     return limit > 2 * held ? limit - held : limit / 2 + 1;
 }
 
-/* A limit has ended writing the result. */
+/* Handles a limit that ended the writing of the result. */
 static enum nonogram_status limit_writing(struct ng_job *job)
 {
     struct nonogram_entry *entry = job->entry;
@@ -186,7 +186,7 @@ static void leave_out_unknown(struct ng_job *job)
     }
 }
 
-/* Sets what does not depend on the command. */
+/* Sets the members that do not depend on the command. */
 static void begin(struct ng_run *run, struct nonogram_entry *entry, struct ng_job *job,
                   double start)
 {
@@ -206,7 +206,7 @@ static void begin(struct ng_run *run, struct nonogram_entry *entry, struct ng_jo
     }
 }
 
-/* The command's own part. */
+/* Runs the command's own work. */
 static enum nonogram_status answer(struct ng_job *job)
 {
     struct nonogram_entry *entry = job->entry;
@@ -266,8 +266,8 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
     return status;
 }
 
-/* Writes what is ready of the document that all results make together: with `job` after its
- * result, without at the end. */
+/* Writes the finished part of the document of all results: with `job` after its result, without it
+ * at the end. */
 static enum nonogram_status put_document(struct ng_run *run, const struct ng_job *job,
                                          struct nonogram_diagnostic *diagnostic)
 {
@@ -280,7 +280,7 @@ static enum nonogram_status put_document(struct ng_run *run, const struct ng_job
     return status;
 }
 
-/* Writes a result, or has it collected. */
+/* Writes a result, or passes it to `collect`. */
 static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_run *run = job->run;
@@ -290,7 +290,7 @@ static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagn
     return job->entry->status == NONOGRAM_OK ? put_document(run, job, diagnostic) : NONOGRAM_OK;
 }
 
-/* Whether the entry is the file that the results are to replace, named in a list. */
+/* Whether the entry, named in a list, is the file that the results will replace. */
 static bool is_replaced(const struct ng_run *run, const struct nonogram_entry *entry)
 {
     const char *output = run->options->output;
@@ -303,7 +303,7 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     struct ng_job *job = entry->data;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
-    job->run = run; /* a result that is kept was not worked on */
+    job->run = run; /* a kept result has no work */
     job->entry = entry;
     ng_progress_hide(&run->progress);
     ng_proof_sweep(run->options, entry, &run->proofs);
@@ -323,7 +323,7 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
         return fail_output(run, status, &diagnostic);
     }
     if (is_replaced(run, entry)) {
-        return NONOGRAM_IO; /* there will be no output */
+        return NONOGRAM_IO; /* the output is given up */
     }
     ng_progress_tick(&run->progress, &run->summary);
     return NONOGRAM_OK;
@@ -352,7 +352,7 @@ static enum nonogram_status idle(void *context)
     return NONOGRAM_OK;
 }
 
-/* Whether the options fit each other; NG_EXIT_FAILED after a message. */
+/* Whether the options fit together; NG_EXIT_FAILED after a message. */
 static enum ng_exit check_options(const struct ng_run *run)
 {
     const struct ng_options *options = run->options;
@@ -498,7 +498,7 @@ static enum ng_exit run_checked(struct ng_run *run)
         enum nonogram_status status =
             ng_results_open(&run->results, options->output, run->puzzles, &diagnostic);
         if (status != NONOGRAM_OK) {
-            ng_signals_obey(); /* a pipe without a reader was waited for */
+            ng_signals_obey(); /* it waited for a reader of a pipe */
             return ng_output_refuse(options->output, status, &diagnostic);
         }
     }
@@ -516,7 +516,7 @@ enum ng_exit ng_run_all(struct ng_run *run)
         ng_terminal_input()) {
         status = ng_message_error("no puzzle given: name a file, or '-' for standard input");
     }
-    (void)ng_signals_install(); /* before there is a file that a signal could leave in part */
+    (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     if (status == NG_EXIT_DONE && options->output_dir != NULL) {
         status = options->proof != NULL ? ng_output_check_folder(options->proof, options->resume)
                                         : NG_EXIT_DONE;

@@ -27,41 +27,41 @@ struct ng_job {
     bool answered; /* the members `verdict` and `limited` are valid */
     enum nonogram_verdict verdict;
     bool selected;     /* the puzzle has one of the classes asked for */
-    bool limited;      /* there may be more solutions than were found */
+    bool limited;      /* there can be more solutions than were found */
     enum ng_exit exit; /* the exit status, for commands without a verdict */
     enum ng_tally tally;
-    char word[40];        /* stands in the line "SOURCE: WORD" before a text picture */
-    char note[200];       /* a message for people, not printed where they see the word; or empty */
-    const char *beside;   /* another message for people, about the result; or NULL */
-    char left_out[160];   /* names of what the format of the result does not support; or empty */
-    bool faulty;          /* the note names the line at fault */
-    bool ambiguous;       /* there is another solution: the note is printed although the word is */
-    bool insist;          /* the note is printed although the word is, for another reason */
-    bool withheld;        /* the result is printed nowhere: the note is printed in any form */
+    char word[40];      /* for the line "SOURCE: WORD" before a text picture */
+    char note[200];     /* a message for people, not printed where they see the word; or empty */
+    const char *beside; /* another message for people, about the result; or NULL */
+    char left_out[160]; /* names of what the format of the result does not support; or empty */
+    bool faulty;        /* the note names the line at fault */
+    bool ambiguous; /* there is another solution: prints the note although the word is printed */
+    bool insist;    /* prints the note although the word is printed, for another reason */
+    bool withheld;  /* the result is printed nowhere: prints the note in any form */
     const char *unproven; /* why there is no proof that --proof asks for; or NULL */
     const char *blame;    /* the file a failure is about; NULL: the puzzle's */
     double seconds;
-    double deadline; /* when the time limit is reached, by ng_clock_now(); 0: there is none */
+    double deadline; /* the time limit, by ng_clock_now(); 0: none */
     double until;    /* when writing the result has to end, by ng_clock_now(); 0: not known yet */
     double next;     /* when to try to write a part, by ng_clock_now() */
     bool serial;     /* the worker's thread is the one that emits */
-    bool begun;      /* a part of the result has been written */
+    bool begun;      /* a part of the result was written */
     bool waiting;    /* a part of the result has to be written */
 };
 
-/* Several puzzles in one document of XML. Each is written as a document of its own,
+/* Several puzzles in one document of XML. Each is written as a separate document,
  *
  *     <?xml version="1.0"?> <puzzleset> | <puzzle> ... </puzzle> | </puzzleset>
  *
- * of which only the first one's beginning stays, and only the last one's end. Zeroed: of a format
- * whose puzzles simply follow one another. */
+ * but only the first one's beginning and the last one's end are kept. Zeroed: the puzzles of the
+ * format simply follow one another. */
 struct ng_puzzle_set {
     bool needed;
     bool begun;
 };
 
-/* Where results go that share one output: standard output, or the file of --output, which is
- * written whole or not at all. */
+/* The output that results share: standard output, or the file of --output, which is written as a
+ * whole or not at all. */
 struct ng_results {
     struct ng_writer writer;
     size_t written; /* bytes */
@@ -69,14 +69,14 @@ struct ng_results {
 };
 
 /* Errors in a row in one file: after the first few they are only counted, as a file of another kind
- * may have millions of them. Zeroed: none yet. */
+ * can have millions of them. Zeroed: none yet. */
 struct ng_tell_row {
-    uint64_t file;  /* number less index, which all entries of the file have in common */
-    uint64_t count; /* 0: there is no row */
+    uint64_t file;  /* number minus index, equal for all entries of the file */
+    uint64_t count; /* 0: no row */
 };
 
 struct ng_run {
-    /* What the command does with every puzzle; constant once the run has begun. */
+    /* The command's work on every puzzle; constant after the run has begun. */
     const struct ng_options *options;
     const void *context; /* the command's own */
     enum ng_question question;
@@ -89,20 +89,19 @@ struct ng_run {
     bool headers;        /* the results are text pictures: with several, a line before each */
     bool records; /* the results are JSON Lines, for failures too; the exit status ignores verdicts
                    */
-    /* Called for a puzzle whose rows and columns fill different numbers of cells; may be NULL. It
+    /* Called for a puzzle whose rows and columns fill different numbers of cells; can be NULL. It
      * can add an explanation to the diagnostic's message, and members to the record
      * (NUL-terminated). It sets entry->unfinished as `work` does. */
     void (*mend)(struct ng_job *job, struct nonogram_text *members);
-    /* Appends the result to entry->out and sets what the job has to say. A status other than
-     * NONOGRAM_OK is a failure on this puzzle, explained by entry->diagnostic. It sets
-     * entry->unfinished when ng_work_poll() cut it short. In parallel. */
+    /* Appends the result to entry->out and sets the job's words and notes. A status other than
+     * NONOGRAM_OK is a failure of this puzzle, explained by entry->diagnostic. It sets
+     * entry->unfinished if ng_work_poll() ended it early. Called in parallel. */
     enum nonogram_status (*work)(struct ng_job *job);
-    /* As `work`, for a puzzle that was not read, or whose result was not written, because of a
-     * limit (entry->limited). NULL: that is a failure. */
+    /* Called instead of `work` for a puzzle that was not read, or whose result was not written,
+     * because of a limit (entry->limited). NULL: that is a failure. */
     enum nonogram_status (*unread)(struct ng_job *job);
     /* For results that make one document together: `collect` takes a result in its turn, `finish`
-     * ends the document; both append what can be written. NULL: each result is written by itself.
-     */
+     * ends the document; both append finished text. NULL: each result is written separately. */
     enum nonogram_status (*collect)(const struct ng_job *job, struct nonogram_text *out);
     enum nonogram_status (*finish)(const struct ng_run *run, struct nonogram_text *out);
 
@@ -117,10 +116,10 @@ struct ng_run {
     struct ng_progress progress;
     struct ng_orphans proofs; /* the folders of the proofs */
     uint64_t jobs;            /* the most puzzles at a time */
-    uint64_t memory; /* bytes that the process may have; 0: each puzzle has a limit of its own */
+    uint64_t memory;          /* bytes that the process can use; 0: each puzzle has its own limit */
 };
 
-/* Over the operands, or standard input. Does not return when a signal has asked for the end. */
+/* Runs over the operands, or standard input. Does not return if a signal has ended the run. */
 enum ng_exit ng_run_all(struct ng_run *run);
 
 /* Whether the result shares the output with others. */
@@ -137,19 +136,19 @@ void ng_job_note(struct ng_job *job, const char *format, ...);
 
 /* ---- for work ---- */
 
-/* Writes entry->out and empties it, as soon as nothing has to be written before it (another entry,
- * or a line with a word that is not known yet): now or in a later ng_work_poll(). To be called
- * after each part of a long result. A status other than NONOGRAM_OK ends the work. */
+/* Writes entry->out and empties it as soon as it is next (after another entry, or a line with a
+ * word that is not known yet): now or in a later ng_work_poll(). Call it after each part of a long
+ * result. A status other than NONOGRAM_OK ends the work. */
 enum nonogram_status ng_work_pass(struct ng_job *job);
-/* Sets what the progress bar shows of the search. To be called now and then by long searches. */
+/* Sets the state of the search for the progress bar. Call it now and then in long searches. */
 void ng_work_observe(struct ng_job *job, const struct ng_search_state *search);
 /* The most bytes for the work on this puzzle: the value of --memory-limit, or a share of the
  * machine's memory. */
 size_t ng_work_memory(const struct ng_job *job);
 /* The options of a walk through this puzzle: limits and `stop`. */
 struct nonogram_explain_options ng_work_explaining(struct ng_job *job);
-/* Whether a signal has asked for the end, or the output failed. Shows progress if no other thread
- * can. To be called now and then by long work. */
+/* Whether a signal has ended the run, or the output failed. Shows progress if no other thread can.
+ * Call it now and then in long work. */
 bool ng_work_poll(struct ng_job *job);
 /* ---- results.c ---- */
 
@@ -157,7 +156,7 @@ bool ng_work_poll(struct ng_job *job);
  * standard output. `format` is the format of puzzles as results, or NULL. */
 enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
                                      const char *format, struct nonogram_diagnostic *diagnostic);
-/* Writes a result; of a puzzle in XML without its document's beginning and end. */
+/* Writes a result; for a puzzle in XML without its document's beginning and end. */
 enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
                                     struct nonogram_diagnostic *diagnostic);
 
@@ -178,12 +177,12 @@ void ng_results_abandon(struct ng_results *results);
 
 /* ---- tell.c ---- */
 
-/* On standard error. */
+/* Reports the outcome on standard error. */
 void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row);
-/* Reports the number of errors that were only counted, if there are any. */
+/* Reports the number of errors that were only counted, if any. */
 void ng_tell_row_end(struct ng_tell_row *row);
-/* Appends the record of a failure to entry->out, with further members. Another file than the
- * puzzle's is named in the message, with the place in it. */
+/* Appends the record of a failure to entry->out, with further members. The message names another
+ * file than the puzzle's, with the place in it. */
 void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members);
 
 /* Names the limit by its amount, "0.1 s" or "100 conflicts", if options set it. */
@@ -191,10 +190,10 @@ void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, 
 /* Sets tally, word and note of the job from verdict, `found` and `limited` of the result. */
 void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job);
 /* Sets tally, word and note of a puzzle that was not read because of a limit. The result is a
- * record, or empty if no records are asked for. */
+ * record, or empty if records are not asked for. */
 enum nonogram_status ng_verdict_unread(struct ng_job *job);
-/* Appends to entry->out a line on what was found, and in what time: "the only solution (unique,
- * 0.04 ms)". With `counted`, the number of several solutions. */
+/* Appends to entry->out a line with the result and its time: "the only solution (unique, 0.04 ms)".
+ * With `counted`, the number of several solutions. */
 void ng_verdict_line(const struct nonogram_result *result, bool counted, double seconds,
                      struct ng_job *job);
 

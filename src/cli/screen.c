@@ -1,11 +1,11 @@
-/* What the environment and the options say of the terminal. */
+/* The terminal according to the environment and the options. */
 #include "cli/screen.h"
 
 #include "platform/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
-/* The lines of a terminal that a picture leaves to the command, the verdict and the prompt. */
+/* The lines of a terminal that a picture leaves for the command, the verdict and the prompt. */
 #define LINES_LEFT 3
 
 static bool is_set(const char *variable)
@@ -14,8 +14,8 @@ static bool is_set(const char *variable)
     return value != NULL && value[0] != '\0';
 }
 
-/* Whether the locale says that characters are written otherwise than in UTF-8, as
- * "de_DE.ISO-8859-1" does. Without any the terminal is likely to know UTF-8. */
+/* Whether the locale has another encoding than UTF-8, as "de_DE.ISO-8859-1". Without a locale the
+ * terminal probably supports UTF-8. */
 static bool lacks_unicode(void)
 {
     const char *variable = is_set("LC_ALL") ? "LC_ALL" : is_set("LC_CTYPE") ? "LC_CTYPE" : "LANG";

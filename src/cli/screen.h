@@ -1,4 +1,4 @@
-/* What is drawn on a terminal, and how. */
+/* Drawing on a terminal. */
 #ifndef NG_CLI_SCREEN_H
 #define NG_CLI_SCREEN_H
 
@@ -8,10 +8,10 @@
 bool ng_screen_is(const struct ng_options *options);
 /* Whether a terminal is to have colours. */
 bool ng_screen_has_colour(const struct ng_options *options);
-/* How to draw in `format` on what `options` call standard output. */
+/* How to draw in `format` on standard output or the output of `options`. */
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
                                                const char *format);
-/* Whether pictures in this format are text, so that a line may stand before them. */
+/* Whether pictures in this format are text, so that a line can precede them. */
 bool ng_screen_is_text(const char *format);
 
 #endif

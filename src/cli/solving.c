@@ -1,4 +1,4 @@
-/* One search with its callbacks, the cells given in files, and the record of what was found. */
+/* One search with its callbacks, the cells given in files, and the record of the result. */
 #include "cli/solving.h"
 
 #include "cli/files.h"
@@ -29,7 +29,7 @@ enum nonogram_status ng_given_cells(const struct ng_given *given, struct ng_job 
     return status;
 }
 
-/* Where `given` and the puzzle's own given cells contradict each other: the place, for people. */
+/* Reports, for people, the place at which `given` and the puzzle's own given cells differ. */
 static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, uint8_t *cells,
                                         struct nonogram_diagnostic *diagnostic)
 {
@@ -84,7 +84,7 @@ static enum nonogram_status keep(struct ng_solving *solving, const uint8_t *cell
     return nonogram_record_list(&solving->record, solving->puzzle, cells, 1);
 }
 
-/* Takes in a solution; true ends the search. Polls for signals, as nothing else does where
+/* Takes a solution; returns true to end the search. Polls for signals, as nothing else does if
  * solutions come quickly. */
 static bool gather(void *context, const uint8_t *cells)
 {
@@ -104,12 +104,12 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
     return ng_proof_add(solving->proof, bytes, size);
 }
 
-/* The least number of seconds between two looks at the state of the search, and the ratio of that
- * time to the time of a look, which is long on a large grid. */
+/* The least number of seconds between two reads of the state of the search, and the ratio of that
+ * time to the time of reading, which is long for a large grid. */
 static const double look_interval = 0.1;
 static const double look_share = 40;
 
-/* Notes the state of the search a few times per second. It is called far more often: most calls
+/* Reads the state of the search a few times per second. It is called far more often: most calls
  * must cost nothing. */
 static void observe(void *context, const struct nonogram_progress *progress)
 {
@@ -150,7 +150,7 @@ static void watch(void *context, const struct nonogram_progress *progress)
 /* The seconds until the time limit; 0: there is no limit. */
 static double time_left(const struct ng_solving *solving)
 {
-    const double soon = 1e-9; /* for a limit that has been reached */
+    const double soon = 1e-9; /* for a limit that is reached */
     double deadline = solving->job->deadline, left = deadline - ng_clock_now();
     return deadline > 0 ? (left > soon ? left : soon) : 0;
 }
@@ -232,7 +232,7 @@ static void add_known(const struct ng_solving *solving)
     }
 }
 
-/* Takes in the puzzle of the job, with the given cells. */
+/* Sets the puzzle of the job, with the given cells. */
 static enum nonogram_status take_puzzle(struct ng_solving *solving, const struct ng_given *given,
                                         struct ng_job *job)
 {
@@ -305,7 +305,7 @@ const uint8_t *ng_solving_partial(const struct ng_solving *solving)
     return partial ? solving->result.first : NULL;
 }
 
-/* The solutions found, unless they are listed, and what is certain where there is none. */
+/* Adds the solutions found, unless they are listed, and the certain cells if there are none. */
 static enum nonogram_status list_grids(struct ng_solving *solving)
 {
     struct nonogram_record *record = &solving->record;
@@ -322,7 +322,7 @@ static enum nonogram_status list_grids(struct ng_solving *solving)
     return status;
 }
 
-/* Whether the solutions listed are all, of several. */
+/* Whether the solutions listed are all, and several. */
 static bool lists_all(const struct ng_solving *solving)
 {
     const struct nonogram_result *result = &solving->result;
@@ -331,7 +331,7 @@ static bool lists_all(const struct ng_solving *solving)
            (solving->wanted == 0 || result->found < solving->wanted);
 }
 
-/* Appends the number of solutions, where it is known, and a NUL. */
+/* Appends the number of solutions, if known, and a NUL. */
 static enum nonogram_status write_number(const struct ng_solving *solving,
                                          struct nonogram_text *digits)
 {

@@ -1,4 +1,4 @@
-/* What came of a puzzle, in words: messages, records of failures, verdicts. */
+/* The outcome of a puzzle in words: messages, records of failures, verdicts. */
 #include "cli/message.h"
 #include "cli/run.h"
 
@@ -31,8 +31,8 @@ void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, 
     }
 }
 
-/* Several solutions: how many of them are shown; `limit` names what ended the search, if anything.
- */
+/* Notes how many of several solutions are shown; `limit` names the limit that ended the search, if
+ * any. */
 static void note_several(const struct nonogram_result *result, const char *limit,
                          struct ng_job *job)
 {
@@ -193,7 +193,7 @@ void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
         record.line = 0;
         record.column = 0;
     }
-    (void)nonogram_record_write(&record, &entry->out); /* entry->out.failed tells */
+    (void)nonogram_record_write(&record, &entry->out); /* entry->out.failed keeps a failure */
     entry->out.failed = entry->out.failed || members->failed;
     if (members->size > 0 && !members->failed) {
         nonogram_json_word(&entry->out, NULL, members->data);
@@ -202,8 +202,8 @@ void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
     nonogram_text_clear(&named);
 }
 
-/* Reports a failure: one that is about another file than the puzzle's with the puzzle's name, too,
- * where there are several. Without a place in the file the puzzle is named by its number. */
+/* Reports a failure: one of another file than the puzzle's with the puzzle's name, too, if there
+ * are several. Without a place in the file the puzzle is named by its number. */
 static void tell_failure(const struct ng_job *job)
 {
     const struct nonogram_entry *entry = job->entry;
@@ -237,7 +237,7 @@ static void tell_remarks(const struct nonogram_entry *entry, const struct nonogr
     }
 }
 
-/* Counts the error in its row. False: it is not reported. */
+/* Counts the error in its row. Returns false if it is not reported. */
 static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row *row)
 {
     uint64_t file = entry->number - entry->index;
@@ -249,7 +249,7 @@ static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row 
     return row->count <= ROW_TOLD;
 }
 
-/* A failure of reading or of work. */
+/* Reports a failure of reading or of work. */
 static void tell_error(const struct ng_job *job, struct ng_tell_row *row)
 {
     const struct nonogram_entry *entry = job->entry;

@@ -1,5 +1,5 @@
-/* Counting in stages: what the search is best at (none, one, a few solutions that are hard to find)
- * and what only counting can do (many). */
+/* Counting in stages: the search finds none, one or a few solutions that are hard to find; the ways
+ * of counting find many. */
 #include "count/count.h"
 
 #include "base/check.h"
@@ -9,15 +9,15 @@
 #include "search/solve.h"
 
 enum {
-    SHORT_ADVANCE = 60000,  /* states of a frontier to begin with: a tenth of a second */
+    SHORT_ADVANCE = 60000,  /* states of a frontier in the first stage: a tenth of a second */
     FEW = 100,              /* solutions that the search then finds one by one */
-    SHORT_SEARCH = 20000,   /* conflicts it may take for that */
-    SHORT_TRY = 20000,      /* values tried after that */
-    LONG_ADVANCE = 4000000, /* then states and values in turn, each time more: */
+    SHORT_SEARCH = 20000,   /* conflicts of this search */
+    SHORT_TRY = 20000,      /* values tried after the search */
+    LONG_ADVANCE = 4000000, /* then states and values in turn, each time more, */
     LONG_TRY = 200000,      /* a few seconds each */
-    PROMISE = 16,           /* times the states where a frontier is likely to come to the end */
+    PROMISE = 16,           /* times the states if a frontier will probably finish */
     GROWTH = 4,
-    LITTLE = 20000, /* conflicts that what all solutions agree on may take: who counts waits */
+    LITTLE = 20000, /* conflicts for finding the cells that all solutions share */
 };
 
 /* A count under way. */
@@ -29,7 +29,7 @@ struct count {
     struct ng_big *number;
     struct ng_product *product;
     struct ng_memory memory; /* of the product */
-    bool complete;           /* the number is that of all solutions */
+    bool complete;           /* the number includes all solutions */
 };
 
 static uint64_t lesser_limit(uint64_t limit, uint64_t other)
@@ -49,8 +49,8 @@ static enum nonogram_status set_number(struct count *count, uint64_t number)
     return ng_big_set(count->number, number) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-/* Keeps two solutions of an earlier search, where a later one has been ended before it came to them
- * again. What that has left in their place may be certain cells only. */
+/* Keeps two solutions of an earlier search if a later one ended before finding them again, possibly
+ * with only certain cells in their place. */
 static void keep_solutions(struct nonogram_result *result, const struct nonogram_result *before)
 {
     bool fewer = result->found < before->found;
@@ -126,7 +126,7 @@ static enum nonogram_status try_values(struct count *count, uint64_t values)
                                                                              : NONOGRAM_NO_MEMORY;
 }
 
-/* Whether to go on: the number known so far is only a lower bound. */
+/* Whether to continue: the number known so far is only a lower bound. */
 static bool goes_on(const struct count *count, enum nonogram_status status)
 {
     if (status != NONOGRAM_OK || count->complete || count->result->found <= 1) {
@@ -149,7 +149,7 @@ static enum nonogram_status settle(struct count *count)
     return status;
 }
 
-/* Ends with the number that is known so far. */
+/* Ends with the number known so far. */
 static enum nonogram_status starve(struct count *count)
 {
     ng_assert(count->result->found > 0 || count->number->count == 0);
@@ -158,7 +158,7 @@ static enum nonogram_status starve(struct count *count)
     return set_number(count, count->result->found);
 }
 
-/* The first stages, each short. */
+/* Runs the first stages, each short. */
 static enum nonogram_status run_short(struct count *count)
 {
     enum nonogram_status status = advance(count, SHORT_ADVANCE);
@@ -171,7 +171,7 @@ static enum nonogram_status run_short(struct count *count)
     return status;
 }
 
-/* The two ways of counting in turn, each time longer, as long as the caller's limit lets them. */
+/* Alternates the two ways of counting, each time longer, within the caller's limit. */
 static enum nonogram_status run_long(struct count *count)
 {
     uint64_t limit = count->options->conflict_limit, states = LONG_ADVANCE, values = LONG_TRY;
@@ -226,7 +226,7 @@ static enum nonogram_verdict verdict_of(const struct nonogram_result *result)
                                 : NONOGRAM_MULTIPLE;
 }
 
-/* Runs the stages, and says how they ended. */
+/* Runs the stages, and sets the verdict and the limit. */
 static enum nonogram_status run(struct count *count)
 {
     struct nonogram_result *result = count->result;
@@ -242,7 +242,7 @@ static enum nonogram_status run(struct count *count)
     return status;
 }
 
-/* Sets result->certain, where several solutions have been counted, if that takes few conflicts. */
+/* Sets result->certain for several solutions, if that takes few conflicts. */
 static enum nonogram_status find_certain(const struct nonogram_puzzle *puzzle,
                                          const struct nonogram_solve_options *options,
                                          struct nonogram_result *result)
@@ -264,7 +264,7 @@ static enum nonogram_status find_certain(const struct nonogram_puzzle *puzzle,
     own.jobs = 1;
     enum nonogram_status status = ng_solve_certain(puzzle, &own, NULL, cells, &agreed);
     if (status == NONOGRAM_OK && agreed.limited == NONOGRAM_LIMIT_NONE) {
-        ng_assert(agreed.verdict == NONOGRAM_MULTIPLE); /* as it was before */
+        ng_assert(agreed.verdict == NONOGRAM_MULTIPLE); /* as before */
         result->certain = cells;
     } else {
         ng_alloc_free(cells);
@@ -287,7 +287,7 @@ enum nonogram_status ng_count(const struct nonogram_puzzle *puzzle,
                           .result = result,
                           .number = &number,
                           .memory = {.limit = options->memory_limit}};
-    own.observe = NULL; /* it sees one search */
+    own.observe = NULL; /* it observes one search only */
     own.certain = false;
     enum nonogram_status status = run(&count);
     if (status == NONOGRAM_OK) {

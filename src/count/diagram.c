@@ -1,5 +1,5 @@
-/* Diagrams of sections: the states that can be reached are listed cell by cell from the left, then
- * those that lead to the end are numbered from the right, equal ones alike. */
+/* Diagrams of sections: the reachable states are listed cell by cell from the left, then those that
+ * lead to the end are numbered from the right, with one number for equal states. */
 #include "count/diagram.h"
 
 #include "base/bits.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* How far a placement has come: in a rank of the lattice, or within the block after it, `passed` of
- * whose cells (its gap included) lie behind. */
+/* The progress of a placement: in a rank of the lattice, or within the block after it with `passed`
+ * of its cells (including its gap) done. */
 struct place {
     uint32_t rank, passed;
 };
@@ -20,20 +20,20 @@ struct maker {
     size_t words;
     unsigned values;
     struct ng_section section;
-    struct place *places; /* that can be reached, cell by cell */
-    uint32_t *next;       /* per place and value: the place it leads to, as an index */
+    struct place *places; /* reachable ones, cell by cell */
+    uint32_t *next;       /* per place and value: the index of the next place */
     size_t *firsts;       /* per cell of the section, and for the end: its first place */
     uint32_t *seen;       /* per kind of place: its index at the present cell, plus 1 */
     uint32_t *numbers;    /* per place: its state on its level, or none */
-    uint32_t *slots;      /* states of one level, hashed by what follows: index plus 1 */
+    uint32_t *slots;      /* states of one level, hashed by their edges: index plus 1 */
     size_t slot_count;    /* a power of two */
-    uint32_t *found;      /* the states of the present level: what follows each */
-    size_t capacity;      /* places */
+    uint32_t *found;      /* the states of the present level: their edges */
+    size_t capacity;      /* of places */
     size_t count;
 };
 
-/* Kinds of places are numbered from left to right, those of one rank and its block together; no
- * section has more of them than cells and blocks, and one. */
+/* Kinds of places are numbered from left to right, those of a rank and its block together; a
+ * section has at most one more of them than cells and blocks. */
 static size_t kind_of(const struct maker *maker, struct place place)
 {
     const struct ng_lattice_block *blocks = maker->lattice->blocks;
@@ -50,8 +50,9 @@ static uint32_t size_of(const struct ng_lattice_block *block)
     return block->length + block->gap;
 }
 
-/* The place after one more cell of this value; false: there is none. In an open line anything goes.
- * A block of no cells ends a blot: the rank after it may be entered as well as this one gone on. */
+/* Moves the place over one more cell of this value; returns false if that is not allowed. An open
+ * line allows every value. At a block of no cells, which ends a blot, the next rank can be
+ * entered. */
 static bool advance(const struct maker *maker, struct place *place, unsigned value)
 {
     const struct ng_lattice *lattice = maker->lattice;
@@ -79,14 +80,14 @@ static bool advance(const struct maker *maker, struct place *place, unsigned val
     return true;
 }
 
-/* Whether a place is beyond the rank in which the section is left. */
+/* Whether a place is beyond the rank in which the section ends. */
 static bool is_beyond(const struct maker *maker, struct place place)
 {
     return place.rank > maker->section.leave ||
            (place.rank == maker->section.leave && place.passed > 0);
 }
 
-/* Whether a placement may leave the section here. */
+/* Whether a placement can leave the section here. */
 static bool may_leave(const struct maker *maker, struct place place)
 {
     const struct ng_lattice *lattice = maker->lattice;
@@ -138,7 +139,7 @@ static void list_after(struct maker *maker, uint32_t cell)
             maker->next[i * maker->values + v] = fits ? add_place(maker, place) : NG_DIAGRAM_NONE;
         }
     }
-    ng_assert(maker->count > first); /* a placement gets on from any cell */
+    ng_assert(maker->count > first); /* a placement can continue from any cell */
     for (size_t i = first; i < maker->count; i++) {
         maker->seen[kind_of(maker, maker->places[i])] = 0;
     }
@@ -158,7 +159,7 @@ static void list_places(struct maker *maker)
 
 /* ---- from the right ---- */
 
-/* What follows a place, as states of the next level: `values` numbers. False: nothing does. */
+/* Sets the edges of a place: per value a state of the next level. Returns false without any. */
 static bool follow(const struct maker *maker, size_t place, uint32_t *edges)
 {
     bool any = false;
@@ -181,8 +182,8 @@ static size_t hash_of(const struct maker *maker, const uint32_t *edges)
     return (size_t)hash & (maker->slot_count - 1);
 }
 
-/* The state whose edges stand behind the `count` states found so far: the one of those that has the
- * same, or a new one. */
+/* The state with the edges after the `count` states found so far: an equal one of these, or a new
+ * one. */
 static uint32_t number_state(struct maker *maker, uint32_t count)
 {
     const uint32_t *edges = maker->found + (size_t)count * maker->values;
@@ -199,7 +200,7 @@ static uint32_t number_state(struct maker *maker, uint32_t count)
     return count;
 }
 
-/* Numbers the places before an open cell; returns how many states they are. */
+/* Numbers the places before an open cell; returns the number of states. */
 static uint32_t number_level(struct maker *maker, uint32_t cell)
 {
     size_t first = maker->firsts[cell - maker->section.from];
@@ -217,7 +218,7 @@ static uint32_t number_level(struct maker *maker, uint32_t cell)
     return count;
 }
 
-/* Where only one value is possible there is no level: a place is what it leads to. */
+/* A cell with only one value has no level: a place has the number of the next place. */
 static void pass_cell(struct maker *maker, uint32_t cell)
 {
     size_t first = maker->firsts[cell - maker->section.from];
@@ -263,9 +264,9 @@ static bool number_places(struct maker *maker, struct ng_diagram *diagram, struc
     return true;
 }
 
-/* ---- how many placements ---- */
+/* ---- the number of placements ---- */
 
-/* A bound for the number of placements: that number, unless it is beyond 64 bits. */
+/* Bounds the number of placements by a power of two, exactly up to 64 bits. */
 static bool count_placements(const struct maker *maker, struct ng_diagram *diagram,
                              struct ng_arena *scratch)
 {
@@ -310,7 +311,7 @@ static size_t kinds_of(const struct maker *maker)
     return kind_of(maker, (struct place){maker->section.leave, 0}) + 1;
 }
 
-/* Arrays for all places that there can be, those of every kind before every cell. */
+/* Allocates arrays for all possible places: each kind before each cell. */
 static bool allocate(struct maker *maker, struct ng_arena *arena)
 {
     size_t cells = maker->section.to - maker->section.from, values = maker->values;

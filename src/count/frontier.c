@@ -1,4 +1,4 @@
-/* The pass over the cells (count/frontier.h). */
+/* Counts along a frontier (count/frontier.h). */
 #include "count/frontier.h"
 
 #include "base/arithmetic.h"
@@ -13,22 +13,22 @@
 #include <string.h>
 
 enum {
-    STEPS = 64,     /* of one state past a cell count as much as a state where a row begins */
-    SOME = 1 << 25, /* work for a lower bound */
-    KEPT = 400,     /* states that go on for a lower bound, where a row begins */
-    KEPT_WITHIN = 1 << 15, /* and within a row, where many will not come to its end */
-    SMALL = 16,            /* times a small layer has to fit into the memory */
-    FEWER = 4,             /* a quarter of the states goes on where there is no room for all */
-    WIDEST_ROW = 64,       /* open cells of a row; beyond there is no hope */
-    LARGEST = 1 << 14,     /* region, in cells; the same */
+    STEPS = 64,            /* this number of steps over a cell counts as one state */
+    SOME = 1 << 25,        /* work for a lower bound */
+    KEPT = 400,            /* states kept for a lower bound, at the begin of a row */
+    KEPT_WITHIN = 1 << 15, /* and within a row, where many cannot reach its end */
+    SMALL = 16,            /* a small layer fits this many times into the memory */
+    FEWER = 4,             /* the divisor of a chunk if there is no room */
+    WIDEST_ROW = 64,       /* open cells per row; with more it is hopeless */
+    LARGEST = 1 << 14,     /* cells per region; with more it is hopeless */
     LEAST_BYTES = 1 << 18, /* of a layer, whatever the limit */
 };
 
 /* The states before a step, or after the last. */
 struct layer {
     struct ng_states states;
-    size_t at;           /* the next entry to go on from */
-    size_t chunk;        /* entries that go on at once */
+    size_t at;           /* the next entry to continue */
+    size_t chunk;        /* entries continued at once */
     unsigned next_words; /* of the numbers after the step */
     bool entered;
 };
@@ -36,22 +36,22 @@ struct layer {
 struct ng_frontier {
     struct ng_plan plan;
     struct ng_together *together;
-    size_t bytes; /* that may be held */
+    size_t bytes; /* the bytes allowed */
     struct ng_frontier_effort effort;
     struct layer *layers;   /* per step, and for the end */
-    struct ng_states spare; /* memory that none of them has at the moment */
-    size_t held;            /* bytes of them */
-    uint32_t step;          /* to go on with */
-    uint32_t resort;        /* the layer, small, that all that is under way comes from, or none */
-    size_t room;            /* bytes that the states after the step may take */
+    struct ng_states spare; /* memory that no layer uses now */
+    size_t held;            /* bytes of all layers */
+    uint32_t step;          /* the present step */
+    uint32_t resort;        /* a small layer that all present states come from, or none */
+    size_t room;            /* bytes allowed for the states after the step */
     uint64_t *sum;          /* of a layer */
     size_t sum_words;
-    uint64_t steps;      /* of single states; what is left over of STEPS */
-    struct ng_big total; /* of what has come to the end */
+    uint64_t steps;      /* of single states, modulo STEPS */
+    struct ng_big total; /* of states that reached the end */
     struct ng_big part;  /* scratch */
-    struct ng_poll poll; /* of a lower bound only to count the work */
-    bool large;          /* nothing was begun */
-    bool ended;          /* it cannot go on: the total is all, or all that will be known */
+    struct ng_poll poll; /* for a lower bound, only counts the work */
+    bool large;          /* too large to begin */
+    bool ended;          /* it cannot continue: the total is final */
 };
 
 /* ---- numbers ---- */
@@ -79,7 +79,7 @@ static bool add_words(struct ng_frontier *frontier, struct ng_big *big, const ui
     return done;
 }
 
-/* Sums up what is still to go on of a layer; returns how many bits the sum takes, at least 1. */
+/* Sums up the numbers of a layer's remaining states; returns the bits of the sum, at least 1. */
 static size_t sum_up(struct ng_frontier *frontier, const struct layer *layer)
 {
     const struct ng_states *states = &layer->states;
@@ -109,7 +109,7 @@ static const uint64_t *entry_of(const struct layer *layer, size_t index)
     return layer->states.words + index * ng_states_size(&layer->states);
 }
 
-/* Empties a layer; the next one takes its memory. */
+/* Clears a layer; its memory becomes the spare one. */
 static void clear_layer(struct ng_frontier *frontier, struct layer *layer)
 {
     size_t bytes = ng_states_bytes(&layer->states);
@@ -124,7 +124,7 @@ static void clear_layer(struct ng_frontier *frontier, struct layer *layer)
     layer->at = 0;
 }
 
-/* Begins the layer after a step, with the spare memory unless that is more than it may take. */
+/* Begins the layer after a step, with the spare memory unless that is more than allowed. */
 static void make_next(struct ng_frontier *frontier, const struct layer *layer, struct layer *next)
 {
     clear_layer(frontier, next);
@@ -138,7 +138,7 @@ static void make_next(struct ng_frontier *frontier, const struct layer *layer, s
     ng_states_reshape(&next->states, frontier->plan.key_words, layer->next_words);
 }
 
-/* The row that begins before a step; NULL: none does. */
+/* The row that begins before a step, or NULL. */
 static const struct ng_plan_row *row_at(const struct ng_frontier *frontier, uint32_t step)
 {
     uint32_t low = 0, high = frontier->plan.row_count;
@@ -149,7 +149,7 @@ static const struct ng_plan_row *row_at(const struct ng_frontier *frontier, uint
     return frontier->plan.rows[low].from == step ? &frontier->plan.rows[low] : NULL;
 }
 
-/* A row begins with this layer. False: out of memory. */
+/* Begins a row with this layer. Returns false when out of memory. */
 static bool begin_row(struct ng_frontier *frontier, const struct ng_plan_row *row,
                       struct layer *layer)
 {
@@ -175,8 +175,8 @@ static void add_steps(struct ng_frontier *frontier, size_t count)
     frontier->steps %= STEPS;
 }
 
-/* The bytes that the states after a chunk may take: two fifths of the free ones. Those that follow
- * take as much again, and threads half as much while they put states together. */
+/* The bytes allowed for the states after a chunk: two fifths of the free ones. The states after
+ * them need the same again, and threads half as much while they combine states. */
 static size_t room_after(const struct ng_frontier *frontier, const struct layer *layer)
 {
     size_t held = frontier->held, bytes = frontier->bytes;
@@ -187,7 +187,7 @@ static size_t room_after(const struct ng_frontier *frontier, const struct layer 
     return room < LEAST_BYTES ? LEAST_BYTES : room;
 }
 
-/* Takes a chunk of a layer past the cell. */
+/* Moves a chunk of a layer past the cell. */
 static enum ng_states_end go_on(struct ng_frontier *frontier, uint32_t index)
 {
     struct layer *layer = &frontier->layers[index], *next = &frontier->layers[index + 1];
@@ -209,8 +209,8 @@ static enum ng_states_end go_on(struct ng_frontier *frontier, uint32_t index)
     return end;
 }
 
-/* There is no room for what comes after this step: makes fewer states go on at once, from before it
- * if it can be. False: it is a single one already. */
+/* Called when there is no room for the states after this step: continues fewer states at once, from
+ * an earlier layer if possible. Returns false if it is a single state already. */
 static bool fall_back(struct ng_frontier *frontier, uint32_t *step)
 {
     struct layer *layer = &frontier->layers[*step];
@@ -228,8 +228,8 @@ static bool fall_back(struct ng_frontier *frontier, uint32_t *step)
     return true;
 }
 
-/* All of a layer has gone on. It is cleared; if it is small and went on at once, it takes the place
- * of the last resort. */
+/* Called when a whole layer has been continued: clears it; if it is small and was continued at
+ * once, it becomes the last resort. */
 static void leave_layer(struct ng_frontier *frontier, uint32_t step)
 {
     struct layer *layer = &frontier->layers[step];
@@ -247,7 +247,7 @@ static void leave_layer(struct ng_frontier *frontier, uint32_t step)
     frontier->resort = step;
 }
 
-/* The end of the whole that the end of a step means; NG_FRONTIER_DONE: it goes on. */
+/* Turns the end of a step into the end of the count; NG_FRONTIER_DONE: the count continues. */
 static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_states_end end)
 {
     return frontier->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED
@@ -256,7 +256,7 @@ static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_s
                                                               : NG_FRONTIER_DONE;
 }
 
-/* ---- the way ---- */
+/* ---- the pass ---- */
 
 /* Adds the layer after the last step to the total. */
 static bool take_end(struct ng_frontier *frontier)
@@ -268,8 +268,8 @@ static bool take_end(struct ng_frontier *frontier)
     return add_words(frontier, &frontier->total, frontier->sum, words);
 }
 
-/* The step to go on with: the next one if anything leads there, else the last before which states
- * are left. False: there are none. */
+/* Finds the step to continue with: the next one if it has states, else the last earlier one with
+ * states left. Returns false if there is none. */
 static bool find_step(struct ng_frontier *frontier, uint32_t *step)
 {
     if (frontier->layers[*step].at == frontier->layers[*step].states.count) {
@@ -290,8 +290,7 @@ static bool find_step(struct ng_frontier *frontier, uint32_t *step)
     return true;
 }
 
-/* Begins the row that begins with this layer, if one does and it has not yet. False: out of memory.
- */
+/* Begins the row at this layer, if there is one not yet begun. Returns false when out of memory. */
 static bool enter_layer(struct ng_frontier *frontier, uint32_t step)
 {
     struct layer *layer = &frontier->layers[step];
@@ -300,7 +299,7 @@ static bool enter_layer(struct ng_frontier *frontier, uint32_t step)
     return row == NULL || begin_row(frontier, row, layer);
 }
 
-/* Goes on from a layer, or from one before it where there is no room. */
+/* Continues from a layer, or from an earlier one if there is no room. */
 static enum ng_frontier_end make_step(struct ng_frontier *frontier)
 {
     const struct layer *layer = &frontier->layers[frontier->step];
@@ -350,7 +349,7 @@ static unsigned bits_of_number(const struct layer *layer, size_t index)
     return 64 * (words - 1) + ng_bits_highest(number[words - 1] | 1);
 }
 
-/* Keeps `most` of the states of a layer that are still to go on, those reached in most ways. */
+/* Keeps `most` of the remaining states of a layer, those reached in most ways. */
 static void keep_best(struct layer *layer, size_t most)
 {
     struct ng_states *states = &layer->states;
@@ -377,8 +376,8 @@ static void keep_best(struct layer *layer, size_t most)
     layer->chunk = SIZE_MAX;
 }
 
-/* It has ended early: goes on to the end from a few of the states, so that the total is some of the
- * solutions that there are. False: out of memory. */
+/* After an early end: continues a few of the states to the end, so that the total is a lower bound.
+ * Returns false when out of memory. */
 static bool see_some(struct ng_frontier *frontier)
 {
     frontier->poll = (struct ng_poll){.stop = NULL};
@@ -444,7 +443,7 @@ static bool start(struct ng_frontier *frontier, const struct ng_frontier_means *
     return true;
 }
 
-/* Whether a region is so wide, either way, that a frontier has no hope. */
+/* Whether a region is too wide for a frontier, either way. */
 static bool is_hopeless(const struct ng_regions *regions, const uint32_t *cells, uint32_t count,
                         bool turned)
 {
@@ -457,14 +456,14 @@ static bool is_hopeless(const struct ng_regions *regions, const uint32_t *cells,
     return count > LARGEST || most - least >= WIDEST_ROW;
 }
 
-/* The bytes that a diagram may take while it is made. */
+/* The bytes allowed for making a diagram. */
 static size_t diagram_limit(size_t bytes)
 {
     return bytes / 8 < LEAST_BYTES ? LEAST_BYTES : bytes / 8;
 }
 
-/* Lays out both ways, and keeps the one that promises fewer states, unless both are too large.
- * False: out of memory. */
+/* Plans both ways, and keeps the one that promises fewer states, unless both are too large. Returns
+ * false when out of memory. */
 static bool choose_plan(struct ng_frontier *frontier, const struct ng_regions *regions,
                         const uint32_t *cells, uint32_t count)
 {

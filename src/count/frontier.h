@@ -1,11 +1,11 @@
 /* Counting along a frontier: cell by cell through a region, with the states of its columns and of
- * the present row as the key, and in how many ways each is reached. Ways with the same key have the
- * same future and are summed up (the transfer matrix method of statistical physics; D. Knuth's
- * Simpath is of the kind), in order and by merging (count/states.h). Where a row begins, states
- * that line deduction sees no future for are dropped (count/outlook.h).
+ * the present row as the key, and the number of ways to reach each. Ways with the same key have the
+ * same future and are summed up (the transfer matrix method of statistical physics; similar to D.
+ * Knuth's Simpath), in order and by merging (count/states.h). At the begin of each row, states
+ * without a future by line deduction are dropped (count/outlook.h).
  *
- * Where the states after a cell would take too much memory, some of those before it go on to the
- * end first, and the rest follows: each has its turn, only fewer are summed up. */
+ * If the states after a cell would need too much memory, some of the states before it continue to
+ * the end first, and the rest later: all are counted, but fewer are summed up. */
 #ifndef NG_COUNT_FRONTIER_H
 #define NG_COUNT_FRONTIER_H
 
@@ -16,46 +16,45 @@
 
 struct ng_frontier;
 
-/* What a frontier works with. */
+/* The resources of a frontier. */
 struct ng_frontier_means {
-    size_t bytes;                   /* that states may take */
-    const struct ng_runner *runner; /* NULL: the calling thread alone */
+    size_t bytes;                   /* for states */
+    const struct ng_runner *runner; /* NULL: only the calling thread */
     unsigned jobs;                  /* threads */
-    bool (*stop)(void *context);    /* polled by the calling thread; may be NULL */
+    bool (*stop)(void *context);    /* called in the calling thread; can be NULL */
     void *context;
 };
 
 enum ng_frontier_end {
     NG_FRONTIER_DONE,
-    NG_FRONTIER_STATES, /* the limit of states is reached: it can go on */
-    NG_FRONTIER_FULL,   /* it takes more memory, or nothing was begun: too large */
+    NG_FRONTIER_STATES, /* the limit of states is reached: it can continue */
+    NG_FRONTIER_FULL,   /* it needs more memory, or is too large to begin */
     NG_FRONTIER_STOPPED,
     NG_FRONTIER_NO_MEMORY,
 };
 
-/* What it has taken so far. */
+/* The effort so far. */
 struct ng_frontier_effort {
-    uint64_t states;  /* gone on from, where rows begin; within a row many count as one */
-    uint64_t dropped; /* of them: without a future */
-    size_t bytes;     /* at most at a time */
-    double outlay;    /* about how many states there are where rows begin, if none is dropped */
+    uint64_t states;  /* continued at the begins of rows; within a row many count as one */
+    uint64_t dropped; /* states without a future */
+    size_t bytes;     /* the most at a time */
+    double outlay;    /* estimate of states at the begins of rows if none is dropped */
 };
 
-/* Makes one for a region that the latest split of `regions` has found. It goes row by row or column
- * by column, whichever promises fewer states. NULL: out of memory. Borrows the field of the
- * regions. */
+/* Makes a frontier for a region that the latest split of `regions` has found. It goes by rows or by
+ * columns, whichever promises fewer states. Returns NULL when out of memory. Borrows the field of
+ * the regions. */
 struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint32_t *cells,
                                     uint32_t count, const struct ng_frontier_means *means);
 void ng_frontier_free(struct ng_frontier *frontier);
 
 const struct ng_frontier_effort *ng_frontier_effort(const struct ng_frontier *frontier);
 
-/* Goes on until `states` states have gone on in all. Memory and time: those of the means. */
+/* Runs until `states` states have been continued in all. Memory and time: as in `means`. */
 enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states);
 
-/* Sets `number` to the solutions; where it has not come to the end, to some that there are (perhaps
- * none), which takes at most a tenth of a second, and it does not go on afterwards. False: out of
- * memory. */
+/* Sets `number` to the solutions, or to a lower bound (possibly 0) if it did not end, which takes
+ * at most a tenth of a second; it cannot continue then. Returns false when out of memory. */
 bool ng_frontier_number(struct ng_frontier *frontier, struct ng_big *number);
 
 #endif

@@ -1,5 +1,5 @@
-/* Line deduction over the rows to come, on lines of one word each; answers are kept in a table, an
- * old one giving way to a new one. */
+/* Line deduction over the later rows, on lines of one word each; answers are cached in a table
+ * where new ones replace old ones. */
 #include "count/outlook.h"
 
 #include "base/bits.h"
@@ -11,35 +11,35 @@
 enum {
     LOOK_WORK = 1 << 13, /* of looking ahead from an entry, for base/work.h */
     SAMPLE = 256,        /* the fewest entries of a sample */
-    CROWD = 4, /* entries that have so much in common that it is worth being narrowed by itself */
+    CROWD = 4,           /* number of entries with a common part worth narrowing once */
 };
 
 #define KEPT_BYTES ((size_t)1 << 19)
 
-/* What the first columns of a key leave of all lines. */
+/* The possible values in all lines after the first columns of a key. */
 struct view {
     uint64_t *planes; /* per line and value */
-    uint32_t depth;   /* columns of the key that it knows */
-    bool dead;        /* nothing is left */
+    uint32_t depth;   /* columns of the key that are applied */
+    bool dead;        /* no placement is left */
 };
 
-/* Lines by their number in the plan: rows, then columns. `todo` has a bit for each line of a kind
- * that is to be looked at. */
+/* Lines have their number in the plan: rows, then columns. `todo` has a bit for each line of a kind
+ * that has to be deduced. */
 struct ng_outlook {
     const struct ng_plan *plan;
     unsigned values;
     const struct ng_plan_row *row;
     const struct ng_plan_strand **strands; /* of the row, those with the highest digits first */
-    uint32_t *depths;                      /* per bit of a key: how many of them lie above it */
-    struct view *views; /* each knows more columns than the one before; the first none */
+    uint32_t *depths;                      /* per bit of a key: the number of strands above it */
+    struct view *views; /* each has more columns applied than the one before; the first has none */
     size_t view_count;
-    uint64_t last[NG_STATES_WORDS]; /* the key that they were made for */
-    uint64_t *planes;               /* of the view at hand */
-    uint64_t *before;               /* of the line at hand */
+    uint64_t last[NG_STATES_WORDS]; /* the key of the present views */
+    uint64_t *planes;               /* of the present view */
+    uint64_t *before;               /* of the present line */
     uint64_t *scratch;
-    uint64_t later; /* cells of a column in the row at hand and after it */
+    uint64_t later; /* cells of a column in the present row and after it */
     uint64_t todo_rows, todo_columns;
-    size_t kept_count; /* answers there is room for: a power of two */
+    size_t kept_count; /* number of cached answers: a power of two */
     uint64_t *kept;    /* a line's number plus 1, its planes before, then after (0: no placement) */
     struct ng_arena arena;
 };
@@ -54,8 +54,8 @@ static size_t plane_words(const struct ng_outlook *outlook)
     return (size_t)outlook->plan->field->lines * outlook->values;
 }
 
-/* The views, one for each column that a key may have and two more: the first, and the last for an
- * entry by itself. */
+/* Makes the views, one for each column that a key can have and two more: the first, and the last
+ * for an entry alone. */
 static bool make_views(struct ng_outlook *outlook)
 {
     const struct ng_plan *plan = outlook->plan;
@@ -134,7 +134,7 @@ static uint64_t *planes_of(const struct ng_outlook *outlook, uint32_t line)
     return outlook->planes + (size_t)line * outlook->values;
 }
 
-/* Takes in what a key says of a column. */
+/* Applies the state of a column in a key. */
 static void enter(struct ng_outlook *outlook, const struct ng_plan_strand *strand,
                   const uint64_t *key)
 {
@@ -155,7 +155,7 @@ static void enter(struct ng_outlook *outlook, const struct ng_plan_strand *stran
     }
 }
 
-/* Line deduction, or the answer that it gave the last time. */
+/* Deduces a line, or returns the cached answer. */
 static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
 {
     unsigned values = outlook->values;
@@ -183,14 +183,14 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
     ng_assert(kept[0] == line + 1U);
     uint64_t any = 0;
     for (unsigned v = 0; v < values; v++) {
-        ng_assert((after[v] & ~planes[v]) == 0); /* deduction only takes away */
+        ng_assert((after[v] & ~planes[v]) == 0); /* deduction only removes */
         any |= after[v];
         planes[v] = after[v];
     }
     return any != 0;
 }
 
-/* Deduces a line, and removes from the lines across it what is gone. False: it has no placement. */
+/* Deduces a line, and removes its lost values from the crossing lines. False: no placement. */
 static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
 {
     const struct ng_plan *plan = outlook->plan;
@@ -213,8 +213,8 @@ static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
     return true;
 }
 
-/* Looks at lines until nothing more follows, at columns first: a key says more of them. False:
- * one has no placement. */
+/* Deduces lines until nothing more follows, columns first, as keys restrict them more. Returns
+ * false if one has no placement. */
 static bool narrow_all(struct ng_outlook *outlook)
 {
     while ((outlook->todo_rows | outlook->todo_columns) != 0) {
@@ -222,7 +222,7 @@ static bool narrow_all(struct ng_outlook *outlook)
         uint64_t *todo = column ? &outlook->todo_columns : &outlook->todo_rows;
         uint32_t index = ng_bits_lowest(*todo);
         *todo &= *todo - 1;
-        ng_assert(column || outlook->later >> index & 1); /* rows before are behind us */
+        ng_assert(column || outlook->later >> index & 1); /* earlier rows are done */
         ng_assert(index < (column ? outlook->plan->column_total : outlook->plan->row_total));
         if (!narrow(outlook, index, column)) {
             return false;
@@ -233,7 +233,7 @@ static bool narrow_all(struct ng_outlook *outlook)
 
 /* ---- entries ---- */
 
-/* How many columns two keys begin alike with. */
+/* The number of first columns that two keys have in common. */
 static uint32_t common_depth(const struct ng_outlook *outlook, const uint64_t *a, const uint64_t *b)
 {
     for (unsigned i = outlook->plan->key_words; i-- > 0;) {
@@ -244,7 +244,7 @@ static uint32_t common_depth(const struct ng_outlook *outlook, const uint64_t *a
     return outlook->row->strand_count;
 }
 
-/* Looks at the first columns of a key, on top of what the last view knows. */
+/* Applies the first columns of a key on top of the last view. */
 static void look_deeper(struct ng_outlook *outlook, uint32_t depth, const uint64_t *key)
 {
     const struct view *last = &outlook->views[outlook->view_count - 1];
@@ -260,8 +260,8 @@ static void look_deeper(struct ng_outlook *outlook, uint32_t depth, const uint64
     view->dead = !narrow_all(outlook);
 }
 
-/* False: no solution goes through the entry with this key. `later`: another key to come, and all
- * between them have in common what these two have. */
+/* Returns false if no solution goes through the entry with this key. `later`: a later key; all keys
+ * in between have the common part of these two. */
 static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint64_t *later)
 {
     uint32_t known = common_depth(outlook, key, outlook->last), all = outlook->row->strand_count;
@@ -279,7 +279,7 @@ static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint
     return !outlook->views[outlook->view_count - 1].dead;
 }
 
-/* Makes ready for the entries of a row. */
+/* Prepares for the entries of a row. */
 static void begin_row(struct ng_outlook *outlook, const struct ng_plan_row *row)
 {
     const struct ng_plan *plan = outlook->plan;

@@ -1,4 +1,4 @@
-/* Laying out a plan: the cells in order, a diagram for every section, a digit for every column. */
+/* Makes a plan: the cells in order, a diagram for every section, a digit for every column. */
 #include "count/plan.h"
 
 #include "base/arithmetic.h"
@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-/* A column, or the present row, while the cells are gone through. */
+/* A column, or the present row, during the pass over the cells. */
 struct strand {
     struct ng_diagram diagram;
     const uint64_t **planes; /* per level */
-    uint32_t **rests;        /* per level and state: the least cells to come that are not blank */
-    uint32_t level;          /* reached; diagram.levels: it is through, or has not begun */
+    uint32_t **rests;        /* per level and state: the fewest later cells that are not blank */
+    uint32_t level;          /* present level; diagram.levels: finished, or not begun */
 };
 
 /* Columns whose digits are in a key, from the highest one. */
@@ -25,12 +25,12 @@ struct queue {
 struct layout {
     struct ng_plan *plan;
     const struct ng_regions *regions;
-    const uint32_t *order;  /* the cells, as the grid numbers them */
+    const uint32_t *order;  /* the cells, as grid indices */
     struct strand *strands; /* per line */
     struct queue queue;
     double *ways;           /* per number of cells: scratch */
-    uint32_t row_filled;    /* cells that are not blank of the sections of rows passed */
-    uint32_t column_filled; /* of those of columns that are through */
+    uint32_t row_filled;    /* cells that are not blank in the sections of earlier rows */
+    uint32_t column_filled; /* cells that are not blank in finished columns */
     size_t limit;
     bool turned;
     bool *large;
@@ -43,7 +43,7 @@ static unsigned bits_for(uint32_t states)
 
 /* ---- the cells ---- */
 
-/* The cells in the plan's order; they come row by row. */
+/* Puts the cells in the plan's order; they come row by row. */
 static bool put_in_order(struct layout *layout, const uint32_t *cells, uint32_t count)
 {
     uint32_t width = layout->plan->field->width;
@@ -69,9 +69,9 @@ static bool put_in_order(struct layout *layout, const uint32_t *cells, uint32_t 
     return true;
 }
 
-/* ---- what a state says of the cells of its line ---- */
+/* ---- the cells of a line in a state ---- */
 
-/* The open cells of a section, by level. */
+/* Lists the open cells of a section, by level. */
 static uint32_t list_open(const struct ng_field *field, const struct ng_section *section,
                           uint8_t *places)
 {
@@ -90,7 +90,7 @@ static uint32_t list_open(const struct ng_field *field, const struct ng_section 
     return count;
 }
 
-/* To what a state allows, adds what the state that an edge leads to allows of later cells. */
+/* Adds the later cells allowed after an edge's next state to those allowed by a state. */
 static void allow_after(const struct strand *strand, uint64_t **planes, uint32_t level,
                         const uint8_t *places, unsigned values)
 {
@@ -110,7 +110,7 @@ static void allow_after(const struct strand *strand, uint64_t **planes, uint32_t
     }
 }
 
-/* Gives each state of the next level the cells before it of the first edge that leads there. */
+/* Gives each state of the next level the cells before it of the first edge to it. */
 static void fix_before(const struct strand *strand, uint64_t **planes, uint32_t level,
                        const uint8_t *places, unsigned values)
 {
@@ -173,7 +173,7 @@ static bool make_planes(struct layout *layout, struct strand *strand,
     return true;
 }
 
-/* Counts for each state the cells that are not blank, at least, in what follows. */
+/* Counts for each state the fewest later cells that are not blank. */
 static bool make_rests(struct layout *layout, struct strand *strand)
 {
     const struct ng_diagram *diagram = &strand->diagram;
@@ -205,15 +205,15 @@ static bool is_under_way(const struct strand *strand)
     return strand->level > 0 && strand->level < strand->diagram.levels;
 }
 
-/* The bits of the digit that says in which state a line is. */
+/* The bits of the digit for the state of a line. */
 static unsigned digit_bits(const struct layout *layout, uint32_t line)
 {
     const struct strand *strand = &layout->strands[line];
     return is_under_way(strand) ? bits_for(strand->diagram.states[strand->level]) : 0;
 }
 
-/* The digit of a column, where the row's takes `along_bits` bits; of one that has none in the key,
- * the empty one above all others. */
+/* The digit of a column, if the row's has `along_bits` bits; for a column without a digit in the
+ * key, an empty digit above all others. */
 static struct ng_digit digit_of(const struct layout *layout, uint32_t line, unsigned along_bits)
 {
     struct ng_digit digit = {along_bits, 0};
@@ -228,7 +228,7 @@ static struct ng_digit digit_of(const struct layout *layout, uint32_t line, unsi
     return digit;
 }
 
-/* A column has gone on: it comes last, unless it is through. */
+/* A column has moved on: it becomes the last, unless it is finished. */
 static void requeue(struct layout *layout, uint32_t line)
 {
     struct queue *queue = &layout->queue;
@@ -244,7 +244,7 @@ static void requeue(struct layout *layout, uint32_t line)
     }
 }
 
-/* The next level of the section that a cell is in, begun if it is the first; its edges. */
+/* Begins or continues the section of a cell; returns the edges of its next level. */
 static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
 {
     struct ng_section section = ng_regions_section(layout->regions, cell, column);
@@ -266,10 +266,9 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
     return strand->diagram.edges[strand->level++];
 }
 
-/* About how many states there are where a row begins: combinations of the columns' that have as
- * many cells as the rows before it. There are no more, as a column's state determines its number of
- * cells.
- */
+/* Estimates the states at the begin of a row: combinations of the columns' states with the number
+ * of cells of the earlier rows. It is a bound, as a column's state determines its number of
+ * cells. */
 static double guess_states(const struct layout *layout)
 {
     const struct ng_plan *plan = layout->plan;
@@ -298,7 +297,7 @@ static double guess_states(const struct layout *layout)
     return goal <= filled ? ways[goal] : 0;
 }
 
-/* The columns that are under way where a row begins. */
+/* Lists the columns under way at the begin of a row. */
 static bool list_strands(struct layout *layout, struct ng_plan_row *row)
 {
     struct ng_plan *plan = layout->plan;
@@ -337,7 +336,7 @@ static bool begin_row(struct layout *layout, uint32_t index, uint32_t from)
     return list_strands(layout, row);
 }
 
-/* Takes the next cell, of a row and a column as lines are numbered. */
+/* Adds the next cell, of a row and a column by their line numbers. */
 static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t column)
 {
     struct ng_plan *plan = layout->plan;

@@ -1,13 +1,13 @@
-/* The plan of a count along a frontier: a region's open cells row by row, and what is needed to
- * follow the state of every section on the way (count/diagram.h).
+/* The plan of a count along a frontier: a region's open cells row by row, and the data to follow
+ * the state of every section on the way (count/diagram.h).
  *
- *     # . # # .        rows behind
+ *     # . # # .        earlier rows
  *     . # ? ? ?        <- cells of the present row
- *     ? ? ? ? ?        rows to come
+ *     ? ? ? ? ?        later rows
  *
- * The key of a state holds how far the section of each column under way has come, and that of the
- * present row, as count/states.h wants them. In a turned plan columns are taken for rows and rows
- * for columns, in all that is said here. */
+ * The key of a state has a digit for the progress of each column's section under way, and for the
+ * present row's, in the order of count/states.h. In a turned plan rows and columns are exchanged,
+ * in all these comments. */
 #ifndef NG_COUNT_PLAN_H
 #define NG_COUNT_PLAN_H
 
@@ -15,38 +15,38 @@
 #include "count/diagram.h"
 #include "count/states.h"
 
-/* A column's section that is under way where a row begins. */
+/* A column's section that is under way at the begin of a row. */
 struct ng_plan_strand {
-    uint32_t line; /* of the column, as lines are numbered */
+    uint32_t line; /* the line number of the column */
     struct ng_digit digit;
-    /* NULL unless lines fit into a word. For each state `values` words, one a value: what the cells
-     * of the line may be, those before this row as in one of the ways that lead to the state. */
+    /* NULL unless lines fit into a word. For each state `values` words, one per value: the possible
+     * values of the line's cells; those before this row as in one way to the state. */
     const uint64_t *planes;
 };
 
 struct ng_plan_row {
-    uint32_t index;     /* of the row */
-    uint32_t from, to;  /* of the plan's steps */
-    uint32_t ways_bits; /* its placements are fewer than 2 to this */
+    uint32_t index;     /* number of the row */
+    uint32_t from, to;  /* range of the plan's steps */
+    uint32_t ways_bits; /* it has fewer placements than 2 to this power */
     uint32_t strand_count;
-    const struct ng_plan_strand *strands; /* where it begins */
+    const struct ng_plan_strand *strands; /* at its begin */
 };
 
 struct ng_plan {
     const struct ng_field *field;
-    struct ng_cell_step *steps; /* one a cell */
-    struct ng_plan_row *rows;   /* those that have open cells */
+    struct ng_cell_step *steps; /* one per cell */
+    struct ng_plan_row *rows;   /* rows with open cells */
     uint32_t step_count, row_count;
-    uint32_t first_row, first_column; /* as lines are numbered */
+    uint32_t first_row, first_column; /* as line numbers */
     uint32_t row_total, column_total; /* of the grid */
     unsigned key_words;
-    double outlay;  /* about how many states there are where rows begin, if nothing is dropped */
+    double outlay;  /* estimated states at the begins of rows if none is dropped */
     bool words_fit; /* every line of the grid fits into a word */
     struct ng_arena arena;
 };
 
-/* Lays out a region that the latest split of `regions` has found. False: out of memory, or it would
- * take more than `limit` bytes or a key more words than there are (*large is then set). */
+/* Plans a region that the latest split of `regions` has found. Returns false when out of memory,
+ * or, with *large set, if it needs more than `limit` bytes or too many words per key. */
 bool ng_plan_init(struct ng_plan *plan, const struct ng_regions *regions, const uint32_t *cells,
                   uint32_t count, bool turned, size_t limit, bool *large);
 void ng_plan_clear(struct ng_plan *plan);

@@ -9,19 +9,19 @@
 
 #include <string.h>
 
-/* All frontiers at most; with less fewer states meet. */
+/* The most bytes of all frontiers together; with fewer, fewer states are summed up. */
 #define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
-static const double PROMISING = 3e8; /* states that there may be, as guessed before the first */
+static const double PROMISING = 3e8; /* states, as estimated before the first */
 
 /* A region: a section of product->cells. */
 struct part {
     uint32_t from, count;
     bool counted;
-    bool full;                    /* that frontier takes more memory than there is */
-    double outlay;                /* of that frontier */
-    struct ng_frontier *frontier; /* under way; NULL: none is */
-    struct ng_big number;         /* of its solutions; until it is counted, of some */
+    bool full;                    /* its frontier needs more memory than available */
+    double outlay;                /* of its frontier */
+    struct ng_frontier *frontier; /* under way, or NULL */
+    struct ng_big number;         /* of its solutions; a lower bound until it is counted */
 };
 
 struct ng_product {
@@ -32,7 +32,7 @@ struct ng_product {
     uint32_t *cells;
     struct part *parts;
     uint32_t count;
-    bool possible; /* line deduction has found no contradiction */
+    bool possible; /* line deduction found no contradiction */
 };
 
 /* ---- the regions ---- */
@@ -123,7 +123,7 @@ void ng_product_free(struct ng_product *product)
 
 /* ---- counting ---- */
 
-/* Takes what a count of a region has come to; `number` may be exchanged for another. */
+/* Takes the number from a count of a region, by exchanging it with `number`. */
 static void take_number(struct part *part, struct ng_big *number, bool counted)
 {
     ng_assert(!part->counted);                                  /* once is enough */
@@ -142,7 +142,7 @@ static void drop_frontier(struct part *part)
     part->frontier = NULL;
 }
 
-/* Ends the frontier of a region, and takes what it has come to. False: out of memory. */
+/* Ends the frontier of a region, and takes its number. Returns false when out of memory. */
 static bool end_frontier(struct ng_product *product, struct part *part, bool counted)
 {
     struct ng_big number = {.memory = product->field->memory};
@@ -155,7 +155,7 @@ static bool end_frontier(struct ng_product *product, struct part *part, bool cou
     return done;
 }
 
-/* What one more frontier may have. */
+/* The resources for one more frontier. */
 static struct ng_frontier_means means_of(const struct ng_product *product)
 {
     size_t left = ng_memory_left(product->field->memory) / 4 * 3, most = FRONTIER_BYTES;
@@ -171,8 +171,8 @@ static struct ng_frontier_means means_of(const struct ng_product *product)
                                       .context = product->options->context};
 }
 
-/* Goes on with the frontier of a region, begun if there is none, until `states` states have gone
- * on in all. */
+/* Begins or continues the frontier of a region, until `states` states have been continued in
+ * all. */
 static enum ng_frontier_end advance_part(struct ng_product *product, struct part *part,
                                          uint64_t states, struct nonogram_statistics *statistics)
 {
@@ -197,8 +197,8 @@ static enum ng_frontier_end advance_part(struct ng_product *product, struct part
     return end;
 }
 
-/* Whether there is a limit: then running out of memory is not a failure, and the tree may need
- * less. */
+/* Whether there is a memory limit: then running out of memory is not a failure, as the tree
+ * possibly needs less. */
 static bool is_limited(const struct ng_product *product)
 {
     return ng_memory_left(product->field->memory) != SIZE_MAX;
@@ -240,7 +240,7 @@ bool ng_product_settle(struct ng_product *product)
     return done;
 }
 
-/* Whether what frontiers hold leaves little of a limit to anything else. */
+/* Whether the frontiers leave little of a memory limit to other work. */
 static bool is_short_of_memory(const struct ng_product *product)
 {
     const struct ng_memory *memory = product->field->memory;

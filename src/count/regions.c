@@ -1,4 +1,4 @@
-/* Cuts lines where all placements agree, and joins cells that share a section. */
+/* Cuts lines where all placements agree, and joins cells of one section. */
 #include "count/regions.h"
 
 #include "base/bits.h"
@@ -23,7 +23,7 @@ static size_t first_position(const struct ng_field *field, uint32_t line)
 struct place {
     uint32_t line;
     uint32_t index; /* in the line */
-    size_t section; /* where its section starts, as a position */
+    size_t section; /* the start of its section, as a position */
 };
 
 static struct place find_place(const struct ng_regions *regions, uint32_t cell, bool column)
@@ -94,7 +94,7 @@ void ng_regions_free(struct ng_regions *regions)
     }
 }
 
-/* Cuts a line into its sections, once a split. */
+/* Cuts a line into its sections, once per split. */
 static void cut_line(struct ng_regions *regions, uint32_t line)
 {
     const struct ng_field *field = regions->field;
@@ -125,14 +125,14 @@ static uint32_t find_root(struct ng_regions *regions, uint32_t cell)
 {
     uint32_t *parents = regions->parents;
     while (parents[cell] != cell) {
-        ng_assert(parents[cell] < cell); /* the first cell of a region stands for it */
+        ng_assert(parents[cell] < cell); /* the first cell of a region represents it */
         parents[cell] = parents[parents[cell]];
         cell = parents[cell];
     }
     return cell;
 }
 
-/* Joins a cell's region with that of its section; the lower first cell is the one that stays. */
+/* Joins the regions of a cell and of its section; the lower first cell remains. */
 static void join(struct ng_regions *regions, uint32_t cell, bool column)
 {
     uint32_t *owner = &regions->owners[find_place(regions, cell, column).section];
@@ -180,7 +180,7 @@ static uint32_t keep_open(struct ng_regions *regions, uint32_t *cells, uint32_t 
     return open;
 }
 
-/* Numbers the regions by their first cells, and puts each one's cells together. */
+/* Numbers the regions by their first cells, and puts the cells of each together. */
 static void gather(struct ng_regions *regions, uint32_t *cells, uint32_t count)
 {
     regions->count = 0;
@@ -194,7 +194,7 @@ static void gather(struct ng_regions *regions, uint32_t *cells, uint32_t count)
         regions->sizes[regions->numbers[root]]++;
     }
     uint32_t from = 0;
-    for (uint32_t i = 0; i < regions->count; i++) { /* sizes are now where each begins */
+    for (uint32_t i = 0; i < regions->count; i++) { /* sizes become the starts */
         uint32_t size = regions->sizes[i];
         regions->sizes[i] = from;
         from += size;
@@ -206,7 +206,7 @@ static void gather(struct ng_regions *regions, uint32_t *cells, uint32_t count)
     }
     ng_assert(regions->count == 0 || regions->sizes[regions->count - 1] == count);
     memcpy(cells, regions->moved, count * sizeof *cells);
-    for (uint32_t i = regions->count; i-- > 1;) { /* and now where each ends */
+    for (uint32_t i = regions->count; i-- > 1;) { /* and then the ends */
         regions->sizes[i] -= regions->sizes[i - 1];
     }
 }
@@ -229,7 +229,7 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
         join(regions, cells[i], true);
     }
     if (field->poll.stopped) {
-        regions->count = 0; /* whoever stopped it does not ask */
+        regions->count = 0; /* unused when stopped */
         return;
     }
     gather(regions, cells, open);
@@ -246,6 +246,6 @@ struct ng_section ng_regions_section(const struct ng_regions *regions, uint32_t 
         to++;
     }
     ng_assert(from <= place.index && place.index < to);
-    ng_assert(cuts[from] <= cuts[to]); /* rows are passed from left to right */
+    ng_assert(cuts[from] <= cuts[to]); /* ranks are passed from left to right */
     return (struct ng_section){place.line, from, to, cuts[from], cuts[to]};
 }

@@ -9,19 +9,18 @@
 
 enum {
     LEAST_ENTRIES = 64,
-    ENTRY_WORK = 8, /* of an entry read, for base/work.h */
-    SAMPLE = 256,   /* entries by which the others are divided */
+    ENTRY_WORK = 8, /* of reading an entry, for base/work.h */
+    SAMPLE = 256,   /* entries used to divide the others */
 };
 
 struct ng_run {
     const uint64_t *at, *end;
-    uint64_t low; /* the lowest word of what is between the digits */
+    uint64_t low; /* the lowest word of the bits between the digits */
     uint32_t digit;
     uint32_t least; /* in run n: the run that is the n-th of the least ones */
 };
 
-/* A step under way. `sizes` of what is read and written are parameters, for the compiler.
- */
+/* A step under way. The `sizes` of entries are parameters, for the compiler. */
 struct passage {
     struct ng_stepper *stepper;
     const struct ng_cell_step *step;
@@ -31,8 +30,7 @@ struct passage {
     size_t run_count, met_words;
 };
 
-/* Bits of the key. Passed along by themselves, so that the compiler sees that nothing that is
- * written changes them. */
+/* Bits of the key. Passed separately, so that the compiler knows that they do not change. */
 struct masks {
     uint64_t above[NG_STATES_WORDS], between[NG_STATES_WORDS];
     uint64_t run[NG_STATES_WORDS];   /* above, and the digit */
@@ -70,7 +68,7 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
     capacity = capacity < count ? count : capacity;
     uint64_t *words = states->words == NULL ? ng_memory_array(memory, capacity, bytes)
                                             : ng_memory_resize(states->words, capacity, bytes);
-    if (words == NULL) { /* what was left may be another thread's by now */
+    if (words == NULL) { /* another thread can have taken the rest */
         *full = ng_memory_left(memory) != SIZE_MAX;
         return false;
     }
@@ -110,7 +108,7 @@ void ng_stepper_clear(struct ng_stepper *stepper)
 
 /* ---- keys ---- */
 
-/* The bits [from, to) of a key. */
+/* Sets the bits [from, to) of a key. */
 static void set_bits(uint64_t *words, unsigned from, unsigned to)
 {
     for (unsigned bit = 0; bit < 64 * NG_STATES_WORDS; bit++) {
@@ -149,7 +147,7 @@ NG_INLINE bool is_less(const uint64_t *a, const uint64_t *b, const uint64_t *bit
     return (a[0] & bits[0]) < (b[0] & bits[0]);
 }
 
-/* The words of a key, `by` bits lower; by < 64. */
+/* Shifts the words of a key `by` bits down; by < 64. */
 NG_INLINE void lower(uint64_t *key, unsigned words, unsigned by)
 {
     for (unsigned i = 0; i < words && by > 0; i++) {
@@ -164,7 +162,7 @@ NG_INLINE void raise(uint64_t *key, unsigned words, unsigned by)
     }
 }
 
-/* The key without its digits, and with room for the new ones. */
+/* Copies the key without its digits, with room for the new ones. */
 NG_INLINE void make_room(const struct passage *passage, const struct masks *masks,
                          const uint64_t *from, uint64_t *key, unsigned words)
 {
@@ -184,19 +182,19 @@ NG_INLINE void make_room(const struct passage *passage, const struct masks *mask
 
 /* ---- a step ---- */
 
-/* Entries that stand one after another, in ascending order. */
+/* Consecutive entries in ascending order. */
 struct entries {
     const uint64_t *at, *end;
 };
 
-/* The first entry of which the bits are not less than those of the key (with `past`: are more); the
- * first entries are looked at first. */
+/* The first entry whose bits are not less than the key's (with `past`: are greater); tries the
+ * first entries first. */
 NG_INLINE const uint64_t *skip(struct entries entries, struct sizes sizes, const uint64_t *key,
                                const uint64_t *bits, bool past)
 {
     size_t size = sizes.key + sizes.from, low = 0, high = 1;
     size_t count = (size_t)(entries.end - entries.at) / size;
-    for (bool wide = true; low < count && low < high;) { /* those before low are to be skipped */
+    for (bool wide = true; low < count && low < high;) { /* entries before low are skipped */
         size_t probe = wide ? high - 1 : low + (high - low) / 2;
         const uint64_t *entry = entries.at + (probe < count ? probe : count - 1) * size;
         bool behind =
@@ -212,7 +210,7 @@ NG_INLINE const uint64_t *skip(struct entries entries, struct sizes sizes, const
     return entries.at + low * size;
 }
 
-/* Lists the runs of the next segment, as far as they are in the range. */
+/* Lists the runs of the next segment within the range. */
 NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, struct sizes sizes)
 {
     struct entries left = {passage->in, passage->end};
@@ -252,7 +250,7 @@ NG_INLINE void add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
     ng_assert(carry == 0);
 }
 
-/* Adds all that follows from an entry. */
+/* Adds an entry's number to the sums of all its new states. */
 NG_INLINE void take_values(struct passage *passage, const uint64_t *entry, uint32_t digit,
                            struct sizes sizes)
 {
@@ -269,7 +267,7 @@ NG_INLINE void take_values(struct passage *passage, const uint64_t *entry, uint3
     }
 }
 
-/* Writes the sums, and empties them; false: no room. */
+/* Writes the sums and clears them; returns false if there is no room. */
 NG_INLINE bool write_sums(struct passage *passage, const uint64_t *key, bool *full,
                           struct sizes sizes)
 {
@@ -304,7 +302,7 @@ NG_INLINE bool write_sums(struct passage *passage, const uint64_t *key, bool *fu
     return room;
 }
 
-/* Lists the runs that are least between the digits, ascending; returns how many they are. */
+/* Lists the runs with the least bits between the digits, ascending; returns their number. */
 NG_INLINE size_t find_least(struct ng_run *runs, size_t run_count, const struct masks *masks,
                             struct sizes sizes)
 {
@@ -329,7 +327,7 @@ NG_INLINE size_t find_least(struct ng_run *runs, size_t run_count, const struct 
     return count;
 }
 
-/* Takes what is least of the runs, and all that is the same between the digits. */
+/* Takes all entries with the least bits between the digits. */
 NG_INLINE bool merge_least(struct passage *passage, const struct masks *masks, bool *full,
                            struct sizes sizes)
 {
@@ -385,7 +383,7 @@ NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
 
 /* ---- the whole ---- */
 
-/* Room for the sums of all pairs of new digits, and for all runs. */
+/* Allocates the sums of all pairs of new digits, and all runs. */
 static bool prepare(struct passage *passage)
 {
     struct ng_stepper *stepper = passage->stepper;

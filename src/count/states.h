@@ -1,19 +1,18 @@
-/* States and in how many ways each is reached, in ascending order, and the step that takes all of
+/* States with the number of ways to reach each, in ascending order, and the step that moves all of
  * them past a cell.
  *
- * The key of a state is a string of digits: the states of the columns under way, ordered by when
- * their next cells come, and lowest that of the present row. A step reads one of the digits and the
- * row's, takes a value for the cell, and puts the new digits at the low end:
+ * The key of a state is a string of digits: the states of the columns under way, in the order of
+ * their next cells, and lowest the state of the present row. A step reads one of the digits and the
+ * row's, chooses a value for the cell, and adds the new digits at the low end:
  *
  *     | above | digit | between | along |     ->     | above | between | digit' | along' |
  *
- * Where the digit is the highest, what it leaves of the key is in order among the states that have
- * the same digit: so the new states come out in order by merging one run for each value of the
- * digit, and equal ones meet on the way. Nothing is looked up: everything is read and written from
- * one end to the other. With digits above, each of their values is a segment by itself.
+ * If the digit is the highest, the rest of the key is in order among the states with the same
+ * digit: so merging one run per value of the digit gives the new states in order, and equal ones
+ * meet. Nothing is looked up: everything is read and written sequentially. With digits above, each
+ * of their values is a separate segment.
  *
- * Entries stand one after another, each the words of its key, lowest first, then those of its
- * number. */
+ * Entries are consecutive: the words of the key, lowest first, then the words of the number. */
 #ifndef NG_COUNT_STATES_H
 #define NG_COUNT_STATES_H
 
@@ -23,8 +22,8 @@
 #include <stdint.h>
 
 enum {
-    NG_STATES_WORDS = 8,     /* of a key at most; its highest bit is not in use */
-    NG_STATES_NEW_BITS = 20, /* of both new digits at most */
+    NG_STATES_WORDS = 8,     /* the most per key; its highest bit is not used */
+    NG_STATES_NEW_BITS = 20, /* the most of both new digits */
 };
 
 #define NG_STATES_NONE UINT32_MAX
@@ -33,7 +32,7 @@ struct ng_memory;
 
 /* A digit's place in a key. */
 struct ng_digit {
-    unsigned at, bits; /* no bits: it is always 0 */
+    unsigned at, bits; /* 0: the digit is always 0 */
 };
 
 static inline uint32_t ng_digit_get(const uint64_t *key, struct ng_digit digit)
@@ -50,13 +49,13 @@ struct ng_cell_step {
     const uint32_t *down, *along; /* edges: state * values + value -> state, or none */
     unsigned values;
     struct ng_digit digit; /* the one that is replaced */
-    unsigned along_bits;   /* of the row's digit before it */
+    unsigned along_bits;   /* of the row's digit before the step */
     unsigned new_bits, new_along_bits;
 };
 
 struct ng_states {
     uint64_t *words;
-    size_t count, capacity; /* entries */
+    size_t count, capacity; /* of entries */
     unsigned key_words, number_words;
 };
 
@@ -72,35 +71,34 @@ static inline size_t ng_states_bytes(const struct ng_states *states)
     return states->capacity * ng_states_size(states) * sizeof *states->words;
 }
 
-/* Makes room for `count` entries in all. False: out of memory, or (*full is then set) it would take
- * more than `limit` bytes. */
+/* Makes room for `count` entries in all. Returns false when out of memory, or, with *full set, if
+ * it would take more than `limit` bytes. */
 bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
                        struct ng_memory *memory, bool *full);
 
-/* Makes it empty, of entries of another size, with the room that it has. */
+/* Clears the states, for entries of another size, and keeps the memory. */
 void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words);
 
-/* Gives back the room that is not needed, where it is much. */
+/* Frees unused memory, if it is much. */
 void ng_states_shrink(struct ng_states *states);
 
-/* Which states a step makes: those of which the part of the key that stays is `from` or more and
- * less than `to`; NULL: no bound. So several steps over the same states make all of them, one after
- * another in order. */
+/* The states that a step makes: the remaining part of the key is at least `from` and less than
+ * `to`; NULL: no bound. So several steps over the same states can make all of them, in order. */
 struct ng_states_range {
     const uint64_t *from, *to; /* keys without the digits that the step reads */
 };
 
-/* Bounds between `parts` ranges in which a step has about the same work: `parts` - 1 keys, of
- * NG_STATES_WORDS words each. */
+/* Bounds of `parts` ranges in which a step has about the same work: `parts` - 1 keys of
+ * NG_STATES_WORDS words. */
 void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, size_t first,
                       size_t count, unsigned parts, uint64_t *bounds);
 
-/* What steps work with; zeroed before the first. */
+/* The memory of steps; zeroed before the first. */
 struct ng_stepper {
     struct ng_memory *memory;
     struct ng_poll *poll;
-    size_t limit;  /* bytes that the new states may take */
-    uint64_t *met; /* the words of a bit for every pair of new digits */
+    size_t limit;  /* bytes allowed for the new states */
+    uint64_t *met; /* a bit for every pair of new digits */
     uint64_t *sums;
     struct ng_run *runs; /* of states with the same digit */
     size_t met_room, sums_room, run_room;
@@ -115,10 +113,10 @@ enum ng_states_end {
     NG_STATES_NO_MEMORY,
 };
 
-/* Takes `count` entries of `from`, beginning with entry `first`, past a cell, to the states of a
- * range. `to` is empty, and its key_words and number_words say what comes out; sums must fit into
- * its numbers. Where it does not come to the end, what is in `to` is of no use.
- * O(entries * (values + values of the digit)). */
+/* Moves `count` entries of `from`, beginning with entry `first`, past a cell, to the states of a
+ * range. `to` is empty, with the key_words and number_words of the result; sums must fit into its
+ * numbers. If the step does not finish, `to` is undefined. O(entries * (values + values of the
+ * digit)). */
 enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
                                   const struct ng_states *from, size_t first, size_t count,
                                   struct ng_states_range range, struct ng_states *to);

@@ -1,5 +1,5 @@
-/* States are dropped slice by slice, whichever thread is free; a step is divided into ranges of
- * what comes out, one a thread, which are then put behind one another. */
+/* Free threads drop states slice by slice; a step is divided into one range of new states per
+ * thread, and the results are put together. */
 #include "count/together.h"
 
 #include "base/check.h"
@@ -10,29 +10,29 @@
 
 enum {
     MOST = 16,       /* threads */
-    FEW = 1 << 15,   /* states: no work for several */
-    SLICE = 1 << 12, /* states at least */
-    SLICES = 256,    /* at most */
-    WORTH = 8,       /* at least one state in 8 must have no future for dropping to go on */
+    FEW = 1 << 15,   /* states: too few for several threads */
+    SLICE = 1 << 12, /* the least states of a slice */
+    SLICES = 256,    /* the most slices */
+    WORTH = 8,       /* dropping continues if at least one state in 8 has no future */
 };
 
 struct thread {
     struct ng_together *together;
-    struct ng_outlook *outlook; /* NULL: there is none yet */
+    struct ng_outlook *outlook; /* NULL until needed */
     struct ng_stepper stepper;
-    struct ng_states states; /* of a step; the first thread has none of its own */
+    struct ng_states states; /* of a step; not used by the first thread */
     struct ng_poll poll;     /* of threads but the first */
-    bool ended;              /* its range is made, */
-    enum ng_states_end end;  /* or as much as could be */
+    bool ended;              /* its range is finished */
+    enum ng_states_end end;  /* the result of its step */
 };
 
-/* What all threads are at. */
+/* The common work of all threads. */
 struct task {
     const struct ng_plan_row *row;
     struct ng_states *states;
-    size_t slice; /* states of one */
+    size_t slice; /* states per slice */
     size_t kept[SLICES];
-    atomic_size_t next; /* slice that nobody has begun */
+    atomic_size_t next; /* the next free slice */
 
     const struct ng_cell_step *step;
     const struct ng_states *from;
@@ -103,7 +103,7 @@ size_t ng_together_bytes(const struct ng_together *together)
     return bytes;
 }
 
-/* How many threads have work in `count` states. */
+/* The number of threads with work in `count` states. */
 static unsigned threads_for(const struct ng_together *together, size_t count)
 {
     return count < FEW ? 1 : together->count;
@@ -122,7 +122,7 @@ static void run(struct ng_together *together, unsigned count, ng_step_function *
     }
 }
 
-/* Lets the other threads know that the first has been stopped. */
+/* Passes a stop of the first thread on to the others. */
 static void pass_stop(struct ng_together *together, unsigned index)
 {
     if (index == 0 && together->poll->stopped) {
@@ -132,7 +132,7 @@ static void pass_stop(struct ng_together *together, unsigned index)
 
 /* ---- dropping ---- */
 
-/* Drops what is dead of all slices that are left to this thread. */
+/* Drops states without a future in the slices that this thread takes. */
 static enum ng_step drop_slices(void *argument, unsigned index)
 {
     struct ng_together *together = argument;
@@ -216,7 +216,7 @@ static enum ng_step make_range(void *argument, unsigned index)
     return NG_STEP_ENDED;
 }
 
-/* Puts the states of the other threads behind those of the first. */
+/* Appends the states of the other threads to those of the first. */
 static enum ng_states_end gather(struct ng_together *together, size_t limit)
 {
     struct task *task = &together->task;

@@ -1,11 +1,11 @@
-/* A walk over an and-or tree. The open cells fall into regions (count/regions.h), whose numbers
- * multiply. A region's number is the sum over the values of one of its cells: what is left of the
- * region once that cell is decided and the lines have been deduced falls into regions again.
+/* A walk over an and-or tree. The open cells are divided into regions (count/regions.h), whose
+ * numbers multiply. A region's number is the sum over the values of one of its cells: after that
+ * cell is decided and the lines are deduced, the rest of the region is divided again.
  *
- * The cell to try next is taken in one of two orders. Line by line splits a region where it is
- * narrow; by the failures of lines finds out soon that a region has no solution (F. Boussemart,
- * F. Hemery, C. Lecoutre and L. Sais, 2004). Which of them a puzzle needs is not known, so they
- * take turns, each time for longer.
+ * The next cell is chosen by one of two orders. Line by line splits a region where it is narrow; by
+ * the failures of lines soon finds that a region has no solution (F. Boussemart, F. Hemery, C.
+ * Lecoutre and L. Sais, 2004). As it is not known which of them a puzzle needs, they alternate,
+ * each time for longer.
  *
  * This is #DPLL with components (R. Bayardo and J. Pehoushek, 2000), on line deduction instead of
  * clauses. */
@@ -18,11 +18,11 @@
 #include <string.h>
 
 enum {
-    POLL = 16,           /* values tried between two looks at options->stop */
+    POLL = 16,           /* values tried between two calls of options->stop */
     FIRST_ROUND = 10000, /* values tried in the first round of each order */
 };
 
-/* A region yet to be counted; its cells are a section of counter->cells. */
+/* A region to be counted; its cells are a section of counter->cells. */
 struct region {
     uint32_t from, count;
 };
@@ -30,11 +30,11 @@ struct region {
 /* A region that is being counted. */
 struct frame {
     struct region region;
-    uint32_t cell;       /* that is being tried */
+    uint32_t cell;       /* whose values are tried */
     unsigned value;      /* the next to try; the first frame tries none */
-    size_t mark;         /* the field's before a value was tried */
-    size_t regions;      /* regions on the stack before it was */
-    bool tried;          /* `product` is that of a value */
+    size_t mark;         /* of the field before a value was tried */
+    size_t regions;      /* waiting regions before a value was tried */
+    bool tried;          /* `product` belongs to a value */
     struct ng_big total; /* over the values done */
     struct ng_big product;
 };
@@ -50,13 +50,13 @@ struct counter {
     size_t depth, frame_capacity, frames_made;
     struct region *waiting; /* of all frames, those of the last on top */
     size_t waiting_count, waiting_capacity;
-    struct ng_big seen; /* how many solutions a round has seen */
+    struct ng_big seen; /* solutions that a round has found */
     uint32_t *failures; /* of each line */
     uint64_t tries;     /* values tried */
     uint64_t round_end; /* the value of `tries` that ends the round */
     size_t root;        /* the field's mark before anything was tried */
     bool by_failures;   /* the order of this round */
-    bool paused;        /* the round has ended before the count has */
+    bool paused;        /* the round has ended before the count */
     bool stopped;       /* by a limit: it was the last round */
 };
 
@@ -68,7 +68,7 @@ static bool set_number(struct ng_big *number, const struct ng_big *value)
 
 /* ---- frames ---- */
 
-/* The cell to try the values of: the first one, or of those whose lines have failed most. */
+/* The cell whose values are tried: the first one, or one in the lines with most failures. */
 static uint32_t choose_cell(const struct counter *counter, const struct region *region)
 {
     const uint32_t *cells = counter->cells + region->from;
@@ -112,7 +112,7 @@ static bool push_frame(struct counter *counter, const struct region *region)
     return true;
 }
 
-/* No solution with this value: what else is in its product need not be known. */
+/* This value has no solution: the other factors of its product are not needed. */
 static void drop_value(struct counter *counter, struct frame *frame)
 {
     ng_assert(counter->waiting_count >= frame->regions);
@@ -129,7 +129,7 @@ static bool is_stopped(struct counter *counter)
     return stopped;
 }
 
-/* Begins the product over the regions that the frame's cells have fallen into. */
+/* Begins the product over the regions of the frame's remaining cells. */
 static bool begin_product(struct counter *counter, struct frame *frame)
 {
     struct ng_regions *regions = counter->regions;
@@ -205,7 +205,7 @@ static bool begin_region(struct counter *counter)
     return true;
 }
 
-/* Ends the frame: its number is known, and a factor of the one below. */
+/* Ends the frame: its number is a factor of the one below. */
 static bool end_region(struct counter *counter)
 {
     struct frame *frame = &counter->frames[--counter->depth];
@@ -223,7 +223,7 @@ static bool end_region(struct counter *counter)
     return ng_big_times(&below->product, &frame->total);
 }
 
-/* One step; false: out of memory. */
+/* Makes one step; returns false when out of memory. */
 static bool step(struct counter *counter)
 {
     struct frame *frame = &counter->frames[counter->depth - 1];
@@ -241,8 +241,8 @@ static bool step(struct counter *counter)
     return frame->value < counter->field->values ? try_value(counter, frame) : end_region(counter);
 }
 
-/* Counts from the beginning, as far as this round goes. The first frame stands for all cells and
- * tries no value. */
+/* Counts from the beginning, within this round. The first frame has all cells and tries no
+ * value. */
 static bool run_round(struct counter *counter)
 {
     const struct ng_field *field = counter->field;
@@ -267,9 +267,9 @@ static bool run_round(struct counter *counter)
     return true;
 }
 
-/* How many solutions a round has certainly seen that is cut short: of each frame what is
- * summed up, and the product under way if its last factor is what the frame above counts. Each of
- * the regions that the field falls into at first has a solution, since the puzzle has one. */
+/* The solutions that an unfinished round has certainly found: the sum of each frame, and its
+ * present product if the frame above counts the last factor. Each of the first regions has a
+ * solution, as the puzzle has one. */
 static bool count_seen(struct counter *counter)
 {
     struct ng_big *seen = &counter->seen;

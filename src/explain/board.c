@@ -1,5 +1,5 @@
-/* Which cells are settled, line deduction as the walk uses it, and what a walk has seen of every
- * line: where its blocks can lie, and what exact deduction leaves of its cells. */
+/* The settled cells, line deduction for the walk, and the walk's last look at every line: the
+ * ranges of its blocks, and the result of exact deduction. */
 #include "explain/board.h"
 
 #include "line/deduce.h"
@@ -176,7 +176,7 @@ enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
     return grid->log_size > before ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }
 
-/* The cells, of word j of a line, to which one value is left. */
+/* The cells of word j of a line with only one value left. */
 static uint64_t settled(const uint64_t *planes, size_t words, unsigned values, size_t j)
 {
     uint64_t once = 0, more = 0;
@@ -187,8 +187,8 @@ static uint64_t settled(const uint64_t *planes, size_t words, unsigned values, s
     return once & ~more;
 }
 
-/* What exact deduction settles in cells that are open in `known`: blanks, colours, both or nothing.
- */
+/* The values that exact deduction gives cells that are open in `known`: blanks, colours, both or
+ * none. */
 static inline unsigned settles_in(const struct ng_view *view, const uint64_t *known)
 {
     uint64_t blank = 0, filled = 0;
@@ -230,7 +230,7 @@ enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const ui
     return settles_in(view, ng_field_planes(grid, line)) != 0 ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }
 
-/* ---- looks that build on looks ---- */
+/* ---- looks that reuse earlier looks ---- */
 
 struct ng_looks *ng_looks_new(struct ng_board *board)
 {
@@ -267,7 +267,7 @@ enum ng_board_news ng_looks_at(struct ng_looks *looks, uint32_t line)
     ng_board_count_line(looks->board, line);
     if (ng_field_narrow(looks->exact, line, ng_field_planes(looks->board->grid, line))) {
         if (!ng_field_deduce(looks->exact, line)) {
-            ng_field_renew(looks->exact, line); /* the next look sees the same */
+            ng_field_renew(looks->exact, line); /* the next look finds the same */
             return NG_BOARD_CONTRADICTION;
         }
         ng_view_ranges(&looks->board->puzzle->lines[line], &looks->exact->lattices[line],

@@ -1,6 +1,6 @@
 /* A minimal set of contradicting lines by deletion: a line is left out if the puzzle is impossible
- * even with its clue unknown. First all lines that a contradiction by line
- * deduction does not need, then many at a time, then one by one. */
+ * even with its clue unknown. First all lines that a contradiction by line deduction does not need,
+ * then many at a time, then one by one. */
 #include "base/check.h"
 #include "base/memory.h"
 #include "explain/probe.h"
@@ -12,18 +12,18 @@
 #include <string.h>
 
 struct clash {
-    struct nonogram_puzzle puzzle; /* a copy with clues of its own */
+    struct nonogram_puzzle puzzle; /* a copy with its own clues */
     const struct nonogram_puzzle *original;
     struct ng_clue *clues;
     const struct nonogram_explain_options *options;
-    uint32_t *lines; /* that are left */
+    uint32_t *lines; /* not yet left out */
     uint32_t count;
-    bool minimal; /* no attempt has met a limit */
+    bool minimal; /* every attempt ended within the limits */
 };
 
 static const struct ng_clue open_clue = {.open = true};
 
-/* Leaves the lines [from, to) of the list out, or puts them back. */
+/* Makes the clues of the lines [from, to) of the list unknown, or restores them. */
 static void open_lines(struct clash *clash, uint32_t from, uint32_t to, bool open)
 {
     for (uint32_t i = from; i < to; i++) {
@@ -32,7 +32,7 @@ static void open_lines(struct clash *clash, uint32_t from, uint32_t to, bool ope
     }
 }
 
-/* *none: the puzzle as it is now has no solution. */
+/* Sets *none if the present puzzle has no solution. */
 static enum nonogram_status is_none(struct clash *clash, bool *none)
 {
     struct nonogram_result result = {.first = NULL};
@@ -71,7 +71,7 @@ static enum nonogram_status delete_by(struct clash *clash, uint32_t size)
 
 /* ---- by line deduction ---- */
 
-/* Deduces line after line, round by round, until one cannot be filled. */
+/* Deduces all lines, round by round, until one cannot be filled. */
 static bool deduce_all(struct ng_probe *probe)
 {
     struct ng_probe_bounds all = {.rounds = 0};
@@ -123,7 +123,7 @@ static enum nonogram_status start_with_lines(struct clash *clash)
     return status;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole ---- */
 
 static enum nonogram_status run(struct clash *clash)
 {
@@ -138,7 +138,7 @@ static enum nonogram_status run(struct clash *clash)
     for (uint32_t size = clash->count / 4; size > 1 && status == NONOGRAM_OK; size /= 2) {
         status = delete_by(clash, size);
     }
-    clash->minimal = true; /* what counts is the last round */
+    clash->minimal = true; /* only the last round counts */
     return status == NONOGRAM_OK ? delete_by(clash, 1) : status;
 }
 
@@ -168,9 +168,9 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
     return status;
 }
 
-/* ---- asking the solver ---- */
+/* ---- calling the solver ---- */
 
-/* Conflicts of the search, about a second's: enough for puzzles that people make. */
+/* Conflicts of the search, about a second's: enough for puzzles made by people. */
 enum { CONFLICTS = 20000 };
 
 enum nonogram_status ng_tools_verdict(const struct nonogram_puzzle *puzzle,
@@ -197,12 +197,12 @@ void ng_tools_clear(struct nonogram_result *result)
     result->second = NULL;
 }
 
-/* ---- a line that nothing fits ---- */
+/* ---- a line that cannot be filled ---- */
 
-/* Looks for a line without any placement of its clue: with the given cells alone, then after
- * deduction in all lines. Needs a new field, on which nothing has been deduced. */
+/* Searches for a line without a placement: with the given cells alone, then after deduction in all
+ * lines. Needs a new field. */
 
-/* Whether the line is possible by itself. */
+/* Whether the line has a placement. */
 static bool is_possible(struct ng_field *field, uint32_t line)
 {
     size_t words = ng_field_words(field, line) * field->values;

@@ -1,4 +1,4 @@
-/* Grading: sweeps first, then the verdict where they leave cells open, then the walk. */
+/* Grading: first sweeps, then the verdict if they leave cells open, then the walk. */
 #include "explain/grade.h"
 
 #include "grid/field.h"
@@ -8,8 +8,8 @@
 
 enum sweep_end { SWEEP_SOLVED, SWEEP_STUCK, SWEEP_CONTRADICTION };
 
-/* Sweeps until the puzzle is solved or nothing moves; *sweeps is the number of those in which
- * something moved. Once it is stopped, they end as if nothing moved. */
+/* Sweeps until the puzzle is solved or nothing changes; *sweeps is the number of sweeps with
+ * changes. If stopped, they end as if nothing changed. */
 static enum nonogram_status sweep(const struct nonogram_puzzle *puzzle,
                                   const struct nonogram_explain_options *options,
                                   enum sweep_end *end, uint32_t *sweeps)
@@ -36,7 +36,7 @@ static enum nonogram_status sweep(const struct nonogram_puzzle *puzzle,
 
 /* ---- grades ---- */
 
-/* A line of more than EASY_LENGTH cells takes more time in proportion. */
+/* A line of more than EASY_LENGTH cells takes proportionally more time. */
 enum { EASY_LENGTH = 15, EASY_MILLISECONDS = 3000 };
 
 static uint64_t milliseconds(const struct ng_stepper *stepper)
@@ -69,7 +69,7 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
     grade->depth = depth > grade->depth ? depth : grade->depth;
 }
 
-/* The class of a puzzle whose only solution the walk has reached, or not. */
+/* Sets the class of a puzzle by the end of the walk. */
 static void set_class(struct nonogram_grade *grade, enum ng_stepper_end end)
 {
     if (end == NG_STEPPER_SOLVED) {
@@ -189,7 +189,7 @@ struct tries {
     uint64_t effort_limit;
 };
 
-/* The two call each other, no deeper than `depth`. */
+/* These two functions call each other, at most `depth` deep. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_all(struct tries *tries, unsigned depth);
 
@@ -206,8 +206,8 @@ static bool fails(struct tries *tries, uint32_t row, uint32_t column, unsigned v
     return contradiction;
 }
 
-/* Tries the values of a cell that is open, and rules out those that fail with all that follows.
- * False: a line cannot be filled. */
+/* Tries the values of an open cell, and excludes those that fail, with all consequences. Returns
+ * false if a line cannot be filled. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_cell(struct tries *tries, uint32_t row, uint32_t column, unsigned depth)
 {
@@ -227,8 +227,8 @@ static bool close_cell(struct tries *tries, uint32_t row, uint32_t column, unsig
     return true;
 }
 
-/* Tries all cells until nothing moves. False: a line cannot be filled. Calls itself at most once,
- * for the inner depth. */
+/* Tries all cells until nothing changes. Returns false if a line cannot be filled. Calls itself at
+ * most once, for the inner depth. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_all(struct tries *tries, unsigned depth)
 {

@@ -1,5 +1,5 @@
-/* Assumptions tried one after the other: with few rounds first, so that the shortest chains are
- * found before long ones are followed. */
+/* Tries one assumption after another, with few rounds first, so that the shortest chains are found
+ * before long ones are followed. */
 #include "explain/hunt.h"
 
 #include "base/memory.h"
@@ -32,7 +32,7 @@ static bool is_better(const struct ng_hunt *hunt, uint32_t length, size_t cell)
     return distance_of(hunt, cell) < distance_of(hunt, best->links[0].cell);
 }
 
-/* Adds to the chain just taken what it needs of the log between hunt->base and the assumption. */
+/* Adds to the chain the removals it needs from the log between hunt->base and the assumption. */
 static void add_premises(struct ng_hunt *hunt, size_t mark)
 {
     if (hunt->base == mark) {
@@ -46,7 +46,7 @@ static void add_premises(struct ng_hunt *hunt, size_t mark)
     }
 }
 
-/* Keeps the chain of the contradiction that the probe has just met, if it is the best. */
+/* Keeps the chain of the probe's last contradiction, if it is the best. */
 static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
 {
     ng_probe_explain(&hunt->probe, mark);
@@ -57,7 +57,7 @@ static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
     }
 }
 
-/* Tries one value of a cell. *open becomes true if more may follow in further rounds. */
+/* Tries one value of a cell. Sets *open if further rounds can find more. */
 static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
                       const struct ng_probe_bounds *bounds, bool *open)
 {
@@ -70,7 +70,7 @@ static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
     ng_board_undo(hunt->board, mark);
 }
 
-/* Tries all values that the cell may have, filled ones first. False: the hunt is over. */
+/* Tries all possible values of the cell, filled ones first. Returns false if the hunt is over. */
 static bool try_cell(struct ng_hunt *hunt, size_t cell, const struct ng_probe_bounds *bounds,
                      bool *open)
 {
@@ -164,19 +164,19 @@ enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt)
 
 /* ---- two deep ---- */
 
-/* Two assumptions deep: under the first one, cells are shown one after the other not to be what
- * they are assumed to be, until a line cannot be filled. */
+/* Two assumptions deep: under the first one, further assumptions fail and exclude values one after
+ * another, until a line cannot be filled. */
 
 /* A search under one assumption. */
 struct dig {
     struct ng_hunt *hunt;
-    struct ng_probe outer; /* what holds under the first assumption */
-    size_t mark;           /* of the log, before it */
-    struct ng_sub *subs;   /* what was shown under it */
+    struct ng_probe outer; /* the consequences of the first assumption */
+    size_t mark;           /* of the log, before the first assumption */
+    struct ng_sub *subs;   /* chains that exclude values under it */
     size_t sub_count, sub_capacity;
 };
 
-/* Notes the entries of the log before the inner assumption that its chain needs. */
+/* Records the entries of the log before the inner assumption that its chain needs. */
 static bool note_needs(struct ng_sub *sub, const struct ng_probe *probe, size_t from, size_t to)
 {
     for (size_t i = from; i < to; i++) {
@@ -192,7 +192,7 @@ static bool note_needs(struct ng_sub *sub, const struct ng_probe *probe, size_t 
     return true;
 }
 
-/* Keeps the chain of the inner assumption that was put on the board at `mark`. */
+/* Keeps the chain of the inner assumption made at `mark`. */
 static bool keep_sub(struct dig *dig, size_t mark)
 {
     struct ng_probe *probe = &dig->hunt->probe;
@@ -209,8 +209,8 @@ static bool keep_sub(struct dig *dig, size_t mark)
     return !sub->chain.failed;
 }
 
-/* The first inner assumption that fails within `rounds` rounds. Its chain is kept, and the board is
- * restored. */
+/* Finds the first inner assumption that fails within `rounds` rounds. Keeps its chain, and restores
+ * the board. */
 static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *open,
                                      struct ng_trace *found)
 {
@@ -226,7 +226,7 @@ static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *ope
             enum ng_probe_result result = ng_probe_try(&hunt->probe, cell, (uint8_t)v, &bounds);
             bool fails = result == NG_PROBE_CONTRADICTION;
             bool kept = !fails || keep_sub(dig, mark);
-            bool stopped = board->grid->poll.stopped; /* a chain may have been cut short */
+            bool stopped = board->grid->poll.stopped; /* a chain can be incomplete then */
             *open = *open || result == NG_PROBE_OPEN;
             ng_board_undo(board, mark);
             *found = (struct ng_trace){.cell = cell, .value = (uint8_t)v};
@@ -251,7 +251,7 @@ static enum ng_hunt_result find_inner(struct dig *dig, struct ng_trace *found)
     return result;
 }
 
-/* Follows the first assumption, which is on the board, to a contradiction. */
+/* Follows the first assumption, already on the board, to a contradiction. */
 static enum ng_hunt_result dig_down(struct dig *dig)
 {
     struct ng_probe_bounds all = {.rounds = 0};
@@ -282,7 +282,7 @@ static void clear_subs(struct dig *dig)
     }
 }
 
-/* Tries one outer assumption; the board is put back. */
+/* Tries one outer assumption, and restores the board. */
 static enum ng_hunt_result try_outer(struct dig *dig, size_t cell, uint8_t value)
 {
     struct ng_hunt *hunt = dig->hunt;

@@ -1,4 +1,4 @@
-/* Which colours crossing lines rule out, and what follows in a line. */
+/* The colours that crossing lines exclude, and their consequences in a line. */
 #include "explain/marks.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value)
                 row);
 }
 
-/* Puts the remembered marks on the board. */
+/* Applies the remembered marks to the board. */
 static void recall(struct ng_marks *marks)
 {
     struct ng_board *board = marks->board;
@@ -80,7 +80,7 @@ static void recall(struct ng_marks *marks)
     }
 }
 
-/* Works out where the blocks of the line reach. False: it cannot be filled. */
+/* Finds the cells that the blocks of the line can reach. Returns false if it cannot be filled. */
 static bool find_reach(struct ng_marks *marks, uint32_t line)
 {
     struct ng_board *board = marks->board;
@@ -108,7 +108,7 @@ static bool find_reach(struct ng_marks *marks, uint32_t line)
     return true;
 }
 
-/* marks->planes become those of the board, less the colours that crossing lines do not reach. */
+/* Sets marks->planes to the board's, without the colours that crossing lines do not reach. */
 static bool mark_line(struct ng_marks *marks, uint32_t line)
 {
     struct ng_board *board = marks->board;
@@ -136,7 +136,7 @@ static bool mark_line(struct ng_marks *marks, uint32_t line)
     return true;
 }
 
-/* The one value that is left to a cell; NONOGRAM_UNKNOWN: there are several. */
+/* The only value left for a cell, or NONOGRAM_UNKNOWN if there are several. */
 static unsigned only_left(const struct ng_side *side, uint32_t at)
 {
     unsigned found = NONOGRAM_UNKNOWN;
@@ -151,7 +151,7 @@ static unsigned only_left(const struct ng_side *side, uint32_t at)
     return found;
 }
 
-/* Cells to which one value is left: blank, or, where they are known not to be, a colour. */
+/* Finds cells with one value left: blank, or a colour if they are known not to be blank. */
 static void find_cells(const struct ng_view *view, struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
@@ -250,7 +250,7 @@ void ng_marks_rest(struct ng_marks *marks)
     } while (board->grid->log_size > before && !board->grid->poll.stopped);
 }
 
-/* Whether the technique settles, with the trial's marks, all that it has to. */
+/* Whether the technique, with the trial's marks, settles all that it has to. */
 static bool suffices(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings)
 {

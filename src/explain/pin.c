@@ -1,8 +1,8 @@
-/* Pinning a solution down by counterexamples: every other solution differs from it in some cells,
- * of which one must be given. So a set of given cells has to hit all these sets; the smallest one
- * that hits those found so far is tried, and as long as another solution is left, that one's set is
- * added. When none is left the set is as small as any (implicit hitting sets: Reiter 1987;
- * Moreno-Centeno and Karp 2013). */
+/* Pins a solution down by counterexamples: every other solution differs from it in some cells, one
+ * of which must be given. So the given cells have to hit all these sets. The smallest set that hits
+ * those found so far is tried, and if another solution is left, its set is added. When none is
+ * left, no smaller set of given cells exists (implicit hitting sets: Reiter 1987; Moreno-Centeno
+ * and Karp 2013). */
 #include "explain/tools.h"
 
 #include "base/check.h"
@@ -18,12 +18,12 @@ enum {
 };
 
 struct pinning {
-    struct nonogram_puzzle puzzle; /* a copy with given cells of its own */
+    struct nonogram_puzzle puzzle; /* a copy with its own given cells */
     const uint8_t *solution;
     const struct nonogram_explain_options *options;
     size_t cells;
     uint8_t *given;
-    const uint8_t *had; /* what the puzzle gives itself, or NULL */
+    const uint8_t *had; /* the puzzle's own given cells, or NULL */
     size_t *sets;       /* cells of all sets, one set after another */
     size_t set_size, set_capacity;
     size_t starts[SETS_MAX + 1];
@@ -31,7 +31,7 @@ struct pinning {
     size_t *best, *now; /* hitting sets: room for `cells` */
     size_t best_size;
     uint32_t *hits;    /* per set: cells of `now` in it */
-    uint32_t *weights; /* per cell: sets not hit that it is in */
+    uint32_t *weights; /* per cell: sets not hit that contain it */
     uint64_t nodes;
     struct ng_memory memory; /* of the sets, which are many */
     struct ng_poll poll;
@@ -39,7 +39,7 @@ struct pinning {
 
 /* ---- sets ---- */
 
-/* The cells in which another solution differs. */
+/* Adds the cells in which another solution differs. */
 static bool add_set(struct pinning *pinning, const uint8_t *other)
 {
     for (size_t i = 0; i < pinning->cells; i++) {
@@ -86,7 +86,7 @@ static void count_hits(struct pinning *pinning, size_t cell, uint32_t change)
     }
 }
 
-/* The cell that is in most of the sets that are not hit; pinning->cells: all are hit. */
+/* The cell in most of the sets not hit; pinning->cells if all are hit. */
 static size_t heaviest(struct pinning *pinning)
 {
     size_t best = pinning->cells;
@@ -112,7 +112,7 @@ static void hit_greedily(struct pinning *pinning)
     }
 }
 
-/* The smallest set that is not hit; pinning->count: all are. */
+/* The smallest set not hit; pinning->count if all are hit. */
 static size_t smallest_open(const struct pinning *pinning)
 {
     size_t best = pinning->count, size = SIZE_MAX;
@@ -125,7 +125,7 @@ static size_t smallest_open(const struct pinning *pinning)
     return best;
 }
 
-/* The least number of further cells: sets without a common cell need one each. */
+/* A lower bound of further cells: sets without a common cell need one each. */
 static size_t least_more(const struct pinning *pinning, uint32_t *taken)
 {
     size_t least = 0;
@@ -143,13 +143,13 @@ static size_t least_more(const struct pinning *pinning, uint32_t *taken)
     return least;
 }
 
-/* A place in the search: the set whose cells are tried in turn. */
+/* A node of the search: the set whose cells are tried in turn. */
 struct branch {
     size_t set, next;
 };
 
-/* Looks for a hitting set smaller than the best so far: depth first, the cells of a set that is not
- * hit in turn. False: given up. */
+/* Searches for a hitting set smaller than the best so far: depth first, trying the cells of a set
+ * not hit. Returns false if it gave up. */
 static bool hit_smallest(struct pinning *pinning)
 {
     size_t depth = 0;
@@ -203,7 +203,7 @@ static void give_best(struct pinning *pinning)
     }
 }
 
-/* Solves with the given cells; the sets of other solutions are added. */
+/* Solves with the given cells, and adds the sets of other solutions. */
 static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_verdict *verdict)
 {
     struct nonogram_result result = {.first = NULL};
@@ -222,7 +222,7 @@ static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_ver
     return able ? status : NONOGRAM_NO_MEMORY;
 }
 
-/* Leaves out given cells as long as there is one solution, where the set is not proven smallest. */
+/* Leaves out given cells as long as there is one solution, if the set is not proven smallest. */
 static enum nonogram_status drop_needless(struct pinning *pinning)
 {
     enum nonogram_status status = NONOGRAM_OK;

@@ -1,4 +1,4 @@
-/* Assumptions, the lines that follow from them, and those that a contradiction needs. */
+/* Assumptions, the lines that follow from them, and the lines that a contradiction needs. */
 #include "explain/probe.h"
 
 #include "base/memory.h"
@@ -139,7 +139,7 @@ static void queue_lines(struct ng_probe *probe, size_t cell)
     ng_probe_queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
 }
 
-/* Changes a cell by one of the board's functions, and adds that to the trace. */
+/* Changes a cell by one of the board's functions, and adds the change to the trace. */
 static void change(struct ng_probe *probe, struct ng_trace trace,
                    bool (*by)(struct ng_board *board, size_t cell, unsigned value))
 {
@@ -169,7 +169,7 @@ static bool takes_part(const struct ng_board *board, const struct ng_probe_bound
     return !bounds->edge || across || line == bounds->border || line == bounds->beside;
 }
 
-/* Deduces one line, and queues those that cross it where it has news. */
+/* Deduces one line, and queues the crossing lines of its changes. */
 static bool deduce(struct ng_probe *probe, uint32_t line)
 {
     struct ng_board *board = probe->board;
@@ -226,10 +226,10 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
     return ng_probe_run(probe, bounds);
 }
 
-/* ---- what a contradiction needs ---- */
+/* ---- the needs of a contradiction ---- */
 
-/* The bit of entry `entry` of the log in the planes of `line`; SIZE_MAX if it is in another line.
- */
+/* The bit of entry `entry` of the log in the planes of `line`; SIZE_MAX if it is in another
+ * line. */
 static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
 {
     struct ng_field_removal removal = board->grid->log[entry];
@@ -237,15 +237,15 @@ static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
     if (line >= board->height) {
         bool here = removal.cell % width == line - board->height;
         at = here ? removal.cell / width : UINT32_MAX;
-    } else if (at >= width) { /* a cell before the row wraps round */
+    } else if (at >= width) { /* a cell before the row wraps around */
         at = UINT32_MAX;
     }
     return at != UINT32_MAX ? 64 * ng_field_words(board->grid, line) * removal.value + at
                             : SIZE_MAX;
 }
 
-/* A goal in a line: that those removals [from, to) of the log that are needed follow, or, with an
- * empty span, a contradiction. */
+/* A goal in a line: the needed removals in [from, to) of the log follow, or, with an empty span, a
+ * contradiction. */
 struct goal {
     uint32_t line;
     size_t from, to;
@@ -270,8 +270,8 @@ static bool follows(struct ng_probe *probe, const struct goal *goal)
     return goal->from < goal->to;
 }
 
-/* Marks the entries of the log in [mark, before) that the goal needs in its line: drops one after
- * the other, the latest first. */
+/* Marks the entries of the log in [mark, before) that the goal needs in its line, by dropping one
+ * after another, the latest first. */
 static void need(struct ng_probe *probe, const struct goal *goal, size_t mark, size_t before)
 {
     struct ng_board *board = probe->board;

@@ -1,4 +1,4 @@
-/* Choosing the next step. */
+/* Chooses the next step. */
 #include "explain/stepper.h"
 
 #include "base/check.h"
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Values of stepper->easiest other than techniques that fire. FROM | t: no technique easier than
- * number t fires, and t has not been tried. */
+/* Values of stepper->easiest other than techniques. FROM | t: all techniques easier than number t
+ * find nothing, and t was not tried. */
 enum { FROM = 0x40, UNSEEN = 0x7e, NOTHING = 0x7f };
 
 static bool allocate(struct ng_stepper *stepper)
@@ -63,8 +63,7 @@ void ng_stepper_free(struct ng_stepper *stepper)
     }
 }
 
-/* The first line from `line` on with this value in stepper->easiest; board->lines: there is none.
- */
+/* The first line from `line` on with this value in stepper->easiest, or board->lines. */
 static inline uint32_t next_with(const struct ng_stepper *stepper, uint8_t easiest, uint32_t line)
 {
     uint32_t lines = stepper->board->lines;
@@ -75,7 +74,7 @@ static inline uint32_t next_with(const struct ng_stepper *stepper, uint8_t easie
     return found != NULL ? (uint32_t)(found - stepper->easiest) : lines;
 }
 
-/* Looks at the lines that have changed. False: one of them contradicts its clue. */
+/* Looks at the lines that have changed. Returns false if one contradicts its clue. */
 static bool look_around(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
@@ -97,7 +96,7 @@ static bool look_around(struct ng_stepper *stepper)
     return true;
 }
 
-/* Whether the technique settles anything in the line, as the last look has seen it. */
+/* Whether the technique settles anything in the line, as of the last look. */
 static bool finds_any(struct ng_stepper *stepper, unsigned technique, uint32_t line)
 {
     struct ng_view view = ng_looks_view(stepper->looks, line);
@@ -118,7 +117,7 @@ static bool fires(struct ng_stepper *stepper, unsigned technique, uint32_t line)
     return finds_any(stepper, technique, line);
 }
 
-/* Tries the technique in all lines with news in which no easier one fires. */
+/* Tries the technique in all changed lines in which all easier ones find nothing. */
 static void try_technique(struct ng_stepper *stepper, unsigned technique)
 {
     uint8_t from = (uint8_t)(FROM | technique), harder = (uint8_t)(from + 1);
@@ -141,7 +140,7 @@ static bool is_nearer(const struct ng_stepper *stepper, uint32_t a, uint32_t b)
     return a < b;
 }
 
-/* The nearest line in which the technique fires; board->lines if there is none. */
+/* The nearest line in which the technique finds something, or board->lines. */
 static uint32_t nearest_with(const struct ng_stepper *stepper, unsigned technique)
 {
     uint32_t lines = stepper->board->lines, best = lines;
@@ -152,8 +151,8 @@ static uint32_t nearest_with(const struct ng_stepper *stepper, unsigned techniqu
     return best;
 }
 
-/* The line of the next step; board->lines if there is none. A technique is tried only where no
- * easier one fires in any line: until then most lines have changed again. */
+/* The line of the next step, or board->lines. A technique is tried only after all easier ones find
+ * nothing in any line: until then most lines have changed again. */
 static uint32_t choose(struct ng_stepper *stepper)
 {
     uint32_t line = stepper->board->lines;
@@ -169,7 +168,7 @@ static uint32_t choose(struct ng_stepper *stepper)
 
 /* ---- taking a step ---- */
 
-/* Sets the distances of lines [from, to) that lie next to each other from line `at`. */
+/* Sets the distances of the neighbouring lines [from, to) from line `at`. */
 static void measure_from(struct ng_stepper *stepper, uint32_t from, uint32_t to, uint32_t at)
 {
     for (uint32_t line = from; line < to && line < at; line++) {
@@ -180,7 +179,7 @@ static void measure_from(struct ng_stepper *stepper, uint32_t from, uint32_t to,
     }
 }
 
-/* Sets the distances of all lines from the `count` cells that the step is about. */
+/* Sets the distances of all lines from the `count` cells of the step. */
 static void measure(struct ng_stepper *stepper, uint32_t count)
 {
     const struct ng_board *board = stepper->board;
@@ -204,8 +203,8 @@ static void touch(struct ng_stepper *stepper, uint32_t line)
     }
 }
 
-/* Puts the cells that are new in `after` on the board. The step is about them, and, in colour,
- * about the cell that has lost a value. */
+/* Settles the cells that are new in `after` on the board. They are the step's cells, with, in
+ * colour, the cell that has lost a value. */
 static enum ng_stepper_end settle(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
@@ -231,7 +230,7 @@ static enum ng_stepper_end settle(struct ng_stepper *stepper)
     return NG_STEPPER_STEP;
 }
 
-/* The leftmost and the rightmost placement, from the ranges of the line's blocks. */
+/* Sets the leftmost and the rightmost placement, from the ranges of the line's blocks. */
 static void place_ends(struct ng_stepper *stepper, uint32_t line, const struct ng_range *ranges)
 {
     const struct ng_clue *clue = &stepper->board->puzzle->lines[line];
@@ -294,7 +293,7 @@ static enum ng_stepper_end take_marked(struct ng_stepper *stepper, uint32_t line
     return end;
 }
 
-/* The technique `colour`, in the nearest of the lines in which the easiest one fires. */
+/* Takes a step by the technique `colour`, in the nearest of the lines with the easiest one. */
 static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
 {
     const struct ng_board *board = stepper->board;
@@ -317,7 +316,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
     return take_marked(stepper, best, NONOGRAM_COLOUR, inner);
 }
 
-/* Exact deduction, with all that follows for single colours. */
+/* Takes a step by exact deduction, with all consequences for single colours. */
 static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
 {
     bool contradiction = false;
@@ -351,7 +350,7 @@ static enum ng_stepper_end step_in_colour(struct ng_stepper *stepper, uint32_t l
 
 /* ---- with assumptions ---- */
 
-/* The one value that a cell may have besides another; NONOGRAM_UNKNOWN: there are several. */
+/* The only value of a cell besides another, or NONOGRAM_UNKNOWN if there are several. */
 static unsigned left_beside(const struct ng_board *board, const struct ng_link *wrong)
 {
     unsigned left = NONOGRAM_UNKNOWN;
@@ -366,7 +365,7 @@ static unsigned left_beside(const struct ng_board *board, const struct ng_link *
     return left;
 }
 
-/* The first link of the chain is wrong: the cell has the value that is left, if there is one. */
+/* The first link of the chain is wrong: the cell gets the value that is left, if only one is. */
 static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned technique, unsigned left)
 {
     struct ng_board *board = stepper->board;
@@ -431,7 +430,7 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
     return NG_STEPPER_STUCK;
 }
 
-/* In colour, all that follows for single colours is put on the board meanwhile. */
+/* Takes a step by an assumption. In colour, all consequences for single colours hold meanwhile. */
 static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 {
     size_t log = stepper->board->grid->log_size;

@@ -1,8 +1,8 @@
-/* The walk of a person through a puzzle: always the cheapest step next.
+/* The walk of a person through a puzzle: each step is the cheapest one.
  *
- * Among the lines in which the easiest technique fires, the next step is in the one nearest to the
- * cells of the last step, then in the one with the fewest open cells, then rows before columns,
- * then the smaller number: the same input, the same walk. */
+ * The next step is in a line in which the easiest technique finds something: the one nearest to the
+ * cells of the last step, then with the fewest open cells, then rows before columns, then the
+ * smaller number. The same input gives the same walk. */
 #ifndef NG_EXPLAIN_STEPPER_H
 #define NG_EXPLAIN_STEPPER_H
 
@@ -12,16 +12,16 @@
 #include "explain/technique.h"
 
 enum ng_stepper_end {
-    NG_STEPPER_STEP,    /* there is a step */
+    NG_STEPPER_STEP,    /* a step was taken */
     NG_STEPPER_SOLVED,  /* every cell is settled */
-    NG_STEPPER_STUCK,   /* no technique that was allowed finds anything more */
+    NG_STEPPER_STUCK,   /* the allowed techniques find nothing more */
     NG_STEPPER_FAULT,   /* stepper->step.line cannot be filled */
-    NG_STEPPER_STOPPED, /* by the board's poll, or by the limit on effort */
+    NG_STEPPER_STOPPED, /* by the board's poll, or by the effort limit */
     NG_STEPPER_NO_MEMORY
 };
 
-/* A step: good until the next one. A chain's conclusion rules out one value of one cell; in colour
- * that may leave several, and nothing is settled. */
+/* A step, valid until the next one. A chain excludes one value of one cell; in colour several can
+ * be left, and then nothing is settled. */
 struct ng_step_taken {
     unsigned technique;
     unsigned inner;        /* with `colour`: the technique, as in marks.h */
@@ -31,21 +31,21 @@ struct ng_step_taken {
     const uint8_t *leftmost; /* with `line`: the blocks at their first places; else NULL */
     const uint8_t *rightmost;
     const struct ng_findings *findings; /* NULL with a chain */
-    const struct ng_chain *chain;       /* NULL without */
-    const struct ng_marks *marks;       /* NULL: none were needed */
+    const struct ng_chain *chain;       /* NULL without a chain */
+    const struct ng_marks *marks;       /* NULL without marks */
 };
 
 struct ng_stepper {
     struct ng_board *board;
-    unsigned hardest;      /* technique that may be used */
-    uint64_t effort_limit; /* lines deduced, 0: none */
+    unsigned hardest;      /* the hardest technique allowed */
+    uint64_t effort_limit; /* lines deduced; 0: no limit */
     struct ng_step_taken step;
     struct ng_looks *looks;
-    uint8_t *easiest;   /* per line: the easiest technique that fires, or what is known of it */
+    uint8_t *easiest;   /* per line: the easiest technique that finds something, or FROM … */
     uint32_t *distance; /* per line, from the cells of the last step */
     struct ng_findings findings;
     uint8_t *before; /* of the line of the step */
-    uint32_t *cells; /* positions in that line: what the step is about */
+    uint32_t *cells; /* of the step: positions in its line */
     uint8_t *leftmost, *rightmost;
     struct ng_marks *marks; /* NULL in black and white */
     struct ng_hunt *hunt;   /* NULL until it is needed */
@@ -53,10 +53,10 @@ struct ng_stepper {
     struct ng_arena arena;
 };
 
-/* A walk on the board, which is borrowed, from what it knows. NULL: out of memory. */
+/* Begins a walk on the board, which is borrowed, in its present state. NULL when out of memory. */
 struct ng_stepper *ng_stepper_new(struct ng_board *board);
 void ng_stepper_free(struct ng_stepper *stepper);
-/* Finds the next step and puts what it settles on the board. */
+/* Finds the next step and settles its cells on the board. */
 enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper);
 
 #endif

@@ -1,12 +1,12 @@
-/* What several techniques look for in a line: runs, walls, and where a block can lie over given
- * cells; and how findings are kept. */
+/* Helpers of several techniques for a line: runs, walls, and the places of a block over given
+ * cells; and lists of findings. */
 #include "explain/technique.h"
 
 #include <string.h>
 
 /* ---- a line ---- */
 
-/* A blot has two blocks: its first cell, and its end. */
+/* A blot has two lattice blocks: its first cell, and its end. */
 void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice,
                     const uint32_t *bounds, struct ng_range *ranges)
 {
@@ -63,7 +63,7 @@ static uint32_t larger(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-/* The cells next to `cells` that may have the colour, up to `most` of them on either side. */
+/* The cells next to `cells` that can have the colour, up to `most` of them on either side. */
 static struct ng_stretch stretch_around(const struct ng_side *side, struct ng_stretch cells,
                                         unsigned colour, uint32_t most)
 {
@@ -175,7 +175,7 @@ void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
     if (!ng_findings_want(findings, finding.cells)) {
         return;
     }
-    /* nobody asks for more than a first one */
+    /* only the first finding is needed */
     for (uint32_t at = finding.cells.from; at < finding.cells.to && !findings->first; at++) {
         if (findings->after[at] == NONOGRAM_UNKNOWN) {
             findings->after[at] = finding.value;

@@ -1,5 +1,5 @@
-/* The techniques by which a person settles cells, what those of one line see of it, and what they
- * find. They are those of Wikipedia's article on nonograms, where it has a name for one. */
+/* The techniques by which a person settles cells, their view of one line, and their findings. They
+ * are the techniques of Wikipedia's article on nonograms, if it has a name for them. */
 #ifndef NG_EXPLAIN_TECHNIQUE_H
 #define NG_EXPLAIN_TECHNIQUE_H
 
@@ -10,36 +10,35 @@
 
 /* ---- a line ---- */
 
-/* A line as the techniques see it: its clue, what is known of its cells, and the range of every
- * block.
+/* A line as the techniques see it: its clue, its known cells, and the range of every block.
  *
  *     clue 3 1          cells  ? ? # ? ? ? . ?       positions 0 .. 7
  *     the 3             starts in 0 .. 2, ends before 3 .. 5
  *     the 1             starts in 4 .. 7, ends before 5 .. 8
  *
- * A range goes from the block's leftmost to its rightmost placement under what is known of the
- * line. A technique is written for one direction: a side is the view, or its mirror image. */
+ * A range goes from the block's leftmost to its rightmost placement that fits the known cells. A
+ * technique is written for one direction: a side is the view, or its mirror image. */
 
-/* Where a block may lie. Positions from 0; an end is the position behind the last cell. */
+/* The places of a block. Positions from 0; an end is the position after the last cell. */
 struct ng_range {
     uint32_t first_start, last_start;
     uint32_t first_end, last_end;
 };
 
-/* All borrowed. `planes` is what each cell may be, as in line/deduce.h: in black and white it says
- * the same as `cells`, in colour it may rule colours out in open cells. */
+/* All borrowed. `planes` are the possible values of each cell, as in line/deduce.h: in black and
+ * white the same as `cells`, in colour they can exclude colours of open cells. */
 struct ng_view {
     const struct ng_clue *clue;
     uint32_t length;
     unsigned values;
     size_t words;
-    const uint8_t *cells; /* `length` values, NONOGRAM_UNKNOWN where open */
+    const uint8_t *cells; /* `length` values, NONOGRAM_UNKNOWN for open ones */
     const uint64_t *planes;
     const struct ng_range *ranges; /* of each block */
     const uint64_t *exact;         /* the planes after exact deduction */
 };
 
-/* The ranges of the blocks from the offsets of the lattice's steps (ng_line_deduce_bounds()). */
+/* Sets the ranges of the blocks from the offsets of the lattice (ng_line_deduce_bounds()). */
 void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice,
                     const uint32_t *bounds, struct ng_range *ranges);
 
@@ -51,7 +50,7 @@ struct ng_side {
 
 #define NG_NO_BLOCK UINT32_MAX
 
-/* The position in the line of position `at` of the side, and the other way round. */
+/* Converts a position of the side to one of the line, or back. */
 static inline uint32_t ng_side_place(const struct ng_side *side, uint32_t at)
 {
     return side->mirrored ? side->view->length - 1 - at : at;
@@ -68,7 +67,7 @@ static inline bool ng_side_may(const struct ng_side *side, uint32_t at, unsigned
     return ng_bits_get(view->planes + value * view->words, ng_side_place(side, at));
 }
 
-/* The number in the clue of the side's block number i, and the other way round. */
+/* Converts a block number of the side to one of the clue, or back. */
 static inline uint32_t ng_side_block(const struct ng_side *side, uint32_t i)
 {
     return side->mirrored ? side->view->clue->count - 1 - i : i;
@@ -95,7 +94,7 @@ static inline unsigned ng_side_colour(const struct ng_side *side, uint32_t i)
     return side->view->clue->blocks[ng_side_block(side, i)].colour;
 }
 
-/* The blank cells that must stand between blocks i and i + 1 of the side. */
+/* The blank cells needed between blocks i and i + 1 of the side. */
 static inline uint32_t ng_side_gap(const struct ng_side *side, uint32_t i)
 {
     return ng_side_colour(side, i) == ng_side_colour(side, i + 1) ? 1 : 0;
@@ -112,86 +111,86 @@ struct ng_stretch {
     uint32_t from, to;
 };
 
-/* The first run of known filled cells from `at` on; false: none. */
+/* The first run of known filled cells from `at` on; returns false if there is none. */
 bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_stretch *run);
 
-/* The places from which block i covers all of the cells, within its range, on cells that may have
- * its colour, touching no other cell of its colour. False: there is none. `starts` (may be NULL)
- * becomes the least start and the greatest one, inclusive; those of a blot are not worked out
- * finer than its range. O(length of the block). */
+/* Finds the places from which block i covers all of the cells, within its range, on cells that can
+ * have its colour, touching no other cell of its colour. Returns false if there are none. `starts`
+ * (can be NULL) becomes the least and the greatest start, inclusive; for a blot only by its range.
+ * O(length of the block). */
 bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_stretch cells,
                     struct ng_stretch *starts);
-/* Whether any block of the colour covers them. */
+/* Whether any block of the colour covers the cells. */
 bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_stretch cells);
-/* The least position from which on all cells up to `at` (inclusive) may have the colour. */
+/* The least position from which all cells up to `at` (inclusive) can have the colour. */
 uint32_t ng_side_wall(const struct ng_side *side, uint32_t at, unsigned colour);
 
 /* ---- techniques ---- */
 
-/* One thing that a technique sees in a line, and the cells that follow from it. What the last three
- * members mean is each technique's own. Positions are those of the line. */
+/* One observation of a technique in a line, and the cells that follow. Each technique has its own
+ * meaning of the last three members. Positions in the line. */
 struct ng_finding {
     struct ng_stretch cells; /* the open ones among them get the value */
     uint8_t value;
-    uint32_t block; /* the number in the clue, from 0, of the block that it is about */
+    uint32_t block; /* the block of the finding, by its number in the clue from 0 */
     struct ng_stretch about;
     uint32_t number;
 };
 
-/* What one technique finds in one line. Each finding settles a cell that those before it do not, so
- * there are at most as many as cells. */
+/* The findings of one technique in one line. Each settles a cell that the earlier ones do not, so
+ * that there are at most as many as cells. */
 struct ng_findings {
-    struct ng_finding *list; /* room for as many as the line has cells */
+    struct ng_finding *list; /* room for one per cell of the line */
     uint32_t count;
-    uint8_t *after; /* the line's cells with all that was found */
-    bool first;     /* end with the first finding: the question is only whether there is one */
+    uint8_t *after; /* the line's cells with all findings */
+    bool first;     /* end with the first finding, as only its existence is needed */
 };
 
 /* Adds a finding in the positions and block numbers of the side, unless it settles nothing new. */
 void ng_findings_add(struct ng_findings *findings, const struct ng_side *side,
                      struct ng_finding finding);
-/* Whether any of the cells (positions of the line) is still open, and another finding wanted. */
+/* Whether any of the cells (positions of the line) is still open, and another finding needed. */
 bool ng_findings_want(const struct ng_findings *findings, struct ng_stretch cells);
-/* Empties it: `after` becomes the cells of the view. */
+/* Clears the findings: `after` becomes the cells of the view. */
 void ng_findings_reset(struct ng_findings *findings, const struct ng_view *view);
 
 struct ng_words;
 
-/* Which cells a technique settles. Where deduction of a line settles no such cell, the technique
- * finds nothing. */
+/* The kinds of cells that a technique settles. If line deduction settles no such cell, the
+ * technique finds nothing. */
 enum ng_settles { NG_SETTLES_BLANK = 1, NG_SETTLES_FILLED = 2, NG_SETTLES_ANY = 3 };
 
 struct ng_technique {
     const char *name;
-    const char *usual; /* what people call it */
+    const char *usual; /* its usual name */
     uint64_t tenths; /* a person's time for a step, or a line of a chain, in tenths of 3 seconds */
     enum ng_settles settles;
-    bool whole; /* the reason of the first finding is that of all */
-    /* Adds all that the technique finds; allocates nothing. What it claims follows from the clue
-     * and view->planes. NULL, as `say`, for techniques of more than one line. */
+    bool whole; /* the reason of the first finding is the reason of all */
+    /* Adds all findings of the technique, which follow from the clue and view->planes; allocates
+     * nothing. NULL, like `say`, for techniques of more than one line. */
     void (*find)(const struct ng_view *view, struct ng_findings *findings);
     /* Appends the reason of a finding: half a sentence, or a whole one without its full stop. */
     void (*say)(const struct ng_words *words, const struct ng_finding *finding,
                 struct nonogram_text *out);
 };
 
-/* By enum nonogram_technique, easiest first. Those of one line come before NG_TECHNIQUE_COUNT. */
+/* By enum nonogram_technique, easiest first. Those below NG_TECHNIQUE_COUNT use one line. */
 extern const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT];
 enum { NG_TECHNIQUE_COUNT = NONOGRAM_COLOUR };
 
-/* Whether exact deduction settles the open cell at `at` of the side as `value`. Techniques need not
- * look at other cells. */
+/* Whether exact deduction settles the open cell at `at` of the side as `value`. Techniques can
+ * ignore other cells. */
 bool ng_side_settles(const struct ng_side *side, uint32_t at, unsigned value);
 
 /* Whether the open cell at `at` is blank because no block covers the run that it would make with
  * its filled neighbours. */
 bool ng_side_uncovered(const struct ng_side *side, uint32_t at);
 
-/* The run of cells of the colour that filling the open cell at `at` with it would make. */
+/* The run of cells of the colour after filling the open cell at `at` with it. */
 struct ng_stretch ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour);
 
-/* The earliest end of block i behind a block that ends at `before` (which the first block ignores),
- * on cells that may have its colour. Filled cells in between do not count. */
+/* The earliest end of block i after a block that ends at `before` (which the first block ignores),
+ * on cells that can have its colour. Filled cells in between do not count. */
 uint32_t ng_side_first_end(const struct ng_side *side, uint32_t i, uint32_t before);
 /* The earliest start of block i, counted in this way from the earliest end of the block before. */
 uint32_t ng_side_counted(const struct ng_side *side, uint32_t i);

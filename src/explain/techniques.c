@@ -1,5 +1,5 @@
-/* The techniques, easiest first. Those of one line are each a test of it, what it settles there,
- * and the reason in words; `colour` and those behind it look at more than a line (stepper.c). */
+/* The techniques, easiest first. Each technique of one line has a test, the cells it settles, and
+ * the reason in words; `colour` and later ones look at more than a line (stepper.c). */
 #include "explain/technique.h"
 #include "explain/words.h"
 
@@ -45,10 +45,10 @@ static void say_full(const struct ng_words *words, const struct ng_finding *find
 
 /* ---- overlap ---- */
 
-/* A block counted from its two ends, or held by what is known of its neighbours, covers
- * some cells wherever it lies. */
+/* A block counted from its two ends, or limited by its neighbours, covers some cells wherever it
+ * starts. */
 
-/* The first and the last place of the block, counted. */
+/* The first and the last start of the block, by counting. */
 static struct ng_stretch starts_of(const struct ng_view *view, uint32_t i, uint32_t length)
 {
     struct ng_side left = {view, false}, right = {view, true};
@@ -56,7 +56,7 @@ static struct ng_stretch starts_of(const struct ng_view *view, uint32_t i, uint3
     return (struct ng_stretch){ng_side_counted(&left, i), view->length - from_right - length};
 }
 
-/* The end of the block counted from the edge alone, as if nothing were known of those before it. */
+/* The end of the block counted from the edge alone, without known cells before it. */
 static uint32_t counted_from_edge(const struct ng_side *side, uint32_t i)
 {
     uint32_t end = 0;
@@ -66,8 +66,8 @@ static uint32_t counted_from_edge(const struct ng_side *side, uint32_t i)
     return end;
 }
 
-/* A finding's number: the place of the block before, or of the one behind, holds the block back
- * further than counting does. */
+/* A finding's number: the place of the block before, or of the one after, limits the block more
+ * than counting does. */
 enum { BY_BEFORE = 1, BY_BEHIND = 2 };
 
 static uint32_t held_by(const struct ng_view *view, uint32_t i, uint32_t length,
@@ -84,7 +84,7 @@ static void find_overlap(const struct ng_view *view, struct ng_findings *finding
     struct ng_side side = {view, false};
     for (uint32_t i = 0; i < view->clue->count; i++) {
         struct ng_range range = view->ranges[i];
-        /* The cells counted from the ends all lie between its last start and its first end. */
+        /* The cells counted from the ends are all between its last start and its first end. */
         if (!ng_findings_want(findings, (struct ng_stretch){range.last_start, range.first_end})) {
             continue;
         }
@@ -98,7 +98,7 @@ static void find_overlap(const struct ng_view *view, struct ng_findings *finding
     }
 }
 
-/* ", because of where the 2 and the second 1 can be", where that is so. */
+/* ", because of where the 2 and the second 1 can be", if that matters. */
 static void say_held(const struct ng_words *words, const struct ng_finding *finding,
                      struct nonogram_text *out)
 {
@@ -132,7 +132,7 @@ static void say_overlap(const struct ng_words *words, const struct ng_finding *f
 
 /* ---- complete ---- */
 
-/* All blocks are in their places, so the rest is blank. An unknown clue has no blocks. */
+/* All blocks are placed, so the rest is blank. An unknown clue has no blocks. */
 
 static bool is_placed(const struct ng_view *view, uint32_t i)
 {
@@ -203,8 +203,7 @@ static void find_unreachable(const struct ng_view *view, struct ng_findings *fin
     }
 }
 
-/* The number of a finding is that of the block behind the cells; the block before them has one
- * less. */
+/* A finding's number is the block after the cells; the block before them is one less. */
 static void say_unreachable(const struct ng_words *words, const struct ng_finding *finding,
                             struct nonogram_text *out)
 {
@@ -228,10 +227,10 @@ static void say_unreachable(const struct ng_words *words, const struct ng_findin
 
 /* ---- cap ---- */
 
-/* A run as long as the longest block that can lie there is a whole block, with blanks at both
- * ends (between blocks of two colours none is needed). */
+/* A run as long as the longest block that can cover it is a whole block, with blanks at both ends
+ * (not needed between blocks of two colours). */
 
-/* Whether the block behind block i may begin at `at`, directly behind it. */
+/* Whether the block after block i can begin at `at`, directly after it. */
 static bool next_may_follow(const struct ng_side *side, uint32_t i, uint32_t at)
 {
     if (i + 1 == side->view->clue->count || ng_side_gap(side, i) == 1) {
@@ -242,8 +241,7 @@ static bool next_may_follow(const struct ng_side *side, uint32_t i, uint32_t at)
            ng_side_may(side, at, ng_side_colour(side, i + 1));
 }
 
-/* Whether all blocks that can lie over the run are as long as it is, and behind each of them comes
- * a blank. */
+/* Whether all blocks that can cover the run are as long as it is, each with a blank after it. */
 static bool is_whole(const struct ng_side *side, struct ng_stretch run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
@@ -260,7 +258,7 @@ static bool is_whole(const struct ng_side *side, struct ng_stretch run)
     return found;
 }
 
-/* The one block that can lie over the cells; NG_NO_BLOCK if there are several, or none. */
+/* The only block that can cover the cells; NG_NO_BLOCK if there are several, or none. */
 static uint32_t only_block(const struct ng_side *side, struct ng_stretch run)
 {
     uint8_t colour = ng_side_cell(side, run.from);
@@ -276,13 +274,13 @@ static uint32_t only_block(const struct ng_side *side, struct ng_stretch run)
     return only;
 }
 
-/* Whether the cell behind the run is a blank that closes it. */
+/* Whether the cell after the run is a blank that closes it. */
 static bool closes(const struct ng_side *side, struct ng_stretch run)
 {
     return run.to < side->view->length && ng_side_settles(side, run.to, 0) && is_whole(side, run);
 }
 
-/* Both ends of a run are one finding, from the cell before the run to the one behind it; the cells
+/* Both ends of a run are one finding, from the cell before the run to the one after it; the cells
  * between them are known. Its number is the colour of the run. */
 static void find_cap(const struct ng_view *view, struct ng_findings *findings)
 {
@@ -302,7 +300,7 @@ static void find_cap(const struct ng_view *view, struct ng_findings *findings)
     }
 }
 
-/* The cells found are before the run, behind it, or both. */
+/* The cells found are before the run, after it, or both. */
 static void say_ends(const struct ng_words *words, struct ng_stretch cells, struct ng_stretch run,
                      struct nonogram_text *out)
 {
@@ -335,15 +333,15 @@ static void say_cap(const struct ng_words *words, const struct ng_finding *findi
 
 /* ---- glue ---- */
 
-/* A filled cell is nearer to a wall than every block that can hold it is long, so the block
- * reaches out from it. The wall is an edge, a cell that cannot have the colour, or where the blocks
- * before end at the earliest. */
+/* A filled cell is nearer to a wall than every block that can hold it is long, so the block reaches
+ * beyond the cell. The wall is an edge, a cell that cannot have the colour, or the earliest end of
+ * the blocks before. */
 
-/* Where any of the blocks that can hold a run starts and ends at the earliest: not the same one,
- * perhaps, between blocks of other colours. */
+/* The earliest start and the earliest end of the blocks that can hold a run: possibly of different
+ * blocks, between blocks of other colours. */
 struct hold {
     uint32_t start, end;
-    uint32_t shortest; /* length of any of them */
+    uint32_t shortest; /* the shortest length of them */
     uint32_t block;    /* the only one; NG_NO_BLOCK if there are several */
     bool any;
 };
@@ -403,7 +401,7 @@ static void find_glue(const struct ng_view *view, struct ng_findings *findings)
     find_glue_on(&(struct ng_side){view, true}, findings);
 }
 
-/* Where the block that holds the cell may begin, and so how far it reaches. */
+/* The reason from the earliest start of the block that holds the cell. */
 static void say_wall(const struct ng_words *words, const struct ng_finding *finding, bool forward,
                      struct nonogram_text *out)
 {
@@ -445,8 +443,8 @@ static void say_glue(const struct ng_words *words, const struct ng_finding *find
 
 /* Two runs that cannot be two blocks belong to one, and so do the cells between them. */
 
-/* The first block that can lie over `run` without reaching `at`, a cell of its colour behind it;
- * the number of blocks if there is none. */
+/* The first block that can cover `run` without reaching `at`, a cell of its colour after it; the
+ * number of blocks if there is none. */
 static uint32_t first_before(const struct ng_side *side, struct ng_stretch run, uint32_t at)
 {
     uint8_t colour = ng_side_cell(side, run.from);
@@ -559,11 +557,11 @@ static void say_split(const struct ng_words *words, const struct ng_finding *fin
 
 /* ---- mercury ---- */
 
-/* A filled cell is as far from a wall as the block that would begin there is long: that
- * block would touch it, so the first cell at the wall is blank. */
+/* A filled cell is as far from a wall as the block that would begin there is long: that block would
+ * touch it, so the first cell at the wall is blank. */
 
-/* Whether no block but those that touch what is filled can begin at the wall; *touched is such a
- * cell, *block the block if there is only one. */
+/* Whether only blocks that touch filled cells can begin at the wall; *touched is such a cell,
+ * *block the block if there is only one. */
 static bool all_touch(const struct ng_side *side, uint32_t at, uint32_t *touched, uint32_t *block)
 {
     uint32_t found = 0;
@@ -619,10 +617,9 @@ static void say_mercury(const struct ng_words *words, const struct ng_finding *f
 
 /* ---- forcing ---- */
 
-/* A gap between walls is too short for every block that could lie in it, so it is blank.
- */
+/* A gap between walls is too short for every block that could be in it, so it is blank. */
 
-/* The stretch of cells around `at` that may be filled at all. */
+/* The stretch of cells around `at` that can be filled at all. */
 static struct ng_stretch gap_around(const struct ng_side *side, uint32_t at)
 {
     const struct ng_view *view = side->view;
@@ -636,7 +633,7 @@ static struct ng_stretch gap_around(const struct ng_side *side, uint32_t at)
     return gap;
 }
 
-/* The length of the shortest block whose range meets the cells; 0: there is none, or a blot. */
+/* The length of the shortest block whose range meets the cells; 0 if there is none, or a blot. */
 static uint32_t shortest_in(const struct ng_view *view, struct ng_stretch cells)
 {
     uint32_t shortest = 0;
@@ -688,7 +685,7 @@ static void say_forcing(const struct ng_words *words, const struct ng_finding *f
     ng_words_become(words, finding->cells, 0, out);
 }
 
-/* ---- all of them ---- */
+/* ---- the whole ---- */
 
 const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT] = {
     [NONOGRAM_FULL] = {"full", "no room to move", 10, NG_SETTLES_ANY, true, find_full, say_full},

@@ -1,4 +1,4 @@
-/* Makes the steps of the walk values of the public interface. */
+/* Turns the steps of the walk into values of the public interface. */
 #include "explain/tour.h"
 
 #include "base/memory.h"
@@ -62,7 +62,7 @@ static bool add_removal(struct nonogram_walk *walk, struct ng_field_removal remo
                                     : add_cell(walk, removal.cell, value, true);
 }
 
-/* The cells that the step settles come first, then those of the links. */
+/* Adds the cells that the step settles, then those of the links. */
 static bool add_step_cells(struct nonogram_walk *walk, const struct ng_step_taken *taken)
 {
     bool able = true;
@@ -94,7 +94,7 @@ static bool has_block(const struct nonogram_walk *walk, uint32_t block)
     return false;
 }
 
-/* The blocks that the findings are about, each once. */
+/* Adds the blocks of the findings, each once. */
 static bool add_blocks(struct nonogram_walk *walk, const struct ng_findings *findings)
 {
     struct nonogram_step *step = &walk->step;
@@ -127,8 +127,8 @@ static bool add_link_cells(struct nonogram_walk *walk, const struct ng_link *lin
     return able;
 }
 
-/* Adds the links. Their pointers are set once nothing grows any more (set_pointers()): the texts
- * and the cells of the links follow one another. */
+/* Adds the links. Their texts and cells are consecutive; pointers to them are set after all arrays
+ * have grown (set_pointers()). */
 static bool add_links(struct nonogram_walk *walk, const struct ng_chain *chain)
 {
     if (!ng_alloc_grow(&walk->links, &walk->link_capacity, chain->count, sizeof *walk->links)) {

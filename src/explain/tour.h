@@ -7,12 +7,12 @@
 #include "explain/stepper.h"
 
 struct nonogram_walk {
-    struct ng_memory memory; /* what the board and the stepper hold */
+    struct ng_memory memory; /* of the board and the stepper */
     struct ng_board *board;
     struct ng_stepper *stepper;
     struct nonogram_step step;
     enum nonogram_walk_end end;
-    enum nonogram_limit limited; /* which limit, but for that on effort, has stopped it */
+    enum nonogram_limit limited; /* the limit that stopped it, except the effort limit */
     uint32_t fault;
     struct nonogram_text texts; /* the reason and the links' texts, each ended by a NUL */
     struct nonogram_step_cell *cells;
@@ -23,17 +23,17 @@ struct nonogram_walk {
     size_t link_capacity;
 };
 
-/* As the functions of nonogram.h with these names. */
+/* These functions do the work of those in nonogram.h with the same names. */
 enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
                                  const struct nonogram_explain_options *options,
                                  struct nonogram_walk **walk);
 void ng_tour_free(struct nonogram_walk *walk);
-/* As nonogram_walk_say_fault(). */
+/* Does the work of nonogram_walk_say_fault(). */
 enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct nonogram_text *out);
-/* As nonogram_walk_say_end(). */
+/* Does the work of nonogram_walk_say_end(). */
 enum nonogram_status ng_tour_say_end(const struct nonogram_walk *walk, uint64_t steps,
                                      struct nonogram_text *out);
-/* As nonogram_walk_say_limit(). */
+/* Does the work of nonogram_walk_say_limit(). */
 enum nonogram_status ng_tour_say_limit(enum nonogram_limit limit, struct nonogram_text *out);
 enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step);
 

@@ -1,5 +1,5 @@
-/* Every change of one number by one, and every block of 1 added or dropped, is tried: the sums of
- * rows and columns must then agree, and there must be a solution. */
+/* Tries every change of one number by one, and every block of 1 added or dropped: the sums of rows
+ * and columns must then agree, and there must be a solution. */
 #include "explain/tools.h"
 
 #include "base/memory.h"
@@ -7,23 +7,23 @@
 
 #include <string.h>
 
-/* The cells of one colour on one axis, counted. */
+/* The number of cells of one colour on one axis. */
 struct sum {
     int64_t cells;
-    bool inexact; /* blots or open clues: any larger number is possible, too */
+    bool inexact; /* with blots or open clues: larger numbers are possible, too */
 };
 
 struct repairing {
-    struct nonogram_puzzle puzzle; /* a copy with clues of its own */
+    struct nonogram_puzzle puzzle; /* a copy with its own clues */
     const struct nonogram_puzzle *original;
     struct ng_clue *clues;
-    struct nonogram_block *blocks; /* of the line that is changed */
+    struct nonogram_block *blocks; /* of the changed line */
     const struct nonogram_explain_options *options;
     bool (*found)(void *context, const struct nonogram_repair *repair);
     void *context;
     struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* of the original, rows first, by value */
     struct ng_poll poll;
-    bool ended; /* `found` has had enough, or it is stopped */
+    bool ended; /* `found` returned true, or it is stopped */
 };
 
 static void add_line(struct repairing *repairing, uint32_t line)
@@ -41,7 +41,7 @@ static void add_line(struct repairing *repairing, uint32_t line)
     }
 }
 
-/* Whether with the change both axes fill as many cells of each colour, as far as they say. */
+/* Whether with the change both axes fill the same number of cells of each colour, if known. */
 static bool sums_agree(const struct repairing *repairing, const struct nonogram_repair *repair)
 {
     for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
@@ -84,7 +84,7 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct nonogra
     return status;
 }
 
-/* The line's clue with block `at` made `length` long: 0 leaves it out. */
+/* Tries the line's clue with the length of block `at` set to `length`; 0 leaves it out. */
 static enum nonogram_status try_length(struct repairing *repairing, uint32_t line, uint32_t at,
                                        uint32_t length)
 {
@@ -102,7 +102,7 @@ static enum nonogram_status try_length(struct repairing *repairing, uint32_t lin
     return try_clue(repairing, repair, count);
 }
 
-/* The same with a block of 1 put before block `at`. */
+/* Tries the line's clue with a block of 1 inserted before block `at`. */
 static enum nonogram_status try_more(struct repairing *repairing, uint32_t line, uint32_t at,
                                      unsigned colour)
 {
@@ -121,7 +121,7 @@ static enum nonogram_status try_more(struct repairing *repairing, uint32_t line,
     return try_clue(repairing, repair, count);
 }
 
-/* Whether block `at` is a 1 behind a 1 of its colour: to drop one or the other is the same. */
+/* Whether block `at` is a 1 after a 1 of its colour: dropping one or the other is the same. */
 static bool is_second_one(const struct ng_clue *clue, uint32_t at)
 {
     const struct nonogram_block *block = &clue->blocks[at];

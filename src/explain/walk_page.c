@@ -1,9 +1,10 @@
 /* Fills walk.html: a table of cells with the clues as its headings, the list of all steps, and a
- * script that goes through them. What a step does is in attributes of its entry in the list:
+ * script that goes through them. The effects of a step are attributes of its entry in the list:
  *
  *     <li id="step-12" data-line="r6" data-blocks="1 3" data-set="77:1 78:1">Row 7, …</li>
  *
- * so that the page says the same with and without the script, on paper, and to a screen reader. */
+ * so that the page has the same content with and without the script, on paper, and for a screen
+ * reader. */
 #include "explain/walk_page.h"
 
 #include "base/text.h"
@@ -15,11 +16,11 @@
 
 #include <string.h>
 
-/* The page to be written, and how the walk went. */
+/* The page to write, and the state of the walk. */
 struct page {
     struct nonogram_walk *walk;
     const struct nonogram_puzzle *puzzle;
-    uint64_t limit;   /* of steps that settle a cell; 0: none */
+    uint64_t limit;   /* of steps that settle a cell; 0: no limit */
     uint64_t written; /* steps */
     enum nonogram_status status;
 };
@@ -176,11 +177,11 @@ enum nonogram_status ng_walk_page_write(struct nonogram_walk *walk, uint64_t ste
 
 /* ---- the picture ---- */
 
-/* The picture of the grid with frames laid over it. */
+/* Draws the picture of the grid with frames over it. */
 
 static const char end_tag[] = "</svg>\n";
 
-/* A frame of `width` by `height` around what begins at (x, y). */
+/* A frame of `width` by `height` at (x, y). */
 struct frame {
     uint64_t x, y, width, height;
 };
@@ -207,7 +208,7 @@ static void frame_line(const struct nonogram_puzzle *puzzle, const struct ng_lay
     write_frame(&frame, "#e0a000", out);
 }
 
-/* Frames the line of the step, and the cells that it settles; without one, a line that cannot be
+/* Frames the line of the step and the cells that it settles; without a step, a line that cannot be
  * filled. */
 static void write_marks(const struct nonogram_walk *walk, const struct nonogram_step *step,
                         const struct nonogram_draw_options *options, struct nonogram_text *out)
@@ -248,8 +249,8 @@ static enum nonogram_status describe_end(const struct nonogram_walk *walk,
     return status;
 }
 
-/* The next step that settles a cell, NULL: there is none; described with those before it, as screen
- * readers read it. */
+/* Finds the next step that settles a cell, or NULL; describes it and the ones before it, for screen
+ * readers. */
 static enum nonogram_status find_step(struct nonogram_walk *walk, const struct nonogram_step **step,
                                       struct nonogram_text *out)
 {
@@ -266,7 +267,7 @@ static enum nonogram_status find_step(struct nonogram_walk *walk, const struct n
     return status == NONOGRAM_END ? describe_end(walk, out) : status;
 }
 
-/* Draws the grid, the tag that ends it left out. */
+/* Draws the grid without its closing tag. */
 static enum nonogram_status draw(const struct nonogram_walk *walk,
                                  const struct nonogram_draw_options *options,
                                  struct nonogram_text *out)

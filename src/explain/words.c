@@ -84,7 +84,7 @@ static bool same_block(const struct ng_clue *clue, uint32_t a, uint32_t b)
            clue->blocks[a].colour == clue->blocks[b].colour;
 }
 
-/* "second " where several blocks look the same. */
+/* "second " if several blocks look the same. */
 static void write_place(const struct ng_clue *clue, uint32_t block, struct nonogram_text *out)
 {
     static const char *const names[] = {"first", "second",  "third",  "fourth", "fifth",
@@ -205,7 +205,7 @@ static void say_are(uint32_t count, const char *value, struct nonogram_text *out
     ng_text_format(out, count > 1 ? " are %s" : " is %s", value);
 }
 
-/* "columns 3 to 5 and 8 are filled, column 9 is blank": the cells that became so. */
+/* "columns 3 to 5 and 8 are filled, column 9 is blank": the cells settled by the step. */
 static void say_cells(const struct ng_stepper *stepper, const struct ng_words *words,
                       struct nonogram_text *out)
 {
@@ -228,12 +228,12 @@ static void say_cells(const struct ng_stepper *stepper, const struct ng_words *w
 
 /* ---- marks ---- */
 
-/* A value in a line, for the list of cells in which the marks rule it out. */
+/* A value in a line, for the list of cells in which the marks exclude it. */
 struct ruled {
     const struct ng_marks *marks;
     uint32_t line, length;
     unsigned value;
-    bool excluded; /* those that are remembered, or the others */
+    bool excluded; /* by earlier assumptions, else by crossing lines */
 };
 
 static bool is_ruled(const void *context, uint32_t at)
@@ -252,8 +252,8 @@ static bool rules_any(const struct ruled *ruled)
     return found;
 }
 
-/* Appends which colours the step's marks rule out where: "the columns allow no red in columns 4 and
- * 5 and column 7 is known not to be blue". False: they rule out nothing. */
+/* Appends the values that the step's marks exclude: "the columns allow no red in columns 4 and 5
+ * and column 7 is known not to be blue". Returns false if they exclude nothing. */
 static bool say_ruled(const struct ng_marks *marks, const struct ng_words *words,
                       struct nonogram_text *out)
 {
@@ -312,7 +312,7 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
 
 /* ---- chains ---- */
 
-/* Removals, those of one value in a line, for a list of them. */
+/* Removals of one value in a line, for a list of them. */
 struct removed {
     const struct ng_board *board;
     uint32_t line;
@@ -346,8 +346,8 @@ static uint32_t count_removed(const struct removed *removed)
     return count;
 }
 
-/* Appends which of the removals are in the line; nothing where none is. In black and white a cell
- * that loses one value has the other. */
+/* Appends the removals in the line, if any. In black and white a cell that loses one value has the
+ * other. */
 static void say_removals(const struct ng_stepper *stepper, struct removed removed,
                          struct nonogram_text *out)
 {
@@ -428,7 +428,7 @@ static void say_conclusion(const struct ng_stepper *stepper, const struct ng_lin
     }
 }
 
-/* Values that crossing lines, or earlier assumptions, rule out, if the chain needs them. */
+/* Appends the values excluded by crossing lines or earlier assumptions that the chain needs. */
 static void say_premises(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct ng_chain *chain = stepper->step.chain;
@@ -445,7 +445,7 @@ static void say_premises(const struct ng_stepper *stepper, struct nonogram_text 
     ng_text_string(out, out->size > before ? "; now " : "");
 }
 
-/* What the assumption leads to, and the conclusion. The lines between are in the links. */
+/* Appends the assumption, its contradiction and the conclusion, without the lines between. */
 static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
@@ -480,15 +480,15 @@ void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out
     }
 }
 
-/* ---- a line that cannot be filled: the plainest of several reasons ---- */
+/* ---- a line that cannot be filled: the simplest of several reasons ---- */
 
-/* Cells and blocks of one colour in a line, counted. */
+/* Numbers of cells and blocks of one colour in a line. */
 struct counts {
     uint64_t needed;       /* cells of all blocks of the colour; a blot counts 1 */
     uint32_t longest;      /* block; UINT32_MAX if one is a blot */
-    uint32_t filled;       /* cells known to have it */
-    uint32_t open;         /* cells that may have it */
-    struct ng_stretch run; /* the longest run of filled ones */
+    uint32_t filled;       /* cells known to have the colour */
+    uint32_t open;         /* cells that can have the colour */
+    struct ng_stretch run; /* the longest run of filled cells */
     bool blots;
 };
 
@@ -523,7 +523,7 @@ static void say_count(uint64_t number, const char *value, struct nonogram_text *
     ng_text_format(out, number == 1 ? " cell is %s" : " cells are %s", value);
 }
 
-/* "only 2 cells can still be filled": too few cells have the colour, or may have it. */
+/* "only 2 cells can still be filled": too few cells have the colour, or can have it. */
 static void say_open(const struct counts *counts, const char *value, struct nonogram_text *out)
 {
     const char *cells = counts->open == 1 ? "cell" : "cells";
@@ -540,7 +540,7 @@ static void say_open(const struct counts *counts, const char *value, struct nono
     }
 }
 
-/* Whether a block of the colour is as long as `run` at least, and no longer than `room`. */
+/* Whether a block of the colour is at least as long as `run`, and not longer than `room`. */
 static bool has_block(const struct ng_clue *clue, unsigned colour, uint32_t run, uint32_t room)
 {
     for (uint32_t i = 0; i < clue->count; i++) {
@@ -553,8 +553,8 @@ static bool has_block(const struct ng_clue *clue, unsigned colour, uint32_t run,
     return false;
 }
 
-/* A run of the colour between cells that cannot have it, where no block fits. False: there is
- * none. */
+/* Appends a run of the colour between cells that cannot have it, where no block fits. Returns false
+ * if there is none. */
 static bool say_narrow(const struct ng_board *board, const struct ng_words *words, unsigned colour,
                        struct nonogram_text *out)
 {
@@ -580,7 +580,7 @@ static bool say_narrow(const struct ng_board *board, const struct ng_words *word
     return false;
 }
 
-/* A reason that lies in one colour. False: there is none. */
+/* Appends a reason with one colour. Returns false if there is none. */
 static bool say_colour(const struct ng_board *board, const struct ng_words *words, unsigned colour,
                        struct nonogram_text *out)
 {
@@ -605,7 +605,7 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
     return say_narrow(board, words, colour, out);
 }
 
-/* Whether the clue fits the settled cells. Then values that open cells have lost leave it no room,
+/* Whether the clue fits the settled cells. If so, the lost values of open cells contradict it,
  * which happens in colour only. */
 static bool fits_settled(struct ng_board *board, uint32_t line)
 {

@@ -5,7 +5,7 @@
 
 #include "explain/stepper.h"
 
-/* A line, as the words name it. */
+/* A line to write about. */
 struct ng_words {
     const struct nonogram_puzzle *puzzle;
     uint32_t line; /* rows first, from 0 */
@@ -14,15 +14,15 @@ struct ng_words {
 
 /* "row 7", "column 3". */
 void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out);
-/* "column 4", "columns 4 to 6": cells of a row; of a column, rows. The span is not empty. */
+/* "column 4", "columns 4 to 6": cells of a row; for a column, rows. The span is not empty. */
 void ng_words_cells(const struct ng_words *words, struct ng_stretch cells,
                     struct nonogram_text *out);
-/* One of them. */
+/* "column 4": one cell. */
 void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_text *out);
 /* "column 4", "columns 4 or 5", "columns 4 to 6": places from the first to the last, inclusive. */
 void ng_words_choice(const struct ng_words *words, struct ng_stretch places,
                      struct nonogram_text *out);
-/* "columns 4, 7 to 9 and 12": the cells of the line that are among those asked for. */
+/* "columns 4, 7 to 9 and 12": the cells of the line for which `has` returns true. */
 void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
                    const void *context, struct nonogram_text *out);
 /* "the 5", "the second 2", "the red 3", "the block of unknown length". */
@@ -40,7 +40,7 @@ void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *c
 
 /* Appends the reason of the stepper's last step, without a full stop. */
 void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out);
-/* Appends what a link of the chain says: "row 5: columns 3 to 5 are filled". */
+/* Appends the text of a link: "row 5: columns 3 to 5 are filled". */
 void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
                    struct nonogram_text *out);
 /* Appends a sentence about a line that cannot be filled, without a full stop: "Row 3, clue 2 1:

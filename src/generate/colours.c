@@ -1,6 +1,6 @@
 /* Reduces the colours of an image to a few: cuts by variance (after X. Wu, 1991), then rounds of
- * k-means (S. Lloyd, 1982), over bins of like colours, so that time and memory hardly grow with the
- * image. All but the place of a cut is whole numbers. */
+ * k-means (S. Lloyd, 1982), over bins of similar colours, so that time and memory hardly grow with
+ * the image. All but the place of a cut is in whole numbers. */
 #include "generate/colours.h"
 
 #include "base/arithmetic.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Rounds after which the means have moved as far as shows. */
+/* Rounds after which further movements of the means are not visible. */
 enum { ROUNDS = 16 };
 
 /* The pixels of one bin, or the total of several. */
@@ -28,7 +28,7 @@ struct point {
 /* Points from … to - 1. */
 struct box {
     size_t from, to;
-    uint64_t error; /* the sum of squares from the mean, in the channel where it is greatest */
+    uint64_t error; /* the sum of squares from the mean, in the channel with the greatest */
     unsigned channel;
 };
 
@@ -50,7 +50,7 @@ static void set_mean(const struct total *total, uint8_t *rgb)
 
 /* ---- bins ---- */
 
-/* The bins that have pixels, *count of them; NULL: out of memory. */
+/* Lists the bins that have pixels, *count of them; returns NULL when out of memory. */
 static struct point *list_points(const struct total *bins, size_t *count)
 {
     *count = 0;
@@ -139,7 +139,7 @@ static int find_threshold(const uint64_t histogram[256])
     return threshold;
 }
 
-/* Parts a box in two in its channel, where that leaves the least error. */
+/* Divides a box in its channel at the place with the least error. */
 static void part(struct point *points, struct box *box, struct box *rest)
 {
     uint64_t histogram[256] = {0};
@@ -204,8 +204,8 @@ static unsigned nearest_to(const struct ng_colours *colours, const uint8_t *rgb)
     return nearest;
 }
 
-/* Moves each colour to the mean of the points that it is nearest to, and drops those with none.
- * False: all are where they were. */
+/* Moves each colour to the mean of its nearest points, and drops colours without points. Returns
+ * false if nothing moved. */
 static bool move(const struct point *points, size_t size, struct ng_colours *colours)
 {
     struct total totals[NG_COLOURS_MOST] = {{0}};

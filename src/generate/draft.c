@@ -1,5 +1,5 @@
-/* Pictures under change: their puzzles, and what these leave open. Relies on the solver for
- * uniqueness and on the field for line deduction. */
+/* Pictures under change: their puzzles, and the values that these leave open. Relies on the solver
+ * for uniqueness and on the field for line deduction. */
 #include "generate/draft.h"
 
 #include "base/memory.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A picture whose second solution is not found or excluded by then is too hard to be of use. */
+/* A picture whose second solution is neither found nor excluded by then is too hard to be used. */
 enum { CONFLICTS = 3000 };
 
 static const struct ng_place nowhere = {0, 0};
@@ -48,7 +48,7 @@ enum nonogram_status ng_draft_puzzle(const struct ng_draft *canvas, struct nonog
     return ng_build_finish(build, puzzle, NULL);
 }
 
-/* Asks the solver for a solution that is not the picture. */
+/* Asks the solver for a solution other than the picture. */
 static enum nonogram_status ask_solver(const struct ng_draft *canvas,
                                        const struct nonogram_puzzle *puzzle,
                                        struct ng_draft_state *state)

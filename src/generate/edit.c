@@ -1,5 +1,5 @@
-/* Repairing pictures (generate/edit.h): a walk for made-up ones, a greedy descent and a complete
- * search by number of changes for drawn ones. */
+/* Repairs pictures (generate/edit.h): by a walk for generated ones, by a greedy descent and a
+ * complete search by number of changes for drawn ones. */
 #include "generate/edit.h"
 
 #include "base/memory.h"
@@ -9,11 +9,11 @@
 enum {
     STRIDE = 40, /* one open cell in this number is changed at a time */
     TRIED = 96,  /* candidates for a greedy step */
-    SLIP = 2,    /* open values that a step of the walk may add */
+    SLIP = 2,    /* open values that a step of the walk can add */
     DEEPEST = 4, /* changes up to which all sets are tried */
 };
 
-/* Looks at the picture and counts it. False: out of looks, stopped or out of memory. */
+/* Examines the picture and counts it. Returns false if out of `looks`, stopped or out of memory. */
 static bool look(struct ng_edit *repair, const struct ng_draft *canvas, bool deep,
                  struct ng_draft_state *state, enum nonogram_status *status)
 {
@@ -33,7 +33,7 @@ static bool may_change(const struct ng_edit *repair, size_t cell)
     return repair->keep == NULL || repair->keep[cell] == 0;
 }
 
-/* Gathers the cells in which the state differs from the picture and that may change. */
+/* Lists the cells that differ between the state and the picture and can be changed. */
 static size_t list_differing(const struct ng_edit *repair, const struct ng_draft *canvas,
                              const uint8_t *other, uint32_t *cells)
 {
@@ -46,7 +46,7 @@ static size_t list_differing(const struct ng_edit *repair, const struct ng_draft
     return count;
 }
 
-/* Another value for a cell: what it is in `other`, if that says, else any. */
+/* Another value for a cell: its value in `other`, if known, else any. */
 static uint8_t other_value(const struct ng_draft *canvas, const uint8_t *other, uint32_t cell,
                            struct ng_random *random)
 {
@@ -58,17 +58,17 @@ static uint8_t other_value(const struct ng_draft *canvas, const uint8_t *other, 
     return (uint8_t)(value < canvas->cells[cell] ? value : value + 1);
 }
 
-/* ---- made-up pictures ---- */
+/* ---- generated pictures ---- */
 
-/* What the walk needs besides the canvas. */
+/* The data of the walk besides the canvas. */
 struct walk {
     struct ng_draft_state state;
     uint8_t *before; /* the cells before a step */
     uint32_t *open;  /* cells to choose from */
-    size_t least;    /* open values that a step is measured by */
+    size_t least;    /* open values to compare a step with */
 };
 
-/* The cell on the other side of the middle of its row. */
+/* The mirror image of a cell in its row. */
 static size_t mirrored(const struct ng_draft *canvas, size_t cell)
 {
     return cell - cell % canvas->width + (canvas->width - 1 - cell % canvas->width);
@@ -87,7 +87,7 @@ static void change_some(const struct ng_edit *repair, struct ng_random *random,
     }
 }
 
-/* One step: some open cells change; if that leaves more open than before, it is taken back. */
+/* Makes one step: changes some open cells, and takes that back if more are open afterwards. */
 static bool step(struct ng_edit *repair, struct ng_random *random, struct ng_draft *canvas,
                  struct walk *walk, enum nonogram_status *status)
 {
@@ -136,10 +136,10 @@ struct few {
     struct ng_draft *canvas;
     uint8_t *original;
     uint8_t *best;                     /* the picture with the fewest changes so far */
-    uint8_t *others[DEEPEST + 1];      /* a counterexample a level */
-    uint32_t *candidates[DEEPEST + 1]; /* cells to change, a level */
+    uint8_t *others[DEEPEST + 1];      /* a counterexample per level */
+    uint32_t *candidates[DEEPEST + 1]; /* cells to change, per level */
     uint8_t *marks;                    /* per row and column: the counterexample has cells in it */
-    bool undecided;                    /* the picture itself was too hard: it may need no change */
+    bool undecided; /* the picture itself was too hard: perhaps no change is needed */
     enum nonogram_status status;
 };
 
@@ -178,7 +178,8 @@ static size_t count_changes(const struct few *few, const uint8_t *cells)
     return count;
 }
 
-/* Tries a cell's other values: the one that leaves least open goes to *value. False: stopped. */
+/* Tries a cell's other values; the one that leaves the least open becomes *value. False if
+ * stopped. */
 static bool try_cell(struct few *few, uint32_t cell, struct ng_draft_state *state, size_t *least,
                      uint8_t *value, bool *better)
 {
@@ -201,8 +202,8 @@ static bool try_cell(struct few *few, uint32_t cell, struct ng_draft_state *stat
     return going;
 }
 
-/* Changes, of the cells in which the counterexample others[0] differs and that are as they were,
- * the one that leaves least open. False: there is none, or stopped. */
+/* Changes one cell: among unchanged cells that differ in the counterexample others[0], the one that
+ * leaves the least open. Returns false if there is none, or stopped. */
 static bool descend(struct few *few)
 {
     struct ng_draft_state state = {.other = few->others[1]};
@@ -232,7 +233,7 @@ static bool descend(struct few *few)
     return true;
 }
 
-/* Takes back what is superfluous, one change at a time. */
+/* Takes back superfluous changes, one at a time. */
 static void thin_out(struct few *few)
 {
     struct ng_draft_state state = {.other = few->others[0]};
@@ -248,7 +249,7 @@ static void thin_out(struct few *few)
     }
 }
 
-/* Greedily; true: reached, and `best` is what was found. */
+/* Searches greedily; returns true if the aim is reached, with the picture in `best`. */
 static bool find_some(struct few *few)
 {
     struct ng_draft_state state = {.other = few->others[0]};
@@ -266,7 +267,7 @@ static bool find_some(struct few *few)
     return true;
 }
 
-/* The cells in a line of the counterexample, those in which it differs first. */
+/* Lists the cells in lines of the counterexample, those that differ first. */
 static size_t list_candidates(struct few *few, unsigned level)
 {
     const struct ng_draft *canvas = few->canvas;
@@ -290,14 +291,14 @@ static size_t list_candidates(struct few *few, unsigned level)
     return count;
 }
 
-/* Where a search by number of changes stands on one level: which candidate, and which value. */
+/* The state of a search by number of changes on one level: its candidate and value. */
 struct place {
     size_t count, next;
     unsigned value;
     uint8_t old; /* the value of candidate `next` before it was changed */
 };
 
-/* The next change on a level; false: there is none, and the last one is taken back. */
+/* Makes the next change on a level; after the last, takes it back and returns false. */
 static bool next_change(struct few *few, struct place *place, const uint32_t *list)
 {
     while (place->next < place->count) {
@@ -319,8 +320,8 @@ static bool next_change(struct few *few, struct place *place, const uint32_t *li
     return false;
 }
 
-/* Tries every set of `most` changes at most. True: one does it, and the canvas has it. *complete:
- * all were tried. */
+/* Tries every set of at most `most` changes. Returns true if one reaches the aim, with it on the
+ * canvas. *complete: all were tried. */
 static bool try_all(struct few *few, unsigned most, bool *complete)
 {
     struct place places[DEEPEST + 1] = {{.count = 0}};
@@ -346,7 +347,7 @@ static bool try_all(struct few *few, unsigned most, bool *complete)
     }
 }
 
-/* Looks for fewer changes than `best` has, from one up. */
+/* Searches for fewer changes than `best` has, from one up. */
 static void find_fewer(struct few *few)
 {
     size_t size = ng_draft_size(few->canvas), most = count_changes(few, few->best);

@@ -1,5 +1,5 @@
-/* Makes up one puzzle. Each has random numbers of its own, from the seed and its number, so that it
- * does not matter which others are made, and by whom. */
+/* Generates one puzzle. Each has its own random numbers, from the seed and its number, so that it
+ * does not depend on other puzzles or threads. */
 #include "generate/generate.h"
 
 #include "explain/grade.h"
@@ -7,19 +7,19 @@
 #include "generate/harden.h"
 #include "generate/sketch.h"
 
-/* Sketches after which a class counts as not to be had. */
+/* Sketches after which a class counts as impossible. */
 enum { ATTEMPTS = 2000 };
 
-/* The same for words, of which there are few pictures. */
+/* Attempts for words, which have few pictures. */
 enum { WORD_ATTEMPTS = 100 };
 
-/* Looks at a sketch under repair: a fixed number, and more per cell. */
+/* Pictures examined to repair a sketch: a fixed number, and more per cell. */
 enum { LOOKS = 100, LOOKS_A_CELL = 3 };
 
-/* Looks at pictures while one is made harder, and sketches from which that is tried. */
+/* Pictures examined while one is made harder, and sketches from which that is tried. */
 enum { HARDER_LOOKS = 2000, HARDER_ATTEMPTS = 8 };
 
-/* Blank and colours, told apart by hue and by brightness. */
+/* Blank and colours that differ in hue and brightness. */
 static const uint32_t palette[NONOGRAM_GENERATE_COLOURS_MAX + 1] = {
     0xffffff, 0x202020, 0xd62728, 0x1f77b4, 0x2ca02c, 0xff9f1c, 0x7b3fa0, 0x8c564b, 0x17becf};
 
@@ -28,7 +28,7 @@ static bool told_to_stop(const struct nonogram_generate_options *options)
     return options->stop != NULL && options->stop(options->context);
 }
 
-/* Whether lines alone must find it. This is the default, too: people like it. */
+/* Whether lines alone must find it. This is also the default, as people like these puzzles. */
 static bool wants_lines(const struct nonogram_generate_options *options)
 {
     return options->any_class || options->difficulty <= NONOGRAM_CLASS_LINE;
@@ -39,7 +39,7 @@ static bool is_search(const struct nonogram_generate_options *options)
     return !options->any_class && options->difficulty == NONOGRAM_CLASS_SEARCH;
 }
 
-/* The picture's puzzle with its grade; *puzzle NULL: it is not of the class. */
+/* Makes the picture's puzzle with its grade; *puzzle is NULL if it is not of the class. */
 static enum nonogram_status grade_picture(const struct nonogram_generate_options *options,
                                           const struct ng_draft *canvas,
                                           struct nonogram_puzzle **puzzle,
@@ -56,7 +56,7 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
     if (status == NONOGRAM_OK) {
         status = ng_grade(*puzzle, &explain, grade);
     }
-    /* What takes more assumptions than are tried is to be searched, too. */
+    /* A puzzle that needs more assumptions than are tried has to be searched, too. */
     bool certain = !grade->limited || options->difficulty == NONOGRAM_CLASS_SEARCH;
     bool wanted = status == NONOGRAM_OK && certain &&
                   (options->any_class || grade->difficulty == options->difficulty);
@@ -67,7 +67,7 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
     return status;
 }
 
-/* Until it looks like the class wanted. */
+/* Makes a picture harder until it looks like the class wanted. */
 static enum nonogram_status make_harder(const struct nonogram_generate_options *options,
                                         struct ng_random *random, struct ng_draft *canvas,
                                         bool *reached)
@@ -100,7 +100,7 @@ bool ng_generate_fits(const struct nonogram_generate_options *options)
     return !is_search(options) || ng_dominoes_fit(options->width, options->height, options->style);
 }
 
-/* Pictures that have to be searched are drawn so: changing others until they are takes hours. */
+/* Draws pictures of the class search: changing others until they are takes hours. */
 static enum nonogram_status draw_search(const struct nonogram_generate_options *options,
                                         struct ng_random *random, struct ng_draft *canvas,
                                         struct nonogram_puzzle **puzzle,
@@ -117,8 +117,8 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
     return grade_picture(options, canvas, puzzle, grade);
 }
 
-/* A word's picture is not changed, for its letters have to be read: it has the class, or another
- * attempt is made. */
+/* Draws a word. The picture is not changed, so that the letters stay readable: either it has the
+ * class, or another attempt is made. */
 static enum nonogram_status draw_word(const struct nonogram_generate_options *options,
                                       unsigned number, struct ng_random *random,
                                       struct ng_draft *canvas, struct nonogram_puzzle **puzzle,

@@ -1,5 +1,5 @@
-/* A walk uphill: changes are kept as long as the picture stays the only solution and no less is
- * left open, first after assumptions, then after line deduction. */
+/* A walk uphill: changes are kept as long as the picture stays the only solution and at least as
+ * much is left open, compared first after assumptions, then after line deduction. */
 #include "generate/harden.h"
 
 #include "base/memory.h"
@@ -11,14 +11,14 @@
 enum {
     SIDE = 15, /* of the window in which cells change: assumptions in all of a large picture would
                 * take too long */
-    MOST_CHANGES = 3, /* cells that a step changes at most */
+    MOST_CHANGES = 3, /* the most cells changed per step */
     RISE = 8,         /* two deep is measured again when one deep leaves an eighth more */
-    REST = 100,       /* looks after which it is measured again anyway */
+    REST = 100,       /* or after this number of pictures */
     NEAR = 3,         /* changes in four that are among the cells that lines leave open */
     EFFORT = 2000000, /* lines deduced for one measurement */
 };
 
-/* What the walk needs besides the canvas. */
+/* The data of the walk besides the canvas. */
 struct climb {
     struct ng_harden *harden;
     struct ng_random *random;
@@ -28,7 +28,7 @@ struct climb {
     uint32_t left, top, across, down; /* the window in which cells change */
     size_t deep_from;                 /* cells open one deep from which two deep is measured */
     uint8_t *before;                  /* the cells before a step */
-    uint32_t *open;                   /* those that lines leave open */
+    uint32_t *open;                   /* the cells that lines leave open */
     size_t count;
     enum nonogram_status status;
 };
@@ -53,7 +53,7 @@ static void list_open(struct climb *climb)
     }
 }
 
-/* Any cell of the window, mostly one that lines leave open. */
+/* Chooses any cell of the window, mostly one that lines leave open. */
 static size_t choose_cell(const struct climb *climb)
 {
     if (climb->count > 0 && ng_random_below(climb->random, 4) < NEAR) {
@@ -64,7 +64,7 @@ static size_t choose_cell(const struct climb *climb)
     return (size_t)(row * climb->canvas->width + column);
 }
 
-/* Chooses the window: all of a small picture. */
+/* Chooses the window: the whole of a small picture. */
 static void choose_window(struct climb *climb)
 {
     uint32_t width = climb->canvas->width, height = climb->canvas->height;
@@ -74,7 +74,7 @@ static void choose_window(struct climb *climb)
     climb->top = (uint32_t)ng_random_below(climb->random, (uint64_t)height - climb->down + 1);
 }
 
-/* Changes a cell, and the one on the other side of the middle where that is asked for. */
+/* Changes a cell, and its mirror image if asked for. */
 static void change_cell(struct climb *climb)
 {
     struct ng_draft *canvas = climb->canvas;
@@ -87,8 +87,8 @@ static void change_cell(struct climb *climb)
     }
 }
 
-/* What the picture's puzzle leaves open. Two deep takes long: only where one deep leaves more than
- * when that was last looked at. */
+/* Measures how much the picture's puzzle leaves open. Two deep takes long: only if one deep leaves
+ * more than at the last measurement. */
 static void measure(struct climb *climb, struct ng_depth *depth)
 {
     struct nonogram_puzzle *puzzle = NULL;
@@ -107,7 +107,7 @@ static void measure(struct climb *climb, struct ng_depth *depth)
     ng_puzzle_free(puzzle);
 }
 
-/* Whether the picture, as it is now, has one solution; what it leaves open goes to *depth. */
+/* Whether the present picture has one solution; *depth becomes the number of open cells. */
 static bool look(struct climb *climb, struct ng_depth *depth)
 {
     climb->harden->looks--;
@@ -193,17 +193,17 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
 
 /* ---- dominoes ---- */
 
-/* A chain of dominoes, mirrored and transposed by chance, and a sketch in the opposite corner. They
- * share no row or column, so each is as hard as it is alone. */
+/* A chain of dominoes, mirrored and transposed at random, and a sketch in the opposite corner. They
+ * share no row or column, so each is as hard as alone. */
 
 enum {
     LEAST = (NONOGRAM_SEARCH_LEAST - 1) / 2, /* dominoes of a chain */
     MOST = LEAST + 3,
-    LOOKS = 2000,   /* at a sketch under repair */
-    BESIDE_MIN = 5, /* side of a sketch that is worth it */
+    LOOKS = 2000,   /* for repairing a sketch */
+    BESIDE_MIN = 5, /* the least useful side of a sketch */
 };
 
-/* Where the chain is put: cell (row, column) of the drawing in dominoes.h. */
+/* The place of the chain: cell (row, column) of the drawing in harden.h. */
 struct place {
     uint32_t side;
     bool mirrored, upside_down, transposed;

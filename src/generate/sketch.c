@@ -1,6 +1,6 @@
 /* Draws pictures: noise, noise smoothed to blobs (symmetric, or as outlines), words. A smoothed
- * picture is a field of random heights, blurred, of which the highest cells are filled: the share
- * asked for, whatever the heights. */
+ * picture is a field of random heights, blurred; the highest cells are filled, up to the density,
+ * whatever the heights. */
 #include "generate/sketch.h"
 
 #include "base/memory.h"
@@ -28,7 +28,7 @@ static uint32_t height_at(const struct relief *relief, uint32_t row, uint32_t co
     return relief->heights[(size_t)row * relief->canvas->width + column];
 }
 
-/* The sum of the heights around a cell, of which those outside count as the nearest inside. */
+/* The sum of the heights around a cell; positions outside count as the nearest inside. */
 static uint32_t sum_around(const struct relief *relief, uint32_t row, uint32_t column)
 {
     const struct ng_draft *canvas = relief->canvas;
@@ -100,7 +100,7 @@ static void keep_outline(struct ng_draft *canvas, uint8_t *copy)
     }
 }
 
-/* Gives filled cells their colours: by a relief of its own, so that each colour has areas. */
+/* Colours the filled cells by another relief, so that each colour has areas. */
 static void colour(struct relief *relief, struct ng_draft *canvas)
 {
     for (unsigned c = 2; c <= canvas->colours; c++) {
@@ -164,8 +164,8 @@ uint32_t ng_sketch_word_height(void)
     return NG_LETTER_HEIGHT + 2 * WORD_MARGIN;
 }
 
-/* Where a word or a letter begins: in the middle of what it leaves free, or from the third attempt
- * on anywhere, so that letters dance. */
+/* The start of a word or a letter: centred in the free room, or from the third attempt on anywhere,
+ * so that letters dance. */
 static uint32_t place(const struct ng_sketch *sketch, struct ng_random *random, uint32_t room)
 {
     return sketch->attempt < 2 ? room / 2 : (uint32_t)ng_random_below(random, (uint64_t)room + 1);
@@ -183,8 +183,8 @@ static void draw_letter(char letter, uint32_t scale, uint32_t left, uint32_t top
     }
 }
 
-/* As large as it fits. Every other attempt has light letters on a filled ground: its lines are
- * nearly full, so that their clues leave little room. */
+/* Draws a word as large as it fits. Every other attempt has light letters on a filled ground: its
+ * lines are nearly full, so that their clues leave little room. */
 static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
                       struct ng_draft *canvas)
 {

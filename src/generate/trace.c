@@ -11,20 +11,20 @@
 
 #include <string.h>
 
-/* What is to be traced; rgb has three bytes a pixel, row by row. */
+/* The image and how to trace it; rgb has three bytes per pixel, row by row. */
 struct trace {
     const uint8_t *rgb;
     uint32_t width, height; /* of the image */
     const struct nonogram_trace_options *options;
 };
 
-/* The least that each channel of a near-white colour has: nine tenths. */
+/* The least value of each channel of a near-white colour: nine tenths. */
 enum { NEAR_WHITE = 230, WHITE = 0xffffff };
 
 /* ---- scaling ---- */
 
-/* The pixels that a cell covers in one direction. With lengths in units that make a pixel as long
- * as there are cells, and a cell as long as there are pixels, all is exact. */
+/* The pixels that a cell covers in one direction. Exact, in units in which the length of a pixel is
+ * the number of cells, and the length of a cell the number of pixels. */
 struct span {
     uint64_t from, to; /* the cell */
     uint64_t pixel;    /* the length of a pixel */
@@ -36,7 +36,7 @@ static struct span span_of(uint32_t cell, uint32_t cells, uint32_t pixels)
     return (struct span){.from = from, .to = from + pixels, .pixel = cells};
 }
 
-/* How much of a pixel is the cell's. */
+/* The part of a pixel that belongs to the cell. */
 static uint64_t share_of(const struct span *span, uint64_t pixel)
 {
     uint64_t from = pixel * span->pixel, to = from + span->pixel;
@@ -84,7 +84,7 @@ static uint8_t *scale(const struct trace *trace, uint32_t width, uint32_t height
 
 /* ---- black and white ---- */
 
-/* Adds a share of the error to a cell right of or below the one being decided. */
+/* Adds a share of the error to a cell right of or below the present one. */
 static void pass_error(int *errors, const struct ng_draft *canvas, uint32_t row, int64_t column,
                        int error, int share)
 {
@@ -154,8 +154,7 @@ static bool draw_ink(const struct trace *trace, struct ng_draft *canvas)
 
 /* ---- colours ---- */
 
-/* The colour that most of a cell is of: where two meet in it, that is one of them, and no mixture.
- */
+/* The most frequent colour of a cell: at a boundary this is one of two colours, not a mixture. */
 static uint8_t vote(const struct trace *trace, const struct ng_colours *colours,
                     const struct span *rows, const struct span *columns)
 {
@@ -180,7 +179,7 @@ static bool is_edge(const struct ng_draft *canvas, size_t cell)
     return row == 0 || row + 1 == canvas->height || column == 0 || column + 1 == canvas->width;
 }
 
-/* How many cells are of a colour: of all, and of those at the edge. */
+/* The number of cells of a colour: of all cells, and of those at the edge. */
 struct extent {
     size_t cells, edge;
 };
@@ -194,7 +193,7 @@ static void measure(const struct ng_draft *canvas, struct extent *extents)
     }
 }
 
-/* Paper and bright sky, also as a camera or a scanner sees them. */
+/* Paper and bright sky, also in photos and scans. */
 static bool is_near_white(const uint8_t *rgb)
 {
     return rgb[0] >= NEAR_WHITE && rgb[1] >= NEAR_WHITE && rgb[2] >= NEAR_WHITE;
@@ -205,7 +204,7 @@ static uint32_t colour_of(const uint8_t *rgb)
     return (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2];
 }
 
-/* How far two colours are from each other: the sum of the squares over the channels. */
+/* The distance of two colours: the sum of the squares over the channels. */
 static unsigned distance(uint32_t one, uint32_t other)
 {
     unsigned sum = 0;
@@ -216,8 +215,8 @@ static unsigned distance(uint32_t one, uint32_t other)
     return sum;
 }
 
-/* Whether one colour is the background rather than another: it is nearer to what was asked for, or
- * has more of the edge, or as much of that and is near-white, or has more cells. */
+/* Whether one colour is the background rather than another: it is nearer to the one asked for, or
+ * has more of the edge, or the same number there and is near-white, or has more cells. */
 static bool is_before(const struct trace *trace, const struct ng_colours *colours,
                       const struct extent *extents, unsigned one, unsigned other)
 {
@@ -284,10 +283,10 @@ static void number(const struct trace *trace, const struct ng_colours *colours,
     canvas->colours = count - 1;
 }
 
-/* The same with at most the canvas's number of colours, which then is how many cells have
- * (colours.h), written to rgb[0 … colours]. A cell takes the one that most of it is of. The
- * background comes first: the one nearest to the colour asked for, or else the one that has most
- * cells of the image's outer edge; a near-white one becomes white. */
+/* Draws the image with at most the canvas's number of colours, which is then set to the number used
+ * (colours.h); they are written to rgb[0 … colours]. A cell takes its most frequent colour. The
+ * background comes first: the colour nearest to the one asked for, or else the one with most cells
+ * of the image's outer edge; if near-white, it becomes white. */
 static bool trace_colours(const struct trace *trace, struct ng_draft *canvas, uint32_t *rgb)
 {
     struct ng_colours colours;
@@ -308,10 +307,10 @@ static bool trace_colours(const struct trace *trace, struct ng_draft *canvas, ui
 
 /* ---- from an image to a puzzle ---- */
 
-/* Pictures that the repair may look at where the caller does not say how many. */
+/* Pictures that the repair can examine if the caller sets no number. */
 enum { LOOKS = 20000 };
 
-/* The sizes of the puzzle; false: there are none. */
+/* Chooses the size of the puzzle; returns false if that is not possible. */
 static bool choose_sizes(const struct nonogram_trace_options *options, const struct ng_image *image,
                          struct nonogram_traced *traced)
 {

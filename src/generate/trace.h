@@ -5,9 +5,9 @@
 #include "model/copy.h"
 #include "nonogram.h"
 
-/* A puzzle from an image: traced, then repaired until its clues have one solution. nonogram_trace()
- * for an image that has been read. `traced` is empty at first; the caller clears it whatever the
- * status. */
+/* Makes a puzzle from an image: traces it, then repairs it until its clues have one solution. Does
+ * the work of nonogram_trace() for an image that was read. `traced` is empty at first; the caller
+ * clears it whatever the status. */
 enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
                                    const struct ng_image *image, struct nonogram_traced *traced);
 

@@ -1,5 +1,5 @@
-/* Deduces the lines of a grid again and again, only those stretches of them that have changed.
- * Relies on line/deduce.h for what follows from a stretch by itself. */
+/* Deduces the lines of a grid until nothing changes, only in the stretches that have changed.
+ * Relies on line/deduce.h for the deduction of a stretch. */
 #include "grid/field.h"
 
 #include "base/bits.h"
@@ -38,7 +38,7 @@ uint32_t *ng_field_offsets(const struct ng_field *field, uint32_t line)
     return field->offsets + 2 * (field->lattices[line].blocks - field->lattices[0].blocks);
 }
 
-/* Makes the line be deduced as a whole next time: no block is taken to have its place. */
+/* Lets the whole line be deduced next time: no block counts as fixed. */
 static void forget_offsets(struct ng_field *field, uint32_t line)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
@@ -83,8 +83,8 @@ static void empty_queue(struct ng_field *field)
     }
 }
 
-/* Whether deduction can find anything in a line of which nothing is known: with one colour, only
- * where some block is longer than the slack, or there is no block, or no slack. */
+/* Whether deduction can find anything in an empty line: with one colour, only if some block is
+ * longer than the slack, or there are no blocks, or no slack. */
 static bool promising(const struct ng_field *field, const struct ng_lattice *lattice)
 {
     if (lattice->open) {
@@ -101,13 +101,13 @@ static bool promising(const struct ng_field *field, const struct ng_lattice *lat
     return false;
 }
 
-/* The words of all lines' cells, of one value. */
+/* The words of all lines' cells for one value. */
 static size_t words_of_lines(const struct ng_field *field)
 {
     return field->height * field->row_words + field->width * field->column_words;
 }
 
-/* Offsets of all lines: one more than its blocks for each. */
+/* The number of offsets of all lines: per line one more than its blocks. */
 static size_t blocks_of_lines(const struct ng_field *field)
 {
     size_t blocks = 0;
@@ -166,7 +166,7 @@ static void fill_planes(struct ng_field *field)
     field->open = (size_t)field->width * field->height * (field->values - 1);
 }
 
-/* Rows first, then columns: that is how the first sweep goes. */
+/* Rows first, then columns, as in the first sweep. */
 static void order_queue(struct ng_field *field)
 {
     field->queue_head = field->queue_size = 0;
@@ -345,10 +345,10 @@ void ng_field_fix(struct ng_field *field, uint32_t row, uint32_t column, unsigne
     }
 }
 
-/* A stretch of a line between two blocks that have their places, or an edge of the line. */
+/* A stretch of a line between two fixed blocks, or an edge of the line. */
 struct stretch {
     uint32_t line;
-    uint32_t from, to;    /* its cells */
+    uint32_t from, to;    /* its cells: from … to - 1 */
     uint32_t first, last; /* its blocks: first … last - 1 */
 };
 
@@ -357,7 +357,7 @@ static bool has_place(const uint32_t *offsets, uint32_t i)
     return offsets[2 * i] == offsets[2 * i + 1];
 }
 
-/* The first block that may start after cell p. */
+/* The first block that can start after cell p. */
 static uint32_t block_after(const struct ng_lattice *lattice, const uint32_t *offsets, uint32_t p)
 {
     uint32_t low = 0, high = lattice->count;
@@ -373,7 +373,7 @@ static uint32_t block_after(const struct ng_lattice *lattice, const uint32_t *of
     return low;
 }
 
-/* The stretch around cell p. When the cell is of a block that has its place, it ends before p. */
+/* The stretch around cell p. If the cell belongs to a fixed block, it ends before p. */
 static struct stretch stretch_around(const struct ng_field *field, uint32_t line, uint32_t p)
 {
     const struct ng_lattice *lattice = &field->lattices[line];
@@ -399,7 +399,7 @@ static struct stretch stretch_around(const struct ng_field *field, uint32_t line
     return stretch;
 }
 
-/* Copies `bits` bits of `wide` words, from bit `from` on, to one of `words`. */
+/* Copies `bits` bits of `wide` words, from bit `from` on, to `words` words. */
 static inline void copy_bits(uint64_t *out, size_t words, const uint64_t *bits_in, size_t wide,
                              uint32_t from, uint32_t bits)
 {
@@ -430,8 +430,8 @@ static void clear_bits(uint64_t *bits, uint32_t base, uint64_t gone)
     }
 }
 
-/* Carries what has gone from plane `value` of a line, in the word that begins at cell `base`, over
- * to the line and to those that cross it. */
+/* Applies the removals `gone` from plane `value` of a line, in the word that begins at cell `base`,
+ * to the line and to the crossing lines. */
 static void carry_over(struct ng_field *field, uint32_t line, unsigned value, uint32_t base,
                        uint64_t gone)
 {
@@ -455,8 +455,8 @@ static void carry_over(struct ng_field *field, uint32_t line, unsigned value, ui
     }
 }
 
-/* The same for all that field->after no longer has of the planes `before`, which begin at cell
- * `from`. Deduction only takes away. */
+/* Applies all differences of field->after from the planes `before`, which begin at cell `from`.
+ * Deduction only removes. */
 static inline void carry_all(struct ng_field *field, uint32_t line, const uint64_t *before,
                              size_t words, uint32_t from)
 {
@@ -471,7 +471,7 @@ static inline void carry_all(struct ng_field *field, uint32_t line, const uint64
     }
 }
 
-/* Deduces a stretch; `wide` are the words of its whole line. */
+/* Deduces a stretch; `wide` is the number of words of its whole line. */
 static inline bool deduce_stretch(struct ng_field *field, const struct stretch *stretch,
                                   size_t wide)
 {
@@ -498,7 +498,7 @@ static inline bool deduce_stretch(struct ng_field *field, const struct stretch *
         return false;
     }
     for (uint32_t i = 0; stretch->from > 0 && i < 2 * part.count; i++) {
-        offsets[i] += stretch->from; /* they were counted from its first cell */
+        offsets[i] += stretch->from; /* offsets were counted from the stretch's first cell */
     }
     carry_all(field, line, field->before, words, stretch->from);
     return true;
@@ -535,7 +535,7 @@ static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t 
     return possible;
 }
 
-/* As in line/deduce.c, made once for lines of one word, which most are. */
+/* Compiled separately for lines of one word, as most are (like line/deduce.c). */
 bool ng_field_deduce(struct ng_field *field, uint32_t line)
 {
     size_t wide = ng_field_words(field, line);
@@ -606,8 +606,8 @@ bool ng_field_propagate(struct ng_field *field)
     return true;
 }
 
-/* Rows are queued first. What they change queues columns behind them, and only what columns change
- * queues rows again. */
+/* Rows are queued first. Their changes queue columns after them, and only changes of columns queue
+ * rows again. */
 bool ng_field_swept(const struct ng_field *field, bool *columns)
 {
     if (field->queue_size == 0) {

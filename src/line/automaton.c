@@ -1,4 +1,4 @@
-/* Reads a clue from left to right, a state a cell, and prints what it has made. */
+/* Reads a clue from left to right, a state per cell, and prints the automaton. */
 #include "line/automaton.h"
 
 #include "base/check.h"
@@ -8,7 +8,7 @@
 
 enum { FIRST_STATE = 1 };
 
-/* An automaton being made, with the state that reading has come to. */
+/* An automaton being made, with the present state. */
 struct maker {
     struct ng_automaton *automaton;
     size_t capacity;
@@ -16,7 +16,7 @@ struct maker {
     bool failed;
 };
 
-/* Adds a transition, keeping those of one state sorted by symbol. */
+/* Adds a transition; those of one state stay sorted by symbol. */
 static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t next)
 {
     struct ng_automaton *automaton = maker->automaton;
@@ -36,7 +36,7 @@ static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t n
     all[i] = (struct ng_transition){.state = state, .next = next, .symbol = (uint8_t)symbol};
 }
 
-/* Goes on to a new state by reading `symbol`. */
+/* Adds a new state, reached by reading `symbol`. */
 static void read_on(struct maker *maker, unsigned symbol)
 {
     if (maker->automaton->states == UINT32_MAX) {
@@ -49,8 +49,8 @@ static void read_on(struct maker *maker, unsigned symbol)
     maker->state = next;
 }
 
-/* A blot has begun, in the present state: its colour may go on; a blank ends it, and so does the
- * first cell of `next`, where that is another colour (NULL: there is none). */
+/* Continues after the first cell of a blot: its colour can go on; a blank ends it, and so does the
+ * first cell of `next`, if that has another colour (NULL: last block). */
 static void end_blot(struct maker *maker, const struct nonogram_block *blot,
                      const struct nonogram_block *next)
 {
@@ -83,16 +83,15 @@ static void read_block(struct maker *maker, const struct nonogram_block *block,
     add(maker, maker->state, 0, maker->state);
 }
 
-/* The states from which nothing more has to be read: the last row of blanks, and before it the
- * inside of a last blot. */
+/* The first accepting state: the last row of blanks, or before it the inside of a last blot. */
 static uint32_t first_accepting(const struct ng_clue *clue, uint32_t states)
 {
     bool blot = clue->count != 0 && clue->blocks[clue->count - 1].length == 0;
     return blot ? states - 1 : states;
 }
 
-/* Transitions go forward or stay, sorted by state and symbol, and every state but the last leads on
- * to one that is new. */
+/* Whether transitions go forward or stay, sorted by state and symbol, and every state but the last
+ * leads to a new one. */
 static bool is_ordered(const struct ng_automaton *automaton)
 {
     const struct ng_transition *all = automaton->transitions;
@@ -148,7 +147,7 @@ void ng_automaton_table(const struct ng_automaton *automaton, struct nonogram_te
     }
 }
 
-/* A character, after a backslash if it is one of `special`. */
+/* Appends a character, after a backslash if it is one of `special`. */
 static void put_escaped(struct nonogram_text *text, char symbol, const char *special)
 {
     if (strchr(special, symbol) != NULL) {
@@ -181,7 +180,7 @@ void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
     ng_text_string(text, "}\n");
 }
 
-/* One cell of a value, as a pattern. */
+/* Appends one cell of a value, as a pattern. */
 static void put_cell(struct nonogram_text *text, char symbol)
 {
     put_escaped(text, symbol, "\\.*+?()[]{}|^$/");

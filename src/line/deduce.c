@@ -1,12 +1,12 @@
-/* What lies on a path from edge to edge, a word of bits at a time: forward reachability from
- * line/reach.h, then one pass back that notes every cell seen on the way. */
+/* Finds the cells on paths from edge to edge, a word of bits at a time: forward reachability from
+ * line/reach.h, then one pass back that collects every cell on the way. */
 #include "line/deduce.h"
 
 #include "base/check.h"
 #include "line/reach.h"
 
-/* The ranks of scratch: those of the lattice; per value and level k the places where 2^k cells are
- * seen to have the value; the nodes of a rank that lie on a whole path. */
+/* Scratch ranks: the ranks of the lattice; per value and level k the positions where 2^k cells can
+ * have the value; the nodes of a rank that are on a whole path. */
 struct ranks {
     struct ng_reach_ranks reach;
     uint64_t *seen;
@@ -54,8 +54,8 @@ NG_INLINE uint64_t *seen_bits(const struct ranks *ranks, unsigned value, size_t 
            (value * ng_reach_levels(&ranks->reach) + level) * ranks->reach.shape.words;
 }
 
-/* The position of the lowest (highest, if `last`) of bits that are not all 0, bit 0 being
- * position 0. */
+/* The position of the lowest (highest, if `last`) of bits that are not all 0; bit 0 is position
+ * 0. */
 NG_INLINE uint32_t end_bit(const uint64_t *bits, struct ng_reach_span span, bool last)
 {
     size_t i = last ? span.to - 1 : span.from;
@@ -68,7 +68,7 @@ NG_INLINE uint32_t end_bit(const uint64_t *bits, struct ng_reach_span span, bool
     return (uint32_t)(64 * i + bit);
 }
 
-/* Notes a word in the bits of `seen`, from bit `at` on. */
+/* Adds a word to the bits of `seen`, from bit `at` on. */
 NG_INLINE void see_word(uint64_t *seen, size_t words, uint64_t word, size_t at)
 {
     ng_assert(at / 64 < words);
@@ -78,8 +78,7 @@ NG_INLINE void see_word(uint64_t *seen, size_t words, uint64_t word, size_t at)
     }
 }
 
-/* Notes in the bits of `seen` the nodes of rank i, which lie within the span, moved up by `shift`.
- */
+/* Adds the nodes of rank i, which are within the span, to `seen`, moved up by `shift`. */
 NG_INLINE void see(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
                    const uint64_t *nodes, struct ng_reach_span span, size_t shift,
                    const struct ranks *ranks)
@@ -96,8 +95,8 @@ NG_INLINE void see(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
     }
 }
 
-/* Notes them both where they are and moved up: once, as far as possible, because what follows has
- * to wait for what is written. */
+/* Adds the nodes both in place and moved up: in one step if possible, because reads have to wait
+ * for earlier writes. */
 NG_INLINE void see_both(const struct ng_lattice *lattice, uint32_t i, uint64_t *seen,
                         const uint64_t *nodes, struct ng_reach_span span, size_t shift,
                         const struct ranks *ranks)
@@ -116,7 +115,7 @@ NG_INLINE void see_both(const struct ng_lattice *lattice, uint32_t i, uint64_t *
     }
 }
 
-/* Rank i: the cells that are seen to be passed between its nodes. */
+/* Adds the cells that are passed between the nodes of rank i. */
 NG_INLINE void support_rank(const struct ng_lattice *lattice, uint32_t i, const struct ranks *ranks)
 {
     struct ng_reach_shape shape = ranks->reach.shape;
@@ -137,7 +136,7 @@ NG_INLINE void support_rank(const struct ng_lattice *lattice, uint32_t i, const 
     }
 }
 
-/* Block i: from the nodes after it to those before it, which are where it can be taken. */
+/* Moves from the nodes after block i to the nodes before it, from which it can be taken. */
 NG_INLINE void support_block(const struct ng_lattice *lattice, uint32_t i,
                              const struct ranks *ranks)
 {
@@ -156,7 +155,7 @@ NG_INLINE void support_block(const struct ng_lattice *lattice, uint32_t i,
     }
 }
 
-/* Notes the cells that block i covers from where it can be taken. */
+/* Adds the cells that block i covers at its possible starts. */
 NG_INLINE void see_block(const struct ng_lattice *lattice, uint32_t i, const struct ranks *ranks)
 {
     const struct ng_lattice_block *block = &lattice->blocks[i];
@@ -173,7 +172,7 @@ NG_INLINE void see_block(const struct ng_lattice *lattice, uint32_t i, const str
     }
 }
 
-/* Empties `seen`, of which the blank uses only level 0. */
+/* Clears `seen`; the blank uses only level 0. */
 NG_INLINE void clear_seen(unsigned values, const struct ranks *ranks)
 {
     size_t size = ranks->reach.shape.words * sizeof *ranks->seen;
@@ -183,7 +182,7 @@ NG_INLINE void clear_seen(unsigned values, const struct ranks *ranks)
     }
 }
 
-/* Gathers what lies on a whole path from edge to edge, right to left. */
+/* Collects everything on a whole path from edge to edge, right to left. */
 NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const struct ranks *ranks,
                        uint32_t *bounds)
 {
@@ -205,7 +204,7 @@ NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const 
             struct ng_reach_span span = ng_reach_rank_span(&ranks->reach, i - 1);
             bounds[2 * i - 2] = end_bit(nodes, span, false) - lo;
             bounds[2 * i - 1] = end_bit(nodes, span, true) - lo;
-            /* differences: in a stretch of a line offsets count from before its first cell */
+            /* differences, as offsets of a stretch do not count from its first cell */
             ng_assert(bounds[2 * i - 1] - bounds[2 * i - 2] <= lattice->slack);
             ng_assert(i == lattice->count || bounds[2 * i] - bounds[2 * i - 2] <= lattice->slack);
             ng_assert(i == lattice->count ||
@@ -214,7 +213,7 @@ NG_INLINE void support(const struct ng_lattice *lattice, unsigned values, const 
     }
 }
 
-/* Whether all bits are among the others: deduction only takes away. */
+/* Whether all bits are among the others: deduction only removes. */
 static inline bool is_part(const uint64_t *bits, const uint64_t *of, size_t words)
 {
     uint64_t more = 0;
@@ -224,7 +223,7 @@ static inline bool is_part(const uint64_t *bits, const uint64_t *of, size_t word
     return more == 0;
 }
 
-/* Takes each level's runs apart into two of the level below, down to cells: the new planes. */
+/* Splits each level's runs into two of the level below, down to cells: the new planes. */
 NG_INLINE void spread(uint64_t *planes, unsigned values, const struct ranks *ranks)
 {
     size_t words = ranks->reach.shape.words;
@@ -240,7 +239,7 @@ NG_INLINE void spread(uint64_t *planes, unsigned values, const struct ranks *ran
     }
 }
 
-/* Whether every cell of a line may still have some value. */
+/* Whether every cell of a line has a possible value. */
 static bool any_value(const struct ng_lattice *lattice, unsigned values, const uint64_t *planes)
 {
     size_t words = ng_line_words(lattice->length);
@@ -272,8 +271,8 @@ NG_INLINE bool deduce(const struct ng_lattice *lattice, const struct ng_reach_wi
     return true;
 }
 
-/* The one entry: picks the shape, so that the kernels above are made for it; also for black and
- * white in one word of nodes, which is what most lines are. */
+/* Chooses the shape, so that the kernels above are compiled for it; also for black and white in one
+ * word of nodes, as in most lines. */
 static bool dispatch(const struct ng_lattice *lattice, const struct ng_reach_windows *windows,
                      unsigned values, uint64_t *planes, uint64_t *scratch, uint32_t *bounds)
 {

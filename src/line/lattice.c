@@ -1,4 +1,4 @@
-/* Turns a clue's blocks, blots and gaps into the blocks of a lattice; reads cuts off their bounds.
+/* Turns a clue's blocks, blots and gaps into the blocks of a lattice; finds cuts from their bounds.
  */
 #include "line/lattice.h"
 
@@ -79,9 +79,9 @@ struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct n
     return lattices;
 }
 
-/* All placements stand in rank i from where the latest of them has taken the block before it to
- * where the earliest takes the next. Two ranks share a position only around a block of no cells:
- * all placements then pass both nodes, and the later rank is as good a name as the other. */
+/* All placements are in rank i from the position where the latest of them has taken the block
+ * before it to the position where the earliest takes the next one. Two ranks share a position only
+ * around a block of no cells: all placements then pass both nodes, and the later rank is chosen. */
 void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint32_t *ranks)
 {
     for (uint32_t p = 0; p <= lattice->length; p++) {

@@ -13,8 +13,8 @@
  *
  * Block i taken at offset d covers the cells lo + d … lo + d + length - 1 with its colour, where
  * 0 <= d(0) <= d(1) <= … <= slack. A blot is two blocks here: its first cell, then a rank of its
- * own colour, then a block of no cells that ends it. Nothing else in the solver knows about blots,
- * gaps or colours: it all follows from ranks and blocks. */
+ * own colour, then a block of no cells that ends it. Blots, gaps and colours need no other code in
+ * the solver: everything follows from ranks and blocks. */
 #ifndef NG_LINE_LATTICE_H
 #define NG_LINE_LATTICE_H
 
@@ -27,23 +27,23 @@
 
 struct ng_lattice_block {
     uint32_t lo;     /* the block's first cell at offset 0 */
-    uint32_t length; /* cells covered; 0 where a blot ends */
-    uint8_t colour;  /* their colour */
+    uint32_t length; /* cells covered; 0 for the end of a blot */
+    uint8_t colour;  /* of the covered cells */
     uint8_t gap;     /* 1: a blank cell must follow */
     uint8_t loop;    /* colour of the cells passed in the rank before this block; 0 blank */
     uint8_t unused;
 };
 
-/* `blocks[count]` is a sentinel: its `loop` and `lo` are those of the last rank. */
+/* `blocks[count]` is a sentinel with the `loop` and `lo` of the last rank. */
 struct ng_lattice {
     uint32_t length; /* cells of the line */
     uint32_t slack;
-    uint32_t count; /* blocks */
-    bool open;      /* the whole clue is unknown: there are no blocks and every filling is one */
+    uint32_t count; /* number of blocks */
+    bool open;      /* the whole clue is unknown: no blocks, and every filling is a placement */
     const struct ng_lattice_block *blocks;
 };
 
-/* The blocks that a clue needs: one a block, two a blot. */
+/* The number of lattice blocks of a clue: one per block, two per blot. */
 size_t ng_lattice_blocks(const struct ng_clue *clue);
 
 /* Fills in the lattice of a clue that fits in `length` cells; `blocks` has room for
@@ -51,28 +51,28 @@ size_t ng_lattice_blocks(const struct ng_clue *clue);
 void ng_lattice_make(struct ng_lattice *lattice, const struct ng_clue *clue, uint32_t length,
                      struct ng_lattice_block *blocks);
 
-/* The lattices of all lines of a puzzle, rows first, in the arena; NULL when out of memory, or
- * stopped by `poll` (which may be NULL). */
+/* Makes the lattices of all lines of a puzzle, rows first, in the arena. Returns NULL when out of
+ * memory, or stopped by `poll` (can be NULL). */
 struct ng_lattice *ng_lattice_all(const struct nonogram_puzzle *puzzle, struct ng_arena *arena,
                                   struct ng_poll *poll);
 
-/* Where a partial line falls apart into stretches that do not depend on each other.
+/* The cuts that divide a partial line into stretches that do not depend on each other.
  *
- * A position is a cut when every placement passes one and the same node of the lattice there:
+ * A position is a cut if every placement passes the same node of the lattice there:
  *
- *     clue 2 2 1 in 10 cells, of which      ? # ? . . # # . ? ?
+ *     clue 2 2 1 in 10 cells, known         ? # ? . . # # . ? ?
  *     positions                            0 1 2 3 4 5 6 7 8 9 10
  *     cuts, by rank                        0       1 1     2   3
  *
- * What is left of a cut and what is right of it can be combined at will: the placements of the line
- * are the product of those of its stretches. */
+ * The two sides of a cut can be combined freely: the placements of the line are the product of the
+ * placements of its stretches. */
 
 #define NG_CUTS_NONE UINT32_MAX
 
-/* ranks[p], 0 <= p <= length, receives the lattice's rank in which all placements stand before cell
- * p, NG_CUTS_NONE where they stand in several or some are within a block. `bounds` is what
- * ng_line_deduce_bounds() says of the partial line. In an open line every position is a cut, in
- * rank 0. Exact; O(blocks + length). */
+/* Sets ranks[p], 0 <= p <= length, to the rank of the lattice in which all placements are before
+ * cell p, or NG_CUTS_NONE if they are in several ranks or some are within a block. `bounds` is from
+ * ng_line_deduce_bounds() for the partial line. In an open line every position is a cut, in rank 0.
+ * Exact; O(blocks + length). */
 void ng_cuts_find(const struct ng_lattice *lattice, const uint32_t *bounds, uint32_t *ranks);
 
 #endif

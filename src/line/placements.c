@@ -1,4 +1,4 @@
-/* Sums paths through the lattice, rank by rank, in big numbers; walks the paths in order. */
+/* Counts paths through the lattice, rank by rank, with big numbers; walks the paths in order. */
 #include "line/placements.h"
 
 #include "base/bits.h"
@@ -9,10 +9,10 @@
 
 #include <string.h>
 
-/* ---- where a block fits: the cells one by one, simple on purpose ---- */
+/* ---- possible places of a block: one cell at a time, simple on purpose ---- */
 
-/* In offsets all blocks keep the offset and all cells passed in a rank add one to it, so that a
- * walk is a path through (blocks + 1) x (slack + 1) nodes. */
+/* In offsets, blocks keep the offset and each cell passed in a rank adds one to it, so that a walk
+ * is a path through (blocks + 1) x (slack + 1) nodes. */
 
 static bool fits_cell(const struct ng_partial *line, unsigned value, uint32_t cell)
 {
@@ -20,7 +20,7 @@ static bool fits_cell(const struct ng_partial *line, unsigned value, uint32_t ce
     return ng_bits_get(line->planes + value * line->words, cell);
 }
 
-/* Whether the rank before block i lets a placement pass from offset d to d + 1, d < slack. Block
+/* Whether a placement can pass from offset d to d + 1, d < slack, in the rank before block i. Block
  * `count` stands for the last rank. */
 static bool may_pass(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
                      uint32_t d)
@@ -29,8 +29,8 @@ static bool may_pass(const struct ng_lattice *lattice, const struct ng_partial *
     return fits_cell(line, lattice->blocks[i].loop, lattice->blocks[i].lo + d);
 }
 
-/* How many of the `length` cells from `cell` on may have the value, counted up to the first that
- * may not. */
+/* The number of the `length` cells from `cell` on that can have the value, up to the first that
+ * cannot. */
 static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
                          uint32_t length)
 {
@@ -41,9 +41,9 @@ static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t
     return run;
 }
 
-/* fits (slack + 1 bits): bit d says that the cells which block i covers at offset d may all have
- * its colour, and the one after them, if the block has a gap, be blank. O(slack + length of block
- * i). */
+/* Sets bit d of fits (slack + 1 bits) if the cells which block i covers at offset d can all have
+ * its colour, and the cell after them, if the block has a gap, can be blank. O(slack + length of
+ * block i). */
 static void fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
                       uint64_t *fits)
 {
@@ -67,9 +67,9 @@ static void fit_block(const struct ng_lattice *lattice, const struct ng_partial 
     }
 }
 
-/* ---- their number ---- */
+/* ---- counting ---- */
 
-/* ways[d]: paths from the left edge to offset d of the rank that the walk is in. */
+/* ways[d]: the number of paths from the left edge to offset d of the present rank. */
 struct walk {
     const struct ng_lattice *lattice;
     struct ng_partial line;
@@ -77,7 +77,7 @@ struct walk {
     uint64_t *fits;
 };
 
-/* Lets the paths pass cells within rank i: a sum that runs on until a cell cannot be passed. */
+/* Extends the paths within rank i: a running sum that restarts at cells that cannot be passed. */
 static bool pass_rank(const struct walk *walk, uint32_t i)
 {
     for (uint32_t d = 0; d < walk->lattice->slack; d++) {
@@ -89,7 +89,7 @@ static bool pass_rank(const struct walk *walk, uint32_t i)
     return true;
 }
 
-/* Takes all paths over block i; those that cannot take it end. */
+/* Extends all paths over block i; paths that cannot take it end. */
 static void take_block(const struct walk *walk, uint32_t i)
 {
     fit_block(walk->lattice, &walk->line, i, walk->fits);
@@ -135,7 +135,7 @@ static bool count_paths(const struct ng_lattice *lattice, const struct ng_partia
     return done;
 }
 
-/* Whether nothing is known of the cells. */
+/* Whether no cell is known. */
 static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *line)
 {
     for (unsigned v = 0; v < line->values; v++) {
@@ -148,7 +148,7 @@ static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *l
     return true;
 }
 
-/* Any filling will do: the product of the cells' numbers of values. */
+/* In an open line, the product of the numbers of possible values of the cells. */
 static bool count_open(const struct ng_lattice *lattice, const struct ng_partial *line,
                        struct ng_big *count)
 {
@@ -177,12 +177,12 @@ enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsig
     return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-/* ---- one after the other ---- */
+/* ---- enumerating ---- */
 
 /* Walks the paths of a lattice in order. Only places from which the right edge can be reached are
- * ever entered, so that no walk has to turn back. */
+ * entered, so that the walk never has to turn back. */
 
-/* A rank of nodes: one bit an offset. */
+/* The words of a rank of nodes: one bit per offset. */
 static size_t rank_words(const struct ng_lattice *lattice)
 {
     return ng_bits_words((size_t)lattice->slack + 1);
@@ -194,7 +194,7 @@ static uint64_t *take_rank(const struct ng_placements *p, uint32_t i)
     return p->take + i * rank_words(p->lattice);
 }
 
-/* p->live becomes the nodes of the last rank from which the right edge can be reached. */
+/* Sets p->live to the nodes of the last rank from which the right edge can be reached. */
 static void live_last(struct ng_placements *p)
 {
     uint32_t slack = p->lattice->slack;
@@ -209,8 +209,8 @@ static void live_last(struct ng_placements *p)
     }
 }
 
-/* p->runs becomes the cells from which on as many may have block i's colour as it is long. Where
- * the block after it is of the same kind, it is that already. */
+/* Sets p->runs to the first cells of all runs that block i fits in. They are set already if the
+ * block after it is equal. */
 static void find_runs(struct ng_placements *p, uint32_t i)
 {
     const struct ng_lattice_block *block = &p->lattice->blocks[i];
@@ -233,7 +233,7 @@ static void find_runs(struct ng_placements *p, uint32_t i)
     }
 }
 
-/* p->live goes from rank i + 1 back to rank i, over block i, 64 offsets at a time. */
+/* Moves p->live from rank i + 1 back to rank i, over block i, 64 offsets at a time. */
 static void live_before(struct ng_placements *p, uint32_t i)
 {
     const struct ng_lattice_block *block = &p->lattice->blocks[i];
@@ -254,8 +254,8 @@ static void live_before(struct ng_placements *p, uint32_t i)
     }
 }
 
-/* The value that an open line's cell takes after `value`, in the order 1 … C, 0; `values` begins
- * and ends the order. */
+/* The next value of an open line's cell after `value`, in the order 1 … C, 0; `values` begins and
+ * ends the order. */
 static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsigned value)
 {
     unsigned values = p->line.values;
@@ -269,7 +269,7 @@ static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsign
     return values;
 }
 
-/* The first filling of an open line; false if a cell has no value left. */
+/* Makes the first filling of an open line; returns false if a cell has no value left. */
 static bool open_first(struct ng_placements *p)
 {
     for (uint32_t c = 0; c < p->lattice->length; c++) {
@@ -282,7 +282,7 @@ static bool open_first(struct ng_placements *p)
     return true;
 }
 
-/* Counts on, the last cell being the lowest digit. */
+/* Increments, with the last cell as the lowest digit. */
 static bool open_advance(struct ng_placements *p)
 {
     for (uint32_t c = p->lattice->length; c-- > 0;) {
@@ -311,8 +311,8 @@ static void begin(struct ng_placements *p)
     p->ended = !ng_bits_get(p->live, 0);
 }
 
-/* Finds a place for block i at offset `from` or later in the rank that leads there; false if none.
- */
+/* Finds a place for block i at offset `from` or later in its rank; returns false if there is
+ * none. */
 static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     const uint64_t *take = take_rank(p, i);
@@ -328,18 +328,18 @@ static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
     }
 }
 
-/* Takes the blocks from i on as far left as they go, from offset `from`. */
+/* Places the blocks from i on as far left as possible, from offset `from`. */
 static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     for (; i < p->lattice->count; i++) {
         bool found = seek(p, i, from);
-        ng_assert(found && p->at[i] >= from); /* whatever is entered can be completed */
+        ng_assert(found && p->at[i] >= from); /* every place entered can be completed */
         (void)found;
         from = p->at[i];
     }
 }
 
-/* Moves the last block that can move to its next place, and those after it back to the left. */
+/* Moves the last block that can move to its next place, and later ones back to the left. */
 static bool advance(struct ng_placements *p)
 {
     for (uint32_t i = p->lattice->count; i-- > 0;) {
@@ -353,7 +353,7 @@ static bool advance(struct ng_placements *p)
     return false;
 }
 
-/* Writes the cells of the blocks' present places. */
+/* Writes the cells of the present placement. */
 static void draw(struct ng_placements *p)
 {
     uint32_t cell = 0;
@@ -370,7 +370,7 @@ static void draw(struct ng_placements *p)
     memset(p->cells + cell, p->lattice->blocks[p->lattice->count].loop, p->lattice->length - cell);
 }
 
-/* Whether each cell has a value that it may have. */
+/* Whether each cell has one of its possible values. */
 static bool is_allowed(const struct ng_placements *p)
 {
     for (uint32_t c = 0; c < p->lattice->length; c++) {

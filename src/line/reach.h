@@ -1,9 +1,9 @@
-/* Reachability over the lattice of a line, a rank of nodes at a time: what exact deduction
- * (line/deduce.c) and its explanation (search/exact.c) share.
+/* Reachability over the lattice of a line, a rank of nodes at a time, shared by exact deduction
+ * (line/deduce.c) and its explanation (search/exact.c).
  *
- * A node is a position in the line at a rank of the lattice; a rank of nodes is a bit each. All of
- * this is written for a shape: where the caller passes one of constants the compiler unrolls the
- * loops, so that short lines cost single instructions: one source for all lengths. */
+ * A node is a position in the line at a rank of the lattice, one bit each. The code takes a shape:
+ * if the caller passes a constant one, the compiler unrolls the loops, so that short lines cost
+ * single instructions, with one source for all lengths. */
 #ifndef NG_LINE_REACH_H
 #define NG_LINE_REACH_H
 
@@ -14,22 +14,22 @@
 
 #include <string.h>
 
-/* How planes and ranks of nodes are laid out. Bit 0 of a rank of nodes is position 0; or, `slid`,
- * the least position of the rank, so that the ranks of a line of any length fit in one word where
- * its slack does. Then a block changes nothing: bit d before it and bit d after it are offset d. */
+/* The layout of planes and ranks of nodes. Bit 0 of a rank of nodes is position 0; or, if `slid`,
+ * the least position of the rank, so that the ranks of a line of any length fit in one word if its
+ * slack does. Then a block does not move bits: bit d before and after it is offset d. */
 struct ng_reach_shape {
-    size_t words; /* of a plane */
-    size_t rank;  /* of a rank of nodes */
+    size_t words; /* per plane */
+    size_t rank;  /* per rank of nodes */
     bool slid;
 };
 
-/* Whether a line may have ranks that are slid. */
+/* Whether the ranks of a line can be slid. */
 NG_INLINE bool ng_reach_may_slide(const struct ng_lattice *lattice)
 {
     return lattice->slack < 64;
 }
 
-/* The position that is bit 0 of rank i. */
+/* The position of bit 0 in rank i. */
 NG_INLINE uint32_t ng_reach_base(const struct ng_lattice *lattice, uint32_t i,
                                  struct ng_reach_shape shape)
 {
@@ -37,7 +37,7 @@ NG_INLINE uint32_t ng_reach_base(const struct ng_lattice *lattice, uint32_t i,
     return shape.slid ? lattice->blocks[i].lo - lattice->blocks[0].lo : 0;
 }
 
-/* How far block i moves the bits of a rank. */
+/* The distance by which block i moves the bits of a rank. */
 NG_INLINE size_t ng_reach_skip(const struct ng_lattice *lattice, uint32_t i,
                                struct ng_reach_shape shape)
 {
@@ -45,20 +45,18 @@ NG_INLINE size_t ng_reach_skip(const struct ng_lattice *lattice, uint32_t i,
     return shape.slid ? 0 : (size_t)lattice->blocks[i].length + lattice->blocks[i].gap;
 }
 
-/* Words from … to - 1 of a rank: outside of them it is known to be empty. */
+/* Words from … to - 1 of a rank: the others are known to be empty. */
 struct ng_reach_span {
     size_t from, to;
 };
 
-/* Ranks so short that they are always looked at as a whole: where the shape is a constant, all is
- * unrolled. */
+/* Short ranks are always processed as a whole: with a constant shape, all is unrolled. */
 NG_INLINE bool ng_reach_short(size_t words)
 {
     return words <= 2;
 }
 
-/* Word i of `in` >> shift, which is less than the rank is long: towards the left edge of the line.
- */
+/* Word i of `in` >> shift (less than the rank's length): towards the left edge of the line. */
 NG_INLINE uint64_t ng_reach_word_down(const uint64_t *in, size_t words, size_t i, size_t shift)
 {
     ng_assert(i < words && (words > 1 || shift < 64));
@@ -82,7 +80,7 @@ NG_INLINE uint64_t ng_reach_word_up(const uint64_t *in, size_t words, size_t i, 
     return i > whole ? high | in[i - whole - 1] >> 1 >> (63 - part) : high;
 }
 
-/* Where a rank that is empty outside `span` has bits when it is shifted up. */
+/* The span of a rank, empty outside `span`, after shifting it up. */
 NG_INLINE struct ng_reach_span ng_reach_span_up(struct ng_reach_span span, size_t words,
                                                 size_t shift)
 {
@@ -108,9 +106,9 @@ NG_INLINE void ng_reach_shift_up(uint64_t *a, size_t words, size_t shift)
     }
 }
 
-/* Where the positions `a` can get to by passing cells of `mask` rightwards: the carry of
- * (a & mask) + mask runs through each run of the mask from its lowest set bit of `a` on, and comes
- * to rest on the position after the run. */
+/* The positions that `a` can reach by passing cells of `mask` rightwards: the carry of (a & mask) +
+ * mask runs through each run of the mask from its lowest set bit of `a` on, and ends on the
+ * position after the run. */
 NG_INLINE void ng_reach_flood_right(uint64_t *a, const uint64_t *mask, size_t words)
 {
     uint64_t carry = 0;
@@ -123,42 +121,42 @@ NG_INLINE void ng_reach_flood_right(uint64_t *a, const uint64_t *mask, size_t wo
     }
 }
 
-/* Ranks of a lattice, and what they are made from. Per rank of nodes: what is reached from the left
- * edge and what reaches the right edge; per block: where it may be taken.
+/* Ranks of a lattice, and the data they are made from. Per rank of nodes: the nodes reached from
+ * the left edge and the nodes that reach the right edge; per block: its possible starts.
  *
- * Level k of a value's runs has bit p set where the 2^k cells from p on may all have the value. Two
- * of them, overlapping, make a run of any length. */
+ * Level k of a value's runs has bit p set if the 2^k cells from p on can all have the value. Two
+ * overlapping ones make a run of any length. */
 struct ng_reach_ranks {
     struct ng_reach_shape shape;
     uint64_t *forward;  /* (blocks + 1) * rank */
     uint64_t *backward; /* (blocks + 1) * rank */
     uint64_t *starts;   /* blocks * rank */
-    uint64_t *masks;    /* where ranks are slid, the cells that may be passed: blocks + 1 */
+    uint64_t *masks;    /* if ranks are slid, the cells that can be passed: blocks + 1 */
     uint64_t *tmp;      /* NG_REACH_SPARE ranks for the caller's use */
-    uint64_t *spans;    /* per rank of nodes the words of `forward` to look at: from, to */
+    uint64_t *spans;    /* per rank of nodes the words of `forward` in use: from, to */
     uint64_t *runs;     /* values * levels * words */
     size_t levels;
 };
 
 enum {
     NG_REACH_SPARE = 4,
-    NG_REACH_WORD_LEVELS = 6 /* within one word; also what ng_reach_flood_left() needs */
+    NG_REACH_WORD_LEVELS = 6 /* within one word; ng_reach_flood_left() needs them, too */
 };
 
-/* Levels of runs that there can be in a plane. */
+/* The most levels of runs in a plane. */
 NG_INLINE size_t ng_reach_most_levels(size_t words)
 {
     return (size_t)ng_bits_highest(64 * words - 1) + 1;
 }
 
-/* Levels of runs: a constant where planes are short. */
+/* The number of levels of runs: a constant if planes are short. */
 NG_INLINE size_t ng_reach_levels(const struct ng_reach_ranks *ranks)
 {
     size_t words = ranks->shape.words;
     return ng_reach_short(words) ? ng_reach_most_levels(words) : ranks->levels;
 }
 
-/* As many as the longest block needs. */
+/* The number of levels for the longest block. */
 NG_INLINE size_t ng_reach_count_levels(const struct ng_lattice *lattice, size_t words)
 {
     uint32_t longest = 63;
@@ -169,7 +167,7 @@ NG_INLINE size_t ng_reach_count_levels(const struct ng_lattice *lattice, size_t 
 }
 
 /* Words of scratch for all ranks of nodes. A rank has `rank` words: one if ranks are slid, at most
- * the words of a plane. SIZE_MAX: too many. */
+ * the words of a plane. SIZE_MAX if they are too many. */
 NG_INLINE size_t ng_reach_size(size_t blocks, size_t words, size_t rank, unsigned values)
 {
     size_t ranks = ng_size_add(ng_size_multiply(3, blocks), 2 + NG_REACH_SPARE);
@@ -196,7 +194,7 @@ NG_INLINE struct ng_reach_ranks ng_reach_lay_out(const struct ng_lattice *lattic
     return ranks;
 }
 
-/* The words of rank i of `forward`. */
+/* The words in use of rank i of `forward`. */
 NG_INLINE struct ng_reach_span ng_reach_rank_span(const struct ng_reach_ranks *ranks, uint32_t i)
 {
     if (ng_reach_short(ranks->shape.rank)) {
@@ -213,14 +211,14 @@ NG_INLINE const uint64_t *ng_reach_runs(const struct ng_reach_ranks *ranks, unsi
     return ranks->runs + (value * ng_reach_levels(ranks) + level) * ranks->shape.words;
 }
 
-/* The cells that may be passed in rank i. */
+/* The cells that can be passed in rank i. */
 NG_INLINE const uint64_t *ng_reach_mask(const struct ng_lattice *lattice, uint32_t i,
                                         const struct ng_reach_ranks *ranks)
 {
     return ranks->shape.slid ? ranks->masks + i : ng_reach_runs(ranks, lattice->blocks[i].loop, 0);
 }
 
-/* Fills in the mask of rank i, where that is slid. */
+/* Fills in the mask of rank i, if ranks are slid. */
 NG_INLINE void ng_reach_slide_mask(const struct ng_lattice *lattice, uint32_t i,
                                    const struct ng_reach_ranks *ranks)
 {
@@ -231,8 +229,8 @@ NG_INLINE void ng_reach_slide_mask(const struct ng_lattice *lattice, uint32_t i,
     }
 }
 
-/* Fills in `runs`; of the blank only the levels that flooding needs, which ranks that are slid make
- * for themselves. */
+/* Fills in `runs`; for the blank only the levels that flooding needs, which slid ranks compute
+ * themselves. */
 NG_INLINE void ng_reach_all_runs(const uint64_t *planes, unsigned values,
                                  const struct ng_reach_ranks *ranks)
 {
@@ -250,8 +248,8 @@ NG_INLINE void ng_reach_all_runs(const uint64_t *planes, unsigned values,
 }
 
 /* The positions from which `word` can be reached by passing cells of `mask` rightwards, within a
- * word that is bit 0 upwards of both. Addition carries only one way, so this one doubles: Kogge and
- * Stone's prefix scheme. */
+ * word (bit 0 upwards). Addition carries only one way, so this one doubles: Kogge and Stone's
+ * prefix scheme. */
 NG_INLINE uint64_t ng_reach_flood_word(uint64_t word, uint64_t mask)
 {
     for (size_t k = 0; k < NG_REACH_WORD_LEVELS; k++) {
@@ -261,7 +259,7 @@ NG_INLINE uint64_t ng_reach_flood_word(uint64_t word, uint64_t mask)
     return word;
 }
 
-/* The same for a rank of nodes, rank i, within the span. */
+/* Does the same for a rank of nodes, rank i, within the span. */
 NG_INLINE void ng_reach_flood_left(const struct ng_lattice *lattice, uint32_t i, uint64_t *a,
                                    struct ng_reach_span span, const struct ng_reach_ranks *ranks)
 {
@@ -283,8 +281,7 @@ NG_INLINE void ng_reach_flood_left(const struct ng_lattice *lattice, uint32_t i,
     }
 }
 
-/* Bounds on the start of each block, which leave some of the places that it has in an empty line.
- */
+/* Bounds on the start of each block, which leave some of its places in an empty line. */
 struct ng_reach_windows {
     const int32_t *lower; /* least start */
     const int32_t *ends;  /* greatest end */
@@ -306,7 +303,7 @@ NG_INLINE void ng_reach_clip(uint64_t *bits, size_t words, uint32_t first, uint3
     }
 }
 
-/* The same for the starts of block i; what the windows promise saves most of it in short ranks. */
+/* Does the same for the starts of block i; in short ranks most of it can be skipped. */
 NG_INLINE void ng_reach_keep_window(const struct ng_lattice *lattice, uint32_t i,
                                     const struct ng_reach_windows *windows, uint64_t *starts,
                                     struct ng_reach_shape shape)
@@ -323,7 +320,7 @@ NG_INLINE void ng_reach_keep_window(const struct ng_lattice *lattice, uint32_t i
     starts[0] &= ~(uint64_t)0 << (low - base) & ~(uint64_t)0 >> (63 - (high - base));
 }
 
-/* Fills in the starts of block i, within the span, that its own cells and its gap, and the windows,
+/* Fills in the starts of block i, within the span, that its own cells, its gap and the windows
  * allow. Needs `runs`. */
 NG_INLINE void ng_reach_starts(const struct ng_lattice *lattice, uint32_t i,
                                const struct ng_reach_windows *windows, struct ng_reach_span span,
@@ -355,7 +352,7 @@ NG_INLINE void ng_reach_starts(const struct ng_lattice *lattice, uint32_t i,
 }
 
 /* Moves on from rank i, of which words span->from … span->to - 1 are filled in, through block i:
- * keeps of `starts` what is reached. False: nothing is. */
+ * keeps the reached ones of `starts`. Returns false if there are none. */
 NG_INLINE bool ng_reach_block(const struct ng_lattice *lattice, uint32_t i,
                               const struct ng_reach_ranks *ranks, struct ng_reach_span *span)
 {
@@ -397,8 +394,8 @@ NG_INLINE bool ng_reach_block(const struct ng_lattice *lattice, uint32_t i,
     return true;
 }
 
-/* Lets rank i, which has bits within the span, run on over cells that may be passed, as far as its
- * block could still be taken (`limit`); widens the span to that. */
+/* Extends rank i, which has bits within the span, over cells that can be passed, as long as its
+ * block could still be taken (`limit`); widens the span. */
 NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uint32_t limit,
                                const struct ng_reach_ranks *ranks, struct ng_reach_span *span)
 {
@@ -426,15 +423,15 @@ NG_INLINE void ng_reach_run_on(const struct ng_lattice *lattice, uint32_t i, uin
     ranks->spans[2 * i + 1] = span->to;
 }
 
-/* The bit of the last rank that is the right edge. */
+/* The bit of the right edge in the last rank. */
 NG_INLINE uint32_t ng_reach_edge(const struct ng_lattice *lattice, struct ng_reach_shape shape)
 {
     ng_assert(!shape.slid || lattice->length - ng_reach_base(lattice, lattice->count, shape) < 64);
     return lattice->length - ng_reach_base(lattice, lattice->count, shape);
 }
 
-/* Fills in `runs`, `forward`, `spans` and, within these, `starts` as far as reached; false when the
- * right edge is not. Positions from which the rest of the line is too short are left out. */
+/* Fills in `runs`, `forward`, `spans` and, within these, the reached `starts`; returns false if the
+ * right edge is not reached. Leaves out positions from which the rest of the line is too short. */
 NG_INLINE bool ng_reach_right(const struct ng_lattice *lattice,
                               const struct ng_reach_windows *windows, const uint64_t *planes,
                               unsigned values, const struct ng_reach_ranks *ranks)
@@ -460,8 +457,8 @@ NG_INLINE bool ng_reach_right(const struct ng_lattice *lattice,
     }
 }
 
-/* Fills in `runs`, `starts` and `backward`; where ranks are slid, without the positions to the left
- * of a rank's first. */
+/* Fills in `runs`, `starts` and `backward`; if ranks are slid, without the positions to the left of
+ * a rank's first. */
 NG_INLINE void ng_reach_left(const struct ng_lattice *lattice,
                              const struct ng_reach_windows *windows, const uint64_t *planes,
                              unsigned values, const struct ng_reach_ranks *ranks)

@@ -1,5 +1,5 @@
-/* The line engines for one line given as a clue and cells: each call prepares what its engine
- * wants, runs it, and frees that again. */
+/* The line engines for one line given as a clue and cells: each call prepares the data of its
+ * engine, runs it, and frees the data. */
 #include "line/single.h"
 
 #include "base/arena.h"
@@ -31,13 +31,13 @@ bool ng_single_is_line(const struct nonogram_line *line)
     return true;
 }
 
-/* A line as the engines want it. */
+/* A line in the form of the engines. */
 struct prepared {
-    struct ng_arena arena; /* owns all */
+    struct ng_arena arena; /* owns all data */
     struct ng_clue clue;
     struct ng_lattice lattice;
     unsigned values; /* colours + 1 */
-    size_t words;    /* of a plane */
+    size_t words;    /* per plane */
     uint64_t *planes;
 };
 
@@ -61,7 +61,7 @@ static enum nonogram_status prepare_lattice(struct prepared *prepared, uint32_t 
     return NONOGRAM_OK;
 }
 
-/* Of each plane, the bits of the cells that are of this value or unknown. */
+/* Sets in each plane the bits of cells that have this value or are unknown. */
 static enum nonogram_status prepare_planes(struct prepared *prepared,
                                            const struct nonogram_line *line)
 {
@@ -89,7 +89,7 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
     return NONOGRAM_OK;
 }
 
-/* Whatever it returns, the arena is to be cleared. */
+/* Prepares a line. The arena has to be cleared also after a failure. */
 static enum nonogram_status prepare(struct prepared *prepared, const struct nonogram_line *line)
 {
     *prepared = (struct prepared){.arena = NG_ARENA_EMPTY};
@@ -193,8 +193,8 @@ static bool knows_nothing(const struct nonogram_line *line)
     return line->cells == NULL || c == line->length;
 }
 
-/* Marks the certain cells if no cell is known. A block and all that follow it can be shifted by any
- * part of the slack. So only cells in which a block's first and last places overlap are filled. */
+/* Marks the certain cells of an empty line. A block together with all later ones can be shifted by
+ * up to the slack, so only cells in which a block's first and last places overlap are filled. */
 static void mark_overlaps(const struct ng_lattice *lattice, uint8_t *cells)
 {
     bool rigid = lattice->slack == 0 || lattice->count == 0;
@@ -253,7 +253,7 @@ enum nonogram_status ng_single_regex(const struct nonogram_line *line, const cha
     return status;
 }
 
-/* The automaton as a table, or with `symbols` as a graph. */
+/* Appends the automaton as a table, or with `symbols` as a graph. */
 static enum nonogram_status write_automaton(const struct nonogram_line *line, const char *symbols,
                                             struct nonogram_text *out)
 {

@@ -1,11 +1,11 @@
 /* The line engines as functions of one line, a clue with cells, without a puzzle. The line must be
- * valid; otherwise as the functions of nonogram.h that they are behind. */
+ * valid; otherwise they do the same as their counterparts in nonogram.h. */
 #ifndef NG_LINE_SINGLE_H
 #define NG_LINE_SINGLE_H
 
 #include "nonogram.h"
 
-/* Whether it is valid: lengths and colours in their ranges. */
+/* Whether lengths and colours are in their ranges. */
 bool ng_single_is_line(const struct nonogram_line *line);
 
 enum nonogram_status ng_single_each(const struct nonogram_line *line,

@@ -1,5 +1,5 @@
-/* Collects what a reader finds, and makes a puzzle of it in one piece of memory. What is wrong
- * with it is found in build_check.c. */
+/* Collects the input of a reader, and makes a puzzle of it in one piece of memory. Errors are found
+ * in build_check.c. */
 #include "model/build.h"
 
 #include "base/check.h"
@@ -45,7 +45,7 @@ void ng_build_free(struct ng_build *build)
     ng_memory_free(build);
 }
 
-/* Makes room for one more item; the first time, for `first` of them. */
+/* Makes room for one more item; the first time, for `first` items. */
 static bool grow(struct ng_build *build, void *array_pointer, size_t *capacity, size_t count,
                  size_t first, size_t size)
 {
@@ -61,7 +61,7 @@ static bool grow(struct ng_build *build, void *array_pointer, size_t *capacity, 
     return !build->failed;
 }
 
-/* So much has been put in: asks whether to stop. */
+/* Counts work done, and calls `stop`. */
 static void count_work(struct ng_build *build, uint64_t work)
 {
     if (build->poll != NULL && ng_poll_work(build->poll, work)) {
@@ -148,7 +148,7 @@ void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
     ng_text_clear(text);
 }
 
-/* Whether there is such a remark already: some texts are gone through twice. */
+/* Whether the builder has this remark already: some texts are read twice. */
 static bool is_said(const struct ng_build *build, const struct nonogram_diagnostic *remark)
 {
     for (size_t i = 0; i < build->remark_count; i++) {
@@ -197,7 +197,7 @@ void ng_build_guess(struct ng_build *build, struct ng_place place, const char *f
     va_end(arguments);
 }
 
-/* ---- what is wrong ---- */
+/* ---- errors ---- */
 
 void ng_build_report(struct ng_build *build, struct nonogram_diagnostic *diagnostic)
 {
@@ -307,7 +307,7 @@ bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t 
     for (size_t i = 0; i < all->count; i++) {
         const struct ng_build_clue *clue = &all->clues[i];
         uint64_t length = i < first ? count - first : first;
-        uint64_t needed = 0; /* with a gap behind each block */
+        uint64_t needed = 0; /* with a gap after each block */
         for (size_t j = 0; j < clue->count; j++) {
             needed += (uint64_t)build->blocks[clue->first + j].length + 1;
         }
@@ -341,7 +341,7 @@ void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first)
 
 /* ---- grids ---- */
 
-/* Whether cell `index` at `place` comes right behind the last stretch's cells. */
+/* Whether cell `index` at `place` directly follows the last stretch's cells. */
 static bool continues(const struct ng_build_grid_parts *grid, size_t index, struct ng_place place)
 {
     if (grid->stretch_count == 0) {
@@ -402,7 +402,7 @@ void ng_build_clues_from_goal(struct ng_build *build)
     build->clues_from_goal = true;
 }
 
-/* Adds the clue of every line of the goal, whose size has been checked. */
+/* Adds the clue of every line of the goal, whose size was checked. */
 static void add_goal_clues(struct ng_build *build)
 {
     uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
@@ -428,7 +428,7 @@ static size_t aligned(size_t bytes)
     return bytes + NG_ARENA_ALIGNMENT - 1;
 }
 
-/* The bytes of the puzzle that are not in the arena yet. Nothing wraps: all this is in memory. */
+/* The bytes of the puzzle outside the arena. The sum cannot wrap: all this is in memory. */
 static size_t puzzle_bytes(const struct ng_build *build)
 {
     size_t lines = build->axes[NG_BUILD_ROWS].count + build->axes[NG_BUILD_COLUMNS].count;
@@ -462,11 +462,11 @@ static const struct ng_clue *make_lines(struct ng_build *build)
         blocks += clue->count;
         used += clue->count;
     }
-    ng_assert(used == build->block_count); /* every block is of one line */
+    ng_assert(used == build->block_count); /* every block belongs to one line */
     return lines;
 }
 
-/* A grid's cells in the arena; NULL when it has none. */
+/* A grid's cells in the arena, or NULL if it has none. */
 static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which)
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
@@ -484,7 +484,7 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
     return cells;
 }
 
-/* Makes the puzzle in the builder's arena, which it takes over with ng_build_finish()'s success. */
+/* Makes the puzzle in the builder's arena, which the puzzle then owns. */
 static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
 {
     struct nonogram_puzzle *puzzle;

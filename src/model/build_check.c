@@ -1,4 +1,4 @@
-/* The checks on what a builder has collected. Rows and columns are treated alike, rows first. */
+/* The checks on the data of a builder. Rows and columns are treated alike, rows first. */
 #include "base/check.h"
 #include "model/build.h"
 #include "model/puzzle.h"
@@ -7,7 +7,7 @@
 
 static const struct axis_words {
     const char *size; /* the number of lines */
-    const char *line; /* one of them */
+    const char *line; /* a single line */
 } words[2] = {
     [NG_BUILD_ROWS] = {"height", "row"},
     [NG_BUILD_COLUMNS] = {"width", "column"},
@@ -36,7 +36,7 @@ static enum nonogram_status refuse_missing_size(const struct ng_build *build,
     return ng_diag_set(diagnostic, build->last_place, "there are no %s clues", words[axis].line);
 }
 
-/* The size declared, or else the number of clue lines. */
+/* The declared size, or else the number of clue lines. */
 static enum nonogram_status settle_size(struct ng_build *build, enum ng_build_axis axis,
                                         struct nonogram_diagnostic *diagnostic)
 {
@@ -97,7 +97,7 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
     if (parts->count == parts->size) {
         return NONOGRAM_OK;
     }
-    /* The first clue too many, or the last one before those that are missing. */
+    /* The first clue too many, or the last one before the missing ones. */
     if (parts->count > 0) {
         size_t at = parts->count > parts->size ? (size_t)parts->size : parts->count - 1;
         ng_assert(at < parts->count);
@@ -119,7 +119,7 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
 
 /* ---- numbers and values of cells ---- */
 
-/* The place of a cell, of the last one if there are fewer. */
+/* The place of a cell, or of the last one if there are fewer. */
 static struct ng_place cell_place(const struct ng_build_grid_parts *grid, size_t index)
 {
     size_t i = grid->stretch_count;
@@ -186,8 +186,8 @@ enum nonogram_status ng_build_check_grids(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = settle_sizes(build, diagnostic);
-    /* The clues are read first and so are their numbers checked first: a wrong one makes the
-     * number of cells wrong as well. */
+    /* The numbers of clues, which are read first, are checked first: a wrong one makes the number
+     * of cells wrong as well. */
     for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
         status = build->clues_from_goal ? status
                                         : check_count(build, (enum ng_build_axis)axis, diagnostic);
@@ -232,7 +232,7 @@ static enum nonogram_status check_extent(const struct ng_build *build, enum ng_b
     struct ng_clue clue = clue_of(build, parts);
     uint64_t length = build->axes[1 - axis].size;
     ng_assert(length > 0 && length <= NONOGRAM_CELLS_MAX);
-    /* A block has one cell at least, so a count beyond 32 bits is too large by itself. */
+    /* A block has at least one cell, so a count beyond 32 bits is too large in any case. */
     uint64_t extent = parts->count > UINT32_MAX ? parts->count : ng_puzzle_clue_extent(&clue);
 
     ng_assert(extent >= parts->count);
@@ -261,11 +261,11 @@ static enum nonogram_status check_axis(const struct ng_build *build, enum ng_bui
 
 /* ---- sums ---- */
 
-/* The cells that an axis fills, per colour: `least` of them, and no more where `exact`. */
+/* The cells that an axis fills, per colour: at least `least`, exactly that unless `inexact`. */
 struct sums {
     uint64_t least[NONOGRAM_COLOURS_MAX + 1];
-    bool inexact[NONOGRAM_COLOURS_MAX + 1]; /* of this colour there is a blot */
-    bool open;                              /* some clue may hold anything */
+    bool inexact[NONOGRAM_COLOURS_MAX + 1]; /* there is a blot of this colour */
+    bool open;                              /* some clue is unknown */
 };
 
 static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct sums *sums)

@@ -1,15 +1,15 @@
-/* Colours as they are declared: each gets a name and a symbol of its own. */
+/* Declared colours: each gets its own name and symbol. */
 #include "model/build.h"
 
 #include "base/check.h"
 
 #include <string.h>
 
-/* What a colour without a symbol may get, in this order. Not '?', which is an unknown cell. */
+/* The symbols that a colour without one can get, in this order. '?' is an unknown cell. */
 static const char symbol_choice[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                     "0123456789@%&*+=$!~^:;<>()[]{}/|_-,`'#\\\".";
 
-/* Makes the palette one of the builder's own, still plain black. */
+/* Gives the builder its own palette, still plain black. */
 static bool own_palette(struct ng_build *build)
 {
     if (build->colours != NULL) {
@@ -43,7 +43,7 @@ static bool taken(const struct ng_build *build, unsigned slot, char symbol, cons
     return false;
 }
 
-/* A free symbol: the usual one of blank and black, the name's first letter, any; 0 when none. */
+/* A free symbol: the usual one of blank and black, the name's first letter, any; 0 if none. */
 static char choose_symbol(const struct ng_build *build, unsigned slot, const char *name,
                           uint32_t rgb)
 {
@@ -68,21 +68,21 @@ static bool printable(char symbol)
     return symbol >= ' ' && symbol <= '~';
 }
 
-/* The name of a colour that has none: its symbol. One that was `chosen` for it may be what another
- * colour is called: then it stands twice, or more often. */
+/* The name of a colour without one: its symbol. A symbol that was `chosen` can be the name of
+ * another colour: then it is repeated. */
 static const char *make_name(struct ng_build *build, unsigned slot, char symbol, bool chosen)
 {
     char name[NONOGRAM_COLOURS_MAX + 2] = {symbol};
     size_t size = 1;
     ng_assert(symbol != '\0');
     while (chosen && taken(build, slot, '\0', name)) {
-        ng_assert(size <= NONOGRAM_COLOURS_MAX); /* each is that of one colour at most */
+        ng_assert(size <= NONOGRAM_COLOURS_MAX); /* each is the name of at most one colour */
         name[size++] = symbol;
     }
     return ng_arena_text(&build->arena, name, size);
 }
 
-/* Stores a colour at `slot`, its name copied. False: its name or symbol is taken, or unfit. */
+/* Stores a colour at `slot`, its name copied. Returns false if name or symbol is taken or unfit. */
 static bool store_colour(struct ng_build *build, unsigned slot, const char *name, size_t name_size,
                          struct nonogram_colour colour)
 {

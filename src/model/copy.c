@@ -1,4 +1,4 @@
-/* Making a puzzle from a picture or from another puzzle, by the builder and its checks. */
+/* Makes a puzzle from a picture or another puzzle, by the builder and its checks. */
 #include "model/copy.h"
 
 #include "base/check.h"
@@ -27,7 +27,7 @@ enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint
     }
     ng_build_width(build, width, nowhere);
     ng_build_height(build, height, nowhere);
-    if ((uint64_t)width * height <= NONOGRAM_CELLS_MAX) { /* else it is refused by its size */
+    if ((uint64_t)width * height <= NONOGRAM_CELLS_MAX) { /* else its size is reported */
         build_cells(build, NG_BUILD_GOAL, cells, width, height);
         ng_build_clues_from_goal(build);
     }
@@ -46,7 +46,7 @@ static void copy_palette(struct ng_build *build, const struct ng_palette *palett
         int value =
             ng_build_colour(build, colour->name, strlen(colour->name), colour->rgb, colour->symbol);
 
-        ng_assert(value == (int)i || ng_build_failed(build)); /* it is as free as it was */
+        ng_assert(value == (int)i || ng_build_failed(build)); /* names and symbols stay free */
         (void)value;
     }
 }

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* What a copy has instead of what the puzzle has; NULL: nothing. */
+/* The parts that replace those of the puzzle; NULL: the part is kept. */
 struct ng_copy_change {
     const uint8_t *goal;
     const uint8_t *given;
@@ -19,15 +19,15 @@ enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_puzzle **copy,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* As nonogram_from_picture(). */
+/* Does the work of nonogram_from_picture(). */
 enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint8_t *cells,
                                      struct nonogram_puzzle **puzzle,
                                      struct nonogram_diagnostic *diagnostic);
 
-/* An image as it is read, before any puzzle is made of it. */
+/* An image as it is read, before a puzzle is made of it. */
 struct ng_image {
     uint32_t width, height;
-    uint8_t *rgb; /* three bytes a pixel, row by row */
+    uint8_t *rgb; /* three bytes per pixel, row by row */
 };
 
 #endif

@@ -89,7 +89,7 @@ static bool is_same_word(const char *text, const char *word, size_t size)
     return size == 0 && *text == '\0';
 }
 
-/* Three digits count twice each: "f80" is "ff8800". */
+/* Three digits are doubled: "f80" is "ff8800". */
 static bool parse_hex(const char *text, size_t size, uint32_t *rgb)
 {
     uint32_t value = 0;
@@ -126,8 +126,8 @@ bool ng_palette_parse_rgb(const char *text, uint32_t *rgb)
 
 /* ---- words ---- */
 
-/* Words for colours: names that are words, else those of the nearest of some known colours, each
- * given once. */
+/* Words for colours: names that are words, else the word of the nearest known colour, each used
+ * once. */
 
 enum { SAMPLES = 4, LEAST_LETTERS = 3, LEAST_IN_LABEL = 2, HEX_DIGITS = 6 };
 
@@ -171,8 +171,8 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || ((unsigned char)c & 0x80) != 0;
 }
 
-/* Letters, with blanks and hyphens between them, and not too few. Bytes of UTF-8 beyond ASCII count
- * as letters, but for what would turn round the sentence. */
+/* At least three letters, with blanks and hyphens between them. Bytes of UTF-8 beyond ASCII count
+ * as letters, except characters that would reverse the sentence. */
 static bool is_word(const char *name)
 {
     const char *end = name + strlen(name);
@@ -187,8 +187,8 @@ static bool is_word(const char *name)
     return letters >= LEAST_LETTERS;
 }
 
-/* How different two colours look: squares of the differences, red and blue weighted by how red
- * they are (T. Riemersma's "colour metric"). */
+/* How different two colours look: squares of the differences, red and blue weighted by how red they
+ * are (T. Riemersma's "colour metric"). */
 static uint32_t difference(uint32_t a, uint32_t b)
 {
     ng_assert(a <= 0xffffff && b <= 0xffffff);
@@ -200,7 +200,7 @@ static uint32_t difference(uint32_t a, uint32_t b)
                       ((767 - reds) * blue * blue >> 8));
 }
 
-/* The nearest of those that are not taken; KNOWN if all are. */
+/* The nearest known colour whose word is free; KNOWN if all are taken. */
 static unsigned nearest(uint32_t rgb, const bool *taken)
 {
     unsigned best = KNOWN;
@@ -218,7 +218,7 @@ static unsigned nearest(uint32_t rgb, const bool *taken)
     return best;
 }
 
-/* Takes the words that colours have as names. */
+/* Marks the words that colours have as names. */
 static void take_names(const struct ng_palette *palette, bool *taken)
 {
     for (unsigned i = 0; i < KNOWN; i++) {
@@ -260,7 +260,7 @@ static bool is_hex_of(const char *digits, uint32_t rgb)
     return true;
 }
 
-/* Whether a name says something to people: some letters, and not its own RGB. */
+/* Whether a name has a meaning for people: some letters, and not its own RGB. */
 static bool is_label(const struct nonogram_colour *colour)
 {
     const char *end = colour->name + strlen(colour->name);

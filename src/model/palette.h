@@ -9,26 +9,25 @@
 #include <stdint.h>
 
 struct ng_palette {
-    const struct nonogram_colour *colours; /* count + 1 of them, [0] the blank */
+    const struct nonogram_colour *colours; /* count + 1 entries, [0] the blank */
     unsigned count;                        /* colours without the blank: C >= 1 */
 };
 
 /* Black and white: blank "white" '.', colour 1 "black" '#'. */
 extern const struct ng_palette ng_palette_black;
 
-/* Blank white, one colour black, whatever their names and symbols: what a format without colour
- * can say. */
+/* Whether the blank is white and one colour is black, whatever their names and symbols: formats
+ * without colour support this palette. */
 bool ng_palette_is_black(const struct ng_palette *palette);
-/* The colour whose name / symbol it is; -1 when there is none. */
+/* The colour with this name / symbol; -1 if there is none. */
 int ng_palette_by_name(const struct ng_palette *palette, const char *name);
 int ng_palette_by_symbol(const struct ng_palette *palette, char symbol);
 /* Parses "RGB", "RRGGBB" with or without '#', or one of the X11/CSS basic colour names. */
 bool ng_palette_parse_rgb(const char *text, uint32_t *rgb);
 
-/* A word for the colour, to stand in a sentence: its name where that is one; where it is a letter,
- * a number or the like ("r", "cg", "aFFAC2B"), the word of the nearest known colour that no other
- * colour of the palette is called by. Where there are no more of these, the name as it is.
- * O(colours times known ones). */
+/* A word for the colour in a sentence: its name if that is a word; if it is a letter, a number or
+ * the like ("r", "cg", "aFFAC2B"), the word of the nearest known colour that no other colour of the
+ * palette has; the name again if no word is left. O(colours * known colours). */
 const char *ng_colour_word(const struct ng_palette *palette, unsigned value);
 /* The label of the colour in a legend or on a button: its name, or ng_colour_word() if the name is
  * a letter, a number, its RGB in hex, or would reverse the order of the line. */

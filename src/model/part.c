@@ -1,4 +1,4 @@
-/* Ids are taken apart from their end, since the whole puzzle's own may hold anything. */
+/* Ids are parsed from their end, since the id of the whole puzzle can contain anything. */
 #include "model/part.h"
 #include "base/check.h"
 
@@ -21,7 +21,7 @@ void ng_part_write(const struct ng_part *part, struct nonogram_text *out)
                    part->count);
 }
 
-/* Reads digits of `base` from text[at] to text[end]; false: there are none, others, or too many. */
+/* Reads digits of `base` from text[at] to text[end]; false for other or no digits, or too many. */
 static bool read_number(const char *text, size_t at, size_t end, unsigned base, uint64_t *number)
 {
     *number = 0;
@@ -36,7 +36,7 @@ static bool read_number(const char *text, size_t at, size_t end, unsigned base, 
     return at < end;
 }
 
-/* Where the last component of text[0 .. size] begins: behind its last slash. */
+/* The begin of the last component of text[0 .. size]: after its last slash. */
 static size_t last_component(const char *text, size_t size)
 {
     while (size > 0 && text[size - 1] != '/') {
@@ -45,7 +45,7 @@ static size_t last_component(const char *text, size_t size)
     return size;
 }
 
-/* Reads the number after the last slash, as it is written, and cuts both off. */
+/* Reads the number after the last slash, in its plain form, and cuts both off. */
 static bool cut_number(const char *id, size_t *size, uint64_t *number)
 {
     size_t at = last_component(id, *size);

@@ -1,14 +1,14 @@
-/* The id that a part of a split puzzle carries, from which its result is known again:
+/* The id of a part of a split puzzle, by which its result is recognised:
  *
  *     split-9c3f00d2a1b44e77/3/8                 part 3 of 8 of the splitting with this digest
- *     webpbn 2712/split-9c3f00d2a1b44e77/3/8     the same where the whole puzzle has an id
+ *     webpbn 2712/split-9c3f00d2a1b44e77/3/8     the same if the whole puzzle has an id
  */
 #ifndef NG_MODEL_PART_H
 #define NG_MODEL_PART_H
 
 #include "base/text.h"
 
-/* The most parts that a puzzle may have: what may be asked for, and as many more as it happens. */
+/* The most parts of a puzzle: twice the number that can be asked for, as some more can be made. */
 #define NG_PARTS_MAX ((uint64_t)1 << 21)
 
 struct ng_part {
@@ -20,8 +20,7 @@ struct ng_part {
 };
 
 void ng_part_write(const struct ng_part *part, struct nonogram_text *out);
-/* Takes an id of `size` bytes apart; part->whole points into it. False: it is not the id of a part.
- */
+/* Parses an id of `size` bytes; part->whole points into it. Returns false for other ids. */
 bool ng_part_read(const char *id, size_t size, struct ng_part *part);
 
 #endif

@@ -1,4 +1,4 @@
-/* What can be asked of a finished puzzle, and the runs of a line of a picture. */
+/* Questions about a finished puzzle, and the runs of a line of a picture. */
 #include "model/puzzle.h"
 
 #include "base/check.h"

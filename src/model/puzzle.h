@@ -12,15 +12,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The clue of one line. `open`: the whole clue is unknown and anything goes (count is then 0). */
+/* The clue of one line. `open`: the clue is unknown and every filling fits (count is then 0). */
 struct ng_clue {
     const struct nonogram_block *blocks;
     uint32_t count;
     bool open;
 };
 
-/* The notes that a puzzle may carry, in the order of enum nonogram_note; an X-macro, since readers,
- * writers and the API go by it. */
+/* The notes of a puzzle, in the order of enum nonogram_note; an X-macro for readers, writers and
+ * the API. */
 #define NG_PUZZLE_NOTES(X)                                                                         \
     X(TITLE, title)                                                                                \
     X(AUTHOR, author)                                                                              \
@@ -30,7 +30,7 @@ struct ng_clue {
     X(SOURCE, source)                                                                              \
     X(ID, id)
 
-/* How many there are. */
+/* The number of notes. */
 enum {
 #define X(upper, lower) NG_NOTE_##upper,
     NG_PUZZLE_NOTES(X)
@@ -43,15 +43,14 @@ struct nonogram_puzzle {
     uint32_t height;
     struct ng_palette palette;
     const struct ng_clue *lines;         /* height rows, then width columns */
-    const char *notes[NG_NOTES];         /* NULL where absent */
+    const char *notes[NG_NOTES];         /* NULL if absent */
     const uint8_t *goal;                 /* width * height cell values, row by row, or NULL */
-    const uint8_t *given;                /* the same, NONOGRAM_UNKNOWN where open, or NULL */
-    struct nonogram_diagnostic *remarks; /* what was odd in the text and did no harm */
+    const uint8_t *given;                /* the same, NONOGRAM_UNKNOWN where not given, or NULL */
+    struct nonogram_diagnostic *remarks; /* oddities in the text that do no harm */
     size_t remark_count;
-    struct nonogram_diagnostic
-        *guess;            /* how a text was read that can be read in two ways; or NULL */
-    bool uneven;           /* rows and columns do not fill as many cells */
-    struct ng_arena arena; /* owns all of the above, and this */
+    struct nonogram_diagnostic *guess; /* the reading chosen for an ambiguous text; or NULL */
+    bool uneven;                       /* rows and columns fill different numbers of cells */
+    struct ng_arena arena;             /* owns all of the above, and this puzzle */
 };
 
 /* Cells of line `line`: width for a row, height for a column. */
@@ -61,7 +60,7 @@ static inline uint32_t ng_puzzle_line_length(const struct nonogram_puzzle *puzzl
     return line < puzzle->height ? puzzle->width : puzzle->height;
 }
 
-/* The blank cells that must stand between two neighbouring blocks: 1 if of one colour, else 0. */
+/* The blank cells needed between neighbouring blocks: 1 if they have the same colour, else 0. */
 static inline uint32_t ng_puzzle_gap(const struct nonogram_block *left,
                                      const struct nonogram_block *right)
 {
@@ -71,21 +70,21 @@ static inline uint32_t ng_puzzle_gap(const struct nonogram_block *left,
 /* The fewest cells that hold the clue: blocks (a blot counts 1) and obligatory gaps. */
 uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue);
 
-/* Whether each of these cells (height * width; NULL: none) is a value of the puzzle or
+/* Whether each of these cells (height * width; or NULL) is a value of the puzzle or
  * NONOGRAM_UNKNOWN. */
 bool ng_puzzle_takes(const struct nonogram_puzzle *puzzle, const uint8_t *cells);
 bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not plain black */
 bool ng_puzzle_clue_has_blots(const struct ng_clue *clue);      /* or is open */
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */
 
-/* What it takes up. */
+/* The bytes of the puzzle. */
 size_t ng_puzzle_bytes(const struct nonogram_puzzle *puzzle);
 void ng_puzzle_free(struct nonogram_puzzle *puzzle);
 
 /* The runs of a line are the maximal stretches of neighbouring cells of one colour.
  *
- * One line of a grid of cells: `length` of them, each `stride` after the last. Rows and columns
- * are the same thing seen with another stride. */
+ * One line of a grid of cells: `length` cells, each `stride` after the last. Rows and columns
+ * differ only in the stride. */
 struct ng_runs_line {
     const uint8_t *cells;
     size_t stride;
@@ -95,8 +94,8 @@ struct ng_runs_line {
 /* Line `line` (rows first) of a grid stored row by row. */
 struct ng_runs_line ng_runs_line(const uint8_t *cells, uint32_t width, uint32_t height,
                                  uint32_t line);
-/* Finds the next run at or after cell *at; false when only blanks are left. *at is then the cell
- * behind it. Start with 0. No cell may be unknown. */
+/* Finds the next run at or after cell *at; returns false if only blanks are left. *at becomes the
+ * cell after the run. Start with 0. No cell may be unknown. */
 bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram_block *run);
 
 #endif

@@ -1,5 +1,5 @@
-/* A naive check of a picture against the clues. Shares nothing with the solver, whose solutions it
- * judges. */
+/* A naive check of a picture against the clues. Shares no code with the solver, whose solutions it
+ * checks. */
 #include "model/verify.h"
 
 #include "base/check.h"
@@ -54,7 +54,7 @@ static bool line_holds(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     uint32_t length = row ? puzzle->width : puzzle->height;
     const struct ng_clue *clue = &puzzle->lines[line];
     ng_assert(!clue->open || clue->count == 0);
-    /* A clue names colours of the palette only. */
+    /* A clue has only colours of the palette. */
     return clue->open ? within_palette(puzzle, first, stride, length)
                       : fits_clue(clue, first, stride, length);
 }

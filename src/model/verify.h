@@ -1,5 +1,5 @@
-/* The naive checker: reads the runs of every line and compares them with the clue. It shares
- * nothing with the solver, and everything that the solver finds passes through it. */
+/* The naive checker: compares the runs of every line with the clue. It shares no code with the
+ * solver, and checks every solution that the solver finds. */
 #ifndef NG_MODEL_VERIFY_H
 #define NG_MODEL_VERIFY_H
 

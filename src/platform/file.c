@@ -1,4 +1,4 @@
-/* Reads by file descriptor, going on after signals. */
+/* Reads by file descriptor, continuing after signals. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/file.h"
@@ -19,8 +19,8 @@ static void look_into(struct ng_file *file)
                                                     : (struct ng_path_facts){.kind = NG_PATH_OTHER};
 }
 
-/* To wait here for a pipe's writer would keep a signal that comes to another thread waiting, too:
- * reading waits. */
+/* Does not wait for a pipe's writer, as this would delay a signal to another thread, too: reading
+ * waits. */
 enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic)
 {
@@ -55,8 +55,8 @@ bool ng_file_is_output(const struct ng_file *file)
     return false;
 }
 
-/* Waits until there is something to read; false when a terminating signal came first. Reading
- * alone would not do: a signal may come to another thread, or just before the call. */
+/* Waits until there is something to read; returns false if a terminating signal comes first.
+ * Reading alone is not enough: a signal can go to another thread, or come just before the call. */
 static bool wait_readable(int handle)
 {
     struct pollfd polled[2] = {
@@ -66,7 +66,7 @@ static bool wait_readable(int handle)
     while (ng_signals_terminating() == 0) {
         int ready = poll(polled, 2, -1);
         if (ready < 0 && errno != EINTR && errno != EAGAIN) {
-            return true; /* the read says what is wrong */
+            return true; /* the read will report the error */
         }
         if (ready > 0 && polled[0].revents != 0) {
             return ng_signals_terminating() == 0;
@@ -88,7 +88,7 @@ enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room,
             *got = (size_t)size;
             return NONOGRAM_OK;
         }
-        /* EAGAIN: the pipe was made non-blocking by whoever shares it. */
+        /* EAGAIN: another process made the shared pipe non-blocking. */
         if (errno != EINTR && errno != EAGAIN) {
             return ng_path_error(errno, diagnostic);
         }

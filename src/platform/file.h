@@ -1,4 +1,4 @@
-/* Reading a file, a pipe or a device in chunks, without a buffer of its own. */
+/* Reading a file, a pipe or a device in chunks, without a buffer. */
 #ifndef NG_PLATFORM_FILE_H
 #define NG_PLATFORM_FILE_H
 
@@ -8,25 +8,25 @@
 #include <stddef.h>
 
 struct ng_file {
-    int handle; /* -1: closed */
+    int handle; /* -1 if closed */
     struct ng_path_facts facts;
 };
 
-/* Opens for reading. A directory opens too: look at facts.kind. Nothing blocks: a pipe's writer is
- * waited for by the first read. */
+/* Opens for reading. A directory can be opened, too: check facts.kind. Never blocks: the first read
+ * waits for a pipe's writer. */
 enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic);
 void ng_file_standard_input(struct ng_file *file);
-/* Whether it is an ordinary file that standard output or standard error goes to: what is read from
- * it might be what has just been written, without an end. */
+/* Whether this is the ordinary file to which standard output or standard error goes: reading it
+ * could return what was just written, without an end. */
 bool ng_file_is_output(const struct ng_file *file);
-/* Up to `room` bytes (room > 0), as many as there are now; *got is 0 at the end only. NONOGRAM_END
- * when SIGINT or SIGTERM (see platform/signals.h) came while it waited for a pipe or terminal. */
+/* Reads up to `room` bytes (room > 0), those available now; *got is 0 only at the end. NONOGRAM_END
+ * if SIGINT or SIGTERM (see platform/signals.h) came while it waited for a pipe or terminal. */
 enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room, size_t *got,
                                   struct nonogram_diagnostic *diagnostic);
 /* Whether a read would not wait: there is more, or the end. */
 bool ng_file_ready(const struct ng_file *file);
-/* Fine when closed already. Standard input stays open. */
+/* Closes the file, unless it is closed or standard input. */
 void ng_file_close(struct ng_file *file);
 
 #endif

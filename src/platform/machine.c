@@ -1,4 +1,4 @@
-/* What the system says of its clock, its cores and its memory. */
+/* The system's clock, cores and memory. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/machine.h"
@@ -26,7 +26,7 @@ double ng_clock_now(void)
     return read_clock(CLOCK_MONOTONIC);
 }
 
-/* ---- cores: by the affinity mask where that is known ---- */
+/* ---- cores: by the affinity mask if known ---- */
 
 static unsigned bits_of_digit(int c)
 {
@@ -36,7 +36,7 @@ static unsigned bits_of_digit(int c)
     return found == NULL ? 0 : (unsigned)(bits[found - digits] - '0');
 }
 
-/* Adds up the mask's bits, hexadecimal digits in groups: "ff,ffffffff". */
+/* Counts the mask's bits, hexadecimal digits in groups: "ff,ffffffff". */
 static unsigned count_mask(FILE *status)
 {
     unsigned count = 0;
@@ -46,7 +46,7 @@ static unsigned count_mask(FILE *status)
     return count;
 }
 
-/* POSIX has no call for the affinity mask; Linux shows it in a file. 0: not known. */
+/* POSIX cannot query the affinity mask; Linux shows it in a file. 0 if not known. */
 static unsigned count_allowed(void)
 {
     FILE *status = fopen("/proc/self/status", "r");
@@ -79,8 +79,8 @@ unsigned ng_cores_usable(void)
 
 /* ---- memory ---- */
 
-/* Limits of a process come from getrlimit(), those of its control group from the files that Linux
- * shows them in. What cannot be read limits nothing. */
+/* Limits of a process come from getrlimit(), those of its control group from files of Linux. A file
+ * that cannot be read sets no limit. */
 
 static uint64_t lesser(uint64_t a, uint64_t b)
 {
@@ -107,7 +107,7 @@ static uint64_t of_process(int resource)
     return (uint64_t)limit.rlim_cur;
 }
 
-/* The number in a file; UINT64_MAX where there is none ("max"). */
+/* The number in a file, or UINT64_MAX if it has none ("max"). */
 static uint64_t read_number(const char *path)
 {
     FILE *file = fopen(path, "r");
@@ -124,7 +124,7 @@ static uint64_t read_number(const char *path)
     return errno != 0 ? UINT64_MAX : (uint64_t)number;
 }
 
-/* The least limit of a group and those that it lies in: `path` is root/…/group. */
+/* The least limit of a group and of the groups above it: `path` is root/…/group. */
 static uint64_t of_group(char *path, size_t root, const char *name)
 {
     uint64_t least = UINT64_MAX;
@@ -142,7 +142,7 @@ static uint64_t of_group(char *path, size_t root, const char *name)
     }
 }
 
-/* A line of the list: NUMBER:CONTROLLERS:/PATH, where version 2 has no controllers. */
+/* The limit of a line of the list: NUMBER:CONTROLLERS:/PATH; version 2 has no controllers. */
 static uint64_t of_line(char *line, const char *root)
 {
     char *controllers = strchr(line, ':');

@@ -7,20 +7,20 @@
 /* Seconds since some fixed moment; never goes back. */
 double ng_clock_now(void);
 
-/* The cores that this process may use (a scheduler's affinity mask counts where it can be read),
- * at least 1. */
+/* The number of cores that this process can use (by the scheduler's affinity mask if readable), at
+ * least 1. */
 unsigned ng_cores_usable(void);
 
-/* The least of what the machine has and what limits of the process (ulimit) and its control group
- * (cgroup, version 1 or 2) leave it, in bytes; UINT64_MAX where nothing is known. Reads a few
- * files: ask once. */
+/* The least of the machine's memory and the limits of the process (ulimit) and its control group
+ * (cgroup, version 1 or 2), in bytes; UINT64_MAX if nothing is known. Reads a few files: call it
+ * once. */
 uint64_t ng_ram_allowed(void);
 
 /* The default memory limit of a job: three quarters of these bytes, shared by all jobs. */
 uint64_t ng_ram_share(uint64_t allowed, uint64_t jobs);
 
-/* For tests: the same for the groups listed in a file like /proc/self/cgroup, in a file system like
- * /sys/fs/cgroup. UINT64_MAX: no limit is found. */
+/* For tests: the limit of the groups listed in a file like /proc/self/cgroup, in a file system like
+ * /sys/fs/cgroup. UINT64_MAX if none is found. */
 uint64_t ng_ram_of_groups(const char *list, const char *root);
 
 #endif

@@ -1,4 +1,4 @@
-/* Looks at paths, lists and makes directories, and words errors of the system. */
+/* Examines paths, lists and makes directories, and turns system errors into messages. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/path.h"
@@ -65,7 +65,7 @@ static enum nonogram_status make_one(const char *path, struct nonogram_diagnosti
     return ng_path_error(number == EEXIST ? ENOTDIR : number, diagnostic);
 }
 
-/* Makes the directories that end before each '/' of `path`, which is cut there for the while. */
+/* Makes the directories that end before each '/' of `path`, which is cut there meanwhile. */
 static enum nonogram_status make_above(char *path, struct nonogram_diagnostic *diagnostic)
 {
     for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
@@ -95,7 +95,7 @@ enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diag
     return status;
 }
 
-/* What stat() says of a file. */
+/* ---- facts from stat() ---- */
 
 static enum ng_path_kind kind_of(mode_t mode)
 {
@@ -126,7 +126,7 @@ static int compare_names(const void *left, const void *right)
     return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
-/* Appends a name; 0 or ENOMEM. */
+/* Appends a name; returns 0 or ENOMEM. */
 static int add_name(struct ng_directory *directory, size_t *capacity, const char *name)
 {
     if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0) {
@@ -144,7 +144,7 @@ static int add_name(struct ng_directory *directory, size_t *capacity, const char
     return 0;
 }
 
-/* 0 or what went wrong. */
+/* Returns 0 or an errno value. */
 static int read_names(struct ng_directory *directory, DIR *stream)
 {
     size_t capacity = 0;

@@ -1,5 +1,4 @@
-/* What a path names, what a directory holds, and making directories. Symbolic links are followed.
- */
+/* Kinds of paths, the names in a directory, and making directories. Symbolic links are followed. */
 #ifndef NG_PLATFORM_PATH_H
 #define NG_PLATFORM_PATH_H
 
@@ -11,8 +10,8 @@
 #include <stdint.h>
 
 enum ng_path_kind {
-    NG_PATH_MISSING, /* nothing there, or a link that leads to nothing */
-    NG_PATH_UNSEEN,  /* something may be there, but cannot be looked at */
+    NG_PATH_MISSING, /* nothing there, or a broken link */
+    NG_PATH_UNSEEN,  /* cannot be examined; possibly something is there */
     NG_PATH_FILE,
     NG_PATH_DIRECTORY,
     NG_PATH_OTHER, /* a pipe, a device, a socket */
@@ -23,10 +22,10 @@ struct ng_path_facts {
     uint64_t device;
     uint64_t inode;
     uint64_t size;   /* of a file, in bytes */
-    double modified; /* the same: when, in seconds since 1970; 0 of others */
+    double modified; /* of a file: seconds since 1970; else 0 */
 };
 
-/* Whether they are of one thing, be it named by several paths. */
+/* Whether both are facts of the same thing, possibly by different paths. */
 static inline bool ng_facts_same(const struct ng_path_facts *a, const struct ng_path_facts *b)
 {
     return a->kind > NG_PATH_UNSEEN && a->kind == b->kind && a->device == b->device &&
@@ -35,7 +34,7 @@ static inline bool ng_facts_same(const struct ng_path_facts *a, const struct ng_
 
 struct stat;
 
-/* From the system's description. For the files of this folder only. */
+/* Converts the system's description. Only for the files of this folder. */
 struct ng_path_facts ng_facts_of(const struct stat *status);
 
 struct ng_path_facts ng_path_look(const char *path);
@@ -45,21 +44,21 @@ size_t ng_path_folder_size(const char *path);
 /* Looks at the folder that the first `size` bytes of the path name, the last of them a slash. */
 struct ng_path_facts ng_path_look_folder(const char *path, size_t size);
 
-/* Makes the directories above `path`; fine when they exist. */
+/* Makes the directories above `path` that do not exist. */
 enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diagnostic *diagnostic);
 
-/* Fills in the diagnostic with the text of an errno value, no line or column. NONOGRAM_IO, or
- * NONOGRAM_NO_MEMORY when that is what it says. */
+/* Fills in the diagnostic with the text of an errno value, without line and column. Returns
+ * NONOGRAM_IO, or NONOGRAM_NO_MEMORY if the value is ENOMEM. */
 enum nonogram_status ng_path_error(int number, struct nonogram_diagnostic *diagnostic);
 
-/* The names in one directory, sorted by their bytes, "." and ".." left out. */
+/* The names in one directory, sorted by their bytes, without "." and "..". */
 struct ng_directory {
     const char **names;
     size_t count;
     struct ng_arena arena; /* holds the names */
 };
 
-/* On failure the directory is empty and nothing is to be cleared. */
+/* On failure the directory is empty and needs no clearing. */
 enum nonogram_status ng_directory_list(struct ng_directory *directory, const char *path,
                                        struct nonogram_diagnostic *diagnostic);
 void ng_directory_clear(struct ng_directory *directory);

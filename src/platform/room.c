@@ -1,5 +1,5 @@
-/* Polls the handle together with the one by which signals wake up who waits. Writing alone would
- * not do: a signal may come to another thread, or just before the call. */
+/* Polls the handle together with the handle that signals make readable. Writing alone is not
+ * enough: a signal can go to another thread, or come just before the call. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/room.h"
@@ -11,10 +11,10 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* How long, in milliseconds, somebody who reads may take to make room once the run is to end: for
- * each piece of results, and for all messages together. */
+/* Milliseconds to wait for a slow reader after a terminating signal: for each piece of results, and
+ * for all messages together. */
 enum { PATIENCE = 500, PATIENCE_MESSAGES = 200 };
-/* Milliseconds between two looks at a pipe that nobody reads: no event reports a new reader. */
+/* Milliseconds between two checks of a pipe without a reader: no event reports a new reader. */
 enum { LOOK_AGAIN = 20 };
 
 int ng_room_size(void)
@@ -26,7 +26,7 @@ int ng_room_size(void)
 #endif
 }
 
-/* What is left for messages. */
+/* The time left for messages. */
 static int patience_left(void)
 {
     unsigned age = ng_signals_age();
@@ -44,7 +44,7 @@ static bool wait_for_room(int handle, bool message)
         };
         int ready = poll(polled, 2, patience);
         if (ready < 0 && errno != EINTR && errno != EAGAIN) {
-            return true; /* the write says what is wrong */
+            return true; /* the write will report the error */
         }
         if (ready > 0 && polled[0].revents != 0) {
             return true;

@@ -1,4 +1,4 @@
-/* SIGINT, SIGTERM, SIGUSR1, SIGTSTP: handlers that only note them. */
+/* SIGINT, SIGTERM, SIGUSR1, SIGTSTP: handlers that only record them. */
 #define _XOPEN_SOURCE 700 /* SIGXFSZ */
 
 #include "platform/signals.h"
@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* All atomic: a handler runs on any thread, and others read what it sets. */
+/* All atomic: a handler runs on any thread, and others read its flags. */
 static atomic_int terminating;
 static atomic_uint terminated; /* when it came, in milliseconds of the clock */
 static atomic_bool progress_wanted;
@@ -19,7 +19,7 @@ static atomic_bool stop_held;
 static atomic_int wake_read = -1;
 static atomic_int wake_write = -1;
 
-/* Milliseconds of a clock that is never set back; only differences mean something. */
+/* Milliseconds of a clock that is never set back; only differences have a meaning. */
 static unsigned milliseconds(void)
 {
     struct timespec now = {.tv_sec = 0};
@@ -33,7 +33,7 @@ static void on_terminate(int signal_number)
     atomic_store(&terminated, milliseconds());
     atomic_store(&terminating, signal_number);
     ssize_t written = write(wake_write, "", 1);
-    (void)written; /* the pipe cannot be full, and nothing could be done */
+    (void)written; /* the pipe cannot be full, and a handler cannot report errors */
     errno = saved;
 }
 
@@ -111,7 +111,7 @@ bool ng_signals_progress_wanted(void)
            atomic_exchange(&progress_wanted, false);
 }
 
-/* Has a signal's default action happen, now. */
+/* Performs a signal's default action now. */
 static void obey(int signal_number)
 {
     sigset_t unblocked;

@@ -1,4 +1,4 @@
-/* Whether a stream is a terminal, and how large; opens standard streams that are closed. */
+/* Whether a stream is a terminal, and its size; opens standard streams that are closed. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "platform/terminal.h"
@@ -37,7 +37,7 @@ struct size {
     unsigned lines;
 };
 
-/* What the terminal itself says; 0: nothing. */
+/* The size reported by the terminal; 0 if unknown. */
 static struct size ask_size(FILE *stream)
 {
 #ifdef TIOCGWINSZ
@@ -51,7 +51,7 @@ static struct size ask_size(FILE *stream)
     return (struct size){0, 0};
 }
 
-/* What the terminal said, else the environment, else `usual`. */
+/* The size from the terminal, else from the environment, else `usual`. */
 static unsigned settle(unsigned said, const char *variable, unsigned usual)
 {
     if (said > 0) {
@@ -86,10 +86,10 @@ bool ng_terminal_true_colour(void)
 
 /* ---- descriptors 0 to 2 ---- */
 
-/* A file that is opened while one of them is closed gets its number: a pipe of
- * ours would then be read as standard input, and a result be mixed with messages. */
+/* A file opened while one of them is closed gets its number: the library's own pipe would then be
+ * read as standard input, and results be mixed with messages. */
 
-/* For the wrong direction: reading or writing must fail. */
+/* The wrong direction: reading or writing must fail. */
 static const int flags_of[] = {
     [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_WRONLY};
 
@@ -101,7 +101,7 @@ static bool is_closed(int handle)
 bool ng_standard_open(void)
 {
     for (int handle = STDIN_FILENO; handle <= STDERR_FILENO; handle++) {
-        /* The lowest number that is free is given: those before are open by now. */
+        /* The lowest free number is given: the lower ones are open by now. */
         if (is_closed(handle) && open("/dev/null", flags_of[handle]) != handle) {
             return false;
         }

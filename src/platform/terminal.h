@@ -1,4 +1,4 @@
-/* The standard streams: that they are open, and what they are connected to. */
+/* The standard streams: open, and connected to a terminal or not. */
 #ifndef NG_PLATFORM_TERMINAL_H
 #define NG_PLATFORM_TERMINAL_H
 
@@ -8,21 +8,21 @@
 bool ng_terminal_is(FILE *stream);
 /* Whether standard input is a terminal (nothing to read unless somebody types). */
 bool ng_terminal_input(void);
-/* Whether what is written there is seen where it belongs: false on a terminal that another job of
- * the shell has, which works in front of this one. */
+/* Whether output on this terminal does not disturb another job: false if the shell runs another job
+ * in front of this one. */
 bool ng_terminal_in_front(FILE *stream);
-/* Columns of the terminal that `stream` is; 80 where that is not known. */
+/* The columns of the terminal that `stream` is; 80 if not known. */
 unsigned ng_terminal_width(FILE *stream);
-/* Its lines; 24 where that is not known. */
+/* The lines of the terminal; 24 if not known. */
 unsigned ng_terminal_height(FILE *stream);
-/* Whether it says (TERM) that it obeys no escape sequences, as the shell of an editor does. */
+/* Whether the terminal (by TERM) obeys no escape sequences, as the shell of an editor. */
 bool ng_terminal_is_dumb(void);
-/* Whether it says (COLORTERM) that it knows 24-bit colours. */
+/* Whether the terminal (by COLORTERM) supports 24-bit colours. */
 bool ng_terminal_true_colour(void);
 
-/* Opens those of standard input, output and error that are closed, so that no other file gets their
- * numbers: input and output in a way that reading and writing fail, errors into nothing. To be
- * called before anything is opened. False: not possible. */
+/* Opens closed ones of standard input, output and error, so that no other file gets their numbers:
+ * reading input and writing output fail, errors go nowhere. Call it before anything is opened.
+ * Returns false on failure. */
 bool ng_standard_open(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Writes to a temporary file in the same folder, and renames it once it is whole. */
+/* Writes to a temporary file in the same folder, and renames it when it is complete. */
 #define _XOPEN_SOURCE 700
 
 #include "platform/writer.h"
@@ -25,11 +25,11 @@ enum {
     BUFFER_SIZE = 1 << 16,
     ATTEMPTS = 1000,     /* names to try for a temporary file */
     TEMPORARY_ROOM = 64, /* for the temporary name without its directory */
-    MOST_LINKS = 40,     /* one leading to another */
+    MOST_LINKS = 40,     /* in a chain of links */
     SWEEP_AGE = 60,      /* seconds */
-    ALL_MAY = 0666,      /* less the umask */
+    ALL_MAY = 0666,      /* before the umask is applied */
     MODE_BITS = 07777,
-    ACCESS_BITS = 0777, /* of them, without set-id and sticky bits */
+    ACCESS_BITS = 0777, /* without set-id and sticky bits */
 };
 
 static const struct ng_writer closed_writer = {.handle = -1};
@@ -38,12 +38,12 @@ static void forget(struct ng_writer *writer)
 {
     ng_text_clear(&writer->buffer);
     ng_alloc_free(writer->temporary);
-    free(writer->target); /* the C library's own, from realpath() or strdup() */
+    free(writer->target); /* allocated by realpath() or strdup() */
     *writer = closed_writer;
 }
 
-/* Writes all of it; 0 or what went wrong. What may have to wait for a reader, `live`, is written in
- * pieces that need no waiting: EINTR where a signal has ended the run and nobody reads. */
+/* Writes all bytes; returns 0 or an errno value. With `live`, output that can have to wait for a
+ * reader, writes pieces that never block: EINTR if a signal has ended the run and nobody reads. */
 static int write_all(int handle, bool live, const char *bytes, size_t size)
 {
     const size_t most = live ? (size_t)ng_room_size() : size;
@@ -57,7 +57,7 @@ static int write_all(int handle, bool live, const char *bytes, size_t size)
             bytes += written;
             size -= (size_t)written;
         } else if (errno == EAGAIN) {
-            full = true; /* whoever shares it has made it non-blocking */
+            full = true; /* another process made it non-blocking */
         } else if (errno != EINTR) {
             return errno;
         }
@@ -71,8 +71,8 @@ static bool is_pipe(const char *path)
     return stat(path, &facts) == 0 && S_ISFIFO(facts.st_mode);
 }
 
-/* A pipe without a reader is waited for, though not in open(): a signal that came just before that
- * would not end it. */
+/* Waits for a pipe's reader outside of open(): a signal just before the call would not end
+ * open(). */
 static enum nonogram_status open_directly(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic)
 {
@@ -88,17 +88,17 @@ static enum nonogram_status open_directly(struct ng_writer *writer, const char *
     return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
 }
 
-/* Locks the whole file for writing, which shows other machines that it is in use. False: another
- * has it locked, or the file system has no locks. */
+/* Locks the whole file for writing, which shows other machines that it is in use. Returns false if
+ * another process has locked it, or the file system does not support locks. */
 static bool try_lock(int handle)
 {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     return fcntl(handle, F_SETLK, &lock) == 0;
 }
 
-/* Opens a new file in the folder of the target under a name that nobody has; 0 or what went wrong.
- * The name is hidden, so that a walk over the folder skips it. Many files may be open at once, so
- * the number in it comes from the clock. */
+/* Opens a new file in the folder of the target under an unused name; returns 0 or an errno value.
+ * The name is hidden, so that a walk over the folder skips it. Many files can be open at once, so
+ * the number in the name comes from the clock. */
 static int open_temporary(struct ng_writer *writer)
 {
     size_t directory = ng_path_folder_size(writer->target);
@@ -125,8 +125,8 @@ static int open_temporary(struct ng_writer *writer)
     return EEXIST;
 }
 
-/* Makes the target, a link or none at which there is no file, the name where one is to be: what the
- * link leads to, as a shell's redirection follows it. 0 or what went wrong. */
+/* Replaces a target that is a broken link by the path that the link leads to, as a shell's
+ * redirection does. Returns 0 or an errno value. */
 static int follow_links(struct ng_writer *writer)
 {
     char link[PATH_MAX], target[PATH_MAX];
@@ -150,8 +150,8 @@ static int follow_links(struct ng_writer *writer)
     return ELOOP;
 }
 
-/* The file to put in place: what a link leads to, and only if it may be written; 0 or what went
- * wrong. `exists` says that there is a file. */
+/* Sets the file to replace: the end of a link, and only if it is writable. Returns 0 or an errno
+ * value. `exists`: there is a file. */
 static int set_target(struct ng_writer *writer, const char *path, bool exists)
 {
     writer->target = exists ? realpath(path, NULL) : strdup(path);
@@ -164,17 +164,17 @@ static int set_target(struct ng_writer *writer, const char *path, bool exists)
     return access(writer->target, W_OK) == 0 ? 0 : errno;
 }
 
-/* Whether the file is so old that whoever made it has locked it since, if it could. By the clock of
- * the machine that has the folder the file may be younger than it seems here. */
+/* Whether the file is so old that its process would have locked it by now, if it could. By the
+ * clock of the file server, which can differ from this machine's. */
 static bool is_old(int handle)
 {
     struct stat facts;
     return fstat(handle, &facts) == 0 && facts.st_mtime < time(NULL) - SWEEP_AGE;
 }
 
-/* Whether the file, whose name has been given by process `owner`, is nobody's any more: the process
- * is gone here, and none on another machine that shares the directory has it locked, or has just
- * made it and not locked it yet. */
+/* Whether the file, named by process `owner`, is abandoned: the process does not exist here, and no
+ * process of another machine with this folder has locked it, or has just made it and not locked it
+ * yet. */
 static bool is_orphan(const char *path, long owner)
 {
     if (owner == (long)getpid() || kill((pid_t)owner, 0) == 0 || errno != ESRCH) {
@@ -219,9 +219,9 @@ void ng_writer_sweep(const char *path)
     ng_directory_clear(&names);
 }
 
-/* Gives the new file the owner, the group and the mode of the one that it is to replace, as far as
- * the process and the file system allow; the file is as good without. Set-id bits are those of an
- * owner and a group: no other gets them. */
+/* Gives the new file the owner, group and mode of the file that it will replace, as far as the
+ * process and the file system allow; failures are ignored. Set-id bits are kept only with the same
+ * owner and group. */
 static void copy_owner_and_mode(const struct ng_writer *writer)
 {
     struct stat old, made;
@@ -236,8 +236,8 @@ static void copy_owner_and_mode(const struct ng_writer *writer)
     (void)refused;
 }
 
-/* A new file without a name in that folder; its bytes are copied to the target in the end. 0 or
- * what went wrong. */
+/* Opens a new file without a name in this folder; its bytes are copied to the target at the end.
+ * Returns 0 or an errno value. */
 static int open_unnamed(struct ng_writer *writer, const char *folder)
 {
     struct nonogram_text name = {.data = NULL};
@@ -251,15 +251,13 @@ static int open_unnamed(struct ng_writer *writer, const char *folder)
     return number;
 }
 
-/* Whether the folder, not the file in it, is what keeps a temporary file from being made. */
+/* Whether the error means that the folder does not allow temporary files. */
 static bool is_refused(int number)
 {
     return number == EACCES || number == EPERM || number == EROFS;
 }
 
-/* Tells what went wrong with the file that is meant, or with a temporary one in the folder
- * `blamed`.
- */
+/* Reports an error of the target, or of a temporary file in the folder `blamed`. */
 static enum nonogram_status refuse(int number, const char *blamed,
                                    struct nonogram_diagnostic *diagnostic)
 {
@@ -315,7 +313,7 @@ enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
     }
     enum ng_path_kind kind = ng_path_look(path).kind;
     if (kind == NG_PATH_OTHER || kind == NG_PATH_DIRECTORY) {
-        return open_directly(writer, path, diagnostic); /* which refuses a directory */
+        return open_directly(writer, path, diagnostic); /* reports an error for a directory */
     }
     return open_beside(writer, path, kind == NG_PATH_FILE, diagnostic);
 }
@@ -329,7 +327,7 @@ enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *
     return ng_writer_open(writer, path, diagnostic);
 }
 
-/* Writes the bytes now. */
+/* Writes the bytes without buffering. */
 static enum nonogram_status write_now(const struct ng_writer *writer, const char *bytes,
                                       size_t size, struct nonogram_diagnostic *diagnostic)
 {
@@ -362,7 +360,7 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
     return status == NONOGRAM_OK ? write_now(writer, bytes, size, diagnostic) : status;
 }
 
-/* Copies all of `from` over the file `to`; 0 or what went wrong. */
+/* Copies all of `from` over the file `to`; returns 0 or an errno value. */
 static int copy_over(int from, int to)
 {
     ssize_t size = 0;
@@ -381,7 +379,7 @@ static int copy_over(int from, int to)
     return size == 0 && ftruncate(to, whole) == 0 ? 0 : errno;
 }
 
-/* Gives the target the bytes of the unnamed file; 0 or what went wrong. */
+/* Copies the bytes of the unnamed file to the target; returns 0 or an errno value. */
 static int fill_target(struct ng_writer *writer)
 {
     int target = open(writer->target, O_WRONLY | O_CLOEXEC | O_NOCTTY);
@@ -395,8 +393,8 @@ static int fill_target(struct ng_writer *writer)
     return number;
 }
 
-/* Has the disk take a file or folder in; 0 or what went wrong. What cannot be synced is as good as
- * it gets. */
+/* Waits until the disk has a file or folder; returns 0 or an errno value. Handles that do not
+ * support this count as done. */
 static int sync_handle(int handle)
 {
     return fsync(handle) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
@@ -408,19 +406,19 @@ void ng_writer_sync_folder(const char *path)
     int size = snprintf(name, sizeof name, "%.*s.", (int)ng_path_folder_size(path), path);
     int folder = size < PATH_MAX ? open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY) : -1;
     if (folder >= 0) {
-        (void)sync_handle(folder); /* the file is there, whole, even if this fails */
+        (void)sync_handle(folder); /* the file is complete even if this fails */
         close(folder);
     }
 }
 
-/* Writes all bytes and has the disk take them in; 0 or what went wrong. */
+/* Writes all bytes and waits until the disk has them; returns 0 or an errno value. */
 static int sync_file(struct ng_writer *writer)
 {
     int number = writer->target != NULL && writer->temporary == NULL ? fill_target(writer) : 0;
     return number == 0 && writer->temporary != NULL ? sync_handle(writer->handle) : number;
 }
 
-/* Closes the handle and puts the file, synced, in its place; 0 or what went wrong. */
+/* Closes the handle and puts the synced file in its place; returns 0 or an errno value. */
 static int put_in_place(struct ng_writer *writer)
 {
     int handle = writer->handle;
@@ -434,15 +432,15 @@ static int put_in_place(struct ng_writer *writer)
     return 0;
 }
 
-/* Standard output stays open. Closing a copy makes a file server write all data now and report a
- * full disk. 0, or the error. */
+/* Closes a copy of standard output, which stays open: a file server then writes all data and
+ * reports a full disk. Returns 0 or an errno value. */
 static int close_copy(const struct ng_writer *writer)
 {
     int copy = writer->live ? -1 : dup(writer->handle);
     return copy >= 0 && close(copy) != 0 && errno != EINTR ? errno : 0;
 }
 
-/* Ends with what went wrong, or with the file in its place. */
+/* Ends with an error, or with the file in its place. */
 static enum nonogram_status end(struct ng_writer *writer, enum nonogram_status status, int number,
                                 struct nonogram_diagnostic *diagnostic)
 {

@@ -1,5 +1,4 @@
-/* Writes every clause that holds of a puzzle by itself, line by line, in the numbers of
- * proof/order.h. */
+/* Writes the clauses of a puzzle line by line, with the variable numbers of proof/order.h. */
 #include "proof/dimacs.h"
 
 #include "base/check.h"
@@ -10,25 +9,26 @@
 
 enum { ALWAYS = NG_ORDER_ALWAYS, NEVER = NG_ORDER_NEVER };
 
-/* What is written: in a first round the comments, while clauses are counted, then the clauses. */
+/* Writes in two rounds: first the comments, while the clauses are counted, then the clauses. */
 struct writer {
     const struct nonogram_puzzle *puzzle;
     const struct ng_lattice *lattices;
-    const uint8_t *except; /* a solution that is ruled out, or NULL */
+    const uint8_t *except; /* a solution to exclude, or NULL */
     struct nonogram_text *out;
-    bool comments; /* the first round */
+    bool comments; /* in the first round */
     uint64_t clauses;
 };
 
-/* A clause of up to three literals; one that holds anyway is left out. */
+/* Writes a clause of up to three literals, unless it always holds. */
 static void add_clause(struct writer *writer, int32_t a, int32_t b, int32_t c)
 {
     const int32_t literals[] = {a, b, c};
     if (a == ALWAYS || b == ALWAYS || c == ALWAYS) {
         return;
     }
-    ng_assert(a != 0 && b != 0 && c != 0);             /* which would end the clause */
-    ng_assert(a != NEVER || b != NEVER || c != NEVER); /* no contradiction: lines allow it */
+    ng_assert(a != 0 && b != 0 && c != 0); /* 0 would end the clause */
+    ng_assert(a != NEVER || b != NEVER ||
+              c != NEVER); /* not a contradiction: lines can be filled */
     writer->clauses++;
     if (writer->comments) {
         return;
@@ -48,7 +48,7 @@ static uint32_t cell_of(const struct nonogram_puzzle *puzzle, uint32_t line, int
                                  : (uint32_t)position * puzzle->width + line - puzzle->height;
 }
 
-/* a and b imply that the cell has the colour (0: none). */
+/* a and b imply that the cell has the colour (0: is blank). */
 static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t a, int32_t b)
 {
     ng_assert(colour <= writer->puzzle->palette.count);
@@ -80,7 +80,7 @@ static void write_block(struct writer *writer, uint32_t line, const struct ng_or
     }
 }
 
-/* The cells between two neighbouring blocks. */
+/* Writes the clauses of the cells between two neighbouring blocks. */
 static void write_rank(struct writer *writer, uint32_t line, const struct ng_order_block *before,
                        const struct ng_order_block *place)
 {
@@ -106,7 +106,7 @@ static void describe(struct writer *writer, uint32_t line, uint32_t block,
     }
 }
 
-/* `variable` is the line's first; returns the next line's. */
+/* Writes a line's clauses; `variable` is its first variable. Returns the next line's. */
 static int64_t write_line(struct writer *writer, uint32_t line, int64_t variable)
 {
     const struct ng_lattice *lattice = &writer->lattices[line];
@@ -144,7 +144,7 @@ static void write_cell(struct writer *writer, uint32_t cell, uint8_t given)
     }
 }
 
-/* Rules out the solution that is the exception, by what any other one lacks. */
+/* Excludes one solution: another one lacks a cell of it. */
 static void write_exception(struct writer *writer)
 {
     const struct nonogram_puzzle *puzzle = writer->puzzle;
@@ -159,7 +159,7 @@ static void write_exception(struct writer *writer)
     }
     for (uint32_t cell = 0; cell < cells; cell++) {
         unsigned value = writer->except[cell];
-        ng_assert(value <= puzzle->palette.count); /* it has been verified */
+        ng_assert(value <= puzzle->palette.count); /* it was verified */
         if (value != 0) {
             ng_order_write(-ng_order_cell(puzzle, cell, value), writer->out);
         }
@@ -178,7 +178,7 @@ static void write_clauses(struct writer *writer)
     for (uint32_t cell = 0; cell < cells; cell++) {
         write_cell(writer, cell, puzzle->given != NULL ? puzzle->given[cell] : NONOGRAM_UNKNOWN);
     }
-    /* a line may have many clauses, which are only counted at first: the text does not grow */
+    /* counting the clauses of a line can take long without any output */
     for (uint32_t line = 0; line < puzzle->width + puzzle->height; line++) {
         if (!ng_text_ask(writer->out)) {
             return;

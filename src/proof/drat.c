@@ -1,4 +1,4 @@
-/* Lemmas in the numbers of proof/order.h, handed out in chunks. */
+/* Writes lemmas with the variable numbers of proof/order.h, and passes them on in chunks. */
 #include "proof/drat.h"
 
 #include "base/check.h"
@@ -8,19 +8,19 @@
 #include "tactics/symmetry.h"
 #include "tactics/tally.h"
 
-/* Bytes handed out at a time, more or less. */
+/* The approximate size of a chunk in bytes. */
 #define CHUNK 65536
 
 struct ng_drat {
     struct ng_field *field;
     const struct nonogram_solve_options *options;
-    struct nonogram_text text; /* not handed out yet */
+    struct nonogram_text text; /* not yet passed on */
     enum nonogram_status status;
-    struct ng_log log; /* what the core calls */
+    struct ng_log log; /* called by the core */
     int64_t *firsts;   /* per line: the first variable of its blocks */
-    int32_t *names;    /* per variable of the core: that of the clauses */
-    int32_t guard;     /* a variable under which all lemmas hold only; 0: they hold */
-    /* The images of lemmas, where the clues are symmetric; NULL: there are none. */
+    int32_t *names;    /* per variable of the core: its number in the clauses */
+    int32_t guard;     /* a variable that all lemmas depend on; 0: none */
+    /* The symmetries of the clues, for the images of lemmas; NULL if there are none. */
     const struct ng_symmetry *symmetry;
     struct ng_orbits orbits; /* of the learned clauses */
 };
@@ -84,7 +84,7 @@ static void hand_out(struct ng_drat *proof)
     ng_text_reset(&proof->text);
 }
 
-/* Begins a step: a lemma, or that a clause is dropped. */
+/* Begins a lemma, or with `drop` the removal of a clause. */
 static void begin(struct ng_drat *proof, bool drop)
 {
     if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
@@ -94,7 +94,7 @@ static void begin(struct ng_drat *proof, bool drop)
     }
 }
 
-/* Seven bits a byte, the lowest first; the eighth says that more follow. */
+/* Seven bits per byte, the lowest first; the eighth means that more follow. */
 static void put_binary(struct ng_drat *proof, int32_t literal)
 {
     uint32_t number = literal < 0 ? 2 * (uint32_t)-literal + 1 : 2 * (uint32_t)literal;
@@ -132,7 +132,7 @@ static void end_clause(struct ng_drat *proof)
 
 enum nonogram_status ng_drat_end(struct ng_drat *proof, bool contradiction)
 {
-    ng_assert(!contradiction || proof->guard == 0); /* under a guard it were none */
+    ng_assert(!contradiction || proof->guard == 0); /* with a guard it would not be one */
     if (contradiction) {
         begin(proof, false);
         end_clause(proof);
@@ -143,7 +143,7 @@ enum nonogram_status ng_drat_end(struct ng_drat *proof, bool contradiction)
 
 /* ---- line deduction ---- */
 
-/* No row of blank cells of this line covers its cell `at`. */
+/* Excludes every row of blank cells of this line that covers its cell `at`. */
 static void exclude_rows(struct ng_drat *proof, uint32_t line, int32_t at)
 {
     const struct ng_lattice *lattice = &proof->field->lattices[line];
@@ -169,7 +169,7 @@ static void exclude_rows(struct ng_drat *proof, uint32_t line, int32_t at)
     }
 }
 
-/* A cell cannot be blank (any more). */
+/* A cell has just lost the blank. */
 static void exclude_blank(struct ng_drat *proof, uint32_t row, uint32_t column)
 {
     const struct ng_field *field = proof->field;
@@ -188,7 +188,7 @@ static void exclude_blank(struct ng_drat *proof, uint32_t row, uint32_t column)
     }
 }
 
-/* The lemmas for what one deduction of a line has removed. */
+/* Writes the lemmas for all that one deduction of a line has removed. */
 static void exclude(struct ng_drat *proof, size_t from)
 {
     const struct ng_field *field = proof->field;
@@ -219,7 +219,7 @@ bool ng_drat_deduce(struct ng_drat *proof)
     return true;
 }
 
-/* ---- proofs that are put together ---- */
+/* ---- combined proofs ---- */
 
 int32_t ng_drat_variables(const struct ng_drat *proof)
 {
@@ -297,21 +297,21 @@ static void put_literal(struct ng_drat *proof, uint32_t literal)
     put(proof, literal & 1 ? -name : name);
 }
 
-/* How many clauses a step is about: the clause itself and its images. */
+/* The number of clauses per step: the clause itself and its images. */
 static unsigned copies(const struct ng_drat *proof)
 {
     return proof->symmetry == NULL ? 1 : 1 + proof->symmetry->count;
 }
 
-/* The literal in the copy of this number; 0 is the clause itself. */
+/* The image of a literal in the copy of this number; copy 0 is the clause itself. */
 static uint32_t image_of(const struct ng_drat *proof, unsigned copy, uint32_t literal)
 {
     ng_assert(copy <= (proof->symmetry == NULL ? 0 : proof->symmetry->count));
     return copy == 0 ? literal : proof->symmetry->literals[copy - 1][literal];
 }
 
-/* Writes a step for a clause and for each of its images. All steps before it have been written
- * with their images: so what makes the clause a lemma has images which make them lemmas. */
+/* Writes a step for a clause and for each of its images. All earlier steps were written with their
+ * images, so the images of the steps that make the clause a lemma make its images lemmas. */
 static void put_clause(struct ng_drat *proof, const uint32_t *literals, uint32_t size, bool drop)
 {
     ng_assert(size > 0); /* the empty clause ends a proof */
@@ -324,8 +324,7 @@ static void put_clause(struct ng_drat *proof, const uint32_t *literals, uint32_t
     }
 }
 
-/* Takes in that the search has `count` more of a clause and its images; writes them if it had none.
- */
+/* Records that the search has `count` more of a clause and its images; writes the first. */
 static void keep(struct ng_drat *proof, const uint32_t *literals, uint32_t size, uint32_t count)
 {
     if (proof->symmetry == NULL) {
@@ -345,7 +344,7 @@ static void keep(struct ng_drat *proof, const uint32_t *literals, uint32_t size,
     *kept += count;
 }
 
-/* The search has one less of a clause and its images: with the last all of them are dropped. */
+/* Records that the search has one less of a clause and its images; drops all with the last. */
 static void let_go(struct ng_drat *proof, const uint32_t *literals, uint32_t size)
 {
     if (proof->symmetry == NULL) {
@@ -362,7 +361,7 @@ static void let_go(struct ng_drat *proof, const uint32_t *literals, uint32_t siz
     }
 }
 
-/* The search learns all images of a clause with it. */
+/* The search also learns all images of the clause. */
 static bool learn(void *context, const uint32_t *literals, uint32_t size)
 {
     struct ng_drat *proof = context;
@@ -381,7 +380,7 @@ static void explain(void *context, const struct ng_assignment *assignment, uint3
     ng_assert(assignment->values[literal] != 0);
     literal = assignment->values[literal] > 0 ? literal : ng_negate(literal);
     if (drop && explanation[0] == 0) {
-        return; /* it holds at the root, and may as well stay */
+        return; /* it holds at the root and can stay */
     }
     for (unsigned copy = 0; copy < copies(proof); copy++) {
         begin(proof, drop);
@@ -426,6 +425,6 @@ bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core)
     ng_assert(core->log == NULL && core->assignment.level == 0);
     proof->log = (struct ng_log){proof, learn, explain, fix, shorten};
     core->log = &proof->log;
-    ng_tally_detach(core); /* a sum has no short proof by clauses */
+    ng_tally_detach(core); /* a sum does not have a short proof by clauses */
     return true;
 }

@@ -1,4 +1,4 @@
-/* Steps as proof/drat.c writes them: a proof in binary begins with the byte of a lemma. */
+/* Reads the steps of proof/drat.c: a binary proof begins with the byte of a lemma. */
 #include "proof/drat_reader.h"
 
 #include "base/check.h"
@@ -16,7 +16,7 @@ static void skip_blanks(struct ng_drat_reader *reader)
     }
 }
 
-/* Reads a literal as twice its variable, one more if negated; 0 ends the step. */
+/* Reads a literal as twice its variable, plus 1 if negated; 0 ends the step. */
 static bool read_text(struct ng_drat_reader *reader, uint64_t *number)
 {
     skip_blanks(reader);
@@ -45,7 +45,8 @@ static bool read_binary(struct ng_drat_reader *reader, uint64_t *number)
     return false;
 }
 
-/* Appends the literal by the name that its variable has here; false: out of memory or of names. */
+/* Appends the literal with its variable's new number; returns false when out of memory or
+ * numbers. */
 static bool add_literal(struct ng_drat_reader *reader, uint64_t number, size_t size)
 {
     int64_t variable = (int64_t)(number / 2);
@@ -70,7 +71,7 @@ static void begin(struct ng_drat_reader *reader)
         reader->begun = true;
         reader->binary = reader->size > 0 && reader->bytes[0] == 'a';
         reader->shift = reader->own - reader->variables - 1;
-        ng_assert(reader->shift >= 0); /* its own variables come after those of the clauses */
+        ng_assert(reader->shift >= 0); /* its own variables come after the clauses' variables */
     }
     if (!reader->binary) {
         skip_blanks(reader);

@@ -1,4 +1,4 @@
-/* The numbers of variables, which proofs and clause files share. */
+/* The numbers of variables, shared by proofs and clause files. */
 #include "proof/order.h"
 
 #include "base/check.h"

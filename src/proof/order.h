@@ -1,10 +1,10 @@
-/* The order encoding of a puzzle: what its variables are and which number each has. The clauses
- * that are exported (proof/dimacs.h) and the proofs about them (proof/drat.h) agree on it.
+/* The order encoding of a puzzle: the meaning and the number of each variable, for the exported
+ * clauses (proof/dimacs.h) and the proofs about them (proof/drat.h).
  *
- *     1 …    a cell and colour each, row by row: true where the cell has the colour
+ *     1 …    one per cell and colour, row by row: true if the cell has the colour
  *     … n    then for each line and block of its lattice [start >= p], for each start but the least
  *
- * A literal is a variable, negative where it is negated. */
+ * A literal is a variable, negative if negated. */
 #ifndef NG_PROOF_ORDER_H
 #define NG_PROOF_ORDER_H
 
@@ -13,12 +13,11 @@
 #include "line/lattice.h"
 #include "model/puzzle.h"
 
-/* What holds, or not, by the shape of the puzzle needs no variable. */
+/* Literals that the shape of the puzzle decides have no variable. */
 enum { NG_ORDER_ALWAYS = INT32_MAX, NG_ORDER_NEVER = -INT32_MAX };
 
-/* A block of a line, or the edge before the first, or the one after the last: both fixed. What
- * numbers its variables have is up to whoever makes it: this file, or search/native.h for the
- * search. */
+/* A block of a line, or the edge before the first or after the last block: both are fixed.
+ * Variables are numbered by this file, or by search/native.h for the search. */
 struct ng_order_block {
     int32_t first, last; /* the least and the greatest start */
     int32_t length;
@@ -26,29 +25,29 @@ struct ng_order_block {
     uint32_t base; /* variable of [start >= p] is base + p (wraps) */
     uint32_t line;
     uint8_t colour; /* of the block's cells */
-    uint8_t loop;   /* of the cells of the rank before it */
+    uint8_t loop;   /* of the cells in the rank before it */
 };
 
-/* Block `i` of a line of which nothing is known, without variables; past the last one, the edge. */
+/* Block `i` of an empty line, without variables; after the last block, the edge. */
 struct ng_order_block ng_order_block(const struct ng_lattice *lattice, uint32_t i);
 
-/* How many variables there are, or would be: more than INT32_MAX - 1 are too many. */
+/* The number of variables needed; more than INT32_MAX - 1 are too many. */
 uint64_t ng_order_variables(const struct nonogram_puzzle *puzzle,
                             const struct ng_lattice *lattices);
 
-/* The first variable that is not a cell's. */
+/* The first variable after those of the cells. */
 static inline int64_t ng_order_orders(const struct nonogram_puzzle *puzzle)
 {
     return (int64_t)puzzle->width * puzzle->height * puzzle->palette.count + 1;
 }
 
-/* The variables of a line's blocks. */
+/* The number of variables of a line's blocks. */
 static inline int64_t ng_order_line(const struct ng_lattice *lattice)
 {
     return lattice->open ? 0 : (int64_t)lattice->count * lattice->slack;
 }
 
-/* The same in a line whose first variable is `variable`. */
+/* Block `i` of an empty line whose first variable is `variable`. */
 struct ng_order_block ng_order_block_from(const struct ng_lattice *lattice, uint32_t i,
                                           int64_t variable);
 
@@ -62,7 +61,7 @@ static inline int32_t ng_order_at_least(const struct ng_order_block *block, int3
     return position > block->last ? NG_ORDER_NEVER : (int32_t)(block->base + (uint32_t)position);
 }
 
-/* "The cell has this colour", from 1. */
+/* The literal "the cell has this colour", from 1. */
 static inline int32_t ng_order_cell(const struct nonogram_puzzle *puzzle, uint32_t cell,
                                     unsigned colour)
 {
@@ -71,7 +70,7 @@ static inline int32_t ng_order_cell(const struct nonogram_puzzle *puzzle, uint32
     return (int32_t)(cell * puzzle->palette.count + colour);
 }
 
-/* Appends the literal's number and a blank, as in a clause of DIMACS. */
+/* Appends the literal's number and a blank, as in a DIMACS clause. */
 void ng_order_write(int32_t literal, struct nonogram_text *out);
 
 #endif

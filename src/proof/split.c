@@ -1,5 +1,5 @@
-/* Grows a tree of cases, always at the leaf with the most open cells. Every leaf is entered anew
- * from the root of the field. */
+/* Grows a tree of cases, always at the leaf with the most open cells. Every leaf is entered from
+ * the root of the field. */
 #include "proof/split.h"
 
 #include "base/arithmetic.h"
@@ -16,12 +16,12 @@
 #include <string.h>
 
 enum {
-    CANDIDATES = 256, /* cells that are tried before a part is split */
+    CANDIDATES = 256, /* cells tried before a part is split */
     EFFORT = 8,       /* attempts to split per part */
     LEAST_EFFORT = 64 /* further attempts */
 };
 
-/* Largest first; of equals the older, so that the order is always the same. */
+/* Largest first, then oldest first, so that the order is always the same. */
 static int compare_leaves(const void *a, const void *b)
 {
     const struct ng_split_leaf *left = a;
@@ -60,7 +60,7 @@ static bool push_leaf(struct ng_split *split, uint32_t node)
     return true;
 }
 
-/* Whether no leaf comes before the one above it. */
+/* Whether every leaf comes after its parent in the heap. */
 static bool is_heap(const struct ng_split *split)
 {
     for (size_t i = 1; i < split->leaf_count; i++) {
@@ -91,7 +91,7 @@ static struct ng_split_leaf pop_leaf(struct ng_split *split)
     }
 }
 
-/* Appends a node and makes *node it; false: out of memory. */
+/* Appends a node below *node and moves *node to it; returns false when out of memory. */
 static bool add_node(struct ng_split *split, uint32_t *node, struct ng_split_node content)
 {
     size_t at = split->node_count;
@@ -120,7 +120,7 @@ void ng_split_say(struct ng_field *field, const struct ng_split_node *node)
     }
 }
 
-/* Brings the field to what holds in a leaf. */
+/* Sets the field to the state of a leaf. */
 static void enter(struct ng_split *split, uint32_t node)
 {
     ng_field_undo(split->field, 0);
@@ -129,17 +129,18 @@ static void enter(struct ng_split *split, uint32_t node)
         ng_split_say(split->field, &split->nodes[node]);
     }
     bool possible = ng_field_propagate(split->field);
-    ng_assert(possible); /* it was when the leaf was made, whatever the order of the steps */
+    ng_assert(possible); /* it was when the leaf was made; the order does not matter */
     (void)possible;
 }
 
-/* What came of trying the values of a cell. */
+/* The result of trying the values of a cell. */
 struct look {
     uint32_t cell;
     double score; /* below 0: the cell is not open */
 };
 
-/* Tries one value; *gain is how far it leads. False: it is refuted. The field is as before. */
+/* Tries one value, and restores the field; *gain counts removals. Returns false if it is
+ * refuted. */
 static bool try_value(struct ng_field *field, const struct ng_split_node *node, size_t *gain)
 {
     ng_assert(field->queue_size == 0);
@@ -184,9 +185,8 @@ static bool is_stopped(const struct ng_split *split)
     return split->field->poll.stopped;
 }
 
-/* Tries all values of look->cell. Those refuted are taken away for good, in nodes below *node.
- * NONOGRAM_END: nothing is left, the leaf is refuted. It is cut short where the split is stopped.
- */
+/* Tries all values of look->cell. Refuted values are removed for good, by nodes below *node.
+ * Returns NONOGRAM_END if no value is left: the leaf is refuted. Incomplete if stopped. */
 static enum nonogram_status look_at(struct ng_split *split, uint32_t *node, struct look *look)
 {
     struct ng_field *field = split->field;
@@ -229,7 +229,7 @@ static size_t list_open_cells(const struct ng_split *split)
     return count;
 }
 
-/* The best of some cells to split at; its score is below 0 when there is none any more. */
+/* Chooses the best of some cells to split at; its score is below 0 if none is open any more. */
 static enum nonogram_status choose(struct ng_split *split, uint32_t *node, struct look *best)
 {
     size_t count = list_open_cells(split);
@@ -248,12 +248,12 @@ static enum nonogram_status choose(struct ng_split *split, uint32_t *node, struc
         }
     }
     if (best->score >= 0 && !is_open(split->field, best->cell)) {
-        best->score = -1; /* a later candidate's refutation decided it */
+        best->score = -1; /* decided by the refutation of a later candidate's value */
     }
     return NONOGRAM_OK;
 }
 
-/* Makes a leaf for each value that the cell may have. */
+/* Makes a leaf for each value that the cell can have. */
 static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
 {
     ng_assert(is_open(split->field, cell));
@@ -278,7 +278,7 @@ static bool branch(struct ng_split *split, uint32_t parent, uint32_t cell)
     return true;
 }
 
-/* Splits the largest leaf, or finds out more about it, or refutes it. */
+/* Splits the largest leaf, or refutes values in it, or refutes the leaf. */
 static enum nonogram_status split_largest(struct ng_split *split)
 {
     struct ng_split_leaf leaf = pop_leaf(split);
@@ -385,7 +385,7 @@ void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells)
     }
 }
 
-/* FNV-1a, eight bytes a number. */
+/* FNV-1a, eight bytes per number. */
 static uint64_t mix(uint64_t digest, uint64_t number)
 {
     for (unsigned shift = 0; shift < 64; shift += 8) {
@@ -426,14 +426,14 @@ uint64_t ng_split_digest(const struct ng_split *split)
     return digest;
 }
 
-/* ---- parts as puzzles of their own ---- */
+/* ---- parts as puzzles ---- */
 
 _Static_assert(NONOGRAM_PARTS_MAX <= NG_PARTS_MAX / 2, "room for a few more than are wanted");
 
-/* Conflicts that it may take to find a solution of the whole, a second or so. */
+/* The most conflicts for finding a solution of the whole, about a second. */
 #define GUIDE_CONFLICTS 20000
 
-/* What handing out the parts needs. */
+/* The data for passing on the parts. */
 struct hand_out {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_split_options *options;
@@ -441,7 +441,7 @@ struct hand_out {
     struct ng_part part;
     struct nonogram_text id;
     uint8_t *cells;
-    uint8_t *guide; /* a solution of the whole; NULL: none is known */
+    uint8_t *guide; /* a solution of the whole, or NULL if unknown */
 };
 
 static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
@@ -456,7 +456,7 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
         return NONOGRAM_NO_MEMORY;
     }
     ng_assert(number < ng_split_count(out->split) && out->part.number <= out->part.count);
-    ng_assert(strlen(out->id.data) + 1 == out->id.size); /* it holds no zero */
+    ng_assert(strlen(out->id.data) + 1 == out->id.size); /* it contains no zero */
     ng_split_given(out->split, number, out->cells);
     enum nonogram_status status = ng_copy_puzzle(
         out->puzzle,
@@ -486,8 +486,8 @@ static enum nonogram_status hand_out_all(struct hand_out *out,
     return status;
 }
 
-/* Looks for a solution of the whole: most parts have none then, and who knows where it is proves
- * that sooner. */
+/* Searches for a solution of the whole: most parts then have none, and a solver that knows it
+ * proves this sooner. */
 static enum nonogram_status find_guide(struct hand_out *out)
 {
     struct nonogram_result result = ng_solve_nothing();

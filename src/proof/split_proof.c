@@ -1,5 +1,5 @@
-/* Goes through the tree of a splitting from the root down, defining and deducing, and back up. Each
- * node is entered anew from the root of the field. */
+/* Visits the tree of a splitting from the root down, defining and deducing, and back up. Each node
+ * is entered from the root of the field. */
 #include "proof/split_proof.h"
 
 #include "base/check.h"
@@ -12,21 +12,21 @@
 
 #include <inttypes.h>
 
-/* How often the splitting is tried with twice as many parts: it may have been asked for more than
- * it came to. */
+/* The splitting is repeated this number of times with twice as many parts, as more parts were
+ * possibly asked for than made. */
 #define ATTEMPTS 8
 
 struct joint {
     const struct nonogram_prove_options *options;
     const struct ng_split *split;
-    struct nonogram_solve_options solving; /* for `proof`: where the bytes go, and how */
+    struct nonogram_solve_options solving; /* for `proof`: takes the bytes */
     struct ng_field *field;
     struct ng_drat *proof;
     size_t root;     /* the mark of the field's log at the root */
     int32_t next;    /* the next variable of the proof's own */
     int32_t *names;  /* per node: its variable */
-    uint64_t *parts; /* per node: the part that it is, from 1; 0: none */
-    bool *parents;   /* per node: whether there are others below it */
+    uint64_t *parts; /* per node: the number of its part, from 1; 0: none */
+    bool *parents;   /* per node: whether it has children */
     int32_t literals[NONOGRAM_COLOURS_MAX + 3];
     struct nonogram_diagnostic *diagnostic;
 };
@@ -37,14 +37,14 @@ static bool clause(struct joint *joint, size_t size)
     return ng_drat_step(joint->proof, joint->literals, size, false);
 }
 
-/* The variable of a node; 0: of the root, which is always true. */
+/* The variable of a node; 0 for the root, which is always true. */
 static int32_t name_of(const struct joint *joint, uint32_t node)
 {
     ng_assert(node == NG_SPLIT_ROOT || joint->names[node] != 0); /* named on the way down */
     return node == NG_SPLIT_ROOT ? 0 : joint->names[node];
 }
 
-/* Defines the fresh variable `name`: true where all these literals and `parent` are. */
+/* Defines the new variable `name`: true if `parent` and all of these literals are. */
 static void define_all(struct joint *joint, int32_t name, int32_t parent, const int32_t *all,
                        size_t count)
 {
@@ -70,7 +70,7 @@ static void define_all(struct joint *joint, int32_t name, int32_t parent, const 
     (void)clause(joint, size);
 }
 
-/* Defines the fresh variable `name`: true where `parent` is, and not all of these literals are. */
+/* Defines the new variable `name`: true if `parent` is and not all of these literals are. */
 static void define_not_all(struct joint *joint, int32_t name, int32_t parent, const int32_t *all,
                            size_t count)
 {
@@ -97,7 +97,7 @@ static void define_not_all(struct joint *joint, int32_t name, int32_t parent, co
     }
 }
 
-/* Defines what a node says below its parent; 0: there is no name left for it. */
+/* Defines the fact of a node below its parent; returns 0 if there are no variables left. */
 static int32_t define(struct joint *joint, const struct ng_split_node *node)
 {
     int32_t cell[NONOGRAM_COLOURS_MAX + 1], parent = name_of(joint, node->parent);
@@ -112,8 +112,8 @@ static int32_t define(struct joint *joint, const struct ng_split_node *node)
     return name;
 }
 
-/* Brings the field to what a node says, and what lines deduce from that, with lemmas under the
- * variable; `more` (may be NULL) is said besides. False: a contradiction. */
+/* Sets the field to the facts of a node and their deductions, with lemmas under the variable;
+ * `more` (can be NULL) is one more fact. Returns false at a contradiction. */
 static bool deduce(struct joint *joint, uint32_t node, const struct ng_split_node *more,
                    int32_t variable)
 {
@@ -130,14 +130,14 @@ static bool deduce(struct joint *joint, uint32_t node, const struct ng_split_nod
     return ng_drat_deduce(joint->proof);
 }
 
-/* A variable is false: what it stands for has led to a contradiction. */
+/* Makes a variable false: its meaning has led to a contradiction. */
 static bool refute(struct joint *joint, int32_t variable)
 {
     ng_drat_guard(joint->proof, variable);
     return ng_drat_step(joint->proof, NULL, 0, false);
 }
 
-/* Has lines refute a value of a cell below a node. */
+/* Lets lines refute a value of a cell below a node. */
 static enum nonogram_status refute_value(struct joint *joint, uint32_t node, uint32_t cell,
                                          uint8_t value)
 {
@@ -153,7 +153,7 @@ static enum nonogram_status refute_value(struct joint *joint, uint32_t node, uin
     return NONOGRAM_OK;
 }
 
-/* Goes through the steps of a part's proof, which hold under `variable`. */
+/* Adds the steps of a part's proof, which hold under `variable`. */
 static enum nonogram_status include_part(struct joint *joint, uint64_t part, int32_t variable)
 {
     struct nonogram_text bytes = {.data = NULL};
@@ -173,7 +173,7 @@ static enum nonogram_status include_part(struct joint *joint, uint64_t part, int
         }
     }
     if (ended && ng_drat_read_step(&reader, &step) != NONOGRAM_END) {
-        status = NONOGRAM_BAD_INPUT; /* more behind its end */
+        status = NONOGRAM_BAD_INPUT; /* text after the end */
     }
     if (status == NONOGRAM_BAD_INPUT || status == NONOGRAM_END) {
         status = ng_diag_set(joint->diagnostic, (struct ng_place){0, 0},
@@ -186,7 +186,7 @@ static enum nonogram_status include_part(struct joint *joint, uint64_t part, int
     return status;
 }
 
-/* The nodes below `node` are the cases of a cell: those that are not there have been refuted. */
+/* The nodes below `node` are the cases of a cell: refutes the missing ones. */
 static enum nonogram_status refute_missing(struct joint *joint, uint32_t node, uint32_t first)
 {
     const struct ng_split *split = joint->split;
@@ -213,7 +213,7 @@ static enum nonogram_status refute_missing(struct joint *joint, uint32_t node, u
     return status;
 }
 
-/* Goes down into a node, all that is above it having been gone through. */
+/* Visits a node on the way down, after all nodes above it. */
 static enum nonogram_status go_down(struct joint *joint, uint32_t node)
 {
     const struct ng_split_node *said = &joint->split->nodes[node];
@@ -231,7 +231,7 @@ static enum nonogram_status go_down(struct joint *joint, uint32_t node)
     return status == NONOGRAM_OK && joint->names[node] == 0 ? NONOGRAM_UNSUPPORTED : status;
 }
 
-/* Comes back up through a node, all that is below it having been refuted. */
+/* Visits a node on the way up, after all nodes below it were refuted. */
 static enum nonogram_status come_up(struct joint *joint, uint32_t node)
 {
     int32_t variable = joint->names[node];
@@ -247,7 +247,7 @@ static enum nonogram_status come_up(struct joint *joint, uint32_t node)
     return NONOGRAM_OK;
 }
 
-/* The steps after those of the root. */
+/* Writes the steps after those of the root. */
 static enum nonogram_status go_through(struct joint *joint)
 {
     const struct ng_split *split = joint->split;

@@ -1,7 +1,7 @@
-/* blocks: half blocks, two rows a line of text, so that cells come out about square. With colour
- * a known half is painted and an unknown pair is a light shade in the terminal's own colours;
- * without, any colour is a filled half. For a terminal, a picture that fits it with the clues is
- * drawn with them, one in colour on a terminal without as text; what is too wide in parts. */
+/* blocks: half blocks, two rows per line of text, so that cells are nearly square. With colour a
+ * known half is painted and an unknown pair is a light shade in the terminal's own colours;
+ * without, any colour is a filled half. On a terminal, a picture that fits together with its clues
+ * is drawn with them, one in colour on a terminal without as text, a too wide one in parts. */
 #include "render/ansi.h"
 #include "render/boxed.h"
 #include "render/render.h"
@@ -12,7 +12,7 @@
 #define LIGHT_SHADE  u8"\u2591"
 #define MEDIUM_SHADE u8"\u2592"
 
-/* What half a character shows without colour. */
+/* The look of half a character without colour. */
 enum half { BLANK, FILLED, UNKNOWN };
 
 static enum half half_of(uint8_t value)
@@ -23,8 +23,8 @@ static enum half half_of(uint8_t value)
     return value ? FILLED : BLANK;
 }
 
-/* Without colour: an unknown half next to a filled one has no character of its own, and becomes a
- * medium shade. */
+/* Draws without colour. No character has an unknown half next to a filled one: it becomes a medium
+ * shade. */
 static void draw_plain(uint8_t top, uint8_t bottom, struct nonogram_text *out)
 {
     static const char *const glyphs[3][3] = {
@@ -35,8 +35,8 @@ static void draw_plain(uint8_t top, uint8_t bottom, struct nonogram_text *out)
     ng_text_string(out, glyphs[half_of(top)][half_of(bottom)]);
 }
 
-/* With colour: the upper half in ink, the lower one in paper; a half that is unknown or below the
- * picture shows the terminal's own paper. */
+/* Draws with colour: the upper half in ink, the lower one in paper; a half that is unknown or below
+ * the picture shows the terminal's own paper. */
 static void draw_painted(uint32_t top, uint32_t bottom, bool shade, struct ng_ansi *pen)
 {
     if (top == bottom) {
@@ -51,11 +51,11 @@ static void draw_painted(uint32_t top, uint32_t bottom, bool shade, struct ng_an
     }
 }
 
-/* A picture on its way. */
+/* A picture in progress. */
 struct drawing {
     const struct nonogram_puzzle *puzzle;
     const uint8_t *cells;
-    const uint8_t *certain; /* NULL: all that is known */
+    const uint8_t *certain; /* NULL: all known cells */
     struct ng_ansi pen;
 };
 
@@ -96,7 +96,7 @@ static void draw_pair(struct drawing *drawing, uint32_t y, uint32_t first, uint3
     ng_text_char(drawing->pen.out, '\n');
 }
 
-/* Draws it in parts that fit the width, or the first one as far as it fits. */
+/* Draws the picture in parts that fit the width, or only the first part. */
 static void draw_parts(struct drawing *drawing, const struct nonogram_draw_options *options)
 {
     uint32_t width = drawing->puzzle->width;
@@ -117,7 +117,7 @@ static void draw_parts(struct drawing *drawing, const struct nonogram_draw_optio
     }
 }
 
-/* Whether it fits the terminal with the clues, its cells about square. */
+/* Whether the picture with its clues fits the terminal, with cells nearly square. */
 static bool has_room_for_clues(const struct nonogram_puzzle *puzzle,
                                const struct nonogram_draw_options *options)
 {

@@ -9,12 +9,13 @@
  *
  * A cell is as wide as the widest column label and a space. A filled cell repeats its symbol, a
  * blank one ends with the blank's, an unknown one is left empty, as on paper. From 10 cells on,
- * every fifth line has its number, above or at the right; from 20 on, a rule follows every five.
+ * every fifth line has its number, above or at the right; from 20 on, there is a rule after every
+ * five.
  *
- * For a terminal the frame and filled cells are Unicode's, with a thin gap between filled cells of
- * one colour. What is too wide for it takes a narrower form (boxed.h). Where it is too wide in all
- * of them, a picture without unknown cells is drawn without clues, any other in parts, each of some
- * columns and with the rows' clues, or, where these alone are too wide, as a list of the clues. */
+ * On a terminal the frame and filled cells are Unicode characters, with a thin gap between filled
+ * cells of one colour. A picture that is too wide has a narrower form (boxed.h). If it is too wide
+ * in all of them, a picture without unknown cells is drawn without clues, any other in parts of
+ * some columns with the rows' clues, or, if these alone are too wide, as a list of the clues. */
 #include "render/boxed.h"
 
 #include "render/ansi.h"
@@ -81,7 +82,7 @@ static void measure(struct ng_box *box)
     }
 }
 
-/* Form 0 is wide, 1 close, 2 and 3 stacked with two and one characters a cell. */
+/* Form 0 is wide, 1 close, 2 and 3 stacked with two and one characters per cell. */
 static void take_form(struct ng_box *box, const struct nonogram_puzzle *puzzle,
                       const struct nonogram_draw_options *options, unsigned form)
 {
@@ -130,7 +131,7 @@ bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_p
         struct ng_box next;
         take_form(&next, puzzle, options, form);
         if (next.pitch == 1 && fewest < UINT32_MAX && *columns >= 2 * NG_BOX_RULE) {
-            break; /* numbers side by side without a blank are hard to read */
+            break; /* adjacent numbers without a blank are hard to read */
         }
         uint32_t most = columns_within(&next, options->width);
         uint32_t parts = most < NG_BOX_RULE ? UINT32_MAX : divide_up(puzzle->width, most);
@@ -149,10 +150,10 @@ bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_p
 #define FULL_BLOCK    u8"\u2588"
 #define SEVEN_EIGHTHS u8"\u2589"
 
-/* What the frame is made of. */
+/* The characters of the frame. */
 struct frame {
     const char *dash;
-    /* Where a line of text meets the upright rules, the last one of them behind. */
+    /* The crossings of a line of text with the upright rules, and with the last of them. */
     const char *bars[2];
     const char *crosses[2];
     const char *feet[2];
@@ -171,8 +172,8 @@ struct drawing {
     const struct ng_palette *palette;
     const uint8_t *cells;
     uint32_t first; /* of the columns that are drawn */
-    uint32_t end;   /* beyond the last of them */
-    uint32_t width; /* characters of a line, 0: any number */
+    uint32_t end;   /* after the last column */
+    uint32_t width; /* characters per line; 0: no limit */
     bool numbered;  /* there is room for the numbers of rows */
     struct ng_box box;
     const struct frame *frame;
@@ -203,8 +204,8 @@ static void set_label_colours(struct drawing *drawing, const struct ng_label *la
     }
 }
 
-/* What one line of text shows in each column; `index` is the slot or the row it belongs to, `line`
- * counts from 0 the lines of a slot. */
+/* Draws the part of a line of text in one column; `index` is the slot or the row, `line` the line
+ * within a slot, from 0. */
 typedef void draw_part(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line);
 
 static void draw_nothing(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line)
@@ -243,7 +244,7 @@ static void draw_dashes(struct drawing *drawing, uint32_t x, uint32_t index, uin
     repeat(drawing->pen.out, drawing->frame->dash, drawing->box.pitch);
 }
 
-/* A filled cell of block elements; one that the next cell continues leaves a gap. */
+/* Draws a filled cell of block elements, with a gap if the next cell continues it. */
 static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
 {
     struct nonogram_text *out = drawing->pen.out;
@@ -271,14 +272,14 @@ static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t 
         draw_blocks(drawing, x, y);
         return;
     }
-    /* Ink on paper of its own colour: a plain square, and still text when copied. */
+    /* Ink on paper of its own colour: a plain square, but still text when copied. */
     const struct nonogram_colour *colour = &drawing->palette->colours[value];
     ng_ansi_set(&drawing->pen, colour->rgb, colour->rgb);
     ng_text_fill(out, value ? colour->symbol : ' ', drawing->box.pitch - 1);
     ng_text_char(out, colour->symbol);
 }
 
-/* Appends what stands at the right of the margin, with `bars` where the frame and the rules run. */
+/* Appends the line at the right of the margin, with `bars` at the frame and the rules. */
 static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t line,
                         const char *const bars[2])
 {
@@ -301,7 +302,7 @@ static void draw_rule(struct drawing *drawing, const char *const bars[2])
     ng_text_char(drawing->pen.out, '\n');
 }
 
-/* Where column `x` ends, in characters from the left. */
+/* The end of column `x`, in characters from the left. */
 static uint64_t end_of_column(const struct drawing *drawing, uint32_t x)
 {
     const struct ng_box *box = &drawing->box;
@@ -398,16 +399,16 @@ static void draw_columns(struct drawing *drawing)
 
 /* ---- a list of the clues ---- */
 
-/* Clues as lines of text, one after another, with their colours where these are seen. */
+/* Clues as lines of text, one after another, in colour if the output has colours. */
 
-/* Blanks before what goes on in another line. */
+/* Blanks before the continuation of a line. */
 #define INDENT 2
 
 struct list {
     const struct nonogram_draw_options *options;
     struct ng_ansi pen;
     uint64_t at; /* characters of the line so far */
-    bool begun;  /* it has a number of the clue */
+    bool begun;  /* the line has a number of the clue */
 };
 
 static void write_list_label(struct list *list, const struct ng_label *label)
@@ -456,9 +457,9 @@ static bool any_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells
     return false;
 }
 
-/* Appends a line "row N: 2 1" for each clue, then "column N: …"; what is wider than options->width
- * goes on in another line, between two numbers. Behind the clues stands a picture of the cells, if
- * any of them is known. */
+/* Appends a line "row N: 2 1" for each clue, then "column N: …"; lines wider than options->width
+ * continue in another line, between two numbers. After the clues comes a picture of the cells, if
+ * any is known. */
 static void draw_list(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
@@ -477,7 +478,7 @@ static void draw_list(const struct nonogram_puzzle *puzzle, const uint8_t *cells
     }
 }
 
-/* ---- all of it ---- */
+/* ---- the whole ---- */
 
 static bool all_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells)
 {

@@ -1,4 +1,4 @@
-/* The kinds of documents, and what they have in common. */
+/* The kinds of documents, and their common functions. */
 #include "render/document.h"
 
 #include "base/memory.h"

@@ -1,15 +1,14 @@
 /* Documents of several puzzles: one file with pages of paper, or one page with a list of contents.
- * The seam between the command, which has the puzzles, and a format, which knows how they stand
- * together:
+ * This connects the command, which has the puzzles, with a format, which combines them:
  *
  *     workers, in any order             the writer, in the order of the input
- *     part(puzzle, cells) -> bytes -->  add(document, bytes) -> text ready to be written
+ *     part(puzzle, cells) -> bytes -->  add(document, bytes) -> finished text
  *                                       end(document)        -> the rest
  *
  * A format needs one `const struct ng_document_kind` and its line in ng_document_kinds. Its
  * document begins with struct nonogram_document and is zeroed by ng_document_new(). A part is for
- * its own kind only; it may begin with a struct that is copied out with memcpy(). The command
- * reaches all of this through nonogram_document_part() and the like. */
+ * its own kind only; it can begin with a struct that is copied out with memcpy(). The command uses
+ * all of this through nonogram_document_part() and related functions. */
 #ifndef NG_RENDER_DOCUMENT_H
 #define NG_RENDER_DOCUMENT_H
 
@@ -17,22 +16,22 @@
 
 struct nonogram_document;
 
-/* Functions that append to a text report a lack of memory there. */
+/* Functions that append to a text report a failed allocation there. */
 struct ng_document_kind {
     const char *format;
     size_t size; /* of the document: a struct that begins with struct nonogram_document */
-    /* Whether the options ask for a document; NULL: any do. */
+    /* Whether the options ask for a document; NULL: always. */
     bool (*asked)(const struct nonogram_draw_options *options);
-    /* Appends what the document needs of a puzzle. Called in any thread, with options as for
+    /* Appends the document's data of a puzzle. Called in any thread, with options as for
      * ng_render's draw. */
     void (*part)(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out);
-    /* Takes the next part, and appends to `out` what is ready. */
+    /* Takes the next part, and appends the finished text to `out`. */
     void (*add)(struct nonogram_document *document, const char *part, size_t size,
                 struct nonogram_text *out);
     /* Appends the rest. Called once, after one `add` or more. */
     void (*end)(struct nonogram_document *document, struct nonogram_text *out);
-    /* Frees what the document holds, not itself. */
+    /* Frees the document's memory, but not the document. */
     void (*clear)(struct nonogram_document *document);
 };
 
@@ -44,15 +43,15 @@ struct nonogram_document {
 
 extern const struct ng_document_kind ng_document_svg;
 
-/* NULL: the format with these options is not a document. */
+/* NULL if the format with these options is not a document. */
 const struct ng_document_kind *ng_document_kind_of(const char *format,
                                                    const struct nonogram_draw_options *options);
-/* NULL: out of memory. */
+/* Returns NULL when out of memory. */
 struct nonogram_document *ng_document_new(const struct ng_document_kind *kind,
                                           const struct nonogram_draw_options *options);
 void ng_document_add(struct nonogram_document *document, const char *part, size_t size,
                      struct nonogram_text *out);
-/* Appends nothing if there is no part. */
+/* Appends nothing if there are no parts. */
 void ng_document_end(struct nonogram_document *document, struct nonogram_text *out);
 void ng_document_free(struct nonogram_document *document);
 /* Appends a document of one puzzle. */

@@ -1,9 +1,9 @@
-/* The dots of every letter, a row a byte. */
+/* The dots of every letter, a byte per row. */
 #include "render/font.h"
 
 #include <stddef.h>
 
-/* The printable characters of ASCII in their order; the highest of five bits is the left column. */
+/* The printable characters of ASCII in order; the highest of five bits is the left column. */
 static const unsigned char glyphs[][NG_FONT_HEIGHT] = {
     {0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00}, /*   */
     {0x04, 0x04, 0x04, 0x04, 0x04, 0x00, 0x04}, /* ! */
@@ -102,7 +102,7 @@ static const unsigned char glyphs[][NG_FONT_HEIGHT] = {
     {0x00, 0x00, 0x08, 0x15, 0x02, 0x00, 0x00}, /* ~ */
 };
 
-/* What stands for a character that is not there: a box. */
+/* A box, for a missing character. */
 static const unsigned char missing[NG_FONT_HEIGHT] = {0x1f, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1f};
 
 /* The letters U+00C0 ... U+017F without their accents. */
@@ -114,8 +114,8 @@ enum { LATIN_FIRST = 0xc0, LATIN_LAST = 0x17f };
 
 _Static_assert(sizeof latin == LATIN_LAST - LATIN_FIRST + 2, "letters");
 
-/* What else is drawn as a character of ASCII: a blank that does not break, Romanian letters, dashes
- * and quotation marks. */
+/* Other characters drawn as characters of ASCII: a blank that does not break, Romanian letters,
+ * dashes and quotation marks. */
 static const struct {
     uint32_t character;
     char drawn;
@@ -125,7 +125,7 @@ static const struct {
     {0x201a, ','}, {0x201c, '"'}, {0x201d, '"'}, {0x2032, '\''}, {0x2212, '-'},
 };
 
-/* The character of ASCII that is drawn for it; 0: none. */
+/* The character of ASCII that is drawn for another, or 0. */
 static char drawn_as(uint32_t character)
 {
     if (character >= LATIN_FIRST && character <= LATIN_LAST) {

@@ -11,8 +11,8 @@
 
 /* Whether a character (Unicode) is in the alphabet. */
 bool ng_font_has(uint32_t character);
-/* Whether a character has a dot in column x, row y, from the upper left; false outside
- * the glyph. A character that is not in the alphabet is a box. */
+/* Whether a character has a dot in column x, row y, from the upper left; false outside the glyph. A
+ * character that is not in the alphabet is a box. */
 bool ng_font_dot(uint32_t character, unsigned x, unsigned y);
 
 #endif

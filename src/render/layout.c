@@ -23,7 +23,7 @@ uint32_t ng_layout_character(const char **at)
     return code;
 }
 
-/* What joins the letter before it, or only says how to draw that: accents, vowel points, joiners,
+/* Characters that join the letter before, or only affect its look: accents, vowel points, joiners,
  * marks of direction, variants. */
 static bool is_joined(uint32_t code)
 {
@@ -40,7 +40,7 @@ static bool is_joined(uint32_t code)
     return false;
 }
 
-/* Hangul's first letters and all that East Asia writes in full width come behind this. Between are
+/* Hangul's first letters and all full-width characters of East Asia come after this. Before are
  * more Latin and Greek letters, dashes and quotation marks. */
 unsigned ng_layout_letters_of(uint32_t code)
 {
@@ -59,14 +59,14 @@ uint64_t ng_layout_letters(const char *text)
     return letters;
 }
 
-/* Of the alphabets of Europe. */
+/* Whether it is a capital of an alphabet of Europe. */
 static bool is_capital(uint32_t code)
 {
     return (code >= 'A' && code <= 'Z') || (code >= 0xc0 && code <= 0xde) ||
            (code >= 0x391 && code <= 0x3a9) || (code >= 0x400 && code <= 0x42f);
 }
 
-/* Hundredths of the font's size that a letter of the title takes on average. */
+/* The average width of a letter of the title in hundredths of the font's size. */
 static unsigned title_letter(const char *title)
 {
     uint64_t letters = 0, capitals = 0;
@@ -134,7 +134,7 @@ static uint64_t within(uint64_t least, uint64_t value, uint64_t most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* What lies between the borders. */
+/* The width between the borders. */
 static uint64_t room_of(const struct ng_layout *layout)
 {
     return layout->width - 2 * (uint64_t)layout->border;
@@ -153,7 +153,7 @@ uint64_t ng_layout_name_letters(const struct ng_layout *layout)
 }
 
 /* The size of the title: in proportion to the picture, or to its height if it is flat; bounded, so
- * that it is drawn in a moment; smaller for a long title. */
+ * that it is drawn quickly; smaller for a long title. */
 static uint64_t title_font(const struct ng_layout *layout, uint64_t height)
 {
     uint64_t least = (uint64_t)11 * layout->cell / NG_LAYOUT_CELL;

@@ -1,5 +1,5 @@
-/* Where things stand in a picture that is drawn to scale (svg, png), in whole units from the upper
- * left corner; `cell` of them are the side of a cell, and of a clue's slot:
+/* The places of the parts of a picture that is drawn to scale (svg, png), in whole units from the
+ * upper left corner; `cell` units are the side of a cell, and of a clue's slot:
  *
  *      +---------------------------+
  *      |  title                    |
@@ -11,18 +11,18 @@
  *      |      answer, upside down  |
  *      +---------------------------+
  *
- * Title, legend and answer are there only where they are asked for. */
+ * Title, legend and answer are optional. */
 #ifndef NG_RENDER_LAYOUT_H
 #define NG_RENDER_LAYOUT_H
 
 #include "render/render.h"
 
-/* The side of a cell where nothing else is asked for. */
+/* The default side of a cell. */
 #define NG_LAYOUT_CELL 20
 /* Cells between thicker lines. */
 #define NG_LAYOUT_THICK 5
 
-/* Half the picture: one axis, and where its lines run. */
+/* Half the picture: one axis, and the positions of its lines. */
 struct ng_layout_axis {
     struct ng_clues clues;
     bool down;     /* its lines are columns */
@@ -33,9 +33,9 @@ struct ng_layout_axis {
 
 struct ng_layout {
     const struct nonogram_puzzle *puzzle;
-    const char *title; /* NULL: none */
+    const char *title; /* or NULL */
     bool unsolved;
-    uint32_t thin;  /* 0xRRGGBB: the colour of the lines, also to be seen on dark cells */
+    uint32_t thin;  /* 0xRRGGBB: the colour of the lines, visible on dark cells too */
     uint32_t thick; /* of every NG_LAYOUT_THICK-th */
     uint32_t cell;
     uint32_t line; /* the width of thin lines, at least 1 */
@@ -45,15 +45,15 @@ struct ng_layout {
     struct ng_layout_axis rows;
     struct ng_layout_axis columns;
     uint64_t title_font;  /* the size of its letters */
-    uint64_t legend_top;  /* 0: there is no legend */
-    uint64_t answer_top;  /* 0: there is no answer */
+    uint64_t legend_top;  /* 0: without a legend */
+    uint64_t answer_top;  /* 0: without an answer */
     uint64_t answer_left; /* of its upper left corner */
     uint32_t answer_cell;
 };
 
-/* A legend's entry: a square in the colour, `cell` wide, and its name next to it. */
+/* An entry of a legend: a square in the colour, `cell` wide, and its name next to it. */
 struct ng_layout_entry {
-    unsigned value;   /* the colour's; start with 0 */
+    unsigned value;   /* of the colour; start with 0 */
     const char *name; /* ng_colour_label() */
     uint64_t x;
     uint64_t y;
@@ -62,28 +62,28 @@ struct ng_layout_entry {
 /* Lays out a picture with cells of this side. O(blocks). */
 struct ng_layout ng_layout_make(const struct nonogram_puzzle *puzzle,
                                 const struct nonogram_draw_options *options, uint32_t cell);
-/* Moves on to the next colour of the legend; false: no more. */
+/* Moves to the next colour of the legend; returns false after the last. */
 bool ng_layout_next(const struct ng_layout *layout, struct ng_layout_entry *entry);
 
-/* The size of the letters of a clue's label, of the legend. */
+/* The size of the letters of a clue's label, and of the legend. */
 uint64_t ng_layout_label_font(const struct ng_layout *layout, const struct ng_label *label);
 uint64_t ng_layout_legend_font(const struct ng_layout *layout);
-/* How many letters of the title, of a name in the legend there is room for. */
+/* The number of letters that fit in the title, and in a name of the legend. */
 uint64_t ng_layout_title_letters(const struct ng_layout *layout);
 uint64_t ng_layout_name_letters(const struct ng_layout *layout);
-/* Reads the character of UTF-8 at `*at`, which is not NUL, and moves on; leniently: a wrong byte is
- * a character of its own. */
+/* Reads the character of UTF-8 at `*at`, which is not NUL, and moves on; a wrong byte is a separate
+ * character. */
 uint32_t ng_layout_character(const char **at);
-/* The half widths of a letter that a character takes about: 2 for a wide letter, 0 for an accent or
- * the like, which joins the letter before it, 1 for others. */
+/* The approximate width of a character in halves of a wide letter: 2 for a wide letter, 0 for an
+ * accent or the like, which joins the letter before it, 1 for others. */
 unsigned ng_layout_letters_of(uint32_t code);
-/* Those that UTF-8 text takes. */
+/* The sum of these widths for a UTF-8 text. */
 uint64_t ng_layout_letters(const char *text);
-/* How many bytes of it take `letters` at most; whole characters. */
+/* The number of its bytes that take at most `letters`; whole characters. */
 size_t ng_layout_cut(const char *text, uint64_t letters);
 
-/* The part of a text that fits into a number of letters: its first bytes, and dots after them if
- * the rest is left out. */
+/* The part of a text that fits into a number of letters: its first bytes, and dots if the rest is
+ * left out. */
 struct ng_layout_words {
     const char *text;
     size_t size;
@@ -92,7 +92,7 @@ struct ng_layout_words {
 };
 
 struct ng_layout_words ng_layout_shorten(const char *text, uint64_t letters);
-/* The letters that they take. */
+/* The letters of this part. */
 uint64_t ng_layout_words_letters(const struct ng_layout_words *words);
 
 #endif

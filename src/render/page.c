@@ -1,4 +1,4 @@
-/* Fills pages, and writes the pieces that depend on the puzzle. */
+/* Fills pages, and writes the parts that depend on the puzzle. */
 #include "render/page.h"
 
 #include "base/check.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The embedded file, NULL: there is none. */
+/* The embedded file, or NULL if it does not exist. */
 static const struct ng_asset *find_asset(const char *name, size_t size)
 {
     const struct ng_asset *asset = ng_assets;
@@ -19,7 +19,7 @@ static const struct ng_asset *find_asset(const char *name, size_t size)
     return asset->name ? asset : NULL;
 }
 
-/* Appends what the hole `name` stands for. */
+/* Appends the contents of the hole `name`. */
 static void fill_hole(const char *name, size_t size, const struct ng_page_part *parts,
                       void *context, struct nonogram_text *out)
 {
@@ -64,7 +64,7 @@ void ng_page_fill(const char *file, const struct ng_page_part *parts, void *cont
     }
 }
 
-/* Lines that can be seen on dark cells, on a light page as on a dark one. */
+/* Makes lines visible on dark cells, on a light and on a dark page. */
 static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     if (ng_clues_contrast(puzzle->palette.colours[0].rgb) == 0xffffff) {
@@ -72,13 +72,13 @@ static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogr
     }
 }
 
-/* A colour as a dark page shows it where the board is light: four fifths as bright. */
+/* A colour on a dark page with a light board: four fifths as bright. */
 static uint32_t dim(uint32_t rgb)
 {
     return (rgb >> 16) * 4 / 5 << 16 | (rgb >> 8 & 255) * 4 / 5 << 8 | (rgb & 255) * 4 / 5;
 }
 
-/* Appends the properties of the colours: --c is the colour itself, --i what reads well on it. */
+/* Appends the properties of the colours: --c is the colour itself, --i a readable colour on it. */
 static void write_colours(const struct ng_palette *palette, bool dimmed, struct nonogram_text *out)
 {
     for (unsigned value = 0; value <= palette->count; value++) {
@@ -119,8 +119,8 @@ void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *o
                    (unsigned long long)puzzle->width + slots + beside);
 }
 
-/* Appends the labels of a line of `clues`, each in an element of its own. Who cannot see the colour
- * hears it. */
+/* Appends the labels of a line of `clues`, each in its own element. Screen readers read the
+ * colour. */
 static void write_clue(const struct ng_clues *clues, uint32_t line, struct nonogram_text *out)
 {
     const struct ng_palette *palette = &clues->puzzle->palette;
@@ -201,11 +201,11 @@ void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bo
 
 /* ---- the page to play on ---- */
 
-/* html: one page to play on that stands alone: the grid as a table, which also prints, a script,
- * and what that has to know of the puzzle. Unsolved, the page has the SHA-256 of the picture (of
- * its form as text), not the picture. */
+/* html: one page to play on, without other files: the grid as a table, which also prints, a script,
+ * and its data about the puzzle. Unsolved, the page has the SHA-256 of the picture (of its form as
+ * text), not the picture. */
 
-/* A page on its way. */
+/* A page in progress. */
 struct drawing {
     const struct nonogram_puzzle *puzzle;
     const uint8_t *cells;
@@ -229,7 +229,7 @@ static void write_clue_json(const struct ng_clue *clue, struct nonogram_text *ou
     ng_text_char(out, ']');
 }
 
-/* The codes of the characters that stand for the values in the hashed text. */
+/* Appends the codes of the characters for the values in the hashed text. */
 static void write_symbols(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     const struct ng_palette *palette = ng_cells_palette(puzzle);
@@ -240,7 +240,7 @@ static void write_symbols(const struct nonogram_puzzle *puzzle, struct nonogram_
     ng_text_char(out, ']');
 }
 
-/* The hash of a picture, null where there is none or not all of it is known. */
+/* Appends the hash of a picture; null if there is none or not all of it is known. */
 static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                        struct nonogram_text *out)
 {

@@ -1,5 +1,5 @@
-/* png: the same picture as svg's in pixels, drawn and written band by band: memory is that of one
- * row of cells and of the file. */
+/* png: the same picture as svg's in pixels, drawn and written band by band: the memory holds one
+ * row of cells and the file. */
 #include "render/png.h"
 
 #include "base/digest.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#define CHUNK     65536 /* bytes of data in one chunk, about */
+#define CHUNK     65536 /* approximate bytes of data in one chunk */
 #define LONGEST   258   /* bytes of a match */
 #define SHORTEST  3
 #define UP_FILTER 2
@@ -59,7 +59,7 @@ static void put_bits(struct ng_png *png, uint32_t bits, unsigned count)
     }
 }
 
-/* Appends a Huffman code, which stands with its highest bit first. */
+/* Appends a Huffman code, highest bit first. */
 static void put_code(struct ng_png *png, uint32_t code, unsigned count)
 {
     uint32_t turned = 0;
@@ -69,7 +69,7 @@ static void put_code(struct ng_png *png, uint32_t code, unsigned count)
     put_bits(png, turned, count);
 }
 
-/* A literal byte, the end (256) or the class of a length, in the fixed codes. */
+/* Appends a literal byte, the end (256) or the class of a length, in the fixed codes. */
 static void put_symbol(struct ng_png *png, uint32_t symbol)
 {
     if (symbol < 144) {
@@ -83,8 +83,8 @@ static void put_symbol(struct ng_png *png, uint32_t symbol)
     }
 }
 
-/* A match of 3 .. 258 bytes, three bytes back. Classes of lengths: eight of one length, then four
- * of 2, four of 4, … lengths, each with as many extra bits; 258 has its own. */
+/* Appends a match of 3 .. 258 bytes, three bytes back. Classes of lengths: eight of one length,
+ * then four of 2, four of 4, … lengths, with 1, 2, … extra bits; 258 has its own class. */
 static void put_match(struct ng_png *png, uint32_t length)
 {
     uint32_t rest = length - SHORTEST;
@@ -101,7 +101,7 @@ static void put_match(struct ng_png *png, uint32_t length)
     put_code(png, 2, 5);
 }
 
-/* Ends a run. One too short for a match is written out: it is the last byte or two. */
+/* Ends a run. A run too short for a match, the last byte or two, is written as literals. */
 static void end_run(struct ng_png *png)
 {
     if (png->run >= SHORTEST) {

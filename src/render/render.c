@@ -48,8 +48,8 @@ static void write_number(struct ng_label *label, uint32_t number)
     }
 }
 
-/* Ten million times the relative luminance of WCAG 2 (0 to 1), with a cubic polynomial, good to
- * 0.002, in the place of sRGB's power of 2.4. */
+/* Ten million times the relative luminance of WCAG 2 (0 to 1), with a cubic polynomial, accurate to
+ * 0.002, instead of sRGB's power of 2.4. */
 static uint64_t luminance(uint32_t rgb)
 {
     static const uint32_t weights[] = {2126, 7152, 722};
@@ -62,7 +62,7 @@ static uint64_t luminance(uint32_t rgb)
     return sum;
 }
 
-/* Where black and white have the same contrast, (L + 0.05)^2 = 1.05 * 0.05. */
+/* The luminance at which black and white have the same contrast, (L + 0.05)^2 = 1.05 * 0.05. */
 #define MIDDLE 1791000
 
 uint32_t ng_clues_contrast(uint32_t rgb)

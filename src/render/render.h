@@ -1,4 +1,4 @@
-/* Pictures of a grid, one `const struct ng_render` each, and how they read a puzzle: its cells, its
+/* Pictures of a grid, one `const struct ng_render` each, and their view of a puzzle: its cells, its
  * title, and its clues laid out in slots. */
 #ifndef NG_RENDER_RENDER_H
 #define NG_RENDER_RENDER_H
@@ -10,9 +10,9 @@
 
 struct ng_render {
     const char *name;
-    const char *suffix; /* of a file that holds it, without the dot */
-    /* Appends the picture of `cells` (height * width values, NONOGRAM_UNKNOWN allowed), ending
-     * with a newline where it is text. `cells` may be NULL: all unknown. */
+    const char *suffix; /* of its files, without the dot */
+    /* Appends the picture of `cells` (height * width values, NONOGRAM_UNKNOWN allowed), ending with
+     * a newline if it is text. `cells` can be NULL: all unknown. */
     void (*draw)(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out);
 };
@@ -27,12 +27,11 @@ NG_RENDERS(X)
 /* All of them, NULL-terminated; the first is the default. */
 extern const struct ng_render *const ng_render_all[];
 const struct ng_render *ng_render_by_name(const char *name, size_t size);
-/* Whether its pictures are text, several of which may follow one another. All others are documents,
- * one a file. */
+/* Whether its pictures are text, so that several can follow one another. All others are documents,
+ * one per file. */
 bool ng_render_is_text(const struct ng_render *render);
 
-/* Whether the line of a grid with this number of them has its number written next to it: every
- * fifth one, where there are more than a few. */
+/* The lines of a grid that are numbered: every fifth one, if there are at least NG_NUMBERS_FROM. */
 enum { NG_NUMBERS_FROM = 10, NG_NUMBERS = 5 };
 
 static inline bool ng_is_numbered(uint32_t line, uint32_t lines)
@@ -51,15 +50,15 @@ static inline uint8_t ng_cells_at(const struct nonogram_puzzle *puzzle, const ui
     return value;
 }
 
-/* The palette whose symbols are drawn: plain black and white has the usual `#` and `.`, whatever
- * the puzzle's own. */
+/* The palette whose symbols are drawn: black and white puzzles have the usual `#` and `.`, whatever
+ * their own symbols. */
 static inline const struct ng_palette *ng_cells_palette(const struct nonogram_puzzle *puzzle)
 {
     return ng_puzzle_is_colour(puzzle) ? &puzzle->palette : &ng_palette_black;
 }
 
-/* The title that a drawing may show: the one asked for, else the puzzle's own where the drawing
- * shows a solution. NULL: none; the title of a puzzle to be solved often names its picture. */
+/* The title of a drawing: the one asked for, else the puzzle's own if the drawing shows a solution,
+ * or NULL; the title of a puzzle to be solved often names its picture. */
 const char *ng_cells_title(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                            const struct nonogram_draw_options *options);
 
@@ -73,37 +72,37 @@ const char *ng_cells_title(const struct nonogram_puzzle *puzzle, const uint8_t *
  *      slot 2   3  1  1  0        row 2      .  .  0
  *              columns 0..3              slots 0  1  2
  *
- * One view serves both axes: the columns' clues end above the grid as the rows' clues end left of
+ * One view serves both axes, as the columns' clues end above the grid and the rows' clues left of
  * it. */
 
 struct ng_clues {
     const struct nonogram_puzzle *puzzle;
     uint32_t first;  /* the axis's first line */
-    uint32_t count;  /* its lines */
+    uint32_t count;  /* the number of its lines */
     uint32_t slots;  /* at least 1 */
     uint32_t widest; /* characters of the longest label */
     bool coloured;   /* the puzzle is in colour */
     bool symbols;    /* labels of coloured blocks end with the colour's symbol */
 };
 
-/* What stands in a slot: the length, `?` for a blot, `*` for an open clue, 0 for an empty one. */
+/* The contents of a slot: the length, `?` for a blot, `*` for an open clue, 0 for an empty one. */
 struct ng_label {
     char text[12]; /* not NUL-terminated; a number of up to ten digits and a symbol */
     uint32_t size;
-    bool coloured;   /* a block of a puzzle in colour: the next three hold */
+    bool coloured;   /* a block of a puzzle in colour: the next three are valid */
     unsigned colour; /* 1..C */
     uint32_t paper;  /* 0xRRGGBB: the block's colour */
-    uint32_t ink;    /* black or white, whichever reads better on it */
+    uint32_t ink;    /* black or white, whichever reads better on `paper` */
 };
 
 enum ng_clues_axis { NG_CLUES_ROWS, NG_CLUES_COLUMNS };
 
 /* Lays out an axis. With `symbols`, labels of a puzzle in colour end with the colour's symbol.
- * Nothing is allocated. O(blocks). */
+ * Allocates nothing. O(blocks). */
 struct ng_clues ng_clues_view(const struct nonogram_puzzle *puzzle, enum ng_clues_axis axis,
                               bool symbols);
 
-/* The slots that line `line` (0..count-1) leaves free before its clue. */
+/* The number of free slots before the clue of line `line` (0..count-1). */
 uint32_t ng_clues_free_slots(const struct ng_clues *clues, uint32_t line);
 /* Black or white, whichever reads better on 0xRRGGBB. */
 uint32_t ng_clues_contrast(uint32_t rgb);

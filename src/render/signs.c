@@ -1,4 +1,4 @@
-/* Pictures of one sign a cell:
+/* Pictures of one character per cell:
  *   text  `#` and `.` in black and white, the palette's symbols in colour, `?` for an unknown cell;
  *         with colour, cells of a puzzle in colour are painted
  *   pbm   plain portable bitmap (P1): every colour is black, unknown cells are blank
@@ -16,8 +16,8 @@ static void translate(char *to, const uint8_t *cells, uint32_t size, const char 
     }
 }
 
-/* Appends one character a cell, glyphs[value], row by row; a line ends after every row and, within
- * one, after every `wrap` >= 1 cells. One allocation and one look-up a cell. */
+/* Appends one character per cell, glyphs[value], row by row; a line ends after every row and,
+ * within a row, after every `wrap` >= 1 cells. One allocation, and one look-up per cell. */
 static void write_glyphs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                          const char glyphs[NONOGRAM_UNKNOWN + 1], uint32_t wrap,
                          struct nonogram_text *out)
@@ -85,7 +85,7 @@ const struct ng_render ng_render_text = {"text", "txt", draw_text};
 
 /* ---- pbm ---- */
 
-/* The longest line that the format asks for. */
+/* The longest line that the format allows. */
 #define LINE_MAX_CELLS 70
 
 static void draw_pbm(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -106,7 +106,7 @@ const struct ng_render ng_render_pbm = {"pbm", "pbm", draw_pbm};
 /* ---- ppm ---- */
 
 #define GREY 0x808080u
-/* Pixels a line: the format asks for lines of at most 70 characters, a pixel takes up to 12. */
+/* Pixels per line: the format limits lines to 70 characters, a pixel takes up to 12. */
 #define PIXELS_A_LINE 5
 
 /* Appends "R G B". */

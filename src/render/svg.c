@@ -22,7 +22,7 @@ struct page {
     uint32_t place_height;
 };
 
-/* The length of each of `count` places in a row or column; 0: there are too many. */
+/* The length of each of `count` places in a row or column; 0 if there are too many. */
 static uint32_t share(uint32_t length, uint32_t count)
 {
     uint32_t room = length - 2 * MARGIN;
@@ -72,7 +72,7 @@ struct ng_svg_place ng_svg_fit(const struct nonogram_draw_options *options, uint
     return place;
 }
 
-/* Appends "NUMBERmm" of tenths. */
+/* Appends "NUMBERmm" from tenths. */
 static void write_length(struct nonogram_text *out, uint64_t tenths)
 {
     ng_text_number(out, tenths / 10);
@@ -83,7 +83,7 @@ static void write_length(struct nonogram_text *out, uint64_t tenths)
     ng_text_string(out, "mm");
 }
 
-/* The style asks a browser to print on this paper, without margins of its own. */
+/* Begins the document. The style asks a browser to print on this paper without its own margins. */
 static void open_document(const struct page *page, uint64_t pages, struct nonogram_text *out)
 {
     uint64_t height = pages * page->height;
@@ -263,7 +263,7 @@ static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *tex
 static const struct ng_canvas_kind kind = {draw_rectangle, begin_path, add_to_path, end_path,
                                            draw_text};
 
-/* Appends the root's size: that of its place on a page, or in pixels. */
+/* Appends the size of the root: of its place on a page, or in pixels. */
 static void write_size(const struct ng_layout *layout, const struct nonogram_draw_options *options,
                        struct nonogram_text *out)
 {

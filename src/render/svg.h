@@ -4,7 +4,8 @@
 
 #include "nonogram.h"
 
-/* Where a picture stands, relative to the upper left corner of its place, and how large it is. */
+/* The place of a picture relative to the upper left corner of its part of the page, and its
+ * scale. */
 struct ng_svg_place {
     uint64_t x;
     uint64_t y;
@@ -12,8 +13,8 @@ struct ng_svg_place {
     uint64_t height;
 };
 
-/* A picture `width` x `height` units large, NG_LAYOUT_CELL of which are a cell's side: as large as
- * fits the place, but no cell larger than 10 mm; in the middle at the top. */
+/* Places a picture of `width` x `height` units, with NG_LAYOUT_CELL units per side of a cell: as
+ * large as fits, but cells at most 10 mm; in the middle at the top. */
 struct ng_svg_place ng_svg_fit(const struct nonogram_draw_options *options, uint64_t width,
                                uint64_t height);
 

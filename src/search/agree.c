@@ -1,6 +1,6 @@
-/* Each solution that differs from what those before agree on leaves less of it. As the search goes
- * on where it stands and decides against the one before, the next one is mostly found at once, and
- * far away; the proof that there is none takes the time. */
+/* Each solution that differs from the agreed cells leaves fewer of them. The search continues from
+ * its present state and decides against the last solution, so the next one is mostly found at once,
+ * and differs in many cells; most of the time goes to the proof that there is no other. */
 #include "search/agree.h"
 
 #include "base/arithmetic.h"
@@ -12,9 +12,9 @@
 #include "tactics/symmetry.h"
 #include "tactics/windows.h"
 
-/* What that may take, in ng_core_work(): of what has been done, this share, … */
+/* The work allowed, in ng_core_work(): this share of the work so far, … */
 #define SHARE 1.0
-/* … and some milliseconds, in which most of what people draw is through. */
+/* … and some milliseconds, enough for most drawn pictures. */
 #define LITTLE 300000
 
 void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size)
@@ -27,7 +27,8 @@ void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size)
     }
 }
 
-/* Images of solutions are solutions: leaves what all images agree on. `image`: room for one. */
+/* Images of solutions are solutions: keeps the cells on which all images agree. `image` is
+ * scratch. */
 static void meet_images(const struct ng_core *core, uint8_t *agreed, uint8_t *image, size_t size)
 {
     for (unsigned k = 0; k < ng_symmetry_count(core); k++) {
@@ -36,7 +37,7 @@ static void meet_images(const struct ng_core *core, uint8_t *agreed, uint8_t *im
     }
 }
 
-/* Asks until there are no more solutions that differ, or for as long as it may. */
+/* Searches for solutions that differ, until there are no more or the work allowed is done. */
 static enum nonogram_status ask(struct ng_portfolio *portfolio, const struct ng_field *field,
                                 const struct nonogram_puzzle *puzzle, uint8_t *agreed,
                                 uint8_t *cells, bool *exact)
@@ -84,7 +85,7 @@ enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struc
 
 /* ---- ruling out ---- */
 
-/* The clause is of the cells' variables that are open at the root: at least one is to differ. */
+/* The clause has the cells' variables that are open at the root: at least one must differ. */
 
 bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool all)
 {
@@ -116,8 +117,8 @@ bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool 
     return added;
 }
 
-/* Without blots any other solution fills as many cells of each colour, so it has to leave one of
- * these: the clause needs only what is filled. */
+/* Without blots any other solution fills the same number of cells of each colour, so it has to
+ * leave one of these: the clause needs only the filled cells. */
 bool ng_forbid_solution(struct ng_portfolio *portfolio, const struct nonogram_puzzle *puzzle,
                         const uint8_t *cells)
 {

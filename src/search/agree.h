@@ -1,4 +1,4 @@
-/* What all of several solutions agree on; ruling a solution out, so that the search goes on. */
+/* The cells on which several solutions agree; excluding a solution, to find others. */
 #ifndef NG_SEARCH_AGREE_H
 #define NG_SEARCH_AGREE_H
 
@@ -7,23 +7,22 @@
 #include "nonogram.h"
 #include "search/portfolio.h"
 
-/* Leaves the cells that `cells` has as well; those of others become NONOGRAM_UNKNOWN. */
+/* Keeps the cells of `agreed` that `cells` has as well; others become NONOGRAM_UNKNOWN. */
 void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size);
 
-/* Narrows `agreed`, which solutions agree on that the portfolio has found, to what all agree on:
- * its first core, with all that it has learned, is asked for solutions that differ from it
- * somewhere until there are none. *exact: that came to its end, before the core had worked twice as
- * much as it has, and a little. Nothing else may be asked of the portfolio after it. Whatever else
- * ends it, lack of memory included, is NONOGRAM_OK; NONOGRAM_INTERNAL: a solution is none. */
+/* Narrows `agreed`, the cells on which the solutions found by the portfolio agree, to the cells on
+ * which all solutions agree: asks its first core, with all that it has learned, for solutions that
+ * differ until there are no more. *exact is set if that ended before the core had worked twice as
+ * much as until now, and a little. The portfolio cannot be used afterwards. Returns NONOGRAM_OK
+ * also at a limit or when out of memory; NONOGRAM_INTERNAL: a solution failed its check. */
 enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struct ng_field *field,
                                      const struct nonogram_puzzle *puzzle, uint8_t *agreed,
                                      bool *exact);
 
-/* Rules out for every core that all these cells come again, NONOGRAM_UNKNOWN standing for any
- * value; `all`: blank ones matter, too. Takes the cores back to their roots. False: out of memory.
- */
+/* Excludes this combination of cells for every core; NONOGRAM_UNKNOWN stands for any value. `all`:
+ * includes blank cells. Takes the cores back to their roots. Returns false when out of memory. */
 bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool all);
-/* Rules a solution of the puzzle out. */
+/* Excludes a solution of the puzzle. */
 bool ng_forbid_solution(struct ng_portfolio *portfolio, const struct nonogram_puzzle *puzzle,
                         const uint8_t *cells);
 

@@ -1,5 +1,5 @@
-/* Resolves a conflict back along the trail, and shortens the clause by what its literals imply of
- * each other. Relies on every true literal's reason standing before it in the trail. */
+/* Resolves a conflict back along the trail, and removes literals of the clause that the others
+ * imply. Relies on the trail: the reason of every true literal comes before it. */
 #include "search/analysis.h"
 
 #include "base/check.h"
@@ -36,8 +36,8 @@ void ng_analysis_clear(struct ng_analysis *analysis)
 #undef X
 }
 
-/* What `seen` says of a variable: its literal is in the clause, follows from the others there, does
- * not as far as is known, or is on the way to the one that stands for its level (shrink). */
+/* State of a variable in `seen`: its literal is in the clause, follows from the others, does not
+ * follow as far as is known, or leads to the literal that replaces its level (shrink). */
 enum mark { UNSEEN, IN_CLAUSE, REMOVABLE, POISON, ON_THE_WAY };
 
 static void mark(struct ng_analysis *analysis, uint32_t variable, enum mark with)
@@ -50,7 +50,7 @@ static void mark(struct ng_analysis *analysis, uint32_t variable, enum mark with
     analysis->seen[variable] = (uint16_t)with;
 }
 
-/* The k-th of the true literals that imply the variable's value; NG_NONE past the last. */
+/* The k-th of the true literals that imply the variable's value; NG_NONE after the last. */
 static inline uint32_t antecedent(const struct ng_analysis *analysis, uint32_t variable, uint32_t k)
 {
     struct ng_reason reason = analysis->assignment->reasons[variable];
@@ -78,7 +78,7 @@ static void use_clause(struct ng_analysis *analysis, uint32_t clause)
         (analysis->clauses->arena[clause + 1] & ~NG_USED_MASK) | 1u << NG_USED_SHIFT;
 }
 
-/* Takes a true literal of the conflict side in. Returns 1 if it is of the conflict's level. */
+/* Adds a true literal to the conflict side. Returns 1 if it is on the conflict's level. */
 static inline uint32_t take(struct ng_analysis *analysis, uint32_t literal)
 {
     uint32_t variable = literal / 2;
@@ -120,7 +120,7 @@ static void resolve(struct ng_analysis *analysis)
 {
     analysis->learned_size = 1;
     uint32_t open = take_conflict(analysis), index = analysis->assignment->trail_size;
-    ng_assert(open > 0); /* there is a literal of this level, or the conflict were of a lower one */
+    ng_assert(open > 0); /* a conflict without literals on this level belongs to a lower one */
     for (;;) {
         do {
             index--;
@@ -148,8 +148,8 @@ static inline bool may_be_removable(const struct ng_analysis *analysis, uint32_t
            analysis->level_stamps[analysis->assignment->level_of[variable]] == analysis->stamp;
 }
 
-/* Whether a literal of the clause follows from the others, by depth-first search through its
- * reasons on a stack of our own. */
+/* Whether a literal of the clause follows from the others: a depth-first search through its reasons
+ * on an explicit stack. */
 static bool removable(struct ng_analysis *analysis, uint32_t variable)
 {
     ng_assert(analysis->assignment->level_of[variable] > 0);
@@ -183,14 +183,14 @@ static bool removable(struct ng_analysis *analysis, uint32_t variable)
             }
             return false;
         }
-        ng_assert(size < analysis->assignment->variables); /* reasons have no circle */
+        ng_assert(size < analysis->assignment->variables); /* reasons do not form a circle */
         stack[size] = next;
         looked[size++] = 0;
     }
     return true;
 }
 
-/* Stamps the decision levels of the clause; returns how many there are. */
+/* Stamps the decision levels of the clause; returns the number of levels. */
 static uint32_t stamp_levels(struct ng_analysis *analysis)
 {
     uint32_t distinct = 0;
@@ -218,7 +218,7 @@ static void minimise(struct ng_analysis *analysis)
     analysis->learned_size = kept;
 }
 
-/* Pairs of a level and a literal, the highest level first. */
+/* Compares pairs of a level and a literal, the highest level first. */
 static int compare(const void *a, const void *b)
 {
     const uint32_t *x = a, *y = b;
@@ -228,7 +228,7 @@ static int compare(const void *a, const void *b)
     return x[1] < y[1] ? -1 : x[1] > y[1];
 }
 
-/* Orders the literals behind the first by their levels. */
+/* Orders the literals after the first by their levels. */
 static void sort_by_level(struct ng_analysis *analysis)
 {
     uint32_t *pairs = analysis->stack, count = analysis->learned_size - 1;
@@ -245,8 +245,8 @@ static void sort_by_level(struct ng_analysis *analysis)
     }
 }
 
-/* Takes the causes of a literal of the level in, to be resolved as well; false: one of a lower
- * level does not follow from the clause. */
+/* Adds the causes of a literal of the level, to be resolved as well; returns false if a cause on a
+ * lower level does not follow from the clause. */
 static bool take_causes(struct ng_analysis *analysis, uint32_t variable, uint32_t level,
                         uint32_t *open)
 {
@@ -269,8 +269,9 @@ static bool take_causes(struct ng_analysis *analysis, uint32_t variable, uint32_
     return true;
 }
 
-/* The one literal that, with the rest of the clause, implies all of the clause's `open` literals of
- * a level: resolves them back along the trail. NG_NONE: there is none. */
+/* Finds one literal of a level that, with the rest of the clause, implies all `open` literals of
+ * this level in the clause, by resolving back along the trail. Returns NG_NONE if there is not
+ * one. */
 static uint32_t stand_in(struct ng_analysis *analysis, uint32_t level, uint32_t open)
 {
     uint32_t index = level == analysis->assignment->level
@@ -293,8 +294,8 @@ static uint32_t stand_in(struct ng_analysis *analysis, uint32_t level, uint32_t 
     }
 }
 
-/* Replaces the literals from..to of one level, if a single one can stand for them; returns how
- * many are left, which then begin at `from`. */
+/* Replaces the literals from..to of one level by a single one, if possible; returns the number that
+ * is left, starting at `from`. */
 static uint32_t shrink_level(struct ng_analysis *analysis, uint32_t from, uint32_t to)
 {
     uint32_t marked = analysis->touched_size;
@@ -318,9 +319,8 @@ static uint32_t shrink_level(struct ng_analysis *analysis, uint32_t from, uint32
     return 1;
 }
 
-/* Where several literals of a level are implied by one of it, that takes their place (M. Fleury and
- * A. Biere, 2021). A literal that was poison stays on the way after a failure: it is of no use to
- * lower levels. */
+/* Replaces the literals of a level by one literal that implies them (M. Fleury and A. Biere, 2021).
+ * A literal that was poison stays on the way after a failure: lower levels cannot use it. */
 static void shrink(struct ng_analysis *analysis)
 {
     sort_by_level(analysis);
@@ -340,8 +340,8 @@ static void shrink(struct ng_analysis *analysis)
     analysis->learned_size = kept;
 }
 
-/* A clause that can be learned: false as things are, of one literal of the conflict's level and of
- * others between that and the root, no variable twice. Uses the level stamps' room no further. */
+/* Whether the clause can be learned: it is false now, has one literal of the conflict's level, the
+ * others are between that level and the root, and each variable occurs once. */
 static bool is_asserting(const struct ng_analysis *analysis)
 {
     const struct ng_assignment *assignment = analysis->assignment;
@@ -356,7 +356,7 @@ static bool is_asserting(const struct ng_analysis *analysis)
     return analysis->learned_size > 0;
 }
 
-/* Makes the learned clause as short as it can without changing its levels. */
+/* Shortens the learned clause without changing its levels. */
 static void shorten(struct ng_analysis *analysis)
 {
     minimise(analysis);
@@ -370,8 +370,8 @@ static void shorten(struct ng_analysis *analysis)
     ng_check_structure(is_asserting(analysis));
 }
 
-/* The level to go back to: the literals behind the first stand by their levels, the highest first,
- * as shrink() has left them. */
+/* The level to go back to. shrink() has ordered the literals after the first by level, highest
+ * first. */
 static uint32_t backjump_level(const struct ng_analysis *analysis)
 {
     const uint32_t *level_of = analysis->assignment->level_of, *learned = analysis->learned;
@@ -380,7 +380,7 @@ static uint32_t backjump_level(const struct ng_analysis *analysis)
     return size == 1 ? 0 : level_of[learned[1] / 2];
 }
 
-/* Whether the learned clause may have been derived with an explanation of this variable. */
+/* Whether the learned clause was possibly derived with an explanation of this variable. */
 static bool explained_by(const struct ng_analysis *analysis, uint32_t variable)
 {
     enum mark seen = analysis->seen[variable];
@@ -389,7 +389,7 @@ static bool explained_by(const struct ng_analysis *analysis, uint32_t variable)
     return analysis->assignment->reasons[variable].b == NG_EXPLAINED && !kept && seen != POISON;
 }
 
-/* Logs the explanations that the clause needs, or that they are needed no longer. */
+/* Logs the explanations that the clause needs, or with `drop` that they are not needed any more. */
 static void log_explanations(const struct ng_analysis *analysis, const struct ng_log *log,
                              bool drop)
 {
@@ -400,7 +400,7 @@ static void log_explanations(const struct ng_analysis *analysis, const struct ng
     }
 }
 
-/* The learned clause as a lemma, between the explanations that it needs. */
+/* Logs the learned clause as a lemma, between the explanations that it needs. */
 static bool prove(const struct ng_analysis *analysis, const struct ng_log *log)
 {
     log_explanations(analysis, log, false);

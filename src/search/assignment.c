@@ -1,12 +1,12 @@
-/* Making literals true, with the ladder that goes with an order literal. Taking back is the core's
- * (search/core.c), which has more to restore than what is here. */
+/* Makes literals true, and with an order literal its ladder. Levels are taken back by the core
+ * (search/core.c), which also restores other state. */
 #include "search/assignment.h"
 
 #include "base/check.h"
 #include "base/memory.h"
 #include "nonogram.h"
 
-/* Every array that has one entry a variable or literal: name, entries a variable. */
+/* Every array with a fixed number of entries per variable: name, entries per variable. */
 #define NG_ASSIGNMENT_ARRAYS(X)                                                                    \
     X(values, 2)                                                                                   \
     X(level_of, 1)                                                                                 \
@@ -70,7 +70,7 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
         ng_native_flip(native, literal);
         return;
     }
-    /* The ladder: a true [s >= p] makes all lower positions true, a false one all higher ones
+    /* The ladder: a true [s >= p] makes all lower positions true, a false one makes all higher ones
      * false; each is implied by its neighbour. */
     uint32_t last = literal;
     for (uint32_t more = ng_native_move(native, literal); more > 0; more--) {
@@ -118,8 +118,8 @@ void ng_explanation_add(struct ng_assignment *assignment, uint32_t literal)
     }
 }
 
-/* Whether an explanation consists of literals that are true, none of them at the root, and not the
- * same twice in a row. */
+/* Whether an explanation consists of true literals, none of them at the root, none repeated in a
+ * row. */
 static bool explains(const struct ng_assignment *assignment, uint32_t at)
 {
     const uint32_t *literals = assignment->explained + at + 1;
@@ -151,7 +151,7 @@ void ng_explanation_conflict(struct ng_assignment *assignment, uint32_t at)
     }
 }
 
-/* The value of a literal as known at no level above `level`. */
+/* The value of a literal if only the levels up to `level` count. */
 static int value_by(const struct ng_assignment *assignment, uint32_t literal, uint32_t level)
 {
     int value = assignment->values[literal];

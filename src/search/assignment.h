@@ -1,12 +1,12 @@
 /* An assignment of Boolean variables: their values, the trail of literals in the order in which
- * they became true, decision levels, and the reason for each.
+ * they became true, decision levels, and the reason for each value.
  *
- *     variables   0 | 1 … cells | order literals, one run a block
+ *     variables   0 | 1 … cells | order literals, one run per block
  *                 T |           |  [s0>=a+1] [s0>=a+2] … [s1>=a'+1] …
  *
- * Order literals come in runs: within a run a later one implies the earlier. This ladder is kept
- * here: a literal of it takes those that it implies along. With it go the bounds and planes of the
- * native problem (search/native.h), which always say what the literals do. */
+ * Within a run of order literals a later one implies the earlier ones. Assigning one of them also
+ * assigns the literals that it implies (the ladder), and updates the bounds and planes of the
+ * native problem (search/native.h), which always agree with the literals. */
 #ifndef NG_SEARCH_ASSIGNMENT_H
 #define NG_SEARCH_ASSIGNMENT_H
 
@@ -19,56 +19,55 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* In a reason: its literals are in the buffer of explanations. */
+/* Marks a reason whose literals are in the buffer of explanations. */
 #define NG_EXPLAINED 0xfffffffeu
 
-/* Why a variable has its value: at most two true literals imply it, or more, or a clause does.
+/* The reason for a variable's value: up to two true literals, an explanation or a clause.
  *     decision   a = NG_NONE, b = NG_NONE
- *     native     a, b true literals (b = NG_TRUE where one is enough, both where none is needed)
- *     explained  a = where in the buffer (their number, then they), b = NG_EXPLAINED
- *     clause     a = the clause, b = NG_NONE */
+ *     native     a, b true literals (b = NG_TRUE if one is enough, both if none is needed)
+ *     explained  a = index in the buffer (the number of literals, then the literals), b =
+ * NG_EXPLAINED clause     a = the clause, b = NG_NONE */
 struct ng_reason {
     uint32_t a;
     uint32_t b;
 };
 
 struct ng_level {
-    uint32_t trail;   /* the trail's size before the level's decision */
-    size_t explained; /* the explanations' */
+    uint32_t trail;   /* the size of the trail before the level's decision */
+    size_t explained; /* the size of the explanations then */
 };
 
-/* What propagation cannot go on from: literals that are all true and exclude each other, or a
- * clause that is false. */
+/* The cause of a conflict: true literals that exclude each other, or a clause that is false. */
 struct ng_conflict {
     uint32_t clause; /* NG_NONE: the literals below, all true */
     const uint32_t *literals;
     uint32_t size;
-    uint32_t own[3]; /* room for a native rule's */
+    uint32_t own[3]; /* room for the literals of a native rule */
 };
 
 struct ng_assignment {
     struct ng_memory *memory;
-    uint32_t variables; /* the constant included */
+    uint32_t variables; /* including the constant */
     int8_t *values;     /* per literal: 1 true, -1 false, 0 open */
-    uint32_t *level_of; /* per variable that has a value */
+    uint32_t *level_of; /* per variable with a value */
     struct ng_reason *reasons;
     uint32_t *trail;
     uint32_t trail_size;
-    uint32_t propagated; /* trail entries already looked at */
+    uint32_t propagated; /* trail entries already propagated */
     struct ng_level *levels;
-    uint32_t level;           /* how many there are: 0 is the root */
+    uint32_t level;           /* the number of levels; 0 is the root */
     struct ng_native *native; /* NULL: clauses only */
-    uint32_t *explained;      /* explanations of what is assigned */
+    uint32_t *explained;      /* explanations of assigned literals */
     size_t explained_size, explained_capacity;
     struct ng_conflict conflict;
-    uint64_t ticks; /* watch visits and rules tried: time that is the same on every machine */
-    uint64_t belief_ticks; /* of these, belief propagation's, which take less time each */
+    uint64_t ticks;        /* watch visits and rules tried, the same on every machine */
+    uint64_t belief_ticks; /* the part of `ticks` of belief propagation, where a tick is shorter */
     struct ng_poll poll;
-    bool failed; /* out of memory: nothing else here is to be relied on */
-    bool broken; /* a contradiction without any decision: no solution (left) */
+    bool failed; /* out of memory: the assignment is not usable */
+    bool broken; /* a contradiction at the root: no solution is left */
 };
 
-/* `variables` counts the constant. False: out of memory; clear it all the same. */
+/* `variables` includes the constant. Returns false when out of memory; clear it in any case. */
 bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables,
                         struct ng_memory *memory);
 void ng_assignment_clear(struct ng_assignment *assignment);
@@ -78,7 +77,7 @@ static inline int ng_assignment_value(const struct ng_assignment *assignment, ui
     return assignment->values[literal];
 }
 
-/* How much of the trail is the root's. */
+/* The number of literals on the trail that belong to the root. */
 static inline uint32_t ng_assignment_root_size(const struct ng_assignment *assignment)
 {
     ng_assert(assignment->level == 0 || assignment->levels[0].trail < assignment->trail_size);
@@ -105,13 +104,13 @@ static inline bool ng_reason_is_clause(struct ng_reason reason)
     return reason.b == NG_NONE && reason.a != NG_NONE;
 }
 
-/* Makes an open literal true. For an order literal the ladder below it goes with it. */
+/* Makes an open literal true, and the literals that an order literal implies. */
 void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
                           struct ng_reason reason);
-/* Opens a level and makes its literal, an open one, true. */
+/* Opens a level and makes an open literal true in it. */
 void ng_assignment_decide(struct ng_assignment *assignment, uint32_t literal);
 
-/* Makes `literal` true because a and b are; false: it is false already, and the conflict is set. */
+/* Makes `literal` true because a and b are; returns false, with a conflict set, if it is false. */
 static inline bool ng_assignment_imply(struct ng_assignment *assignment, uint32_t literal,
                                        uint32_t a, uint32_t b)
 {
@@ -136,17 +135,17 @@ static inline bool ng_assignment_imply(struct ng_assignment *assignment, uint32_
     return false;
 }
 
-/* An explanation of what is assigned next, or of a conflict, lies in assignment->explained until
- * its level is taken back. begin() returns where, for a reason (that, NG_EXPLAINED); add() takes a
- * true literal, and leaves out those of the root; end() closes it. Where there is no room
+/* An explanation of the next assignment or of a conflict is kept in assignment->explained until its
+ * level is taken back. begin() returns its index, for a reason (index, NG_EXPLAINED); add() takes a
+ * true literal, and leaves out literals of the root; end() completes it. Without room,
  * assignment->failed is set. */
 uint32_t ng_explanation_begin(struct ng_assignment *assignment);
 void ng_explanation_add(struct ng_assignment *assignment, uint32_t literal);
 void ng_explanation_end(struct ng_assignment *assignment, uint32_t at);
-/* Makes what has been explained last the conflict. */
+/* Makes the latest explanation the conflict. */
 void ng_explanation_conflict(struct ng_assignment *assignment, uint32_t at);
 
-/* A true literal that says why the cell cannot have this value, which it cannot. */
+/* Returns a true literal that excludes this value for the cell. The value must be excluded. */
 static inline uint32_t ng_assignment_why_not(const struct ng_assignment *assignment, uint32_t cell,
                                              unsigned value)
 {
@@ -165,9 +164,9 @@ static inline uint32_t ng_assignment_why_not(const struct ng_assignment *assignm
     return NG_TRUE; /* the blank was excluded before the search */
 }
 
-/* The value of a cell of the native problem; NONOGRAM_UNKNOWN while it is open. */
+/* The value of a cell of the native problem, or NONOGRAM_UNKNOWN. */
 uint8_t ng_assignment_cell(const struct ng_assignment *assignment, uint32_t cell);
-/* The same by what is known at the root, whatever has been decided since. */
+/* The value of a cell at the root, without later decisions. */
 uint8_t ng_assignment_root_cell(const struct ng_assignment *assignment, uint32_t cell);
 
 #endif

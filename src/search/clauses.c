@@ -1,5 +1,5 @@
-/* Adding clauses, propagating over their watches, and dropping those that are of little use. The
- * order of all that is dropped is unique: it does not depend on the library's sort. */
+/* Adds clauses, propagates over their watches, and drops those of little use. The order of dropping
+ * is unique: it does not depend on the sort of the C library. */
 #include "search/clauses.h"
 
 #include "base/check.h"
@@ -69,7 +69,7 @@ uint32_t ng_clauses_add(struct ng_clauses *clauses, const uint32_t *literals, ui
                : NG_NONE;
 }
 
-/* The place of a literal behind the watched two that is not false; `size`: there is none. */
+/* Index of a literal behind the two watched ones that is not false, or `size`. */
 NG_INLINE uint32_t find_watch(const int8_t *values, const uint32_t *literals, uint32_t size)
 {
     uint32_t i = 2;
@@ -83,7 +83,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
                           uint32_t false_literal)
 {
     struct ng_watch_list *list = &clauses->watches[false_literal];
-    const int8_t *values = assignment->values; /* these two stay where they are */
+    const int8_t *values = assignment->values; /* a local pointer, because it does not change */
     uint32_t *arena = clauses->arena;
     struct ng_watch *from = clauses->pool + list->start, *to = from, *end = from + list->size;
     assignment->ticks += list->size;
@@ -116,7 +116,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
             if (!ng_clauses_watch(clauses, next, watch.clause, other)) {
                 assignment->failed = true;
             }
-            from = clauses->pool + offset; /* the pool may have moved */
+            from = clauses->pool + offset; /* the pool can have moved */
             to = clauses->pool + kept;
             end = clauses->pool + stop;
             continue;
@@ -165,14 +165,14 @@ static bool satisfied(const struct ng_clauses *clauses, const struct ng_assignme
     return false;
 }
 
-/* Orders from best to worst; unique, so that the order does not depend on the sort. */
+/* Orders from best to worst; unique, so that the result does not depend on the sort. */
 static int compare(const void *a, const void *b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return x < y ? -1 : x > y;
 }
 
-/* Whether the clause may be dropped if others are better; ages its mark. */
+/* Whether the clause can be dropped if others are better; ages its mark. */
 static bool droppable(struct ng_clauses *clauses, const struct ng_assignment *assignment,
                       uint32_t clause)
 {
@@ -207,7 +207,7 @@ static bool mark_garbage(struct ng_clauses *clauses, const struct ng_assignment 
     return true;
 }
 
-/* A given clause stands among those that a proof is about, or they imply it. */
+/* Given clauses are not logged: the clauses that a proof is about include or imply them. */
 static void log_shortened(const struct ng_clauses *clauses, const struct ng_log *log,
                           uint32_t clause, uint32_t kept)
 {
@@ -217,9 +217,9 @@ static void log_shortened(const struct ng_clauses *clauses, const struct ng_log 
     }
 }
 
-/* Moves literals that are false at the root to the end, watched ones aside: unless the clause is
- * satisfied or a reason, none of those is false once propagation is done. Returns how many others
- * there are. */
+/* Moves literals that are false at the root to the end, except watched ones: after propagation
+ * these are not false unless the clause is satisfied or a reason. Returns the number of other
+ * literals. */
 static uint32_t part(struct ng_clauses *clauses, const struct ng_assignment *assignment,
                      const struct ng_log *log, uint32_t clause)
 {
@@ -238,8 +238,8 @@ static uint32_t part(struct ng_clauses *clauses, const struct ng_assignment *ass
     return kept;
 }
 
-/* Moves what is kept to the front, and the reasons with it. Literals that are false at the root are
- * left out. */
+/* Moves the kept clauses to the front without literals that are false at the root, and updates the
+ * reasons. */
 static void compact(struct ng_clauses *clauses, struct ng_assignment *assignment,
                     const struct ng_log *log)
 {
@@ -270,7 +270,7 @@ static void compact(struct ng_clauses *clauses, struct ng_assignment *assignment
     clauses->arena_size = to;
 }
 
-/* Lays the watch lists out anew, each with a little room to grow. */
+/* Builds the watch lists again, each with a little room to grow. */
 static bool rewatch(struct ng_clauses *clauses)
 {
     uint32_t literals = clauses->literals;

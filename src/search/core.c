@@ -1,4 +1,4 @@
-/* Where the parts of the core meet: taking back, propagating, learning, adding clauses. */
+/* Combines the parts of the core: taking back levels, propagating, learning, adding clauses. */
 #include "search/core.h"
 
 #include "base/check.h"
@@ -49,7 +49,7 @@ void ng_core_free(struct ng_core *core)
     ng_memory_free(core);
 }
 
-/* ---- what is attached ---- */
+/* ---- attachments ---- */
 
 void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *self)
 {
@@ -114,8 +114,8 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
         return;
     }
     uint32_t target = assignment->levels[level].trail;
-    /* Values are of a type that may alias any other: kept here, the arrays need not be looked up
-     * again after each. */
+    /* Local copies: the compiler has to assume that writing values, which are bytes, changes any
+     * pointer. */
     struct ng_native *native = assignment->native;
     struct ng_heap *heap = &core->decisions.heap;
     const uint32_t *trail = assignment->trail;
@@ -149,7 +149,7 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     ng_check_structure(ng_core_check_assignment(core));
 }
 
-/* Native rules and clauses to a fixpoint. */
+/* Runs native rules and clauses to a fixpoint. */
 static bool propagate_units(struct ng_core *core)
 {
     struct ng_assignment *assignment = &core->assignment;
@@ -168,7 +168,7 @@ static bool propagate_units(struct ng_core *core)
     return true;
 }
 
-/* What does not follow by single rules; false: a conflict. */
+/* Runs the deductions of the attachments; returns false at a conflict. */
 static bool deduce(struct ng_core *core)
 {
     uint32_t before = core->assignment.trail_size;
@@ -259,7 +259,7 @@ bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_
                          uint32_t mark)
 {
     struct ng_assignment *assignment = &core->assignment;
-    uint32_t open = 0, *kept = core->analysis.learned; /* nothing is being learned at the root */
+    uint32_t open = 0, *kept = core->analysis.learned; /* this buffer is free at the root */
     ng_assert(assignment->level == 0 && size <= assignment->variables);
     for (uint32_t i = 0; i < size; i++) {
         if (assignment->values[literals[i]] > 0) {

@@ -1,6 +1,6 @@
-/* The conflict-driven core: an assignment, clauses, decisions, analysis and schedule put together,
- * with what is attached to them (J. Marques-Silva and K. Sakallah, 1996; N. Eén and N. Sörensson,
- * 2003; A. Biere's kissat for modes and phases). With nothing attached it is a solver of clauses.
+/* The conflict-driven core: an assignment, clauses, decisions, analysis and schedule, with
+ * attachments (J. Marques-Silva and K. Sakallah, 1996; N. Eén and N. Sörensson, 2003; A. Biere's
+ * kissat for modes and phases). Without attachments it is a solver of clauses.
  */
 #ifndef NG_SEARCH_CORE_H
 #define NG_SEARCH_CORE_H
@@ -15,11 +15,11 @@
 #include "search/hooks.h"
 #include "search/schedule.h"
 
-/* How many things can be attached at once. */
+/* The most attachments of a core. */
 #define NG_ATTACHED_MOST 12
 
 struct ng_core {
-    struct ng_memory *memory; /* what it and all that is attached are charged to */
+    struct ng_memory *memory; /* charged for the core and its attachments */
     struct ng_assignment assignment;
     struct ng_clauses clauses;
     struct ng_analysis analysis;
@@ -27,72 +27,72 @@ struct ng_core {
     struct ng_schedule schedule;
     struct ng_attached attached[NG_ATTACHED_MOST]; /* by precedence */
     unsigned attached_count;
-    bool (*propagate)(struct ng_assignment *assignment, uint32_t literal); /* its rules, or NULL */
-    const struct ng_log *log; /* NULL: no proof is written */
+    bool (*propagate)(struct ng_assignment *assignment, uint32_t literal); /* rules, or NULL */
+    const struct ng_log *log; /* NULL if no proof is written */
     struct ng_random random;
     struct nonogram_statistics statistics;
-    uint64_t conflict_limit; /* absolute; 0 none */
-    uint64_t pause_at;       /* conflicts at which the search takes a break; 0 none */
-    uint64_t pause_work;     /* the same in ng_core_work() */
-    bool paused;             /* it did, and is to go on */
-    bool midway;             /* in the midst of something that has begun and goes on first */
-    uint64_t rounds;         /* of the search, breaks aside: limits that cost are seldom asked */
-    enum nonogram_limit limited; /* what has ended the search, where a limit has */
+    uint64_t conflict_limit;     /* absolute; 0: none */
+    uint64_t pause_at;           /* pause at this number of conflicts; 0: never */
+    uint64_t pause_work;         /* pause at this value of ng_core_work(); 0: never */
+    bool paused;                 /* the search paused, and the next call continues it */
+    bool midway;                 /* an interrupted step has to be continued first */
+    uint64_t rounds;             /* rounds of the search loop: costly limits are checked seldom */
+    enum nonogram_limit limited; /* the limit that ended the search, if any */
     bool (*stop)(void *context);
     void *context;
 };
 
-/* `variables` counts the constant. `poll` (NULL: never) is asked meanwhile, and copied to the
- * assignment. NULL when out of memory, or where poll->stopped. */
+/* `variables` includes the constant. `poll` (can be NULL) is called meanwhile, and copied to the
+ * assignment. Returns NULL when out of memory or stopped. */
 struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory *memory,
                             struct ng_poll *poll);
-/* Frees all that is attached as well. */
+/* Also frees the attachments. */
 void ng_core_free(struct ng_core *core);
 
-/* Attaches `self`, which the core's freeing then frees by hooks->free. */
+/* Attaches `self`; the core frees it by hooks->free. */
 void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *self);
-/* Takes what was attached by these hooks off and frees it; nothing if there is none. */
+/* Detaches and frees the object with these hooks, if it is attached. */
 void ng_core_detach(struct ng_core *core, const struct ng_hooks *hooks);
-/* What was attached by these hooks; NULL: nothing. */
+/* The object attached with these hooks, or NULL. */
 void *ng_core_attached(const struct ng_core *core, const struct ng_hooks *hooks);
 
 void ng_core_decide(struct ng_core *core, uint32_t literal);
 /* Takes back all levels above `level`. */
 void ng_core_backtrack(struct ng_core *core, uint32_t level);
 
-/* Propagates to a fixpoint; false: a conflict, described in the assignment. */
+/* Propagates to a fixpoint; returns false at a conflict, which the assignment describes. */
 bool ng_core_propagate(struct ng_core *core);
 
-/* Analyses the conflict, learns a clause from it, takes back to where that becomes unit and assigns
+/* Analyses the conflict, learns a clause, goes back to the level where it becomes unit and assigns
  * its literal. At level 0 the core becomes broken instead. */
 void ng_core_learn(struct ng_core *core);
 
-/* Drops the less useful learned clauses; out of memory: the core fails. */
+/* Drops the less useful learned clauses; the core fails when out of memory. */
 void ng_core_reduce(struct ng_core *core);
 
-/* Adds a clause at level 0 without the literals that are false there: nothing where one is true, an
- * assignment where one is left, a broken core where none is. False: out of memory. */
+/* Adds a clause at level 0 without the literals that are false there: a true clause is ignored, a
+ * single literal is assigned, an empty clause breaks the core. Returns false when out of memory. */
 bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_t size,
                          uint32_t mark);
-/* The same with a clause that belongs to the problem. */
+/* Adds a clause that belongs to the problem in the same way. */
 bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size);
-/* Makes true at the root, taking back all levels if need be, what is true at another core's of the
- * same problem. */
+/* Makes the root literals of another core of the same problem true here, after taking back all
+ * levels. */
 void ng_core_copy_root(struct ng_core *core, const struct ng_core *from);
-/* Adds the clauses given to another core of the same problem; false: out of memory. */
+/* Adds the given clauses of another core of the same problem; returns false when out of memory. */
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);
 
-/* Whether no more conflicts are allowed. */
+/* Whether the limit of conflicts is reached. */
 static inline bool ng_core_limited(const struct ng_core *core)
 {
     return core->conflict_limit != 0 && core->statistics.conflicts >= core->conflict_limit;
 }
 
-/* Ticks that a conflict takes to be analysed: 11 us, where a tick takes 0.02 to 0.05. */
+/* The work of analysing a conflict: 11 us, where a tick takes 0.02 to 0.05 us. */
 #define NG_CONFLICT_WORK 256
 
-/* The work so far in ticks, weighted by their time: a third for belief propagation, a fixed number
- * for each conflict. The same on every machine. */
+/* The work so far in ticks, weighted by time: a tick of belief propagation counts a third, a
+ * conflict a fixed number. The same on every machine. */
 static inline uint64_t ng_core_work(const struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
@@ -100,19 +100,19 @@ static inline uint64_t ng_core_work(const struct ng_core *core)
     return assignment->ticks - assignment->belief_ticks / 3 * 2 +
            NG_CONFLICT_WORK * core->statistics.conflicts;
 }
-/* Whether the search is to take a break where it next can. */
+/* Whether the search has to pause. */
 static inline bool ng_core_pause_due(const struct ng_core *core)
 {
     return (core->pause_at != 0 && core->statistics.conflicts >= core->pause_at) ||
            (core->pause_work != 0 && ng_core_work(core) >= core->pause_work);
 }
 
-/* What it has done so far, ticks included. */
+/* The statistics so far, including ticks. */
 struct nonogram_statistics ng_core_statistics(const struct ng_core *core);
 
-/* Walks all of it: trail, values, reasons, watches. For debug builds and tests. */
+/* Checks trail, values, reasons and watches. For debug builds and tests. */
 bool ng_core_check(const struct ng_core *core);
-/* The same but for the clauses, which take the longest. */
+/* Checks the same without the clauses, which take longest. */
 bool ng_core_check_assignment(const struct ng_core *core);
 
 #endif

@@ -9,10 +9,11 @@
 
 /* ---- the heap ---- */
 
-/* A binary heap; activities grow by steps that grow themselves, and are all scaled down before they
- * leave the range of a double. */
+/* A binary heap. Bumps grow with time, and all activities are scaled down before they leave the
+ * range of a double. */
 
-/* All activities are 0, the heap is empty. False: out of memory; clear it all the same. */
+/* Sets all activities to 0, the heap empty. Returns false when out of memory; clear it in any
+ * case. */
 static bool init_heap(struct ng_heap *heap, uint32_t variables, struct ng_memory *memory)
 {
     *heap = (struct ng_heap){.variables = variables, .step = 1, .decay = 0.85};
@@ -92,7 +93,7 @@ void ng_heap_insert(struct ng_heap *heap, uint32_t variable)
     ng_assert(heap->order[heap->places[variable]] == variable);
 }
 
-/* Takes the variable of the highest activity out; NG_NONE when empty. */
+/* Removes the variable of the highest activity; NG_NONE if the heap is empty. */
 static uint32_t pop(struct ng_heap *heap)
 {
     if (heap->size == 0) {
@@ -137,7 +138,7 @@ void ng_heap_decay(struct ng_heap *heap)
 
 /* ---- decisions ---- */
 
-/* Activities start below this, at random, so that nothing but chance decides the first ones. */
+/* Activities start at random below this value, so that chance decides the first ones. */
 #define FIRST_ACTIVITY 1e-6
 
 bool ng_decisions_init(struct ng_decisions *decisions, uint32_t variables, struct ng_random *random,

@@ -1,4 +1,4 @@
-/* The lattice of a line as words of bits, gone over once more for each explanation. Relies on the
+/* Works on the lattice of a line as words of bits, with one pass per explanation. Relies on the
  * rules having come to rest: bounds and planes agree. */
 #include "search/exact.h"
 
@@ -8,19 +8,19 @@
 #include "line/deduce.h"
 #include "line/reach.h"
 
-/* Of the places of fingerprints, in bits: 8 MB. */
+/* At most 2^20 fingerprints: 8 MB. */
 #define SETTLED_BITS_MOST 20u
 
 struct ng_exact {
     const struct ng_lattice *lattices;
     uint32_t lines;
     unsigned values;
-    uint64_t *planes;  /* of the line at work: cell p may be v */
-    uint64_t *support; /* what deduction leaves of them */
-    uint64_t *chosen;  /* per value: cells already in the explanation as "not v" */
-    uint64_t *assumed; /* the planes with the opposite of what is to be explained */
+    uint64_t *planes;  /* of the current line: cell p can be v */
+    uint64_t *support; /* the values that deduction leaves */
+    uint64_t *chosen;  /* per value: cells that the explanation has as "not v" */
+    uint64_t *assumed; /* the planes with the opposite of the literal to explain */
     uint64_t *scratch;
-    uint64_t *settled; /* fingerprints of lines at rest, each at the place its first bits say */
+    uint64_t *settled; /* fingerprints of lines without deductions, indexed by their first bits */
     unsigned settled_shift;
 };
 
@@ -43,8 +43,8 @@ void ng_exact_free(struct ng_exact *exact)
     ng_memory_free(exact);
 }
 
-/* Room for 32 to 64 fingerprints a line, and no more than 2^20 in all: two fifths of what is
- * deduced has been before, and with ten times the room it would not be much more. */
+/* Room for 32 to 64 fingerprints per line, at most 2^20 in all: this avoids two fifths of the
+ * deductions, and ten times the room not many more. */
 static bool allocate_settled(struct ng_exact *exact, const struct ng_field *field)
 {
     unsigned bits = 6 + ng_bits_highest(exact->lines | 1);
@@ -87,17 +87,17 @@ struct ng_exact *ng_exact_new(const struct ng_field *field)
     return exact;
 }
 
-/* The line at work, and the explanation being made. */
+/* The current line, and the explanation that is being made. */
 struct work {
     struct ng_exact *exact;
     struct ng_assignment *assignment;
-    const struct ng_log *log; /* may be NULL */
+    const struct ng_log *log; /* can be NULL */
     const struct ng_native *native;
     const struct ng_native_line *line;
     const struct ng_lattice *lattice;
     size_t words;
-    uint32_t first; /* the native block of the lattice's block 0 */
-    bool assuming;  /* of the cell below: it has `value`, or (`inverse`) any other */
+    uint32_t first; /* the native block that is the lattice's block 0 */
+    bool assuming;  /* that the cell below has `value`, or (`inverse`) any other value */
     uint32_t cell;
     unsigned value;
     bool inverse;
@@ -112,7 +112,7 @@ static uint32_t grid_cell(const struct work *work, uint32_t p)
 static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
 {
     uint64_t *chosen = work->exact->chosen + value * work->words;
-    ng_assert(!ng_bits_get(work->exact->planes + value * work->words, p)); /* it has lost it */
+    ng_assert(!ng_bits_get(work->exact->planes + value * work->words, p)); /* excluded */
     if (!ng_bits_get(chosen, p)) {
         ng_bits_set(chosen, p);
         ng_explanation_add(work->assignment,
@@ -120,7 +120,7 @@ static void explain_by_cell(struct work *work, uint32_t p, unsigned value)
     }
 }
 
-/* Whether the assumption alone keeps the cell at work from having this value. */
+/* Whether the assumption alone excludes this value for the cell. */
 static bool assumed_away(const struct work *work, unsigned value)
 {
     return work->assuming && (value == work->value) == work->inverse;
@@ -148,7 +148,7 @@ NG_INLINE bool has(const struct nodes *rank, uint32_t p)
     return ng_bits_get(rank->bits, p - rank->base);
 }
 
-/* Removes a position, which may lie outside of the rank. */
+/* Removes a position, which can be outside of the rank. */
 NG_INLINE void drop(const struct nodes *rank, uint32_t p)
 {
     if (p - rank->base < 64 * rank->words) {
@@ -174,7 +174,7 @@ NG_INLINE uint32_t highest(const struct nodes *rank)
     return rank->base + (uint32_t)(64 * j + ng_bits_highest(rank->bits[j]));
 }
 
-/* The rank before block i: lets `reach` run on freely, and explains the edges that it must not take
+/* Continues `reach` through the rank before block i, and explains the edges that it must not take
  * (to positions of `back`). */
 NG_INLINE void cut_rank(struct work *work, uint32_t i, uint64_t *reach, const uint64_t *back,
                         const struct nodes *rank)
@@ -204,7 +204,7 @@ NG_INLINE void cut_rank(struct work *work, uint32_t i, uint64_t *reach, const ui
     }
 }
 
-/* Removes from a rank the starts of a block that the assumption rules out. */
+/* Removes the starts of a block that the assumption excludes from a rank. */
 NG_INLINE void drop_assumed(const struct work *work, const struct ng_lattice_block *block,
                             const struct nodes *rank)
 {
@@ -219,8 +219,8 @@ NG_INLINE void drop_assumed(const struct work *work, const struct ng_lattice_blo
     }
 }
 
-/* Explains why the block cannot start at p by one of its cells. Cells that are in the explanation
- * already come first, then the last one, which most later starts share. */
+/* Explains by one of the cells why the block cannot start at p: preferably a cell that the
+ * explanation already has, else the last one, which most later starts share. */
 static void block_by_cell(struct work *work, const struct ng_lattice_block *block, uint32_t p)
 {
     const uint64_t *chosen = work->exact->chosen + block->colour * work->words;
@@ -243,8 +243,8 @@ static void block_by_cell(struct work *work, const struct ng_lattice_block *bloc
     }
 }
 
-/* Explains the starts in `rank` of block i that its bounds rule out, by a bound on each side, and
- * removes them. One bound stands for many cells: explanations are shorter than with cells first. */
+/* Explains the starts in `rank` that the bounds of block i exclude, by a bound on each side, and
+ * removes them. A bound stands for many cells: explanations are shorter than by cells first. */
 NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes *rank)
 {
     uint32_t block = work->first + i;
@@ -280,8 +280,8 @@ NG_INLINE void block_by_bounds(struct work *work, uint32_t i, const struct nodes
     }
 }
 
-/* Block i: `reach` goes on through it where that is harmless; the starts that are not are
- * explained. Leaves the reach at the next rank in `reach`. */
+/* Continues `reach` through block i, without the starts that must not be reached, and explains
+ * these. Leaves the reach at the next rank in `reach`. */
 NG_INLINE void cut_block(struct work *work, uint32_t i, size_t skip, uint64_t *reach,
                          const uint64_t *back, const struct nodes *rank)
 {
@@ -308,7 +308,7 @@ NG_INLINE void cut_block(struct work *work, uint32_t i, size_t skip, uint64_t *r
     }
 }
 
-/* Appends what blocks every path under `assumed`, which none is possible under. */
+/* Appends literals that block every path under `assumed`, where no path is possible. */
 NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned values)
 {
     const struct ng_exact *exact = work->exact;
@@ -318,7 +318,7 @@ NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned valu
     struct ng_reach_windows windows = {work->native->lower + work->first,
                                        work->native->ends + work->first};
     ng_reach_left(lattice, &windows, exact->assumed, values, &ranks);
-    ng_assert(!(ranks.backward[0] & 1)); /* no placement is left, or there is nothing to explain */
+    ng_assert(!(ranks.backward[0] & 1)); /* no placement is left, as something is to be explained */
     uint64_t *reach = ranks.tmp;
     memset(reach, 0, words * sizeof *reach);
     reach[0] = 1;
@@ -333,9 +333,8 @@ NG_INLINE void cut(struct work *work, struct ng_reach_shape shape, unsigned valu
     }
 }
 
-/* Explains why the assumption (or, without one, the line) is impossible. Returns where in the
- * core's buffer: the number of literals, then they. On failure to allocate assignment->failed is
- * set. */
+/* Explains why the assumption (or, without one, the line) is impossible. Returns the index of the
+ * explanation in the buffer. Sets assignment->failed when out of memory. */
 static uint32_t explain(struct work *work)
 {
     struct ng_exact *exact = work->exact;
@@ -384,7 +383,7 @@ static void assign(struct work *work, uint32_t p, unsigned value, bool is)
     }
 }
 
-/* A cell has lost values: it is of the only colour that is left, or not of those lost. */
+/* Assigns a cell that has lost values: the only remaining value, or "not" for each lost one. */
 static void assign_cell(struct work *work, uint32_t p)
 {
     const struct ng_exact *exact = work->exact;
@@ -428,9 +427,9 @@ static void load_planes(struct work *work)
     memcpy(exact->support, exact->planes, exact->values * work->words * sizeof *exact->support);
 }
 
-/* Deduces one line; false: a conflict. A search comes back to the same state of a line again and
- * again; one from which nothing followed is known by its fingerprint. Should two states ever share
- * one, a deduction is missed, no more: what follows from a line is sound without it. */
+/* Deduces one line; returns false at a conflict. The search often returns to the same state of a
+ * line; states without deductions are recognised by their fingerprints. If two states share one, a
+ * deduction is missed, but the search stays sound. */
 static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment,
                         const struct ng_log *log, uint32_t line)
 {

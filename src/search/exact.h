@@ -1,14 +1,14 @@
 /* Exact line deduction inside the search.
  *
- * Unit propagation over the order encoding sees less than all that follows from a line. When it has
- * come to rest, the lines that changed are deduced exactly, within the blocks' current bounds, and
- * every cell found this way gets an explanation: a set of true literals that leaves the lattice no
- * path on which the cell is otherwise.
+ * Unit propagation over the order encoding finds only a part of the consequences of a line. After
+ * it has come to rest, the changed lines are deduced exactly, within the current bounds of the
+ * blocks. Every deduction gets an explanation: a set of true literals that block every path of the
+ * lattice with another value of the cell.
  *
- * The explanation is a cut. Going over the lattice from the left edge, a node counts as reached
- * unless that would let the right edge be reached; only the edges that would are explained, each by
+ * The explanation is a cut. In a pass over the lattice from the left edge, a node counts as reached
+ * unless the right edge could then be reached, too; only edges to such nodes are explained, each by
  * a cell or a bound that blocks it (after G. Gange, P. Stuckey, R. Szymanek: MDD propagators with
- * explanation, 2011). A rank of nodes is moved a word at a time. */
+ * explanation, 2011). A rank of nodes is processed word by word. */
 #ifndef NG_SEARCH_EXACT_H
 #define NG_SEARCH_EXACT_H
 
@@ -18,11 +18,11 @@
 
 struct ng_exact;
 
-/* NULL: out of memory. Borrows the field's lattices. */
+/* Returns NULL when out of memory. Borrows the field's lattices. */
 struct ng_exact *ng_exact_new(const struct ng_field *field);
 void ng_exact_free(struct ng_exact *exact);
 
-/* Deduces the lines that have changed until one yields something; false: a conflict. The log may be
+/* Deduces the changed lines until one yields something; returns false at a conflict. The log can be
  * NULL. */
 bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment,
                         const struct ng_log *log);

@@ -1,7 +1,7 @@
 /* What can be attached to a core: native rules, exact deduction, the tally, dives, windows,
- * symmetry, or a technique yet to come. Each is a constant table of functions and an object of its
- * own, made and freed by whoever attaches it; the core and its search know nothing else of it.
- * NULL: it has no part in that. */
+ * symmetry, or a new technique. Each attachment is a constant table of functions and an object,
+ * made and freed by its owner; the core and its search know nothing else about it. Functions that
+ * an attachment does not need are NULL. */
 #ifndef NG_SEARCH_HOOKS_H
 #define NG_SEARCH_HOOKS_H
 
@@ -13,7 +13,7 @@ struct ng_core;
 struct ng_assignment;
 struct ng_log;
 
-/* The order in which the search asks those that are attached. */
+/* The order in which the search asks the attachments. */
 enum ng_precedence {
     NG_PRECEDENCE_RULES,
     NG_PRECEDENCE_EXACT,
@@ -32,32 +32,31 @@ struct ng_hooks {
 
     /* Propagation. */
 
-    /* What follows from a literal that has become true; false: a conflict. At most one of those
-     * attached has this. */
+    /* Assigns the consequences of a literal that has become true; returns false at a conflict. At
+     * most one attachment has this function. */
     bool (*propagate)(struct ng_assignment *assignment, uint32_t literal);
-    /* Where nothing is left to propagate, nor to be deduced by a lower precedence: assigns what
-     * else follows, if anything; false: a conflict. `log` may be NULL. */
+    /* Called when propagation and the deductions of lower precedence find nothing more: assigns
+     * further consequences, if any; returns false at a conflict. `log` can be NULL. */
     bool (*deduce)(void *self, struct ng_assignment *assignment, const struct ng_log *log);
 
-    /* Steering the search. While one is active it takes the decisions, and those of a higher
+    /* Steering the search. An active attachment takes the decisions; attachments of higher
      * precedence are not asked. */
 
     bool (*due)(const void *self, const struct ng_core *core);
     void (*begin)(void *self, struct ng_core *core);
     bool (*active)(const void *self);
-    /* The next literal to decide; NG_NONE: one of the search's own; NG_TRUE: nothing yet, there is
-     * something to propagate. May take levels back. */
+    /* Returns the next literal to decide, NG_NONE if the search has to choose, or NG_TRUE if
+     * propagation has to go first. Can take levels back. */
     uint32_t (*next)(void *self, struct ng_core *core);
-    /* The way to decide a variable, 1 or -1; 0: as ever. */
+    /* Returns the value to decide for a variable, 1 or -1; 0: the search's own. */
     int8_t (*phase)(const void *self, const struct ng_core *core, uint32_t variable);
 
-    /* What has happened. */
+    /* Events. */
 
-    /* A clause has been learned, and the core has gone back to where it is unit. */
+    /* A clause was learned, and the core has gone back to the level where it is unit. */
     void (*learned)(void *self, struct ng_core *core, const uint32_t *literals, uint32_t size,
                     uint32_t glue);
-    /* There was a conflict on this level, with `reached` variables assigned; everything has been
-     * learned from it. */
+    /* A conflict on this level, with `reached` variables assigned, was found and learned from. */
     void (*conflict)(void *self, struct ng_core *core, uint32_t level, uint32_t reached);
 };
 
@@ -66,23 +65,22 @@ struct ng_attached {
     void *self;
 };
 
-/* What a proof has to be told while the solver works (proof/drat.h writes one). Whoever works
- * through a log checks for NULL: most solves have none. */
+/* Steps of the solver that a proof has to contain (proof/drat.h writes one). A log is NULL in most
+ * solves; its callers check for that. */
 
 struct ng_assignment;
 
 struct ng_log {
     void *context;
-    /* A lemma: what has just been learned. False: nothing is taken any more, the search is to fail.
-     */
+    /* Adds a learned lemma. Returns false if the proof cannot be written any more: the search then
+     * fails. */
     bool (*learn)(void *context, const uint32_t *literals, uint32_t size);
-    /* A lemma, or with `drop` that it is not needed: why a variable has its value, by an
-     * explanation. */
+    /* Adds the explanation of a variable's value as a lemma, or with `drop` removes it. */
     void (*explain)(void *context, const struct ng_assignment *assignment, uint32_t variable,
                     bool drop);
-    /* A literal that is true at the root and does not follow by propagation. */
+    /* Adds a literal that is true at the root and does not follow by propagation. */
     void (*fix)(void *context, uint32_t literal);
-    /* A learned clause is kept with its first `kept` literals only; 0: not at all. */
+    /* Keeps only the first `kept` literals of a learned clause; 0 drops the clause. */
     void (*shorten)(void *context, const uint32_t *literals, uint32_t size, uint32_t kept);
 };
 

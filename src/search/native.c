@@ -1,5 +1,5 @@
-/* The nonogram behind an assignment: made from what line deduction has left open; whether it is a
- * picture, clauses made shorter by its ladders, a line's state in one number. */
+/* Builds the nonogram behind an assignment from the cells that line deduction has left open; tests
+ * whether it is a picture, shortens clauses by its ladders, and computes fingerprints of lines. */
 #include "search/native.h"
 
 #include "base/bits.h"
@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Open cells for each block of a picture, more than this. */
+/* A picture has more than this number of open cells per block. */
 #define PICTURE_CELLS 3
-/* Lines for each different clue of a regular pattern, at least. */
+/* A regular pattern has at least this number of lines per different clue. */
 #define REGULAR_LINES 4
 
 bool ng_native_is_picture(const struct ng_native *native)
@@ -21,13 +21,13 @@ bool ng_native_is_picture(const struct ng_native *native)
     uint64_t blocks = 0, cells = (native->first_order - 1) / (native->values - 1);
     for (uint32_t line = 0; line < native->height + native->width; line++) {
         uint32_t count = native->lines[line].count;
-        ng_assert(count == 0 || count >= 2); /* one before the first and one after the last */
+        ng_assert(count == 0 || count >= 2); /* with the two blocks at the edges */
         blocks += count > 0 ? count - 2 : 0;
     }
     return PICTURE_CELLS * blocks < cells;
 }
 
-/* Where the strongest literal of the same block and sign is noted. */
+/* The entry for the strongest literal of the same block and sign. */
 static inline uint32_t *strongest(struct ng_native *native, uint32_t literal)
 {
     return &native->strongest[2 * native->variable_blocks[literal / 2 - native->first_order] +
@@ -62,8 +62,7 @@ uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint
     return kept;
 }
 
-/* Folds before it multiplies, which carries only upwards, so that no bit of a word weighs little.
- */
+/* Folds before the multiplication, which carries only upwards: every bit of a word counts. */
 static inline uint64_t mix(uint64_t hash, uint64_t word)
 {
     hash ^= word;
@@ -85,13 +84,13 @@ uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line)
     return hash | 1;
 }
 
-/* ---- making it ---- */
+/* ---- construction ---- */
 
-/* Order literals cost about a hundred bytes each, used or not. A puzzle may have this number of
- * them, which is enough for all that can be solved. */
+/* Order literals cost about a hundred bytes each, used or not. A puzzle can have up to this number
+ * of them, which is enough for every puzzle that can be solved. */
 #define ORDERS_ALL ((uint64_t)2000000)
-/* A puzzle with more gets this number, for the lines with the fewest. In its other lines exact
- * deduction explains by cells alone. */
+/* A puzzle that needs more gets this number, for the lines with the fewest. In its other lines
+ * exact deduction explains by cells alone. */
 #define ORDERS_SOME ((uint64_t)250000)
 
 #define NG_NATIVE_ARRAYS(X)                                                                        \
@@ -156,8 +155,8 @@ static bool allocate(struct ng_native *native, const struct ng_field *field)
            native->changed != NULL && native->is_changed != NULL;
 }
 
-/* Gives every open (cell, colour) a variable, from 1 on; returns the next free one, which may be
- * more than can be numbered. */
+/* Gives every open (cell, colour) a variable, from 1 on; returns the next free number, which can
+ * exceed the range of variables. */
 static uint64_t number_cells(struct ng_native *native, struct ng_field *field)
 {
     uint64_t next = 1;
@@ -199,7 +198,7 @@ static bool describe_cells(struct ng_native *native, struct ng_field *field)
     return true;
 }
 
-/* The planes of "cell p is not v": what the field has excluded. */
+/* Copies the planes of "cell p is not v" from the field. */
 static void copy_planes(struct ng_native *native, const struct ng_field *field, uint32_t line)
 {
     struct ng_native_line *to = &native->lines[line];
@@ -214,8 +213,8 @@ static void copy_planes(struct ng_native *native, const struct ng_field *field, 
     }
 }
 
-/* Fills in a line's blocks, with the bounds that exact deduction gives them; returns how many order
- * literals they have. */
+/* Fills in a line's blocks, with the bounds of exact deduction; returns the number of their order
+ * literals. */
 static uint64_t make_blocks(struct ng_native *native, struct ng_field *field, uint32_t line,
                             uint32_t first, uint32_t *bounds)
 {
@@ -245,7 +244,7 @@ static uint64_t make_blocks(struct ng_native *native, struct ng_field *field, ui
     return orders;
 }
 
-/* Makes the lines, unless stopped; orders[i] is how many order literals line i has. */
+/* Makes the lines, unless stopped; orders[i] becomes the number of order literals of line i. */
 static void make_lines(struct ng_native *native, struct ng_field *field, uint32_t *bounds,
                        uint64_t *orders)
 {
@@ -271,7 +270,7 @@ static void make_lines(struct ng_native *native, struct ng_field *field, uint32_
     }
 }
 
-/* Every bound where it is now. */
+/* Sets every bound to its value at the root. */
 static void set_bounds(struct ng_native *native, struct ng_field *field)
 {
     for (uint32_t s = 0; s < native->block_count && !ng_poll_work(&field->poll, 8); s++) {
@@ -298,7 +297,7 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
         return UINT64_MAX;
     }
     for (size_t i = 0, next; i < count; i = next) {
-        /* of lines with the same number either all have theirs or none: clues may be symmetric */
+        /* lines with equal numbers get all or none, as clues can be symmetric */
         for (next = i; next < count && sorted[next] == sorted[i]; next++) {
             some += sorted[next];
         }
@@ -311,8 +310,8 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
     return most;
 }
 
-/* Numbers the order literals from native->first_order on; returns the next free variable, as
- * number_cells(). `orders` is used up. */
+/* Numbers the order literals from native->first_order on; returns the next free variable, like
+ * number_cells(). Overwrites `orders`. */
 static uint64_t number_orders(struct ng_native *native, struct ng_field *field, uint64_t *orders)
 {
     uint64_t next = native->first_order;
@@ -359,7 +358,7 @@ static bool describe_orders(struct ng_native *native, struct ng_field *field, ui
     return true;
 }
 
-/* Whether few clues are different. `hashes` is scratch: one for each line. */
+/* Whether few of the clues are different. `hashes` is scratch for one number per line. */
 static bool is_regular(const struct ng_native *native, uint64_t *hashes)
 {
     uint32_t lines = native->height + native->width, different = 0;
@@ -378,8 +377,8 @@ static bool is_regular(const struct ng_native *native, uint64_t *hashes)
     return different <= lines / REGULAR_LINES;
 }
 
-/* Numbers everything; returns the count of variables, 0 when out of memory, when there are more
- * than can be numbered, or when it is stopped. */
+/* Numbers everything; returns the number of variables, or 0 when out of memory, out of numbers or
+ * stopped. */
 static uint32_t number_all(struct ng_native *native, struct ng_field *field)
 {
     uint64_t variables = number_cells(native, field);

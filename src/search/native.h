@@ -1,13 +1,13 @@
-/* The nonogram behind an assignment: which variable is which cell or block bound, and, at present,
- * the blocks' bounds and the cells' excluded values. What follows from what is in search/rules.h.
+/* The nonogram behind an assignment: the cell or block bound of each variable, and the current
+ * bounds of the blocks and excluded values of the cells. The rules are in search/rules.h.
  *
- * Every line is the lattice of line/lattice.h, in positions: block i starts at s(i) in
- * [lower(i), upper(i)]. Each line also has a block before its first, fixed at 0 with no cells, and
- * one after its last, fixed at the right edge, so that no rule has an end to look out for. The
- * order literal [s(i) >= p] exists for root lower < p <= root upper.
+ * Every line is the lattice of line/lattice.h, in positions: block i starts at s(i) in [lower(i),
+ * upper(i)]. Each line also has a block without cells before its first, fixed at 0, and one after
+ * its last, fixed at the right edge, so that rules need no special case at the ends. The order
+ * literal [s(i) >= p] exists for root lower < p <= root upper.
  *
- * Bounds and planes say nothing that the order literals and the cells' literals do not: they move
- * with each assignment, and back when it is taken back (search/assignment.h). */
+ * Bounds and planes always agree with the order literals and the cells' literals: they change with
+ * each assignment, and back when it is taken back (search/assignment.h). */
 #ifndef NG_SEARCH_NATIVE_H
 #define NG_SEARCH_NATIVE_H
 
@@ -19,15 +19,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Literals. Variables are numbered from 1; variable 0 is the constant true, so that a literal which
- * is already decided by the shape of the problem needs no case of its own. Literal 2v is variable
- * v, 2v + 1 its negation. */
+/* Literals. Variables are numbered from 1; variable 0 is the constant true, so that literals that
+ * the shape of the problem decides need no special case. Literal 2v is variable v, 2v + 1 its
+ * negation. */
 #define NG_TRUE  0u
 #define NG_FALSE 1u
-/* No literal, variable or clause. */
+/* Stands for no literal, variable or clause. */
 #define NG_NONE 0xffffffffu
-/* The most variables, the constant included: the literals of more would reach NG_NONE, or the mark
- * next to it (search/assignment.h). */
+/* The most variables, including the constant: the literals of more would reach NG_NONE, or the mark
+ * below it (search/assignment.h). */
 #define NG_VARIABLES_MAX ((uint32_t)INT32_MAX - 1)
 
 static inline uint32_t ng_negate(uint32_t literal)
@@ -36,17 +36,17 @@ static inline uint32_t ng_negate(uint32_t literal)
 }
 
 struct ng_native_line {
-    uint32_t first;  /* the block before the first */
-    uint32_t count;  /* blocks, those two included; 0: nothing to propagate */
-    uint32_t ruled;  /* the same, but 0 where its order literals were too many to be made */
-    int32_t length;  /* cells */
-    uint32_t cell;   /* index of cell 0 in the grid */
-    uint32_t stride; /* between neighbouring cells' indices */
-    uint32_t words;  /* of a plane */
-    size_t plane;    /* where its planes start: for each of `values` bits, "cell p is not v" */
+    uint32_t first;  /* the block before the line's first block */
+    uint32_t count;  /* number of blocks, including the two at the edges; 0: nothing to propagate */
+    uint32_t ruled;  /* equal to `count`, but 0 if the order literals were too many */
+    int32_t length;  /* in cells */
+    uint32_t cell;   /* grid index of cell 0 */
+    uint32_t stride; /* between the grid indices of neighbouring cells */
+    uint32_t words;  /* per plane */
+    size_t plane;    /* start of the planes: for each of `values`, the bits of "cell p is not v" */
 };
 
-/* What a cell's variable says: this cell has this colour. */
+/* The meaning of a cell's variable: this cell has this colour. */
 struct ng_native_cell {
     uint32_t row, column;
     uint8_t colour;
@@ -57,44 +57,44 @@ struct ng_native {
     struct ng_memory *memory;
     uint32_t width, height;
     unsigned values; /* colours + 1 */
-    bool regular;    /* the clues are of a regular pattern: few are different */
+    bool regular;    /* the clues form a regular pattern: few are different */
     struct ng_native_line *lines;
-    struct ng_order_block *blocks; /* what is fixed of them: their bounds at the root */
+    struct ng_order_block *blocks; /* their fixed data: bounds at the root */
     uint32_t block_count;
-    int32_t *lower, *ends;           /* least start and greatest end of each block at present */
-    int32_t *lower_done, *ends_done; /* as far as they have been propagated */
+    int32_t *lower, *ends;           /* current least start and greatest end of each block */
+    int32_t *lower_done, *ends_done; /* the bounds that have been propagated */
     uint64_t *planes;
     uint32_t *cell_literals; /* cell * (values - 1) + colour - 1 -> literal, NG_TRUE or NG_FALSE */
     struct ng_native_cell *variable_cells; /* per variable of a cell */
     uint32_t *variable_blocks;             /* variable - first_order -> block */
-    uint32_t *strongest;                   /* 2 * block + side: scratch of ng_native_strengthen() */
-    uint32_t variables;                    /* in all, the constant included */
-    uint32_t first_order;                  /* the variables from here on are order literals */
-    uint32_t *changed; /* lines of which a cell has changed since they were deduced, … */
+    uint32_t *strongest;                   /* 2 * block + side; scratch of ng_native_strengthen() */
+    uint32_t variables;                    /* including the constant */
+    uint32_t first_order;                  /* the first variable of an order literal */
+    uint32_t *changed; /* lines with a cell that changed since they were deduced */
     uint32_t changed_size;
-    uint8_t *is_changed; /* … and, per line, whether it is among them */
+    uint8_t *is_changed; /* per line: whether `changed` has it */
 };
 
-/* Makes it from what line deduction has left open; NULL out of memory. The field has to outlive
- * it. */
+/* Builds it from the state that line deduction left; returns NULL when out of memory. The field
+ * must outlive it. */
 struct ng_native *ng_native_new(struct ng_field *field);
 void ng_native_free(struct ng_native *native);
-/* How many order literals a line may have to get them, where the lines have sorted[0] <= sorted[1]
- * <= …; UINT64_MAX: all of them do. */
+/* The most order literals of a line that still gets them, if the lines have sorted[0] <= sorted[1]
+ * <= …; UINT64_MAX: all lines get them. */
 uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count);
 
-/* Whether the clues have less than one block for three open cells. Noise has one for two, whatever
- * share of it is filled between a third and two thirds; what people draw, what is sparse and what
- * has been smoothed has one for four to fifteen. O(lines). */
+/* Whether the clues have less than one block per three open cells. Random grids have one per two,
+ * if a third to two thirds are filled; drawn, sparse and smoothed pictures one per four to fifteen.
+ * O(lines). */
 bool ng_native_is_picture(const struct ng_native *native);
 
-/* Drops from a clause of false literals those order literals that another of the same block makes
- * superfluous: of [s >= 5] and [s >= 8] the first stays, of their negations the second (semantic
- * minimisation: T. Feydy, A. Schutt, P. Stuckey, 2013). literals[0] always stays. Returns the new
- * size. O(size). */
+/* Drops order literals from a clause of false literals that imply another literal of the same
+ * block: [s >= 8] if [s >= 5] is there, the negation of [s >= 5] if the negation of [s >= 8] is
+ * (semantic minimisation: T. Feydy, A. Schutt, P. Stuckey, 2013). literals[0] always stays. Returns
+ * the new size. O(size). */
 uint32_t ng_native_strengthen(struct ng_native *native, uint32_t *literals, uint32_t size);
 
-/* The greatest start of a block at present. */
+/* The current greatest start of a block. */
 static inline int32_t ng_native_upper(const struct ng_native *native, uint32_t block)
 {
     return native->ends[block] - native->blocks[block].length;
@@ -112,7 +112,7 @@ static inline uint32_t ng_native_order(const struct ng_native *native, uint32_t 
     return position > s->last ? NG_FALSE : 2 * (s->base + (uint32_t)position);
 }
 
-/* The index in the grid of the cell that a variable is about. */
+/* The grid index of a variable's cell. */
 static inline uint32_t ng_native_index(const struct ng_native *native,
                                        const struct ng_native_cell *cell)
 {
@@ -128,14 +128,14 @@ static inline uint32_t ng_native_cell(const struct ng_native *native, uint32_t c
     return native->cell_literals[(size_t)cell * (native->values - 1) + colour - 1];
 }
 
-/* Flips the bit "the cell is not …" that goes with a literal in both of its lines. */
+/* Flips the bit "the cell is not …" of a literal in both of its lines. */
 static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
 {
     ng_assert(literal / 2 > 0 && literal / 2 < native->first_order);
     const struct ng_native_cell *cell = &native->variable_cells[literal / 2];
     unsigned value = literal & 1 ? cell->colour : 0;
     if (value == 0 && cell->never_blank) {
-        return; /* set once and for all */
+        return; /* constant during the search */
     }
     const struct ng_native_line *row = &native->lines[cell->row];
     const struct ng_native_line *column = &native->lines[native->height + cell->column];
@@ -147,8 +147,8 @@ static inline void ng_native_flip(struct ng_native *native, uint32_t literal)
     native->planes[in_column] ^= (uint64_t)1 << cell->row % 64;
 }
 
-/* Moves the bound that an order literal says. Returns how many further literals of the ladder go
- * with it: [s >= p] makes those below p true, its negation those above p false. */
+/* Moves the bound that an order literal stands for. Returns the number of further literals of the
+ * ladder that follow: [s >= p] makes those below p true, its negation those above p false. */
 static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal)
 {
     uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
@@ -166,8 +166,8 @@ static inline uint32_t ng_native_move(struct ng_native *native, uint32_t literal
     return (uint32_t)(position - old - 1);
 }
 
-/* Takes a bound back to before this order literal. A ladder comes off the trail nearest position
- * first, so the first literal of it restores the bound and the others find nothing to do. */
+/* Restores a bound to its value before this order literal. A ladder leaves the trail nearest
+ * position first, so its first literal restores the bound and the others change nothing. */
 static inline void ng_native_move_back(struct ng_native *native, uint32_t literal)
 {
     uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
@@ -185,7 +185,7 @@ static inline void ng_native_move_back(struct ng_native *native, uint32_t litera
     }
 }
 
-/* A cell of this line has changed. */
+/* Records that a cell of this line has changed. */
 static inline void ng_native_touch(struct ng_native *native, uint32_t line)
 {
     ng_assert(line < native->height + native->width);
@@ -196,7 +196,7 @@ static inline void ng_native_touch(struct ng_native *native, uint32_t line)
     }
 }
 
-/* Takes a line that has changed out; NG_NONE: there is none. */
+/* Removes and returns a changed line; NG_NONE if there is not one. */
 static inline uint32_t ng_native_take_changed(struct ng_native *native)
 {
     if (native->changed_size == 0) {
@@ -208,15 +208,15 @@ static inline uint32_t ng_native_take_changed(struct ng_native *native)
     return line;
 }
 
-/* Forgets which lines have changed: the changes have been taken back. */
+/* Forgets the changed lines, after the changes were taken back. */
 static inline void ng_native_forget_changed(struct ng_native *native)
 {
     while (ng_native_take_changed(native) != NG_NONE) {
     }
 }
 
-/* A summary, never 0, of all that a line's placements depend on: its planes and the bounds of its
- * blocks, and which line it is. Different states may share one, though hardly ever. */
+/* A hash, never 0, of the state that a line's placements depend on: its planes, the bounds of its
+ * blocks, and its number. Different states seldom share one. */
 uint64_t ng_native_fingerprint(const struct ng_native *native, uint32_t line);
 
 #endif

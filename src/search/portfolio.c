@@ -1,31 +1,31 @@
-/* Rounds of several workers, and what they share. Knows no threads: a runner does. */
+/* Rounds of several workers, and the exchange between them. A runner provides the threads. */
 #include "search/portfolio.h"
 
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
 
-/* Work, in ticks, that the first worker has to itself, a hundredth of a second: what it finishes
- * there needs no others. */
+/* Ticks that the first worker works alone, a hundredth of a second: puzzles that it finishes by
+ * then need no others. */
 #define WORK_ALONE ((uint64_t)1 << 18)
-/* The last part of it, in which the others are made. */
+/* The last part of WORK_ALONE, in which the others are made. */
 #define WORK_MAKING (WORK_ALONE / 2)
-/* Work of a round at least and at most, and the share of all so far that it takes: an answer of
- * another worker than the first waits until that has ended the round, too. */
+/* The least and the most work of a round, and its share of all work so far: the answer of a worker
+ * other than the first waits until the first has ended the round. */
 #define ROUND_WORK  ((uint64_t)1 << 16)
 #define ROUND_MOST  ((uint64_t)1 << 22)
 #define ROUND_SHARE 64
-/* A solution that comes before so much work of the first worker since the one before does not wait
- * for the others. */
+/* A solution found by the first worker within this work since the last solution does not wait for
+ * the others. */
 #define WORK_SOON ((uint64_t)1 << 22)
-/* In eighths of the first worker's, the rounds of the others: it is not to wait for them, though
- * with what they are told a tick takes them longer. */
+/* The rounds of the others, in eighths of the first worker's: it must not wait for them, though
+ * clauses from others make their ticks slower. */
 #define HELPER_EIGHTHS 7
-/* More rounds than there ever are. */
+/* More than the number of rounds of any run. */
 #define NEVER (UINT64_MAX / 2)
 
-/* Two workers are NG_LAG + 1 rounds apart at most, and the one behind reads what the other told as
- * many before that. */
+/* Two workers are at most NG_LAG + 1 rounds apart, and the slower one reads the news of NG_LAG + 1
+ * rounds before. */
 _Static_assert(NG_SHARE_ROUNDS > 2 * NG_LAG + 1, "news are kept until all have heard them");
 
 bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, unsigned most,
@@ -63,7 +63,7 @@ bool ng_portfolio_init(struct ng_portfolio *portfolio, struct ng_core *core, uns
     return true;
 }
 
-/* Frees workers that have been made and will not join. */
+/* Frees workers that have been made but will not join. */
 static void free_made(struct ng_portfolio *portfolio)
 {
     for (unsigned i = 0; i < portfolio->most; i++) {
@@ -101,13 +101,13 @@ struct ng_core *ng_portfolio_next(struct ng_portfolio *portfolio)
     return core;
 }
 
-/* Places in the order in which answers count: by rounds, and in a round by workers. */
+/* The rank of an answer in the order that decides: by rounds, and within a round by workers. */
 static uint64_t place_of(const struct ng_portfolio *portfolio, uint64_t round, unsigned index)
 {
     return round * portfolio->most + index;
 }
 
-/* The `stop` of a worker that helps: one before it has ended the search. */
+/* The `stop` of a helping worker: an answer that counts before its own has ended the search. */
 static bool is_done_without(void *context)
 {
     const struct ng_portfolio_member *member = context;
@@ -127,13 +127,13 @@ bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
     core->stop = core->assignment.poll.stop = is_done_without;
     core->context = core->assignment.poll.context = member;
     core->conflict_limit = first->conflict_limit;
-    ng_core_copy_root(core,
-                      first); /* clauses that this satisfies are no longer there to be copied */
+    ng_core_copy_root(
+        core, first); /* first: given clauses that this satisfies are not in `first` any more */
     member->share = ng_share_attach(core);
     return member->share != NULL && ng_core_copy_given(core, first);
 }
 
-/* Lowers a number that other workers may lower, too. */
+/* Lowers a number that other workers can lower, too. */
 static void lower(atomic_uint_fast64_t *number, uint64_t to)
 {
     uint64_t now = atomic_load(number);
@@ -141,15 +141,15 @@ static void lower(atomic_uint_fast64_t *number, uint64_t to)
     }
 }
 
-/* Whether a solution that the first worker has found is not the last one wanted, and comes soon
- * after the one before. */
+/* Whether the first worker found a solution that is not the last one wanted, soon after the
+ * previous solution. */
 static bool found_soon(const struct ng_portfolio *portfolio, enum ng_search_answer answer)
 {
     return answer == NG_SEARCH_FOUND && !portfolio->last &&
            ng_core_work(portfolio->members[0].core) - portfolio->since < WORK_SOON;
 }
 
-/* ---- one worker alone, and others in the making ---- */
+/* ---- the first worker alone, while others are made ---- */
 
 static void run(struct ng_portfolio *portfolio, unsigned count, ng_step_function *step)
 {
@@ -163,7 +163,7 @@ static void run(struct ng_portfolio *portfolio, unsigned count, ng_step_function
     }
 }
 
-/* The first worker goes on until the others join, who are made meanwhile. */
+/* Lets the first worker search until the others join; its threads make them meanwhile. */
 static enum ng_step prepare_one(void *argument, unsigned index)
 {
     struct ng_portfolio *portfolio = argument;
@@ -204,13 +204,13 @@ static void search_alone(struct ng_portfolio *portfolio)
 
 /* ---- rounds ---- */
 
-/* Whether a worker takes in what others tell. */
+/* Whether a worker takes in the news of others. */
 static bool listens(const struct ng_portfolio_member *member)
 {
     return member->index > 0 || member->portfolio->all_listen;
 }
 
-/* Takes the news of all rounds up to this one that have not been taken; false: out of memory. */
+/* Takes in the news of all rounds up to this one; returns false when out of memory. */
 static bool hear(struct ng_portfolio_member *member, uint64_t round)
 {
     const struct ng_portfolio *portfolio = member->portfolio;
@@ -226,7 +226,7 @@ static bool hear(struct ng_portfolio_member *member, uint64_t round)
     return true;
 }
 
-/* Whether all other workers have ended a round that is so far back that this one may begin. */
+/* Whether all other workers have ended a round recent enough for this one to begin. */
 static bool others_follow(const struct ng_portfolio_member *member, uint64_t round)
 {
     const struct ng_portfolio *portfolio = member->portfolio;
@@ -238,7 +238,7 @@ static bool others_follow(const struct ng_portfolio_member *member, uint64_t rou
     return true;
 }
 
-/* The work until which a worker searches in its next round. */
+/* The amount of work at which a worker ends its next round. */
 static uint64_t plan_round(struct ng_portfolio_member *member)
 {
     const struct ng_portfolio *portfolio = member->portfolio;
@@ -250,12 +250,12 @@ static uint64_t plan_round(struct ng_portfolio_member *member)
                               : member->begun + (member->plan - start) / 8 * HELPER_EIGHTHS;
 }
 
-/* Publishes what a worker has to tell at the end of a round. Returns whether it goes on. */
+/* Publishes a worker's answer and news at the end of a round. Returns whether it continues. */
 static bool tell(struct ng_portfolio *portfolio, struct ng_portfolio_member *member)
 {
     enum ng_search_answer answer = member->answer;
     uint64_t place = place_of(portfolio, member->round + 1, member->index);
-    if (answer == NG_SEARCH_LIMIT && member->index > 0) { /* it only ceases to help */
+    if (answer == NG_SEARCH_LIMIT && member->index > 0) { /* the others continue without it */
         if (atomic_load(&portfolio->ended) >= place) {
             member->history[++member->round % NG_SHARE_ROUNDS] = ng_core_statistics(member->core);
         }
@@ -298,7 +298,7 @@ static enum ng_step search_round(void *argument, unsigned index)
     return member->through ? NG_STEP_ENDED : NG_STEP_ON;
 }
 
-/* Lets the first worker take in what it has not listened to so far. */
+/* Lets the first worker take in the news that it has skipped. */
 static void catch_up(struct ng_portfolio *portfolio)
 {
     for (unsigned i = 1; i < portfolio->count; i++) {
@@ -318,7 +318,7 @@ static uint64_t latest_round(const struct ng_portfolio *portfolio)
     return last;
 }
 
-/* All begin the next round at the same time. */
+/* Lets all workers begin the next round at the same time. */
 static void begin_rounds(struct ng_portfolio *portfolio)
 {
     uint64_t last = latest_round(portfolio);
@@ -338,7 +338,7 @@ static void begin_rounds(struct ng_portfolio *portfolio)
     atomic_store(&portfolio->found, NEVER);
 }
 
-/* Searches in rounds, until there is an answer; false: out of memory. */
+/* Searches in rounds until there is an answer; returns false when out of memory. */
 static bool search_together(struct ng_portfolio *portfolio)
 {
     begin_rounds(portfolio);
@@ -354,7 +354,7 @@ static bool search_together(struct ng_portfolio *portfolio)
 
 /* ---- answers ---- */
 
-/* The last round of a worker that counts. */
+/* The last round of a worker that counts for the statistics. */
 static uint64_t last_round(const struct ng_portfolio *portfolio, unsigned index)
 {
     uint64_t ended = atomic_load(&portfolio->ended), round = portfolio->members[index].round;
@@ -362,7 +362,7 @@ static uint64_t last_round(const struct ng_portfolio *portfolio, unsigned index)
     return ended == NEVER || round < counted ? round : counted;
 }
 
-/* Adds what a worker has done, as far as it counts. */
+/* Adds a worker's statistics up to the last round that counts. */
 static void add_worker(const struct ng_portfolio *portfolio, unsigned index,
                        struct nonogram_statistics *sum)
 {
@@ -383,7 +383,7 @@ void ng_portfolio_add_statistics(const struct ng_portfolio *portfolio,
     }
 }
 
-/* Lets all workers but the first go; others join when that has had some more time to itself. */
+/* Frees all workers but the first; they join again after it has worked alone for some time. */
 static void dismiss_others(struct ng_portfolio *portfolio)
 {
     for (unsigned i = 1; i < portfolio->count; i++) {
@@ -395,8 +395,8 @@ static void dismiss_others(struct ng_portfolio *portfolio)
     portfolio->join_work = ng_core_work(portfolio->members[0].core) + WORK_ALONE;
 }
 
-/* The answer that counts: the surest kind first, of one kind the first, but one that has let the
- * others go before all. Of those that end the search no two are of different kinds. */
+/* Chooses the answer that counts: the strongest kind, and of this kind the earliest; an answer of
+ * the first worker that dismisses the others precedes all. Final answers never contradict. */
 static enum ng_search_answer choose_answer(struct ng_portfolio *portfolio)
 {
     static const enum ng_search_answer order[] = {NG_SEARCH_NONE, NG_SEARCH_FOUND,
@@ -429,7 +429,7 @@ enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio)
 {
     ng_assert(!ng_portfolio_incomplete(portfolio));
     if (portfolio->count > 1 && portfolio->members[0].answer == NG_SEARCH_LIMIT) {
-        portfolio->winner = 0; /* reached when another found a solution */
+        portfolio->winner = 0; /* the limit was reached when another worker found a solution */
         return NG_SEARCH_LIMIT;
     }
     if (portfolio->count == 1) {

@@ -1,14 +1,13 @@
-/* Each rule is written once, for "the lowest starts are raised", and compiled for both sides of a
- * line. Relies on the bounds and planes of search/native.h moving with the assignment. */
+/* Each rule is written once, for "the lowest start has risen", and compiled for both sides of a
+ * line. Relies on bounds and planes (search/native.h) that change with the assignment. */
 #include "search/rules.h"
 
 #include "base/bits.h"
 #include "base/check.h"
 
-/* A side of a line: the line itself, or its mirror image, in which positions count from the right
- * edge, blocks from the last, and a block's start is where it ends. Every rule below is written
- * once, for "the lowest starts are raised"; `mirror` is a constant in each call, so the compiler
- * makes two plain versions of it. */
+/* A side of a line: the line itself, or its mirror image, where positions count from the right
+ * edge, blocks from the last, and a block's start is its end. `mirror` is a constant in each call,
+ * so the compiler makes two specialised versions of each rule. */
 struct side {
     struct ng_assignment *assignment;
     struct ng_native *native;
@@ -53,7 +52,7 @@ static inline uint32_t preceding(const struct side *side, uint32_t block)
     return side->mirror ? block + 1 : block - 1;
 }
 
-/* Start of `block` to the least start of the one that follows. */
+/* The distance from the start of `block` to the least start of the next block. */
 static inline int32_t skip(const struct side *side, uint32_t block)
 {
     const struct ng_order_block *blocks = side->native->blocks;
@@ -61,7 +60,7 @@ static inline int32_t skip(const struct side *side, uint32_t block)
                         : blocks[block].skip;
 }
 
-/* The value of the cells of the rank before `block`. */
+/* The value of the cells in the rank before `block`. */
 static inline unsigned loop_before(const struct side *side, uint32_t block)
 {
     return side->native->blocks[side->mirror ? block + 1 : block].loop;
@@ -83,7 +82,7 @@ static inline const uint64_t *plane(const struct side *side, unsigned value)
     return side->native->planes + side->line->plane + value * side->line->words;
 }
 
-/* The last position of [from, to] whose cell cannot have the value; -1: none. */
+/* The last position in [from, to] whose cell cannot have the value, or -1. */
 static inline int32_t last_without(const struct side *side, unsigned value, int32_t from,
                                    int32_t to)
 {
@@ -113,7 +112,7 @@ static inline int32_t last_without(const struct side *side, unsigned value, int3
     return -1;
 }
 
-/* Gives the cell a value, because of two literals. */
+/* Gives the cell a value because of two literals. */
 static inline bool give(const struct side *side, uint32_t cell, unsigned value, uint32_t a,
                         uint32_t b)
 {
@@ -131,7 +130,7 @@ static inline bool give(const struct side *side, uint32_t cell, unsigned value, 
     return true;
 }
 
-/* The cells [from, to] lie in the block, wherever that starts. */
+/* The cells [from, to] belong to the block at all its remaining starts. */
 static inline bool fill_block(const struct side *side, uint32_t block, int32_t from, int32_t to)
 {
     int32_t length = side->native->blocks[block].length;
@@ -145,7 +144,7 @@ static inline bool fill_block(const struct side *side, uint32_t block, int32_t f
     return true;
 }
 
-/* The cells [from, to] lie in the rank before `block`, wherever that and the one before start. */
+/* The cells [from, to] belong to the rank before `block` wherever its neighbours start. */
 static inline bool fill_rank(const struct side *side, uint32_t block, int32_t from, int32_t to)
 {
     uint32_t before = preceding(side, block);
@@ -166,7 +165,7 @@ static inline int32_t larger(int32_t a, int32_t b)
     return a > b ? a : b;
 }
 
-/* The lowest start of `block` has been raised: the next block has to make room. */
+/* The lowest start of `block` has risen: the next block has to make room. */
 static inline bool push_next_block(const struct side *side, uint32_t block)
 {
     uint32_t next = following(side, block);
@@ -176,7 +175,7 @@ static inline bool push_next_block(const struct side *side, uint32_t block)
                                at_least(side, block, to), NG_TRUE);
 }
 
-/* It may lie on a cell that it cannot cover now: it starts behind that. */
+/* The block covers a cell that it cannot cover now: it starts after that cell. */
 static inline bool push_past_cell(const struct side *side, uint32_t block, int32_t to)
 {
     const struct ng_order_block *b = &side->native->blocks[block];
@@ -187,8 +186,8 @@ static inline bool push_past_cell(const struct side *side, uint32_t block, int32
                           at_least(side, block, bad - b->length + 1));
 }
 
-/* It may have left a cell behind that the rank before it cannot have: the block before that has to
- * reach the cell. */
+/* The block has left a cell that the rank before it cannot have: the block before it has to reach
+ * that cell. */
 static inline bool pull_block_before(const struct side *side, uint32_t block, int32_t from,
                                      int32_t to)
 {
@@ -202,7 +201,7 @@ static inline bool pull_block_before(const struct side *side, uint32_t block, in
                           at_least(side, block, bad + 1));
 }
 
-/* The lowest start of `block` has been raised from `from`: all that follows in its line. */
+/* The lowest start of `block` has risen from `from`: applies all consequences in its line. */
 static inline bool push_blocks(const struct side *side, uint32_t block, int32_t from)
 {
     const struct ng_order_block *blocks = side->native->blocks;
@@ -219,8 +218,8 @@ static inline bool push_blocks(const struct side *side, uint32_t block, int32_t 
                      to - 1);
 }
 
-/* The last block whose lowest start is `position` or before. Counts instead of searching: a few
- * comparisons of neighbouring numbers, which compilers do several at a time. */
+/* The last block whose lowest start is at most `position`. Counts instead of searching, as
+ * compilers vectorise the comparisons. */
 static inline uint32_t block_at(const struct side *side, int32_t position)
 {
     const struct ng_native_line *line = side->line;
@@ -234,7 +233,7 @@ static inline uint32_t block_at(const struct side *side, int32_t position)
     return line->first + (uint32_t)(side->mirror ? count : count - 1);
 }
 
-/* A cell cannot have this value (any more): the lowest placement must not need it to. */
+/* A cell has lost this value: the lowest placement must not need it. */
 static inline bool excluded(const struct side *side, uint32_t at, unsigned value)
 {
     int32_t position = (int32_t)real(side, (int32_t)at);
@@ -251,7 +250,7 @@ static inline bool excluded(const struct side *side, uint32_t at, unsigned value
     }
     uint32_t after = following(side, block);
     if (lowest(side, after) <= position) {
-        return true; /* bounds are on the move: theirs to see, when they have settled */
+        return true; /* bounds are changing: their rules will see the cell */
     }
     return loop_before(side, after) != value ||
            ng_assignment_imply(
@@ -280,7 +279,7 @@ static bool exclude(struct ng_assignment *assignment, const struct ng_native_cel
            exclude_in_line(assignment, assignment->native->height + cell->column, cell->row, value);
 }
 
-/* A cell has one colour at most. */
+/* A cell has at most one colour. */
 static bool exclude_others(struct ng_assignment *assignment, const struct ng_native_cell *cell,
                            uint32_t literal)
 {
@@ -296,7 +295,7 @@ static bool exclude_others(struct ng_assignment *assignment, const struct ng_nat
     return true;
 }
 
-/* A bound has moved: from where, and the side it is the lowest start of. */
+/* A bound has moved: applies the rules from its propagated value, on its side of the line. */
 static bool propagate_bound(struct ng_assignment *assignment, uint32_t block, bool mirror)
 {
     struct ng_native *native = assignment->native;
@@ -320,7 +319,7 @@ bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal)
     struct ng_native *native = assignment->native;
     ng_assert(literal > NG_FALSE && assignment->values[literal] > 0);
     if (literal / 2 >= native->first_order) {
-        /* most order literals come with the ladder of a bound that is dealt with already */
+        /* most order literals follow by the ladder of a bound that was propagated before */
         uint32_t block = native->variable_blocks[literal / 2 - native->first_order];
         bool mirror = literal & 1;
         bool done = mirror ? native->ends_done[block] == native->ends[block]

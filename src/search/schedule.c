@@ -1,26 +1,26 @@
-/* Modes, restarts, changes of phases, reductions: pure arithmetic on counts of conflicts and ticks.
+/* Decides about modes, restarts, changes of phases and reductions by counts of conflicts and ticks.
  */
 #include "search/schedule.h"
 
 #include "base/arithmetic.h"
 #include "base/check.h"
 
-/* Conflicts of the first stretch of the focused mode. */
+/* Conflicts in the first period of the focused mode. */
 #define FIRST_MODE_CONFLICTS 1000
-/* The focused mode restarts where the glue of late is above the mean by this factor. */
+/* The focused mode restarts if the recent glue exceeds the mean by this factor. */
 #define RESTART_MARGIN 1.10
-/* Conflicts between restarts: of the focused mode at least, of the stable one by Luby's sequence.
- */
+/* Conflicts between restarts: at least this number in the focused mode, times Luby's sequence in
+ * the stable one. */
 #define FOCUSED_PERIOD 2
 #define STABLE_PERIOD  1024
-/* Conflicts to the first change of phases; later waits grow by as many each time. */
+/* Conflicts to the first change of phases; each later wait is longer by this number. */
 #define REPHASE_INTERVAL 1000
-/* Conflicts to the first reduction, and, times the root of all conflicts, to the next. */
+/* Conflicts to the first reduction; to later ones, times the square root of all conflicts. */
 #define FIRST_REDUCTION 1000
 #define REDUCE_FACTOR   30
-/* Conflicts between reductions at least, where memory is short. */
+/* The least number of conflicts between reductions if memory is short. */
 #define CROWDED_INTERVAL 500
-/* Shares of a new sample in the averages. */
+/* The weight of a new sample in the averages. */
 #define FAST_RATE 0.03
 #define SLOW_RATE 1e-5
 
@@ -50,7 +50,7 @@ void ng_schedule_begin(struct ng_schedule *schedule, uint64_t conflicts, uint64_
 
 void ng_schedule_learned(struct ng_schedule *schedule, uint32_t glue)
 {
-    ng_assert(schedule->mode_end > 0); /* begun */
+    ng_assert(schedule->mode_end > 0); /* ng_schedule_begin() was called */
     update_average(&schedule->fast, glue, FAST_RATE);
     update_average(&schedule->slow, glue, SLOW_RATE);
 }
@@ -95,7 +95,7 @@ bool ng_schedule_rephase_due(const struct ng_schedule *schedule, uint64_t confli
 
 void ng_schedule_rephased(struct ng_schedule *schedule, uint64_t conflicts, uint64_t rephases)
 {
-    ng_assert(rephases > 0); /* counted by then, or it were due again at once */
+    ng_assert(rephases > 0); /* 0 would make it due again at once */
     schedule->rephase_at = conflicts + REPHASE_INTERVAL * rephases;
 }
 
@@ -108,7 +108,7 @@ void ng_schedule_reduced(struct ng_schedule *schedule, uint64_t conflicts)
 {
     schedule->reductions++;
     schedule->crowded_at = conflicts + CROWDED_INTERVAL;
-    /* Where memory is short there may be a reduction before any conflict; not again at once. */
+    /* If memory is short a reduction can come before any conflict; it must not repeat at once. */
     uint64_t wait = (uint64_t)(REDUCE_FACTOR * ng_root((double)conflicts));
     schedule->reduce_at = conflicts + (wait > 0 ? wait : FIRST_REDUCTION);
     ng_assert(schedule->reduce_at > conflicts && schedule->crowded_at > conflicts);

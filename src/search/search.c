@@ -1,5 +1,5 @@
-/* The search loop: propagate, learn from a conflict, else do what is due, else decide. What is
- * attached is asked by rank; the schedule says when the rest is due. */
+/* The search loop: propagate, learn from a conflict, else do what is due, else decide. The
+ * attachments are asked by precedence, then the schedule. */
 #include "search/search.h"
 
 #include "base/check.h"
@@ -31,15 +31,15 @@ static void rephase(struct ng_core *core)
     ng_schedule_rephased(&core->schedule, conflicts(core), core->decisions.rephases);
 }
 
-/* Clauses and watches take up so much that their arrays, which grow by doubling, could soon pass
- * the memory limit. */
+/* Whether the arrays of clauses and watches, which grow by doubling, could soon exceed the memory
+ * limit. */
 static bool crowded(const struct ng_core *core)
 {
     return core->memory != NULL &&
            ng_clauses_used_bytes(&core->clauses) > ng_memory_left(core->memory);
 }
 
-/* They are about to. */
+/* Whether they are about to exceed it. */
 static bool out_of_room(const struct ng_core *core)
 {
     return core->memory != NULL &&
@@ -53,7 +53,7 @@ static void reduce(struct ng_core *core)
     ng_schedule_reduced(&core->schedule, conflicts(core));
 }
 
-/* A limit that has been reached. Limits that cost time to look at are looked at once in a number of
+/* Returns a limit that is reached. Limits that are costly to check are checked only in some
  * rounds. */
 static enum nonogram_limit find_limit(const struct ng_core *core)
 {
@@ -90,8 +90,8 @@ static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
     return phase;
 }
 
-/* Decides what `active`, which may be NULL, or the search itself chooses. False: every variable has
- * a value. */
+/* Decides the literal that `active` (or NULL: the search itself) chooses. Returns false if every
+ * variable has a value. */
 static bool decide(struct ng_core *core, const struct ng_attached *active)
 {
     uint32_t literal = active == NULL ? NG_NONE : active->hooks->next(active->self, core);
@@ -136,7 +136,7 @@ static void learn_from_conflict(struct ng_core *core)
 static void begin(struct ng_core *core)
 {
     if (core->paused) {
-        core->paused = false; /* as if there had been no break */
+        core->paused = false; /* continue where the search paused */
         return;
     }
     core->rounds = 0;
@@ -147,7 +147,7 @@ static void begin(struct ng_core *core)
     ng_schedule_begin(&core->schedule, conflicts(core), core->assignment.ticks);
 }
 
-/* The first of those attached that is active or has something to begin; NULL: none. */
+/* The first attachment that is active or has something to begin, or NULL. */
 static const struct ng_attached *find_turn(const struct ng_core *core, bool *due)
 {
     for (unsigned i = 0; i < core->attached_count; i++) {
@@ -163,8 +163,8 @@ static const struct ng_attached *find_turn(const struct ng_core *core, bool *due
     return NULL;
 }
 
-/* What to do where nothing is left to propagate and no limit has been reached: what is due, else a
- * decision. False: every variable has a value. */
+/* Called when propagation is complete and no limit is reached: does what is due, else decides.
+ * Returns false if every variable has a value. */
 static bool proceed(struct ng_core *core)
 {
     bool due, at_root = core->assignment.level == 0;
@@ -190,7 +190,7 @@ static bool proceed(struct ng_core *core)
     return true;
 }
 
-/* Whether it took a break in the midst of something, and nothing has been added since. */
+/* Whether the search paused within a step, and nothing was assigned since. */
 static bool goes_on_midway(const struct ng_core *core)
 {
     return core->midway && core->assignment.propagated == core->assignment.trail_size;

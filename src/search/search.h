@@ -6,14 +6,14 @@
 
 enum ng_search_answer {
     NG_SEARCH_FOUND, /* every variable has a value: a solution */
-    NG_SEARCH_NONE,  /* there is none (any more) */
+    NG_SEARCH_NONE,  /* no solution, or none is left */
     NG_SEARCH_LIMIT,
-    NG_SEARCH_PAUSED, /* core->pause_at or pause_ticks has been reached: call again to go on */
+    NG_SEARCH_PAUSED, /* core->pause_at or pause_work is reached: call again to continue */
     NG_SEARCH_NO_MEMORY,
 };
 
-/* Searches until one of these holds. Call again after adding a clause to go on: everything learned
- * is kept. */
+/* Searches until one of these results. Call again after adding a clause: all learned clauses are
+ * kept. */
 enum ng_search_answer ng_search(struct ng_core *core);
 
 #endif

@@ -1,4 +1,4 @@
-/* Clauses on their way between workers, as text of numbers: size, literals, size, literals … */
+/* Clauses passed between workers, as lists of numbers: size, literals, size, literals … */
 #include "search/share.h"
 
 #include "base/check.h"
@@ -10,9 +10,9 @@
 #define GLUE_TOLD 4
 /* The most literals of a clause that is shared. */
 #define LARGEST_TOLD 32
-/* The most numbers that are kept for others from one round to the next. */
+/* The most numbers that are kept for others during a round. */
 #define MOST_KEPT ((size_t)1 << 14)
-/* The glue that a clause of another worker has to begin with: it stays while it is used. */
+/* The initial glue of a clause from another worker: the clause stays while it is used. */
 #define GLUE_TAKEN 4
 
 struct list {
@@ -23,15 +23,15 @@ struct list {
 struct news {
     struct list list;
     uint32_t roots; /* the number of single literals, true at the root, at the end of the list */
-    uint64_t round; /* the round they are from; 0: none */
+    uint64_t round; /* the round of the news; 0: none */
 };
 
 struct ng_share {
     struct list kept;  /* for the news of this round */
-    struct list taken; /* from others, not taken in yet */
+    struct list taken; /* from others, to be added to the core */
     struct news news[NG_SHARE_ROUNDS];
-    uint32_t told; /* root literals that the news have */
-    bool pressing; /* there is one among what is taken: it is worth going back to the root for */
+    uint32_t told; /* root literals already published */
+    bool pressing; /* `taken` has a literal that is new: go back to the root at once */
 };
 
 static bool append(struct ng_memory *memory, struct list *list, const uint32_t *numbers,
@@ -64,7 +64,7 @@ static void keep(void *self, struct ng_core *core, const uint32_t *literals, uin
     struct ng_share *share = self;
     if (size < 2 || glue > GLUE_TOLD || size > LARGEST_TOLD ||
         share->kept.size + size + 1 > MOST_KEPT) {
-        return; /* what is true at the root is told at the end of the round */
+        return; /* root literals are published at the end of the round */
     }
     ng_assert(literals[0] / 2 < core->assignment.variables);
     ng_assert(glue >= 1 && glue <= size);
@@ -117,7 +117,7 @@ struct ng_share *ng_share_attach(struct ng_core *core)
     return share;
 }
 
-/* Keeps what has become true at the root since the last time. */
+/* Keeps the literals that became true at the root since the last call. */
 static bool keep_root(struct ng_share *share, const struct ng_core *core)
 {
     static const uint32_t one = 1;

@@ -1,11 +1,11 @@
-/* What the workers of a portfolio tell each other: each keeps copies of the best clauses it learns
- * (those of the least glue, which hold wherever the problem does) and of what becomes true at its
- * root, and takes in those of others where its search stands at the root anyway. (G. Audemard, B.
+/* The exchange between the workers of a portfolio. Each keeps copies of its best learned clauses
+ * (those of the least glue, which hold wherever the problem does) and of the literals that become
+ * true at its root, and adds those of others whenever its search is at the root. (G. Audemard, B.
  * Hoessen, S. Jabbour, J.-M. Lagniez and C. Piette, Revisiting clause exchange in parallel SAT
  * solving, 2012.)
  *
- * What is told is bundled by rounds. The news of a round do not change once they are published, so
- * that others may take them while their author searches on. */
+ * The news are bundled by rounds and do not change after they are published, so that others can
+ * read them while their author searches on. */
 #ifndef NG_SEARCH_SHARE_H
 #define NG_SEARCH_SHARE_H
 
@@ -16,14 +16,14 @@
 
 struct ng_share;
 
-/* Lets a core keep what it learns for others, and take in; it belongs to the core. What is true at
- * the root by now is not told. NULL: out of memory. */
+/* Attaches a share to a core, which owns it. Literals that are already true at the root are not
+ * published. Returns NULL when out of memory. */
 struct ng_share *ng_share_attach(struct ng_core *core);
-/* Publishes what has been kept since the last time as the news of a round, above those before; the
- * news of `round` - NG_SHARE_ROUNDS are gone then. False: out of memory. */
+/* Publishes the clauses and literals kept since the last call as the news of `round`; the news of
+ * `round` - NG_SHARE_ROUNDS are dropped. Returns false when out of memory. */
 bool ng_share_publish(struct ng_share *share, const struct ng_core *core, uint64_t round);
-/* Hands another worker's news of a round, if there are any, to a core of the same problem, which
- * takes them in when it comes to its root. False: out of memory. O(their size). */
+/* Hands another worker's news of a round, if any, to a core of the same problem, which adds them at
+ * its next return to the root. Returns false when out of memory. O(their size). */
 bool ng_share_take(struct ng_share *share, const struct ng_core *core, const struct ng_share *from,
                    uint64_t round);
 

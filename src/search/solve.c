@@ -1,5 +1,4 @@
-/* The stages of a solve one after the other, and every solution that they find checked against the
- * clues. */
+/* The stages of a solve, one after another; every solution is checked against the clues. */
 #include "search/solve.h"
 
 #include "base/check.h"
@@ -18,7 +17,7 @@
 
 #include <string.h>
 
-/* Solutions after which a dive looks for the next at once; later ones are mostly close by. */
+/* Up to this number of solutions a dive searches for the next one; later ones are mostly close. */
 #define DIVES_FOR 2
 
 /* A solve under way. */
@@ -26,27 +25,27 @@ struct task {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_solve_options *options;
     struct nonogram_result *result;
-    struct ng_memory memory; /* all that is held, the puzzle and solutions kept included */
+    struct ng_memory memory; /* charged for all, including puzzle and kept solutions */
     struct ng_field *field;
     const struct ng_runner *runner;
     struct ng_portfolio portfolio;
-    struct ng_drat *proof; /* NULL: none is asked for */
+    struct ng_drat *proof; /* NULL without a proof */
     uint8_t *cells;        /* the latest solution */
-    uint8_t *images;       /* room for its images; NULL until there are any */
-    size_t size;           /* of it, in cells */
-    size_t held;           /* bytes charged for what the caller holds */
-    bool guided;           /* it is a part, and a solution of the whole is known */
-    uint8_t *agreed;       /* what all solutions so far agree on; NULL: that is not asked for */
-    bool narrowing;        /* … but nothing else is: only solutions that agree on less count */
+    uint8_t *images;       /* room for images of `cells`, or NULL */
+    size_t size;           /* of the grid, in cells */
+    size_t held;           /* bytes charged for the caller */
+    bool guided;           /* the puzzle is a part, and a solution of the whole is known */
+    uint8_t *agreed;       /* the cells on which all solutions agree; NULL if not asked for */
+    bool narrowing;        /* only `agreed` is asked for: only solutions that change it count */
 };
 
-/* The core whose search is shown; NULL before there is one. */
+/* The core whose search is shown, or NULL if the search has not begun. */
 static const struct ng_core *shown_core(const struct task *task)
 {
     return task->portfolio.count > 0 ? ng_portfolio_core(&task->portfolio, 0) : NULL;
 }
 
-/* Shows the caller how far it is, if he wants to know. */
+/* Calls the caller's `observe`, if set. */
 static void show_progress(const struct task *task)
 {
     const struct nonogram_solve_options *options = task->options;
@@ -95,13 +94,13 @@ static uint8_t *copy_cells(const struct task *task, const uint8_t *cells)
     return copy;
 }
 
-/* How many solutions to stop after; 0: none is too many. */
+/* The number of solutions to stop after; 0: no limit. */
 static uint64_t wanted(const struct nonogram_solve_options *options)
 {
     return options->first ? 1 : options->solutions;
 }
 
-/* Leaves what the solutions before, if any, and these cells agree on. */
+/* Keeps the cells on which the earlier solutions, if any, and these cells agree. */
 static void agree(struct task *task, const uint8_t *cells)
 {
     if (task->result->found == 0) {
@@ -111,7 +110,7 @@ static void agree(struct task *task, const uint8_t *cells)
     }
 }
 
-/* Charges what the caller holds by now; false: that would pass the limit. */
+/* Charges the bytes that the caller holds now; returns false if the limit would be exceeded. */
 static bool charge_held(struct task *task)
 {
     size_t held = task->options->held != NULL ? *task->options->held : 0;
@@ -123,7 +122,7 @@ static bool charge_held(struct task *task)
     return true;
 }
 
-/* Takes a solution in: checks it, keeps the first two, tells the caller. *enough: stop here. */
+/* Checks a solution, keeps the first two, and passes it to the caller. *enough: stop here. */
 static enum nonogram_status take_solution(struct task *task, const uint8_t *cells, bool *enough)
 {
     struct nonogram_result *result = task->result;
@@ -154,7 +153,7 @@ static enum nonogram_status take_solution(struct task *task, const uint8_t *cell
     return *enough || charge_held(task) ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-/* The verdict once the search has ended of itself (`complete`) or had enough. */
+/* The verdict after the search came to its end (`complete`) or found enough. */
 static enum nonogram_verdict verdict_of(const struct nonogram_result *result, bool complete)
 {
     if (result->found > 1) {
@@ -176,7 +175,7 @@ static enum nonogram_status finish_by_lines(struct task *task)
     return status;
 }
 
-/* Ends with what is known: what has been found, or the certain cells, which are in task->cells. */
+/* Ends with the present knowledge: the solutions found, or the certain cells, in task->cells. */
 static void give_up(struct task *task, enum nonogram_limit limit)
 {
     struct nonogram_result *result = task->result;
@@ -185,7 +184,7 @@ static void give_up(struct task *task, enum nonogram_limit limit)
     result->limited = limit;
     result->verdict = result->found > 1 ? NONOGRAM_MULTIPLE : NONOGRAM_LIMIT;
     if (task->narrowing && task->cells != NULL) {
-        agree(task, task->cells); /* which hold for the solutions that are still to come */
+        agree(task, task->cells); /* the certain cells also hold in later solutions */
     } else if (task->narrowing) {
         memset(task->agreed, NONOGRAM_UNKNOWN, task->size);
     }
@@ -205,7 +204,7 @@ static enum nonogram_status reach_limit(struct task *task)
     return NONOGRAM_OK;
 }
 
-/* What is certain without a search: what lines have shown, if they have been looked at. */
+/* Reads the cells known without a search, from the lines if they were deduced. */
 static void read_lines(struct task *task)
 {
     if (task->field != NULL && task->cells != NULL) {
@@ -215,7 +214,7 @@ static void read_lines(struct task *task)
     }
 }
 
-/* Ends before there is a search. */
+/* Ends before the search begins. */
 static enum nonogram_status stop_at_lines(struct task *task)
 {
     read_lines(task);
@@ -223,18 +222,18 @@ static enum nonogram_status stop_at_lines(struct task *task)
     return NONOGRAM_OK;
 }
 
-/* Ends a solve for which there is not enough memory. It takes none. */
+/* Ends a solve that ran out of memory, without allocating. */
 static void starve(struct task *task)
 {
     read_lines(task);
-    if (task->result->found == 0) { /* a copy of the first solution may be there, not counted */
+    if (task->result->found == 0) { /* a copy of the first can exist, not counted */
         ng_alloc_free(task->result->first);
     }
     give_up(task, NONOGRAM_LIMIT_MEMORY);
 }
 
-/* Lets a core that is not the first help to prove that there is no second solution: what dives,
- * look-ahead and windows find, the first one finds as well. */
+/* Prepares a core other than the first to help prove that there is no second solution: the first
+ * one uses dives, look-ahead and windows, which would find the same. */
 static bool help_to_prove(struct task *task, struct ng_core *core)
 {
     ng_dive_detach(core);
@@ -242,15 +241,14 @@ static bool help_to_prove(struct task *task, struct ng_core *core)
     return ng_windows_follow(core, ng_portfolio_core(&task->portfolio, 0));
 }
 
-/* Whether it is a proof that is sought, most likely: one solution is known, and another one is
- * looked for. */
+/* Whether the search is probably a proof: one solution is known, and another one is looked for. */
 static bool is_proving(const struct task *task)
 {
     return task->result->found == 0 ? task->guided
                                     : task->result->found == 1 && wanted(task->options) != 1;
 }
 
-/* Makes a core that is to join, while the first one searches. */
+/* Makes a core that will join, while the first one searches. */
 static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll *poll)
 {
     const struct task *task = context;
@@ -263,7 +261,7 @@ static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll
     return core;
 }
 
-/* Lets the cores that have been made join the first one, as far as memory has gone. */
+/* Lets the new cores join the first one, as far as the memory allows. */
 static bool complete_portfolio(struct task *task)
 {
     while (ng_portfolio_incomplete(&task->portfolio)) {
@@ -276,7 +274,7 @@ static bool complete_portfolio(struct task *task)
     return true;
 }
 
-/* Takes a solution, and rules it out if more are wanted. *ended: they are not. */
+/* Takes a solution, and excludes it if more are wanted. *ended: no more are wanted. */
 static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bool *ended)
 {
     enum nonogram_status status = take_solution(task, cells, ended);
@@ -290,7 +288,7 @@ static enum nonogram_status take_one(struct task *task, const uint8_t *cells, bo
     return forbidden ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-/* Whether the k-th of the images differs from the solution and from the images before it. */
+/* Whether the k-th image differs from the solution and from the images before it. */
 static bool is_new(const struct task *task, unsigned k)
 {
     ng_assert(task->images != NULL);
@@ -302,7 +300,7 @@ static bool is_new(const struct task *task, unsigned k)
     return differs;
 }
 
-/* Lets the first core look for the second solution around the first, and the others help. */
+/* Lets the first core search for the second solution near the first one, and the others help. */
 static bool look_around(struct task *task, const struct ng_core *winner)
 {
     for (unsigned i = 0; i < task->portfolio.count && task->guided; i++) {
@@ -315,7 +313,7 @@ static bool look_around(struct task *task, const struct ng_core *winner)
     return able;
 }
 
-/* There are several solutions: a core goes on from the one it has found, or far away from it. */
+/* With several solutions: continues a core from the one it has found, or far away from it. */
 static bool leave_solution(const struct task *task, struct ng_core *core)
 {
     if (task->narrowing) {
@@ -325,7 +323,7 @@ static bool leave_solution(const struct task *task, struct ng_core *core)
     return true;
 }
 
-/* Room for the images of a solution; false: out of memory. */
+/* Allocates room for the images of a solution; returns false when out of memory. */
 static bool make_room_for_images(struct task *task, unsigned images)
 {
     if (images > 0 && task->images == NULL) {
@@ -334,8 +332,8 @@ static bool make_room_for_images(struct task *task, unsigned images)
     return images == 0 || task->images != NULL;
 }
 
-/* Takes the solution in task->cells and its images: to rule out one without the others would make
- * the images of what is learned say too much (tactics/symmetry.h). */
+/* Takes the solution in task->cells and its images: if only some of them were excluded, images of
+ * learned clauses would not be valid (tactics/symmetry.h). */
 static enum nonogram_status take_orbit(struct task *task, const struct ng_core *core, bool *ended)
 {
     unsigned images = ng_symmetry_count(core);
@@ -353,7 +351,7 @@ static enum nonogram_status take_orbit(struct task *task, const struct ng_core *
     return status;
 }
 
-/* A solution has been found: takes it and its images. */
+/* Takes the solution that was found, and its images. */
 static enum nonogram_status take_found(struct task *task, bool *ended)
 {
     const struct ng_core *winner = ng_portfolio_core(&task->portfolio, task->portfolio.winner);
@@ -378,8 +376,7 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     return status;
 }
 
-/* The picture that a part of a split puzzle carries, a solution of the whole (proof/split.h); NULL:
- * there is none. */
+/* The goal of a part of a split puzzle, a solution of the whole (proof/split.h), or NULL. */
 static const uint8_t *guide_of(const struct nonogram_puzzle *puzzle)
 {
     const char *id = puzzle->notes[NONOGRAM_ID];
@@ -387,7 +384,7 @@ static const uint8_t *guide_of(const struct nonogram_puzzle *puzzle)
     return id != NULL && ng_part_read(id, strlen(id), &part) ? puzzle->goal : NULL;
 }
 
-/* Whether a picture has the cells that are known. */
+/* Whether a picture has the known cells. */
 static bool agrees_with_lines(const struct task *task, const uint8_t *cells)
 {
     for (uint32_t cell = 0; cell < task->size; cell++) {
@@ -399,8 +396,8 @@ static bool agrees_with_lines(const struct task *task, const uint8_t *cells)
     return true;
 }
 
-/* Begins with what a part's picture tells: it is a solution of the part, or it has, most likely,
- * none, which is to be proved. */
+/* Begins with a part's goal: it is a solution of the part, or the part probably has none, which the
+ * search then has to prove. */
 static enum nonogram_status follow_guide(struct task *task, bool *ended)
 {
     const uint8_t *guide = guide_of(task->puzzle);
@@ -427,8 +424,8 @@ static enum nonogram_status follow_guide(struct task *task, bool *ended)
     return status;
 }
 
-/* Whether the next solution is the last one wanted. The caller's `found` may want fewer, which is
- * known only then. */
+/* Whether the next solution is the last one wanted. The caller's `found` can end the search
+ * earlier. */
 static bool is_last(const struct task *task)
 {
     return task->result->found + 1 == wanted(task->options);
@@ -439,7 +436,7 @@ static enum nonogram_status enumerate(struct task *task)
     bool ended = false;
     enum nonogram_status status = follow_guide(task, &ended);
     while (status == NONOGRAM_OK && !ended) {
-        task->portfolio.last = is_last(task) && task->agreed == NULL; /* find_certain() goes on */
+        task->portfolio.last = is_last(task) && task->agreed == NULL; /* find_certain() continues */
         switch (complete_portfolio(task) ? ng_portfolio_search(&task->portfolio)
                                          : NG_SEARCH_NO_MEMORY) {
         case NG_SEARCH_NO_MEMORY:
@@ -460,12 +457,12 @@ static enum nonogram_status enumerate(struct task *task)
     return status;
 }
 
-/* Narrows what the solutions found agree on to what all agree on, if that takes little more than
- * what has been done. */
+/* Narrows the cells on which the found solutions agree to those on which all solutions agree, if
+ * that costs little more. */
 static enum nonogram_status find_certain(struct task *task)
 {
     struct nonogram_result *result = task->result;
-    bool exact = result->found != wanted(task->options); /* there are no others */
+    bool exact = result->found != wanted(task->options); /* all solutions were found */
     enum nonogram_status status = NONOGRAM_OK;
     if (task->agreed == NULL || result->verdict != NONOGRAM_MULTIPLE ||
         result->limited != NONOGRAM_LIMIT_NONE) {
@@ -487,7 +484,7 @@ static enum nonogram_status finish_by_search(struct task *task)
     const struct nonogram_solve_options *options = task->options;
     struct ng_core *core = ng_worker_new(task->field, options->seed);
     if (core == NULL && !task->field->poll.stopped && options->memory_limit != 0) {
-        task->field->thrifty = true; /* it needs far less memory, and finds less */
+        task->field->thrifty = true; /* needs far less memory, and finds less */
         core = ng_worker_new(task->field, options->seed);
     }
     if (core == NULL) {
@@ -505,7 +502,7 @@ static enum nonogram_status finish_by_search(struct task *task)
         ng_core_free(core);
         return NONOGRAM_NO_MEMORY;
     }
-    /* one proof has one author */
+    /* a proof is written by one core */
     unsigned jobs = options->jobs > 1 && task->proof == NULL ? options->jobs : 1;
     if (!ng_portfolio_init(&task->portfolio, core, jobs, task->runner, make_helper, task)) {
         return NONOGRAM_NO_MEMORY;
@@ -527,8 +524,8 @@ static enum nonogram_status finish_by_search(struct task *task)
     return status;
 }
 
-/* Line deduction to its end, shown line by line; *trivial: one sweep was enough. False: a
- * contradiction. */
+/* Deduces all lines to the end, shown line by line; *trivial: one sweep was enough. Returns false
+ * at a contradiction. */
 static bool deduce_shown(struct task *task, bool *trivial)
 {
     struct ng_field *field = task->field;
@@ -547,8 +544,8 @@ static bool deduce_shown(struct task *task, bool *trivial)
     return true;
 }
 
-/* Finds out whether one sweep, of a field of its own, solves the puzzle: a proof goes by steps of
- * its own, so that the first sweep is not seen. False: out of memory. */
+/* Finds out by a separate field whether one sweep solves the puzzle: with a proof, the first sweep
+ * is not observed. Returns false when out of memory. */
 static bool find_trivial(struct task *task, bool *trivial)
 {
     struct ng_field *fresh = ng_field_new(task->puzzle, &task->memory, &task->field->poll);
@@ -561,7 +558,7 @@ static bool find_trivial(struct task *task, bool *trivial)
     return true;
 }
 
-/* Deduces line by line; *trivial: one sweep was enough, unless there is a proof. False: a
+/* Deduces line by line; *trivial: one sweep was enough, unless there is a proof. Returns false at a
  * contradiction. */
 static bool deduce_lines(struct task *task, bool *trivial)
 {
@@ -576,7 +573,7 @@ static bool deduce_lines(struct task *task, bool *trivial)
     return possible && ng_field_propagate(task->field);
 }
 
-/* The class as far as it is known by now. */
+/* The class as far as solving shows it. */
 static enum nonogram_class class_of(enum nonogram_verdict verdict)
 {
     return verdict == NONOGRAM_MULTIPLE ? NONOGRAM_CLASS_MULTIPLE
@@ -628,7 +625,7 @@ static enum nonogram_status run_with_proof(struct task *task)
     return written != NONOGRAM_OK ? written : status;
 }
 
-/* What is there for as long as the solve is: the puzzle, the latest solution and the two kept. */
+/* Charges the memory held during the whole solve: the puzzle, the latest and two kept solutions. */
 static bool charge_grids(struct task *task)
 {
     return ng_memory_charge(&task->memory, ng_puzzle_bytes(task->puzzle)) &&
@@ -641,7 +638,7 @@ static enum nonogram_status run(struct task *task)
 {
     const struct nonogram_solve_options *options = task->options;
     task->size = (size_t)task->puzzle->width * task->puzzle->height;
-    task->cells = ng_alloc_array(task->size, 1); /* the result's, which outlives the budget */
+    task->cells = ng_alloc_array(task->size, 1); /* for the result, which outlives the budget */
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct ng_poll poll = {.stop = options->stop, .context = options->context};
     if (task->cells != NULL && charge_grids(task)) {

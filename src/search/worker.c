@@ -1,5 +1,5 @@
-/* Attaches the native rules, exact deduction, the tally, symmetry and dives to a core. The one
- * place that knows of all of them. */
+/* Attaches the native rules, exact deduction, the tally, symmetry and dives to a core. Only this
+ * file knows all of them. */
 #include "search/worker.h"
 
 #include "base/check.h"
@@ -48,8 +48,8 @@ static bool attach_exact(struct ng_core *core, const struct ng_field *field)
     return self != NULL;
 }
 
-/* Where the blank is excluded and several colours are open, one of them has to be: the one clause
- * of the problem that is stored. */
+/* Adds, for each cell where the blank is excluded and several colours are open, the clause that it
+ * has one of them. Only these clauses of the problem are stored. */
 static bool require_colours(struct ng_core *core)
 {
     uint32_t literals[NONOGRAM_COLOURS_MAX];

@@ -1,20 +1,20 @@
-/* Messages between lines, and whose turn it is. Relies on tactics/marginals.h for what one line
- * makes of those that it gets. */
+/* Messages between lines, and the order in which lines send them. Relies on tactics/marginals.h for
+ * the messages of one line. */
 #include "tactics/belief.h"
 
 #include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
 
-/* A line sends again when what it is told has changed by this much. */
+/* A line sends again after its incoming messages have changed by this much. */
 static const float least_news = 0.03f;
-/* In each round those lines speak that have at least this share of the greatest news there is: the
- * others may be told more until their turn comes. */
+/* In each round the lines send whose incoming messages have changed by at least this share of the
+ * greatest change; the others possibly receive more before they send. */
 static const float share_of_news = 0.3f;
-/* The most rounds per sweep, and the share of all lines that speak in all rounds of a sweep. */
+/* The most rounds per sweep, and the number of sends per sweep as a share of all lines. */
 #define ROUNDS_A_SWEEP 3
 #define SPEAKERS       0.7
-/* The first messages differ from even chances by half of this at most. */
+/* The first messages differ from even chances by at most half of this. */
 #define NOISE 0.1
 
 void ng_belief_free(struct ng_belief *belief)
@@ -81,7 +81,7 @@ void ng_belief_reset(struct ng_belief *belief, const struct ng_native *native, d
     }
 }
 
-/* What has been assigned since a line last sent is news as well. */
+/* Assignments since a line last sent count as a change of its messages. */
 static void note_assignments(struct ng_belief *belief, const struct ng_native *native)
 {
     for (uint32_t i = 0; i < native->width + native->height; i++) {
@@ -109,7 +109,7 @@ static bool send(struct ng_belief *belief, struct ng_assignment *assignment, uin
     return sent;
 }
 
-/* How much news a line needs to speak in the next round; 0: none has enough. */
+/* The least change with which a line sends in the next round; 0: no line has enough. */
 static float find_threshold(const struct ng_belief *belief, const struct ng_native *native)
 {
     float most = 0;

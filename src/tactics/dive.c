@@ -1,5 +1,5 @@
-/* Choosing what a dive decides, and when the next one pays. Ends every dive that it begins: by a
- * conflict too many, a line without placements, or nothing left to decide. */
+/* The decisions of dives, and the times when they begin. A dive ends after its last conflict, at a
+ * line without placements, or when nothing is left to decide. */
 #include "tactics/dive.h"
 
 #include "base/arithmetic.h"
@@ -10,59 +10,58 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Conflicts of the search before the first dive: an easy puzzle is solved by then. A dive costs
- * more with more open cells, so a small puzzle comes to it sooner. */
+/* Conflicts of the search before the first dive: easy puzzles are solved by then. A dive costs more
+ * with more open cells, so small puzzles start sooner. */
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
-#define CELLS_A_CONFLICT      20 /* open cells per conflict, between these two */
+#define CELLS_A_CONFLICT      20 /* open cells per conflict, within these bounds */
 /* The first dive comes sooner if the search decides much before its conflicts: once the squares of
- * their levels add up to this number per open cell. The search learns little then, and a dive
+ * their levels add up to this number per open cell. The search then learns little, and a dive
  * mostly succeeds. Only for the first solution: for another one the windows come first. */
 #define DEPTH_BEFORE 1
-/* The same for pictures (ng_native_is_picture()): belief propagation says little about most of
- * them, so the search and the probes have this number of conflicts first. */
+/* The conflicts before the first dive in pictures (ng_native_is_picture()): belief propagation is
+ * weak in most of them, so the search and the probes come first. */
 #define CONFLICTS_BEFORE_PICTURE 800
-/* The same for regular patterns: a dive there makes the search go on at places that do not fit each
- * other. */
+/* The conflicts before the first dive in regular patterns: after a dive there, the search continues
+ * at places that do not fit each other. */
 #define CONFLICTS_BEFORE_REGULAR 10000
-/* A few pictures are solved by belief propagation at once: one short dive of this number of
- * conflicts comes early. */
+/* Belief propagation solves a few pictures at once: one short dive of this number of conflicts
+ * comes early. */
 #define CONFLICTS_TRIAL 40
-/* Conflicts between two dives: few at first, when one of the next dives may well succeed, then more
- * by the same number each time, up to the most. */
+/* Conflicts between two dives: few at first, when one of the next dives probably succeeds, then
+ * more by the same number each time, up to the most. */
 #define CONFLICTS_BETWEEN      50
 #define CONFLICTS_BETWEEN_MOST 500
-/* A dive is of little use if it assigned less than this share of the variables that the search
- * assigned by itself since the last dive. The time to the next dive is then doubled, at most to
- * RARITY times. */
+/* A dive was of little use if it assigned less than this share of the variables that the search
+ * assigned since the last dive. The wait for the next dive is then doubled, up to RARITY times. */
 #define FAR_ENOUGH 0.8
 #define RARITY     8
-/* Every other dive is a scout: it ends after a few conflicts, and the search goes on from there,
+/* Every other dive is a scout: it ends after a few conflicts, and the search continues from there,
  * with the marginals as its phases. */
 #define CONFLICTS_SCOUT 3
 /* The conflicts of a dive that is not a scout, per line of a square grid with the same number of
  * open cells; times a term of Luby's sequence. */
 #define CONFLICTS_LINE 1.6
-/* The most that dives take of all work until there is a solution. */
+/* The most that dives take of all work before the first solution. */
 #define SHARE 0.5
-/* CONFLICTS_LINE and SHARE hold up to this number of open cells. With more, the work of the search
- * grows faster than that of a dive: dives get more conflicts, and leave less to the search, in
- * proportion to the cells, up to TIMES_MOST. */
+/* CONFLICTS_LINE and SHARE apply up to this number of open cells. With more, the work of the search
+ * grows faster than the work of a dive: dives get more conflicts, and leave a smaller share to the
+ * search, in proportion to the cells, up to a factor of TIMES_MOST. */
 #define FEW_CELLS  900
 #define TIMES_MOST 4
-/* Once there is a solution there may be no other: a dive then has this number of conflicts, and all
- * dives this share of the time since then. */
+/* After a solution there is possibly no other: a dive then has this number of conflicts, and all
+ * dives this share of the time since. */
 #define CONFLICTS_LATER 4
 #define SHARE_LATER     0.05
 /* In a picture, a conflict before this share of the open variables has a value shows that the
- * marginals mislead: it counts as this number of conflicts. */
+ * marginals mislead: it counts as SHALLOW_WEIGHT conflicts. */
 #define SHALLOW             0.5
 #define SHALLOW_WEIGHT      4
 #define VERY_SHALLOW        0.35
 #define VERY_SHALLOW_WEIGHT 8
-/* In the trial these weights are larger by this factor: it ends soon, unless it gets far. */
+/* In the trial these weights are multiplied by this factor: it ends soon, unless it gets far. */
 #define TRIAL_WEIGHT 2
-/* After a dive with this number of shallow conflicts, the next one is at least this rare. */
+/* After a dive with this number of shallow conflicts, `rarity` is at least SHALLOW_RARITY. */
 #define SHALLOW_CONFLICTS 2
 #define SHALLOW_RARITY    4
 /* After a conflict, the decisions in some lines on either side of it are taken back: mostly few
@@ -72,9 +71,9 @@
 #define NOISE       0.03
 #define BUCKETS     256
 
-/* How finely a dive goes: the share of open cells decided at a time, and the sweeps before; and
- * how far messages go that turn back. In pictures that repeat themselves they swing, and in part
- * of all other puzzles, too. */
+/* The grain of a dive: the share of open cells decided at a time, the sweeps before that, and the
+ * damping of messages that turn back. They oscillate in pictures with repetitions, and in parts of
+ * all other puzzles. */
 struct grain {
     double share;
     unsigned sweeps;
@@ -83,7 +82,7 @@ struct grain {
 
 static const struct grain grains[] = {
     {0.05, 8, 0.5}, {0.03, 15, 0.5}, {0.05, 10, 1}, {0.01, 30, 1}};
-static const struct grain grain_of_trial = {0.05, 4, 0.5}; /* coarse: what it solves, that does */
+static const struct grain grain_of_trial = {0.05, 4, 0.5}; /* coarse: enough to solve what it can */
 
 struct candidate {
     float score;
@@ -95,31 +94,31 @@ struct ng_dive {
     struct candidate *candidates; /* per variable of a cell */
     uint32_t *chosen;             /* literals to decide next */
     uint32_t chosen_size, chosen_next;
-    uint32_t *decided;     /* what the dive has decided, per level from 1 on, … */
-    uint32_t decided_size; /* … up to the last conflict, even where they have been taken back */
-    bool keeping;          /* the chosen ones have been decided before */
+    uint32_t *decided;     /* the decisions of the dive, per level from 1 on */
+    uint32_t decided_size; /* includes decisions taken back since the last conflict */
+    bool keeping;          /* the chosen literals were decided before */
     bool active;
     bool scout;
-    bool picture;       /* what the clues are of */
-    bool trial;         /* the dive of a picture that comes before the others, … */
-    bool tried;         /* … which there has been */
+    bool picture;       /* the puzzle is a picture */
+    bool trial;         /* this is the early dive of a picture */
+    bool tried;         /* the early dive is over */
     unsigned shallow;   /* conflicts of this dive that came too soon */
-    uint64_t first;     /* the conflicts of a first dive */
-    double share;       /* of all work until there is a solution */
-    uint64_t conflicts; /* that this dive may still have */
-    uint32_t reached;   /* the largest trail at a conflict in dives, … */
-    uint32_t searched;  /* … and outside, since the last dive that was no scout */
+    uint64_t first;     /* the conflicts before the first dive */
+    double share;       /* of all work before the first solution */
+    uint64_t conflicts; /* left for this dive */
+    uint32_t reached;   /* the largest trail at a conflict in dives */
+    uint32_t searched;  /* the same outside, since the last dive that was not a scout */
     unsigned rarity;
     uint64_t turn;  /* dives for this solution */
-    uint64_t work;  /* done in dives, as ng_core_work() counts, … */
-    uint64_t idle;  /* … and outside, when the dive began */
-    int8_t *phases; /* the search's, per variable: it goes on with them when the dive fails */
-    uint64_t ticks; /* spent in dives, … */
-    uint64_t since; /* … since these */
-    uint64_t begun; /* ticks when the dive began */
-    uint64_t next;  /* the conflict count at which a dive may begin */
-    uint64_t depth; /* of the conflicts before the first dive: the squares of their levels */
-    bool another;   /* a solution has been found and ruled out */
+    uint64_t work;  /* ng_core_work() in dives */
+    uint64_t idle;  /* ng_core_work() outside when the dive began */
+    int8_t *phases; /* per variable: the search's phases, restored when the dive fails */
+    uint64_t ticks; /* spent in dives */
+    uint64_t since; /* the ticks when the count for this solution began */
+    uint64_t begun; /* the ticks when the dive began */
+    uint64_t next;  /* the conflict count at which a dive can begin */
+    uint64_t depth; /* the sum of the squares of conflict levels before the first dive */
+    bool another;   /* a solution was found and excluded */
     struct ng_random random;
 };
 
@@ -134,7 +133,7 @@ static void free_dive(void *self)
     ng_memory_free(dive);
 }
 
-/* How long a dive may be, and all of them. */
+/* Sets the length of a dive, and the share of all dives. */
 static void set_shares(struct ng_dive *dive, const struct ng_native *native)
 {
     double cells = native->first_order, times = cells > FEW_CELLS ? cells / FEW_CELLS : 1;
@@ -144,7 +143,7 @@ static void set_shares(struct ng_dive *dive, const struct ng_native *native)
     ng_assert(dive->first > 0 && dive->share >= SHARE && dive->share < 1);
 }
 
-/* Makes what dives need; false: out of memory. */
+/* Allocates the memory of dives; returns false when out of memory. */
 static bool prepare(struct ng_dive *dive, struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
@@ -162,8 +161,7 @@ static bool prepare(struct ng_dive *dive, struct ng_core *core)
            dive->decided != NULL && dive->phases != NULL;
 }
 
-/* Whether dives have had their share: of all work before there is a solution, or of the time since.
- */
+/* Whether dives have used their share: of all work before a solution, or of the time since. */
 static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 {
     if (dive->turn == 0) {
@@ -176,7 +174,7 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
     return (double)dive->ticks > SHARE_LATER * (double)(core->assignment.ticks - dive->since);
 }
 
-/* Whether the search has had its chance to do without dives. */
+/* Whether the search has tried long enough without dives. */
 static bool tried_without(const struct ng_dive *dive, const struct ng_core *core)
 {
     uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
@@ -206,7 +204,7 @@ static bool active(const void *self)
     return dive->active;
 }
 
-/* The conflicts that a dive may have. */
+/* The number of conflicts allowed in a dive. */
 static uint64_t most_conflicts(const struct ng_dive *dive)
 {
     if (dive->scout) {
@@ -225,7 +223,7 @@ static const struct grain *grain_of(const struct ng_dive *dive, const struct ng_
     return dive->trial ? &grain_of_trial : &grains[(others - 1) % (sizeof grains / sizeof *grains)];
 }
 
-/* Begins a dive, from level 0. */
+/* Begins a dive at level 0. */
 static void begin(void *self, struct ng_core *core)
 {
     struct ng_dive *dive = self;
@@ -237,7 +235,7 @@ static void begin(void *self, struct ng_core *core)
     }
     dive->active = true;
     if (dive->turn == 0 && dive->picture && !dive->another) {
-        dive->reached = dive->searched = 0; /* the trial does not count, nor what came before */
+        dive->reached = dive->searched = 0; /* the trial and the search before it do not count */
     }
     dive->scout = ++dive->turn % 2 == 0;
     dive->trial = dive->picture && !dive->tried && !dive->another &&
@@ -255,7 +253,7 @@ static void begin(void *self, struct ng_core *core)
                     &dive->random);
 }
 
-/* How far the dive has come decides how long to wait for the next one. */
+/* Sets the wait for the next dive by the progress of this one. */
 static void set_rarity(struct ng_dive *dive)
 {
     ng_assert(!dive->scout && dive->rarity >= 1);
@@ -286,7 +284,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     dive->ticks += core->assignment.ticks - dive->begun;
     dive->work = ng_core_work(core) - dive->idle;
     dive->next = core->statistics.conflicts + between;
-    if (dive->trial) { /* the others begin anew */
+    if (dive->trial) { /* the other dives start from the beginning */
         dive->turn = 0;
         dive->rarity = 1;
         dive->trial = false;
@@ -294,7 +292,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     }
 }
 
-/* Where a literal is: a cell, or in the line of its block where the block would start. */
+/* The place of a literal: a cell, or the cell at which its block would start. */
 static struct ng_native_cell place_of(const struct ng_native *native, uint32_t literal)
 {
     uint32_t variable = literal / 2;
@@ -324,7 +322,7 @@ static uint32_t reach(uint32_t lines, double unit)
                                : (uint32_t)(REACH_LEAST + (most - REACH_LEAST) * unit * unit);
 }
 
-/* Adds what the dive still had to decide again, when the conflict came, to what it had decided. */
+/* Adds the literals that were still to be decided again at the conflict to the decided ones. */
 static void gather_decided(struct ng_dive *dive)
 {
     uint32_t left = dive->keeping ? dive->chosen_size - dive->chosen_next : 0;
@@ -334,7 +332,7 @@ static void gather_decided(struct ng_dive *dive)
     ng_assert(!dive->keeping || dive->chosen_next <= dive->chosen_size);
 }
 
-/* Those first of the chosen are to be decided again, from a level on. */
+/* Decides the first `count` chosen literals again, from a level on. */
 static void decide_again(struct ng_dive *dive, uint32_t level, uint32_t count)
 {
     ng_assert(level <= dive->decided_size);
@@ -344,8 +342,8 @@ static void decide_again(struct ng_dive *dive, uint32_t level, uint32_t count)
     dive->keeping = true;
 }
 
-/* Goes on with what was decided in lines farther from the conflict: belief propagation has to
- * revise some of what it decided, most likely something near a literal of what was learned. */
+/* Continues with the decisions in lines farther from the conflict: belief propagation has to revise
+ * some decisions, most likely near a literal of the learned clause. */
 static void free_around(struct ng_dive *dive, struct ng_core *core)
 {
     const struct ng_analysis *analysis = &core->analysis;
@@ -370,7 +368,7 @@ static void free_around(struct ng_dive *dive, struct ng_core *core)
     ng_core_backtrack(core, level);
 }
 
-/* Lets the search go on where it was before the dive. */
+/* Lets the search continue from its state before the dive. */
 static void give_back(struct ng_dive *dive, struct ng_core *core)
 {
     ng_core_backtrack(core, 0);
@@ -378,7 +376,7 @@ static void give_back(struct ng_dive *dive, struct ng_core *core)
            core->assignment.variables * sizeof *core->decisions.phases);
 }
 
-/* The number of conflicts that this one counts for, with `reached` variables assigned. */
+/* The number of conflicts that this one counts as, with `reached` variables assigned. */
 static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignment *assignment,
                                    uint32_t reached)
 {
@@ -396,7 +394,7 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
     return dive->trial ? TRIAL_WEIGHT * weight : weight;
 }
 
-/* Whether the present levels are the dive's: a look-ahead or probes may have come in between. */
+/* Whether the present levels are the dive's: a look-ahead or probes can come in between. */
 static bool owns_levels(const struct ng_dive *dive, const struct ng_assignment *assignment)
 {
     uint32_t level = assignment->level;
@@ -415,7 +413,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, 
     uint32_t *most = dive->active ? &dive->reached : &dive->searched;
     *most = reached > *most ? reached : *most;
     if (!dive->active || core->assignment.broken || !owns_levels(dive, &core->assignment)) {
-        return; /* a look-ahead's conflict is its own: the dive goes on where it stood */
+        return; /* a conflict of a look-ahead: the dive continues unchanged */
     }
     ng_assert(dive->conflicts > 0);
     unsigned weight = weight_of_conflict(dive, &core->assignment, reached);
@@ -424,7 +422,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, 
     if (over) {
         end(dive, core);
     }
-    if (dive->scout) { /* goes on from where the conflict has led */
+    if (dive->scout) { /* continues from the state after the conflict */
         dive->chosen_size = dive->chosen_next = 0;
         dive->decided_size = core->assignment.level;
     } else {
@@ -432,7 +430,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, 
     }
 }
 
-/* Every open variable of a cell with how sure one may be of it, and a phase for each on the way. */
+/* Collects every open variable of a cell with the certainty of its value, and sets its phase. */
 static uint32_t gather(struct ng_dive *dive, struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
@@ -461,7 +459,7 @@ static int by_score(const void *a, const void *b)
     return x->literal < y->literal ? -1 : 1;
 }
 
-/* The greatest score there is: a certain cell, and all of the noise. */
+/* The greatest possible score: a certain cell, and all of the noise. */
 static const float most_score = 0.5f + (float)NOISE;
 
 static unsigned bucket(const struct candidate *candidate)
@@ -492,7 +490,7 @@ static uint32_t select_best(struct candidate *candidates, uint32_t size, uint32_
     return kept;
 }
 
-/* Sweeps and chooses what to decide next; false: nothing is left, or a line has no placement. */
+/* Sweeps and chooses the next decisions; false if nothing is left, or a line has no placement. */
 static bool choose(struct ng_dive *dive, struct ng_core *core)
 {
     const struct grain *grain = grain_of(dive, core);
@@ -515,7 +513,7 @@ static bool choose(struct ng_dive *dive, struct ng_core *core)
     return dive->chosen_size > 0;
 }
 
-/* Notes what is decided next, a level above the present one. */
+/* Records the next decision, one level above the present one. */
 static uint32_t decided(struct ng_dive *dive, const struct ng_assignment *assignment,
                         uint32_t literal)
 {
@@ -525,8 +523,7 @@ static uint32_t decided(struct ng_dive *dive, const struct ng_assignment *assign
     return literal;
 }
 
-/* Others have taken levels back, or put theirs in place: what the dive had decided is decided
- * again. */
+/* After others have taken levels back or added their own, decides the dive's literals again. */
 static void resume(struct ng_dive *dive, struct ng_core *core)
 {
     if (!owns_levels(dive, &core->assignment)) {

@@ -1,29 +1,29 @@
 /* Belief-propagation dives: the search lets belief propagation decide.
  *
- * A dive sweeps, decides the few cells that it is surest of as ordinary decisions, each with full
- * propagation, sweeps again from the messages there are, under what is now assigned, and so on. Its
- * conflicts are analysed and learned from like any other. After each the dive keeps what it decided
- * far from there, and thinks over, under all that is known now, what it decided in the rows and
- * columns around a literal of what was learned, picked at random: decimation with backtracking (R.
- * Marino, G. Parisi, F. Ricci-Tersenghi, 2016) by large neighbourhoods (P. Shaw, 1998).
- * After some conflicts the ordinary search takes over where it left off. Every other dive only
- * scouts: after a few conflicts the search goes on from where the dive stands, with the marginals
- * as its phases. Which of the two finds a solution differs from puzzle to puzzle. (Decimation by
- * belief propagation: A. Braunstein, M. Mézard, R. Zecchina, 2005, for survey propagation.)
+ * A dive sweeps, decides the few most certain cells as ordinary decisions, each with full
+ * propagation, sweeps again from the present messages under the new assignment, and so on. Its
+ * conflicts are analysed and learned from like any other. After each conflict the dive keeps the
+ * decisions far from it, and reconsiders the decisions in the rows and columns around a random
+ * literal of the learned clause: decimation with backtracking (R. Marino, G. Parisi, F.
+ * Ricci-Tersenghi, 2016) by large neighbourhoods (P. Shaw, 1998). After some conflicts the ordinary
+ * search continues from its earlier state. Every other dive is a scout: after a few conflicts the
+ * search continues from the state of the dive, with the marginals as its phases. Which of the two
+ * finds a solution differs from puzzle to puzzle. (Decimation by belief propagation: A. Braunstein,
+ * M. Mézard, R. Zecchina, 2005, for survey propagation.)
  */
 #ifndef NG_TACTICS_DIVE_H
 #define NG_TACTICS_DIVE_H
 
 #include "search/core.h"
 
-/* Lets dives take part in the search of a core with a native problem, once it has had its chance to
- * do without; what they need beyond a few words is made then. False: out of memory. */
+/* Attaches dives to a core with a native problem. They begin after the search has tried without
+ * them; most of their memory is allocated then. Returns false when out of memory. */
 bool ng_dive_attach(struct ng_core *core);
 
-/* No more dives; nothing where there are none. */
+/* Detaches the dives, if attached. */
 void ng_dive_detach(struct ng_core *core);
 
-/* Lets the next dive begin at once (a new solution is looked for). */
+/* Lets the next dive begin at once, for a new solution. */
 void ng_dive_prompt(struct ng_core *core);
 
 #endif

@@ -1,4 +1,4 @@
-/* Which cells to try before a decision, and when a dive led by that pays. */
+/* The cells to try before a decision, and the times when a dive by look-ahead pays. */
 #include "tactics/lookahead.h"
 
 #include "base/arithmetic.h"
@@ -6,17 +6,17 @@
 #include "base/memory.h"
 #include "tactics/probing.h"
 
-/* Trials cost much: what the search and its other dives finish soon needs none. Conflicts in trials
- * do not count. */
+/* Trials cost much, and puzzles that the search and its other dives finish soon do not need them.
+ * Conflicts in trials do not count. */
 #define CONFLICTS_BEFORE 300
 /* Conflicts of a dive, times a term of Luby's sequence. */
 #define CONFLICTS_FIRST 3
-/* Cells tried before a decision at most. */
+/* The most cells tried before a decision. */
 #define TRIALS 20
 /* Cells with fewer settled neighbours than this are not tried. */
 #define NEIGHBOURS 2
-/* What a dive may take, as a share of the ticks before it, and all dives, of all ticks: the first
- * few find most of what such dives find. */
+/* The most of the earlier ticks that one dive takes, and the most of all ticks for all dives: the
+ * first few find most of the solutions. */
 #define SHARE_A_DIVE 0.2
 #define TURNS_EARLY  3
 #define SHARE_EARLY  0.3
@@ -24,15 +24,15 @@
 
 struct ng_lookahead {
     struct ng_probes probes;
-    uint32_t *scores; /* per variable of a cell: twice what its stronger value settled when it was
-                         tried, and one more if that is the negative one; 0: not tried */
+    uint32_t *scores; /* per variable of a cell: twice the number of variables that its stronger
+                       * value settled, plus 1 if this value is false; 0: not tried */
     bool active;
-    bool unwanted;      /* noise, or a solution has been found: there may be no other */
+    bool unwanted;      /* a random grid, or a solution was found: there is possibly no other */
     uint64_t searched;  /* conflicts of the search outside of these dives */
-    uint64_t conflicts; /* that this dive may still have */
+    uint64_t conflicts; /* left for this dive */
     uint64_t turn;
     uint64_t spent;        /* ticks in all dives */
-    uint64_t begun, until; /* ticks of this one */
+    uint64_t begun, until; /* ticks of this dive */
 };
 
 static void free_lookahead(void *self)
@@ -43,7 +43,7 @@ static void free_lookahead(void *self)
     ng_memory_free(lookahead);
 }
 
-/* The scores have no room before the first dive. False: out of memory. */
+/* Allocates the scores before the first dive. Returns false when out of memory. */
 static bool prepare(struct ng_lookahead *lookahead, const struct ng_core *core)
 {
     if (lookahead->scores == NULL) {
@@ -64,7 +64,7 @@ static bool due(const void *self, const struct ng_core *core)
     return (double)lookahead->spent <= share * (double)core->assignment.ticks;
 }
 
-/* Begins a dive, from level 0. */
+/* Begins a dive at level 0. */
 static void begin(void *self, struct ng_core *core)
 {
     struct ng_lookahead *lookahead = self;
@@ -82,7 +82,7 @@ static void begin(void *self, struct ng_core *core)
     ng_assert(lookahead->conflicts > 0 && lookahead->until >= lookahead->begun);
 }
 
-/* The search goes on from where the dive stands, with its own phases. */
+/* Lets the search continue from the state of the dive, with its own phases. */
 static void end(struct ng_lookahead *lookahead, struct ng_core *core)
 {
     ng_assert(lookahead->active && core->assignment.ticks >= lookahead->begun);
@@ -113,8 +113,8 @@ static bool active(const void *self)
     return lookahead->active;
 }
 
-/* Tries cells that have news, those with most settled neighbours first. True: something has been
- * learned, which is to be propagated before any decision. */
+/* Tries cells in changed lines, those with the most settled neighbours first. Returns true if
+ * something was learned, which has to be propagated before any decision. */
 static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
@@ -142,7 +142,7 @@ static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
     return false;
 }
 
-/* The open variable of the highest score; 0: there is none. */
+/* The open variable of the highest score, or 0. */
 static uint32_t best_variable(const struct ng_lookahead *lookahead,
                               const struct ng_assignment *assignment)
 {

@@ -1,6 +1,6 @@
 /* Forward and backward sums over the open part of a line's lattice, in passes over contiguous
- * arrays that compilers make vectors of. Relies on bounds and planes being propagated: every block
- * has a start left. */
+ * arrays that compilers vectorise. Relies on propagated bounds and planes: every block has a start
+ * left. */
 #include "tactics/marginals.h"
 
 #include "base/arithmetic.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* A message is never more certain than this, so that it can be unlearned. */
+/* The most certain message, so that it can still change back. */
 static const float most_certain = 0.999f;
 
 #define NG_MARGINALS_ARRAYS(X)                                                                     \
@@ -31,24 +31,24 @@ static const float most_certain = 0.999f;
     X(node.weights)                                                                                \
     X(node.offsets)
 
-/* The open part of a line at work. */
+/* The open part of the current line. */
 struct part {
     struct ng_marginals *scratch;
     const struct ng_native *native;
     const struct ng_native_line *line;
     const float *incoming;
     float *outgoing;
-    float *changes; /* of outgoing messages: a colour's, side by side, behind another's */
+    float *changes; /* of outgoing messages, colour by colour */
     float *news;
     uint64_t *ticks;
     unsigned colours;
-    size_t width;         /* of a colour's part of the scratch arrays */
-    double bound;         /* odds are kept within 1/bound … bound, so that no product overflows */
-    uint32_t first, last; /* blocks: those outside have one start only */
-    int32_t from, to;     /* cells that these may cover: [from, to) */
+    size_t width; /* of one colour's part of the scratch arrays */
+    double bound; /* odds are kept within 1/bound … bound, so that products do not overflow */
+    uint32_t first, last; /* blocks; the others have one start only */
+    int32_t from, to;     /* cells that these can cover: [from, to) */
 };
 
-/* The first position of the rank before `block`: right behind the block before at its lowest. */
+/* The first position of the rank before `block`: right after the block before it at its lowest. */
 static inline int32_t rank_start(const struct ng_native *native, uint32_t block)
 {
     ng_assert(native->lower[block - 1] + native->blocks[block - 1].skip <=
@@ -56,7 +56,7 @@ static inline int32_t rank_start(const struct ng_native *native, uint32_t block)
     return native->lower[block - 1] + native->blocks[block - 1].skip;
 }
 
-/* Nodes of a line's lattice at its root bounds: the most it can ever have. */
+/* The nodes of a line's lattice at its root bounds: the most that it can have. */
 static uint64_t count_nodes(const struct ng_native *native, const struct ng_native_line *line)
 {
     uint64_t nodes = 1;
@@ -71,7 +71,7 @@ static uint64_t count_nodes(const struct ng_native *native, const struct ng_nati
 static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, size_t longest,
                      size_t colours, size_t nodes, size_t blocks)
 {
-    /* Of what a rank passes, the cell behind the last is read too, and multiplied with 0. */
+    /* One cell after the last of a rank is read too, and multiplied with 0. */
     scratch->colour.odds = ng_memory_zeroed(memory, longest + 1, colours * sizeof(double));
     scratch->cell.blank = ng_memory_zeroed(memory, longest + 1, sizeof(double));
     scratch->colour.products = ng_memory_array(memory, longest + 1, colours * sizeof(double));
@@ -95,7 +95,7 @@ static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, siz
     return all;
 }
 
-/* Whether the machine has vectors of four doubles, and the compiler can make use of them. */
+/* Whether the machine has vectors of four doubles, and the compiler can use them. */
 #if defined(__GNUC__) && defined(__x86_64__)
 #define WIDE     __attribute__((target("avx2")))
 #define HAS_WIDE __builtin_cpu_supports("avx2")
@@ -117,7 +117,7 @@ bool ng_marginals_init(struct ng_marginals *marginals, const struct ng_native *n
     }
     *marginals = (struct ng_marginals){.damping = 1, .wide = HAS_WIDE};
     if (nodes > UINT32_MAX) {
-        return false; /* the ranks of a lattice are found by 32 bits */
+        return false; /* ranks are indexed with 32 bits */
     }
     return allocate(marginals, native->memory, longest, native->values - 1, (size_t)nodes, blocks);
 }
@@ -154,8 +154,8 @@ static inline double *colour_array(const struct part *part, double *arrays, unsi
     return arrays + (colour - 1) * part->width;
 }
 
-/* Where the messages of a colour about the open part begin, incoming and outgoing alike, and how
- * far they are apart from cell to cell. */
+/* The index of a colour's first message about the open part, incoming and outgoing alike, and the
+ * distance from cell to cell. */
 static inline size_t first_message(const struct part *part, unsigned colour)
 {
     size_t cell = part->line->cell + (size_t)part->from * part->line->stride;
@@ -168,7 +168,7 @@ static inline size_t message_stride(const struct part *part)
     return (size_t)part->line->stride * part->colours;
 }
 
-/* 1 for each open cell that may have the value, else 0. */
+/* Sets 1 for each open cell that can have the value, else 0. */
 NG_INLINE void spread_bits(const struct part *part, unsigned value, double *restrict to)
 {
     const uint64_t *plane = part->native->planes + part->line->plane + value * part->line->words;
@@ -184,12 +184,11 @@ NG_INLINE void spread_bits(const struct part *part, unsigned value, double *rest
     }
 }
 
-/* What is done cell by cell is done in passes over contiguous arrays, `count` open cells long,
- * without branches: the compiler makes several cells at once of that. Where there is nothing to
- * weigh, the factors are 0 or 1.
+/* Work per cell is done in passes over `count` contiguous open cells, without branches, so that the
+ * compiler can vectorise it. Conditions are factors of 0 or 1.
  *
- * This one takes in the messages about a colour: counts it where it is possible, and what it leaves
- * of the probability. */
+ * This pass adds the messages about a colour: it counts the colour where it is possible, and
+ * reduces the remaining probability. */
 NG_INLINE void add_colour(size_t count, const float *restrict incoming, size_t stride,
                           const double *restrict possible, double *restrict odds,
                           double *restrict values, double *restrict rest)
@@ -205,8 +204,8 @@ NG_INLINE void add_colour(size_t count, const float *restrict incoming, size_t s
     }
 }
 
-/* What a probability is to be multiplied with for odds against blank; 1 where the blank is
- * excluded. */
+/* Turns the remaining probability into the factor that makes odds against blank of a probability; 1
+ * where the blank is excluded. */
 NG_INLINE void scale_rest(size_t count, const double *restrict blank, double *restrict rest)
 {
     for (size_t i = 0; i < count; i++) {
@@ -216,7 +215,7 @@ NG_INLINE void scale_rest(size_t count, const double *restrict blank, double *re
     }
 }
 
-/* Odds of a colour from its probability. */
+/* Turns probabilities of a colour into odds. */
 NG_INLINE void weigh_cells(size_t count, double bound, const double *restrict values,
                            const double *restrict scale, const double *restrict possible,
                            double *restrict odds)
@@ -229,7 +228,7 @@ NG_INLINE void weigh_cells(size_t count, double bound, const double *restrict va
     }
 }
 
-/* The running products of a colour's odds, from which a block's weight is one multiplication. */
+/* The running products of a colour's odds: a block's weight is then one multiplication. */
 NG_INLINE void multiply_up(size_t count, const double *restrict odds,
                            const double *restrict possible, double *restrict products,
                            double *restrict inverses, double *restrict zeros)
@@ -250,8 +249,8 @@ NG_INLINE void multiply_up(size_t count, const double *restrict odds,
     }
 }
 
-/* Odds of every colour against blank for each open cell, from the incoming messages. Where
- * the blank is excluded its weight is 0 instead, and a colour that is certain weighs 1. */
+/* Turns the incoming messages into odds of every colour against blank, for each open cell. Where
+ * the blank is excluded its weight is 0, and a certain colour weighs 1. */
 NG_INLINE void read_messages(const struct part *part, unsigned colours)
 {
     struct ng_marginals *scratch = part->scratch;
@@ -281,7 +280,7 @@ NG_INLINE void read_messages(const struct part *part, unsigned colours)
     }
 }
 
-/* Weight of a block at each of its possible starts. */
+/* The weight of a block at each of its possible starts. */
 NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *restrict weights)
 {
     const struct ng_native *native = part->native;
@@ -293,7 +292,7 @@ NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *rest
     const double *ends = part->scratch->colour.products + offset + lower + s->length;
     const double *zeros = part->scratch->colour.zeros + offset + lower,
                  *zeros_end = zeros + s->length;
-    bool clear = zeros_end[count - 1] == zeros[0]; /* most often */
+    bool clear = zeros_end[count - 1] == zeros[0]; /* the usual case */
     for (int32_t d = 0; clear && d < count; d++) {
         weights[d] = ends[d] * starts[d];
     }
@@ -309,7 +308,7 @@ NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *rest
     }
 }
 
-/* The weights of the cells of the rank before `block`: 0 or 1 where they are to be blank. */
+/* The weights of the cells in the rank before `block`: 0 or 1 if they have to be blank. */
 NG_INLINE const double *passing(const struct part *part, uint32_t block)
 {
     unsigned loop = part->native->blocks[block].loop;
@@ -317,8 +316,8 @@ NG_INLINE const double *passing(const struct part *part, uint32_t block)
                      : colour_array(part, part->scratch->colour.odds, loop);
 }
 
-/* One rank: what comes from the block before, entering at its starts, is carried along. Two cells
- * at a time, so that each sum has to wait only for the last but one. */
+/* Carries the sums of one rank along, with entries at the starts of the block before. Two cells at
+ * a time, so that each sum waits only for the last but one. */
 NG_INLINE double carry_rank(const double *restrict from, const double *restrict weights,
                             const double *restrict pass, double *restrict to, int32_t entries,
                             int32_t width)
@@ -344,9 +343,9 @@ NG_INLINE double carry_rank(const double *restrict from, const double *restrict 
     return reach;
 }
 
-/* forward[offset of block + p - rank start]: the weight of all ways to come to position p before
- * this block, with all blocks before it taken. Returns the weight of all placements, which may be
- * beyond a double where a line is long. */
+/* forward[offset of block + p - rank start]: the weight of all ways to place the earlier blocks and
+ * reach position p before this block. Returns the weight of all placements, which can exceed a
+ * double in a long line. */
 NG_INLINE double sum_forward(const struct part *part)
 {
     const struct ng_native *native = part->native;
@@ -382,15 +381,15 @@ NG_INLINE double *chances_of(const struct part *part, unsigned colour)
     return part->scratch->colour.chances + (colour - 1) * (part->width + 1);
 }
 
-/* Spreads a chance of a block over the cells that it fills, as differences from cell to cell. */
+/* Adds a chance of a block to the cells that it fills, as differences from cell to cell. */
 NG_INLINE void spread(double *chances, int32_t length, double chance)
 {
     chances[0] += chance;
     chances[length] -= chance;
 }
 
-/* The rank before `block`, from right to left, two cells at a time as well: `next` is the weight of
- * all ways on behind the block. */
+/* Carries the sums of the rank before `block` from right to left, two cells at a time; `next` is
+ * the weight of all ways after the block. */
 NG_INLINE void carry_back(const struct part *part, uint32_t block, const double *next, double scale)
 {
     const struct ng_native *native = part->native;
@@ -425,7 +424,7 @@ NG_INLINE void carry_back(const struct part *part, uint32_t block, const double 
     }
 }
 
-/* The chances of the cells that a coloured rank passes. */
+/* Adds the chances of the cells in a coloured rank. */
 NG_INLINE void mark_rank(const struct part *part, uint32_t block, double scale)
 {
     const struct ng_native *native = part->native;
@@ -459,9 +458,9 @@ NG_INLINE void sum_backward(const struct part *part, double total)
     }
 }
 
-/* Sums a colour's marginals up from their differences, and divides each by the odds of its cell:
- * the cavity, what the line says about the cell without the messages it received about it. Still to
- * be divided by their sum over all values; 0 where the colour is impossible. */
+/* Sums up a colour's marginals from their differences, and divides each by the odds of its cell:
+ * the cavity, the line's message about the cell without the messages received about it. Still to be
+ * divided by the sum over all values; 0 where the colour is impossible. */
 NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *restrict rest,
                              double *restrict sums, float *restrict cavities)
 {
@@ -489,13 +488,13 @@ NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *r
     }
 }
 
-/* The blank's part in the sums: what the colours leave. It was told no odds. */
+/* Adds the blank, with the remaining probability, to the sums. Its odds are always 1. */
 NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *restrict rest,
                           double *restrict sums)
 {
     for (size_t i = 0; i < count; i++) {
         ng_assert(rest[i] > -1e-6 &&
-                  rest[i] < 1 + 1e-6); /* the colours' chances add up to 1 at most */
+                  rest[i] < 1 + 1e-6); /* the chances of the colours add up to at most 1 */
         rest[i] = clamp(rest[i], 1e-9, 1);
     }
     for (size_t i = 0; i < count; i++) {
@@ -503,9 +502,9 @@ NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *re
     }
 }
 
-/* Moves messages to the cavities, those that turn back by `damping` of the way; `news` is raised to
- * the greatest change. A cell that has only one value left keeps its messages, and so does every
- * impossible colour. */
+/* Moves messages to the cavities, those that turn back by the factor `damping`; raises `news` to
+ * the greatest change. Cells with only one value left and impossible colours keep their
+ * messages. */
 NG_INLINE void move(size_t count, float damping, const double *restrict values,
                     const double *restrict sums, const float *restrict cavities,
                     float *restrict messages, float *restrict changes, float *restrict news)
@@ -517,7 +516,7 @@ NG_INLINE void move(size_t count, float damping, const double *restrict values,
         message = message < most_certain ? message : most_certain;
         message = values[i] > 1 ? message : messages[i];
         message = cavities[i] > 0 ? message : messages[i];
-        float change = message - messages[i]; /* each result stored, and so rounded, by itself */
+        float change = message - messages[i]; /* each result is stored, and so rounded, by itself */
         float turn = change * changes[i];
         float damped = change * damping;
         change = turn < 0 ? damped : change;
@@ -528,7 +527,7 @@ NG_INLINE void move(size_t count, float damping, const double *restrict values,
     }
 }
 
-/* Sends the line's messages about its open cells, and notes by how much they have changed. */
+/* Sends the line's messages about its open cells, and records their changes. */
 NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned colours)
 {
     struct ng_marginals *scratch = part->scratch;
@@ -559,7 +558,7 @@ NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned
     }
 }
 
-/* Finds the open part of a line; false: every block has only one start. */
+/* Finds the open part of a line; returns false if every block has only one start. */
 static bool open_part(struct part *part)
 {
     const struct ng_native *native = part->native;
@@ -590,7 +589,7 @@ static bool same_total(double forward, double backward)
     return backward <= forward * (1 + 1e-6) && backward >= forward * (1 - 1e-6);
 }
 
-/* `colours` is a constant 1 in some calls, for which the compiler makes a version without the loops
+/* `colours` is a constant 1 in some calls, so that the compiler makes a version without the loops
  * over colours. */
 NG_INLINE bool send(struct part *part, unsigned colours)
 {
@@ -602,7 +601,7 @@ NG_INLINE bool send(struct part *part, unsigned colours)
     read_messages(part, colours);
     double total = sum_forward(part);
     if (!(total <= DBL_MAX)) {
-        return true; /* too many placements to weigh: the line says nothing */
+        return true; /* the weight of all placements overflows: send nothing */
     }
     if (total == 0) {
         return false;
@@ -622,8 +621,8 @@ NG_INLINE bool send_any(struct part *part)
     return part->colours == 1 ? send(part, 1) : send(part, part->colours);
 }
 
-/* The same compiled for wide vectors. No operation is fused with another and no sum reordered, so
- * that both come to the same bits. */
+/* The same for wide vectors. Operations are not fused and sums not reordered, so that both versions
+ * compute the same bits. */
 WIDE static bool send_wide(struct part *part)
 {
     return send_any(part);

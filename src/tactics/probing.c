@@ -1,6 +1,5 @@
-/* Assumptions and what is learned from them; relies on propagation being complete, so that what
- * two assumptions imply each, they do not allow together to be false. Where it is stopped in the
- * midst of it, the assumption is taken back. */
+/* Assumptions and learning from them; relies on complete propagation: literals that two assumptions
+ * imply are then not both false. When stopped, the assumption is taken back. */
 #include "tactics/probing.h"
 
 #include "base/arithmetic.h"
@@ -23,9 +22,8 @@ void ng_trial_clear(struct ng_trial *trial)
     ng_memory_free(trial->common);
 }
 
-/* There was a conflict above a level, or at the root: learns from it, or goes back to the level
- * where no more conflicts are allowed. Nobody finds it again: what propagation has looked at, it
- * looks at no more. */
+/* After a conflict above a level, or at the root: learns from it, or goes back to the level if the
+ * limit of conflicts is reached. It must be resolved, as propagation does not visit it again. */
 static void resolve(struct ng_core *core, uint32_t level)
 {
     if (core->assignment.level > level && ng_core_limited(core)) {
@@ -35,7 +33,7 @@ static void resolve(struct ng_core *core, uint32_t level)
     }
 }
 
-/* Assumes a literal; false: that failed, and is resolved, or it was stopped. */
+/* Assumes a literal; returns false if that failed and was resolved, or was stopped. */
 static bool assume(struct ng_core *core, uint32_t literal)
 {
     uint32_t level = core->assignment.level;
@@ -51,7 +49,7 @@ static bool assume(struct ng_core *core, uint32_t literal)
     return consistent;
 }
 
-/* Notes all that the latest level has assigned; returns how much that is. */
+/* Stamps all literals that the latest level has assigned; returns their number. */
 static uint32_t stamp_level(struct ng_trial *trial, const struct ng_assignment *assignment)
 {
     ng_assert(assignment->level > 0 && assignment->propagated == assignment->trail_size);
@@ -64,8 +62,7 @@ static uint32_t stamp_level(struct ng_trial *trial, const struct ng_assignment *
     return assignment->trail_size - from;
 }
 
-/* Collects what the latest level has assigned and the one noted had, too; returns how much it has
- * assigned. */
+/* Collects the literals of the latest level that are stamped, too; returns the level's number. */
 static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignment *assignment)
 {
     ng_assert(assignment->level > 0);
@@ -81,8 +78,8 @@ static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignmen
 }
 
 /* Learns a literal that follows from both values of a variable: assumes its negation, which then
- * implies one of them or leaves it open, and refutes that, unless no more conflicts are allowed:
- * one that nothing is learned from would come again and again. */
+ * implies a value or leaves the variable open, and refutes it, unless the limit of conflicts is
+ * reached: without a learned clause the same would repeat. */
 static void learn_common(struct ng_core *core, uint32_t literal, uint32_t variable)
 {
     const struct ng_assignment *assignment = &core->assignment;
@@ -131,7 +128,7 @@ struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *cor
         if (assignment->failed || assignment->level < level) {
             break;
         }
-        if (!ng_core_propagate(core)) { /* what was learned is more than the literal */
+        if (!ng_core_propagate(core)) { /* the learned clause implies more than the literal */
             resolve(core, level > 0 ? level - 1 : 0);
             break;
         }
@@ -205,7 +202,7 @@ void ng_border_forget_level(struct ng_border *border, const struct ng_assignment
 static bool is_settled(const struct ng_assignment *assignment, uint32_t row, uint32_t column)
 {
     const struct ng_native *native = assignment->native;
-    if (row >= native->height || column >= native->width) { /* also where it wraps around */
+    if (row >= native->height || column >= native->width) { /* including wrapped values */
         return true;
     }
     bool open = false;
@@ -242,7 +239,7 @@ bool ng_border_has(const struct ng_border *border, const struct ng_assignment *a
 
 void ng_border_try(struct ng_border *border, uint32_t variable)
 {
-    ng_assert(border->tried[variable] < border->changes); /* it had news */
+    ng_assert(border->tried[variable] < border->changes); /* its lines have changed */
     border->tried[variable] = border->changes;
 }
 
@@ -281,32 +278,32 @@ void ng_probes_clear(struct ng_probes *probes)
 
 /* ---- at the root ---- */
 
-/* An easy puzzle is done before. */
+/* Easy puzzles are solved before. */
 #define CONFLICTS_BEFORE 10
-/* What probing may take, in ticks: to begin with, for each cell that it settles, and of all time.
- * The longer the search has taken, the more a cell is worth: its share in that comes on top. What
- * is earned is never more than so much of what the rest of the search has taken. */
+/* The ticks allowed for probing: at first, per settled cell, and as a share of all. The longer the
+ * search takes, the more a cell counts: its share of the ticks is added. The sum earned by cells is
+ * bounded by a share of the ticks of the rest of the search. */
 #define TICKS_FIRST  2000
 #define TICKS_A_CELL 250
 #define SHARE        0.03
 #define SHARE_EARNED 0.5
-/* A session begins when there is time for so much. */
+/* A session begins when this number of ticks is allowed. */
 #define TICKS_A_SESSION 2000
-/* Variables probed between two looks at the limits. */
+/* Variables probed between two checks of the limits. */
 #define PROBES_A_LOOK 8
 
 struct ng_settle {
     struct ng_probes probes;
     uint64_t spent;     /* ticks in all sessions */
     uint64_t settled;   /* cells' variables that have got a value at the root */
-    uint64_t variables; /* probed */
-    bool exhausted;     /* since the news that have been told, all has been tried */
+    uint64_t variables; /* variables probed */
+    bool exhausted;     /* all cells were tried since the latest changes */
 
-    /* The session under way, or, where the search paused in the midst of it, the next one. */
+    /* The present session, or if the search paused within it, the next one. */
     bool paused;
-    int neighbours;    /* of the cells of this round; 0: all has been tried */
-    uint32_t variable; /* the next one of it */
-    uint32_t changes;  /* of the border when it began */
+    int neighbours;    /* the neighbours of cells in this round; 0: all were tried */
+    uint32_t variable; /* the next variable of the round */
+    uint32_t changes;  /* of the border when the round began */
 };
 
 static void free_settle(void *self)
@@ -316,7 +313,7 @@ static void free_settle(void *self)
     ng_memory_free(settle);
 }
 
-/* The ticks that probing may have taken by now. */
+/* The ticks allowed for probing until now. */
 static double allowance(const struct ng_settle *settle, const struct ng_assignment *assignment)
 {
     double ticks = (double)assignment->ticks;
@@ -342,14 +339,14 @@ static bool due(const void *self, const struct ng_core *core)
     return news && (double)(settle->spent + TICKS_A_SESSION) <= allowance(settle, assignment);
 }
 
-/* What the search has found by itself counts as well: where it fixes much, so will probing. */
+/* Literals that the search fixes count, too: where it fixes many, probing will as well. */
 static void tell_news(struct ng_settle *settle, const struct ng_assignment *assignment)
 {
     ng_assert(assignment->level == 0);
     settle->settled += ng_border_tell(&settle->probes.border, assignment);
 }
 
-/* Probes a variable; false: nothing is left to search. */
+/* Probes a variable; returns false if nothing is left to search. */
 static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_t variable)
 {
     struct ng_assignment *assignment = &core->assignment;
@@ -367,7 +364,7 @@ static bool try_variable(struct ng_settle *settle, struct ng_core *core, uint32_
     return true;
 }
 
-/* Whether the session is to end, also where that costs something to find out. */
+/* Whether the session must end; some of the checks are costly. */
 static bool is_over(const struct ng_settle *settle, const struct ng_core *core)
 {
     if (core->assignment.poll.stopped ||
@@ -386,8 +383,8 @@ static void begin_round(struct ng_settle *settle, int neighbours)
     settle->changes = settle->probes.border.changes;
 }
 
-/* The rest of a round, over the variables with a number of settled neighbours. False: the session
- * is over. */
+/* Finishes a round, over the variables with a number of settled neighbours. Returns false if the
+ * session is over. */
 static bool go_round(struct ng_settle *settle, struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;

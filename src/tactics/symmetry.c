@@ -1,5 +1,5 @@
 /* A turn as a map of literals: cells to cells, and order literals of a block to those of its image,
- * negated where the line is reversed. Relies on the clues of both lines reading the same. */
+ * negated if the line is reversed. Relies on equal clues of both lines. */
 #include "tactics/symmetry.h"
 
 #include "base/check.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Where a turn takes the cell. */
+/* The image of a cell under a turn. */
 static uint32_t turned_cell(const struct ng_native *native, unsigned turn, uint32_t cell)
 {
     uint32_t row = cell / native->width, column = cell % native->width;
@@ -19,7 +19,7 @@ static uint32_t turned_cell(const struct ng_native *native, unsigned turn, uint3
     return to_row * native->width + to_column;
 }
 
-/* Where a turn takes a line, and whether its cells come in the other order there. */
+/* The image of a line under a turn, and whether its cells have the reverse order there. */
 static uint32_t turned_line(const struct ng_native *native, unsigned turn, uint32_t line,
                             bool *reversed)
 {
@@ -32,7 +32,7 @@ static uint32_t turned_line(const struct ng_native *native, unsigned turn, uint3
     return to_row ? index : native->height + index;
 }
 
-/* A line and where a turn takes it. */
+/* A line and its image. */
 struct turned {
     const struct ng_native_line *from, *to;
     bool reversed;
@@ -45,7 +45,7 @@ static struct turned turn_line(const struct ng_native *native, unsigned turn, ui
     return turned;
 }
 
-/* Where it takes the line's i-th block. */
+/* The image of the line's i-th block. */
 static uint32_t turned_block(const struct turned *turned, uint32_t i)
 {
     ng_assert(i < turned->to->count);
@@ -57,7 +57,7 @@ static int32_t gap(const struct ng_order_block *block)
     return block->skip - block->length;
 }
 
-/* Whether a line's i-th block, the gap before it and the rank before it look like their images. */
+/* Whether a line's i-th block, the gap before it and the rank before it equal their images. */
 static bool block_fits(const struct ng_native *native, const struct turned *turned, uint32_t i)
 {
     const struct ng_order_block *from = &native->blocks[turned->from->first + i];
@@ -88,7 +88,7 @@ static bool line_fits(const struct ng_native *native, const struct turned *turne
     return true;
 }
 
-/* Whether what is known of a cell is known of its image: fixed literals are their own images. */
+/* Whether a cell and its image have the same fixed literals: these are their own images. */
 static bool cell_fits(const struct ng_native *native, uint32_t cell, uint32_t to)
 {
     for (unsigned c = 1; c < native->values; c++) {
@@ -105,7 +105,7 @@ static bool cell_fits(const struct ng_native *native, uint32_t cell, uint32_t to
     return true;
 }
 
-/* False, too, once stopped. */
+/* Returns false also when stopped. */
 static bool fits(const struct ng_native *native, unsigned turn, struct ng_poll *poll)
 {
     if (turn & NG_TRANSPOSE && native->width != native->height) {
@@ -148,7 +148,7 @@ static void map_line(const struct ng_native *native, const struct turned *turned
     }
 }
 
-/* NULL: out of memory. Not all of them once stopped. */
+/* Returns NULL when out of memory, and an incomplete map when stopped. */
 static uint32_t *map_literals(const struct ng_native *native, unsigned turn, struct ng_poll *poll)
 {
     uint32_t *literals = ng_memory_array(native->memory, native->variables, 2 * sizeof *literals);
@@ -179,7 +179,7 @@ static void free_symmetry(void *self)
     ng_memory_free(symmetry);
 }
 
-/* Brings two literals that are not false to the front; false: there are no two. */
+/* Brings two literals that are not false to the front; returns false if there are fewer. */
 static bool find_watches(const struct ng_assignment *assignment, uint32_t *literals, uint32_t size)
 {
     uint32_t found = 0;
@@ -194,7 +194,7 @@ static bool find_watches(const struct ng_assignment *assignment, uint32_t *liter
     return found == 2;
 }
 
-/* Learns one image, or lets it wait; false: out of memory. */
+/* Learns one image, or lets it wait; returns false when out of memory. */
 static bool learn_image(struct ng_symmetry *symmetry, struct ng_core *core, const uint32_t *images,
                         const uint32_t *learned, uint32_t size, uint32_t glue)
 {
@@ -260,8 +260,7 @@ static const struct ng_hooks hooks = {
     .learned = learn_images,
 };
 
-/* Whether a map takes no two literals to one: what is taken k times from any comes back to it.
- * Walks from each literal until the way closes. */
+/* Whether a map is a permutation: it maps every literal back to itself after some steps. */
 static bool is_permutation(const uint32_t *literals, uint32_t variables)
 {
     for (uint32_t literal = 0; literal < 2 * variables; literal++) {
@@ -276,7 +275,7 @@ static bool is_permutation(const uint32_t *literals, uint32_t variables)
     return true;
 }
 
-/* Fills in the symmetries there are; false: out of memory, or stopped. */
+/* Fills in the symmetries; returns false when out of memory or stopped. */
 static bool find(struct ng_symmetry *symmetry, const struct ng_native *native, struct ng_poll *poll)
 {
     for (unsigned turn = 1; turn <= NG_SYMMETRIES; turn++) {
@@ -339,7 +338,7 @@ void ng_symmetry_turn(const struct ng_core *core, unsigned k, const uint8_t *cel
 
 /* ---- orbits ---- */
 
-/* A hash table of numbers by orbit. Orbits of which nothing is left go when it grows. */
+/* A hash table of numbers by orbit. Orbits with the number 0 are dropped when it grows. */
 
 struct ng_orbit {
     uint64_t key;
@@ -381,7 +380,7 @@ static struct ng_orbit *place_of(const struct ng_orbits *orbits, uint64_t key)
     return &orbits->places[at];
 }
 
-/* Lays the table out anew, with room for as many again; false: out of memory. */
+/* Doubles the table; returns false when out of memory. */
 static bool widen(struct ng_orbits *orbits)
 {
     struct ng_orbits wider = {.memory = orbits->memory, .capacity = 64};

@@ -1,11 +1,11 @@
-/* Symmetries of the grid, and what is learned by them.
+/* Symmetries of the grid, and learning by them.
  *
- * Where the clues read the same after a flip, a turn or a transposition of the grid, the image of
- * every solution is a solution, and the image of every clause that follows from the clues follows
- * as well. So the search learns each clause together with its images (B. Benhamou, T. Nabhani, R.
+ * If the clues are the same after a flip, a turn or a transposition of the grid, the image of every
+ * solution is a solution, and the image of every clause that follows from the clues follows as
+ * well. So the search learns each clause together with its images (B. Benhamou, T. Nabhani, R.
  * Ostrowski, M. Saïdi: Enhancing clause learning by symmetry in SAT solvers, 2010), and a solution
- * that is not its own image is a second solution found for nothing. Solutions that are ruled out
- * have to be ruled out with all their images, or this would no longer hold. */
+ * that is not its own image gives a second solution at no cost. Solutions have to be excluded
+ * together with all their images, or this would no longer hold. */
 #ifndef NG_TACTICS_SYMMETRY_H
 #define NG_TACTICS_SYMMETRY_H
 
@@ -17,36 +17,36 @@
 
 struct ng_symmetry {
     unsigned count;
-    unsigned turns[NG_SYMMETRIES];     /* which: bits of enum ng_turn */
+    unsigned turns[NG_SYMMETRIES];     /* bits of enum ng_turn */
     uint32_t *literals[NG_SYMMETRIES]; /* literal -> its image */
-    uint32_t *waiting; /* images to be added at the root: size, mark, literals, and so on */
+    uint32_t *waiting; /* images to be added at the root: size, mark, literals, repeated */
     size_t waiting_size, waiting_capacity;
 };
 
-/* Transposed first, then flipped. */
+/* Transposes first, then flips. */
 enum ng_turn { NG_TRANSPOSE = 1, NG_FLIP_COLUMNS = 2, NG_FLIP_ROWS = 4 };
 
-/* Finds the symmetries of a core's native problem and, where there are any, attaches them: from
- * then on the core learns the images of each clause, those that would be false or force a literal
- * at present once the search is back at its root. False: out of memory. O(lines) for most puzzles,
- * which have none; O(variables) for one. */
+/* Finds the symmetries of a core's native problem and, if there are any, attaches them: from then
+ * on the core learns the images of each clause; images that are false or force a literal wait until
+ * the search is at its root. Returns false when out of memory. O(lines) for most puzzles, which
+ * have no symmetry; O(variables) for one. */
 bool ng_symmetry_attach(struct ng_core *core);
-/* What is attached; NULL: there are none. */
+/* The attached symmetries; NULL if there are none. */
 const struct ng_symmetry *ng_symmetry_of(const struct ng_core *core);
 
-/* How many images a solution has besides itself, and the k-th of them: `cells` turned. */
+/* The number of images of a solution besides itself, and the k-th image of `cells`. */
 unsigned ng_symmetry_count(const struct ng_core *core);
 void ng_symmetry_turn(const struct ng_core *core, unsigned k, const uint8_t *cells, uint8_t *image);
 
-/* How many clauses the search has of each orbit: a clause and its images under the symmetries of
- * the clues. A proof drops the clauses of an orbit when the last of them is gone, and not before:
- * the image of a lemma is a lemma because of the images of those that it was derived from.
+/* The number of clauses that the search has of each orbit: a clause and its images under the
+ * symmetries of the clues. A proof drops the clauses of an orbit only after the last of them: the
+ * image of a lemma is a lemma because of the images of the clauses it was derived from.
  *
- * An orbit is known by a key of 64 bits, the same for all its clauses and for any order of their
- * literals. Of n orbits two have the same one with a chance of n^2 / 2^65; then a clause may be
- * dropped too early, and a checker refuses a proof of what is true. */
+ * An orbit is identified by a key of 64 bits, the same for all its clauses and any order of their
+ * literals. Two of n orbits have equal keys with a chance of n^2 / 2^65; then a clause is possibly
+ * dropped too early, and a checker rejects a correct proof. */
 
-/* All zero at first, but for `memory`. Orbits lie at their key or the next free place behind. */
+/* All zero at first, except `memory`. Orbits are stored at their key or the next free place. */
 struct ng_orbits {
     struct ng_memory *memory;
     struct ng_orbit *places; /* a power of two */
@@ -55,7 +55,7 @@ struct ng_orbits {
 
 /* The key of a clause's orbit. O(size * symmetries). */
 uint64_t ng_orbits_key(const struct ng_symmetry *symmetry, const uint32_t *literals, uint32_t size);
-/* The number kept for an orbit, 0 at first; good until the next call. NULL: out of memory. */
+/* The number kept for an orbit, 0 at first; valid until the next call. NULL when out of memory. */
 uint32_t *ng_orbits_find(struct ng_orbits *orbits, uint64_t key);
 void ng_orbits_clear(struct ng_orbits *orbits);
 

@@ -1,6 +1,6 @@
-/* Written once for an edge of the grid and a colour: how many cells can there be, at most, within
- * the first k lines from the edge? What lies across is read from that edge, so that a block's least
- * start at the bottom edge is what its greatest is at the top. */
+/* Written once for an edge of the grid and a colour: the most cells that are possible within the
+ * first k lines from the edge. Crossing lines are read from that edge, so that a block's greatest
+ * start at the top is its least start at the bottom edge. */
 #include "tactics/tally.h"
 
 #include "base/check.h"
@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* After this number of looks in a row that found nothing it looks half as often, */
+/* After this number of checks in a row without a result the tally checks half as often, … */
 #define LOOKS 64
-/* down to one fixpoint in this number. A look that comes late still finds the conflict. */
+/* … down to one in this number of fixpoints. A late check still finds the conflict. */
 #define PERIOD_MOST 32
 
-/* A block across, open at the root. */
+/* A block of a crossing line, open at the root. */
 struct crossing {
     uint32_t block;
     int32_t length;
@@ -22,14 +22,14 @@ struct crossing {
 };
 
 struct edge {
-    bool mirror;  /* it is the bottom or the right one */
-    int32_t size; /* lines from it to the opposite edge */
+    bool mirror;  /* the bottom or the right edge */
+    int32_t size; /* lines from this edge to the opposite one */
     struct crossing *crossings;
     uint32_t count;
-    int32_t *demand; /* per cut k: cells within the first k lines, without those of fixed blocks */
+    int32_t *demand; /* per cut k: cells within the first k lines, without cells of fixed blocks */
 };
 
-/* What one crossing block has lost before a cut, of what it had there at the root. */
+/* The number of cells that a crossing block has lost before a cut since the root. */
 struct loss {
     const struct crossing *crossing;
     int32_t cells;
@@ -37,16 +37,16 @@ struct loss {
 
 struct tally {
     const struct ng_native *native;
-    struct edge *edges; /* four a colour */
+    struct edge *edges; /* four per colour */
     uint32_t edge_count;
     struct crossing *crossings;
     int32_t *demands;
-    int32_t *most;                /* of the edge at work, per cut: cells there can be before it */
+    int32_t *most; /* of the current edge, per cut: the most possible cells before it */
     int32_t *losing, *losing_one; /* per cut: blocks that have lost cells before it, and one cell */
     struct loss *losses;          /* scratch */
-    uint32_t root_size;           /* of the trail when the root was looked at last */
-    unsigned period, wait;        /* fixpoints per look; fixpoints until the next look */
-    unsigned idle;                /* looks in a row that found nothing */
+    uint32_t root_size;           /* of the trail at the last refresh */
+    unsigned period, wait;        /* fixpoints per check; fixpoints until the next check */
+    unsigned idle;                /* checks in a row without a result */
 };
 
 #define NG_TALLY_ARRAYS(X)                                                                         \
@@ -72,7 +72,7 @@ static void free_tally(void *self)
 
 /* ---- seen from an edge ---- */
 
-/* The least start of a block at present. */
+/* The current least start of a block. */
 static inline int32_t least(const struct ng_native *native, const struct edge *edge, uint32_t block)
 {
     return edge->mirror ? edge->size - native->ends[block] : native->lower[block];
@@ -89,7 +89,7 @@ static uint32_t at_least(const struct ng_native *native, const struct edge *edge
         ng_native_order(native, crossing->block, edge->size - crossing->length - position + 1));
 }
 
-/* How many cells of a block with this start lie before cut k. */
+/* The number of cells before cut k of a block with this start. */
 static inline int32_t before(int32_t start, int32_t length, int32_t k)
 {
     int32_t cells = k - start;
@@ -105,7 +105,7 @@ static int32_t lost_before(const struct ng_native *native, const struct edge *ed
 
 /* ---- counting ---- */
 
-/* Fills in tally->most: the sum of the sum of where blocks begin and end. O(crossings + size). */
+/* Fills in tally->most: twice summed up from the starts and ends of blocks. O(crossings + size). */
 static void count(struct tally *tally, const struct edge *edge)
 {
     int32_t *most = tally->most;
@@ -125,9 +125,9 @@ static void count(struct tally *tally, const struct edge *edge)
     }
 }
 
-/* Fills in tally->losing and tally->losing_one. Between where a block was at the root and where it
- * is now, it has lost one cell at the first cut and at the last, two at those next to them, and so
- * on up to its length or how far it has moved. O(crossings + size). */
+/* Fills in tally->losing and tally->losing_one. A block that has moved from its root start has lost
+ * one cell at the first cut in between and at the last, two at the cuts next to them, and so on up
+ * to its length or the distance. O(crossings + size). */
 static void count_losing(struct tally *tally, const struct edge *edge)
 {
     int32_t *losing = tally->losing, *one = tally->losing_one;
@@ -159,15 +159,15 @@ static void count_losing(struct tally *tally, const struct edge *edge)
     }
 }
 
-/* A cut before which there are too few. */
+/* A cut before which too few cells are possible. */
 struct lack {
-    const struct edge *edge; /* NULL: there is none */
+    const struct edge *edge; /* NULL if there is no lack */
     int32_t k;
-    int32_t spare;    /* cells fewer than would be too few */
-    int32_t literals; /* of its explanation, at most */
+    int32_t spare;    /* the number of cells missing, minus 1 */
+    int32_t literals; /* the most literals of its explanation */
 };
 
-/* The better of `lack` and what an edge has: the fewer literals, the better. */
+/* Sets `lack` to the better of itself and the lacks of an edge: fewer literals are better. */
 static void compare_lacks(struct tally *tally, const struct edge *edge, struct lack *lack)
 {
     bool counted = false;
@@ -190,7 +190,7 @@ static void compare_lacks(struct tally *tally, const struct edge *edge, struct l
 
 /* ---- explaining ---- */
 
-/* The smaller loss first; otherwise in their order, on every machine. */
+/* Orders by the size of the loss, then by position, the same on every machine. */
 static int compare_losses(const void *a, const void *b)
 {
     const struct loss *x = a, *y = b;
@@ -200,8 +200,8 @@ static int compare_losses(const void *a, const void *b)
     return x->crossing < y->crossing ? -1 : x->crossing > y->crossing;
 }
 
-/* Explains a lack by the bounds that make it. What is to spare lets the smallest losses go, and the
- * next one be weaker. Returns where the explanation is. */
+/* Explains a lack by the bounds that cause it. With cells to spare, the smallest losses are left
+ * out, and the next one is weakened. Returns the index of the explanation. */
 static uint32_t explain(struct tally *tally, struct ng_assignment *assignment,
                         const struct lack *lack)
 {
@@ -233,7 +233,7 @@ static uint32_t explain(struct tally *tally, struct ng_assignment *assignment,
 
 /* ---- the root ---- */
 
-/* A block that is fixed at the root no longer counts: its cells before each cut are met. */
+/* Removes the cells of a block fixed at the root from the demand of each cut. */
 static void meet(const struct edge *edge, int32_t start, int32_t length)
 {
     for (int32_t k = start + 1; k <= edge->size; k++) {
@@ -241,7 +241,7 @@ static void meet(const struct edge *edge, int32_t start, int32_t length)
     }
 }
 
-/* Takes in the bounds at the root. */
+/* Reads the bounds at the root. */
 static void refresh(struct tally *tally)
 {
     const struct ng_native *native = tally->native;
@@ -261,7 +261,7 @@ static void refresh(struct tally *tally)
     }
 }
 
-/* ---- when to look ---- */
+/* ---- when to check ---- */
 
 static bool is_turn(struct tally *tally)
 {
@@ -290,7 +290,7 @@ static void found(struct tally *tally)
 static bool deduce(void *self, struct ng_assignment *assignment, const struct ng_log *log)
 {
     struct tally *tally = self;
-    (void)log; /* there is none: ng_drat_attach() takes the tally off */
+    (void)log; /* NULL: ng_drat_attach() detaches the tally */
     ng_assert(log == NULL);
     if (assignment->level == 0 && assignment->trail_size != tally->root_size) {
         tally->root_size = assignment->trail_size;
@@ -322,9 +322,9 @@ static const struct ng_hooks hooks = {
     .deduce = deduce,
 };
 
-/* ---- making it ---- */
+/* ---- construction ---- */
 
-/* In noise one node in a thousand lacks something. */
+/* Whether the tally can help: in random grids only one fixpoint in a thousand lacks something. */
 static bool has_sense(const struct ng_native *native, const struct ng_field *field)
 {
     if (!ng_native_is_picture(native)) {
@@ -336,7 +336,7 @@ static bool has_sense(const struct ng_native *native, const struct ng_field *fie
             return false;
         }
         for (uint32_t b = 0; b < lattice->count; b++) {
-            if (lattice->blocks[b].length == 0) { /* a blot ends */
+            if (lattice->blocks[b].length == 0) { /* a blot */
                 return false;
             }
         }

@@ -1,4 +1,4 @@
-/* Windows over the grid, what is held outside of them, and how long all of that may take. */
+/* Windows over the grid, the literals held outside of them, and their share of the time. */
 #include "tactics/windows.h"
 
 #include "base/arithmetic.h"
@@ -7,23 +7,23 @@
 
 #include <string.h>
 
-/* An easy puzzle is done before. */
+/* Easy puzzles are solved before. */
 #define CONFLICTS_BEFORE 5
-/* The grid is gone over with small windows and then with large ones. */
+/* The grid is searched with small windows and then with large ones. */
 struct pass {
-    uint32_t side; /* of a window, in cells, … */
-    double most;   /* … or this share of the grid's if that is less; neighbours overlap by half */
+    uint32_t side;      /* of a window, in cells */
+    double most;        /* or this share of the grid's side, if less; neighbours overlap by half */
     uint64_t conflicts; /* in a window before it is given up */
 };
 
 static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 #define PASSES (sizeof passes / sizeof *passes)
 
-/* The most that all windows take of the time until then. */
+/* The most time for all windows, as a share of the time before them. */
 #define SHARE 0.15
-/* For this number of changes of mode after that, the stable mode searches for a second solution. */
+/* For this number of mode changes after the windows the stable mode seeks a second solution. */
 #define LOOKING_TURNS 2
-/* Variables looked at in the time of a tick. */
+/* Variables checked in the time of a tick. */
 #define LOOKS 8
 
 enum stage { WAITING, ACTIVE, THROUGH };
@@ -31,19 +31,19 @@ enum stage { WAITING, ACTIVE, THROUGH };
 struct ng_windows {
     int8_t *solution; /* per variable: 1 or -1 */
     enum stage stage;
-    uint64_t mode_turns; /* when it began */
+    uint64_t mode_turns; /* changes of mode at the begin */
     unsigned pass;
     uint32_t height, width; /* of a window */
     uint32_t bands, stripes;
-    uint32_t first_band, first_stripe; /* at random: where to begin */
-    uint32_t window;                   /* those dealt with */
-    uint32_t top, left;                /* the present one */
-    uint32_t at;                       /* the variable to look at next, … */
-    bool inside_band;                  /* … in the second round, of the window's rows */
-    uint32_t band_level;               /* above it, decisions are of the window's rows */
-    uint64_t conflicts;                /* that are left for the window */
-    uint64_t until;                    /* ticks, … */
-    uint64_t looks;                    /* … with those for the variables looked at */
+    uint32_t first_band, first_stripe; /* random start */
+    uint32_t window;                   /* windows already searched */
+    uint32_t top, left;                /* of the present window */
+    uint32_t at;                       /* the variable to check next */
+    bool inside_band;                  /* in the second round, of the window's rows */
+    uint32_t band_level;               /* decisions above this level are of the window's rows */
+    uint64_t conflicts;                /* left for the window */
+    uint64_t until;                    /* limit of `ticks` and `looks` together */
+    uint64_t looks;                    /* the number of variables checked */
 };
 
 static void free_windows(void *self)
@@ -65,7 +65,7 @@ static bool active(const void *self)
     return windows->stage == ACTIVE;
 }
 
-/* The side of a window in `lines` lines, and the number of windows along them. */
+/* Returns the side of a window in `lines` lines, and the number of windows along them. */
 static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
 {
     uint32_t most = (uint32_t)(pass->most * lines) + 1,
@@ -74,11 +74,11 @@ static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
     ng_assert(side > 0 && side <= lines && step > 0);
     *count = (lines - side + step - 1) / step + 1;
     ng_assert((*count - 1) * step + side >= lines);
-    ng_assert(*count < 2 || (*count - 2) * step + side < lines); /* none too many */
+    ng_assert(*count < 2 || (*count - 2) * step + side < lines); /* not one too many */
     return side;
 }
 
-/* Where the i-th window begins. */
+/* The first line of the i-th window. */
 static uint32_t start(uint32_t lines, uint32_t side, uint32_t i)
 {
     uint32_t at = i * ((side + 1) / 2);
@@ -105,7 +105,7 @@ static void end(struct ng_windows *windows, struct ng_core *core)
     ng_core_backtrack(core, 0);
 }
 
-/* What was held may have been taken back: it is to be held again. */
+/* Checks all literals again: some have possibly been taken back. */
 static void hold_again(struct ng_windows *windows)
 {
     windows->at = 1;
@@ -122,7 +122,7 @@ static bool pass_is_over(const struct ng_windows *windows)
     return windows->window == windows->bands * windows->stripes;
 }
 
-/* Goes to the window whose turn it is; levels that hold for it as well stay. */
+/* Enters the next window; levels that it shares with the last one stay. */
 static void enter(struct ng_windows *windows, struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
@@ -166,8 +166,8 @@ static void begin(void *self, struct ng_core *core)
     enter(windows, core);
 }
 
-/* Whether a variable belongs to the present round: first those of other rows, then those of the
- * window's rows in other columns. */
+/* Whether a variable belongs to the present round: first the variables of other rows, then those of
+ * the window's rows in other columns. */
 static bool is_held(const struct ng_windows *windows, const struct ng_native_cell *cell)
 {
     bool in_band = cell->row >= windows->top && cell->row - windows->top < windows->height;
@@ -178,7 +178,7 @@ static bool is_held(const struct ng_windows *windows, const struct ng_native_cel
            (cell->column < windows->left || cell->column - windows->left >= windows->width);
 }
 
-/* The next literal to hold in this round; NG_NONE: none is left. *refuted: one is false. */
+/* The next literal to hold in this round, or NG_NONE. *refuted: one is false. */
 static uint32_t next_held(struct ng_windows *windows, const struct ng_assignment *assignment,
                           bool *refuted)
 {
@@ -201,7 +201,7 @@ static uint32_t next(void *self, struct ng_core *core)
 {
     struct ng_windows *windows = self;
     if (core->assignment.level == 0) {
-        hold_again(windows); /* after a break in the middle of a window, nothing is held */
+        hold_again(windows); /* after a pause within a window, nothing is held */
         windows->band_level = 0;
     }
     while (windows->stage == ACTIVE) {
@@ -236,7 +236,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, 
     hold_again(windows);
 }
 
-/* The value that the first solution does not give to a variable. */
+/* The value of a variable that the first solution does not have. */
 static int8_t contrary(const void *self, const struct ng_core *core, uint32_t variable)
 {
     const struct ng_windows *windows = self;
@@ -261,7 +261,7 @@ static const struct ng_hooks hooks = {
     .conflict = learn_of_conflict,
 };
 
-/* Attaches it without a solution; NULL: out of memory. */
+/* Attaches windows without a solution; returns NULL when out of memory. */
 static struct ng_windows *attach(struct ng_core *core)
 {
     struct ng_windows *windows = ng_memory_zeroed(core->memory, 1, sizeof *windows);
@@ -317,7 +317,7 @@ bool ng_windows_oppose(struct ng_core *core)
     return windows != NULL;
 }
 
-/* The values that a picture gives to the order literals of a line, whose blocks it has in order. */
+/* Sets the order literals of a line to their values in a picture, whose blocks are in order. */
 static void guide_line(struct ng_windows *windows, const struct ng_native *native,
                        const struct ng_native_line *line, const uint8_t *cells)
 {
