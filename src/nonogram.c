@@ -40,7 +40,7 @@
 
 #include <string.h>
 
-/* Public functions that do nothing, and return `otherwise`, where their arguments are not valid. */
+/* Public functions that do nothing, and return `otherwise`, if their arguments are not valid. */
 #define VALUE(type, function, valid, value, otherwise)                                             \
     type function                                                                                  \
     {                                                                                              \
@@ -334,7 +334,7 @@ VALUE(const char *, nonogram_colour_word(const struct nonogram_puzzle *puzzle, u
       puzzle != NULL && value <= puzzle->palette.count,
       value == 0 ? "blank" : ng_colour_word(&puzzle->palette, value), NULL)
 
-/* The clue of a line; an empty one where there is no such line. */
+/* The clue of a line; an empty one if the line does not exist. */
 static const struct ng_clue *clue_of(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     static const struct ng_clue none = {.count = 0};

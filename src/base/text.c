@@ -238,8 +238,7 @@ void ng_utf8_append_windows(struct nonogram_text *text, char byte)
 
 /* ---- XML ---- */
 
-/* The bytes of the character at `p`; 0: XML may not hold what is there, such as U+FFFE and U+FFFF.
- */
+/* The bytes of the character at `p`, or 0 if XML does not allow it, such as U+FFFE and U+FFFF. */
 static size_t character_size(const char *p, const char *end)
 {
     size_t size = ng_utf8_size(p, end);

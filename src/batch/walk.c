@@ -37,11 +37,11 @@ struct ng_walk {
     struct nonogram_text path;                /* of the innermost directory */
     struct ng_seen seen;                      /* the directories of the current argument */
     const struct nonogram_batch_files *files; /* or NULL; borrowed */
-    /* Where no result may be put: what the arguments, the list and the caller name, looked up when
-     * a result first finds a file in its place. */
+    /* The paths that a result must not replace: named by the arguments, the list and the caller,
+     * examined when a result first finds a file in its place. */
     struct ng_seen named;
-    bool looked; /* `named` has been filled */
-    bool open;   /* some names of the list are not in `named`: it is a pipe */
+    bool looked; /* `named` is filled */
+    bool open;   /* the list is a pipe: `named` lacks some of its names */
     /* Files that results have replaced while `open`: folder and name, hashed. It is an error if the
      * list names one of them later. */
     struct ng_seen replaced;
@@ -433,9 +433,10 @@ bool ng_walk_single(const struct ng_walk *walk)
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
 }
 
-/* ---- where no result may be put ---- */
+/* ---- paths that a result must not replace ---- */
 
-/* Remembers the file or folder at the path, "-" for standard input. False: out of memory. */
+/* Remembers the file or folder at the path, "-" for standard input. Returns false when out of
+ * memory. */
 static bool remember(struct ng_walk *walk, const char *path)
 {
     struct ng_file standard = {.handle = -1};
@@ -460,7 +461,7 @@ static bool remember_all(struct ng_walk *walk, const char *const *paths, size_t 
     return remembered;
 }
 
-/* Remembers the files that an open list names. NONOGRAM_END when it has been read to its end. */
+/* Remembers the files that an open list names. NONOGRAM_END after the last. */
 static enum nonogram_status remember_names(struct ng_walk *walk, struct ng_stream *names)
 {
     struct nonogram_text path = {.data = NULL};
@@ -482,7 +483,7 @@ static enum nonogram_status remember_names(struct ng_walk *walk, struct ng_strea
     return status;
 }
 
-/* Remembers the list itself and, if it is a file and can be read twice, the files that it names. */
+/* Remembers the list itself and, if it is a file that can be read twice, the files in it. */
 static bool remember_list(struct ng_walk *walk)
 {
     struct ng_stream names = {.open = false};
@@ -503,8 +504,8 @@ static bool remember_list(struct ng_walk *walk)
     return status != NONOGRAM_NO_MEMORY && remember(walk, list);
 }
 
-/* *has: whether an argument, the list or the caller names that file or folder. False: out of
- * memory. */
+/* *has: whether an argument, the list or the caller names this file or folder. Returns false when
+ * out of memory. */
 static bool is_named(struct ng_walk *walk, const struct ng_path_facts *facts, bool *has)
 {
     const struct nonogram_batch_files *files = walk->files;
@@ -515,8 +516,8 @@ static bool is_named(struct ng_walk *walk, const struct ng_path_facts *facts, bo
     return walk->looked;
 }
 
-/* *met: whether the result's file is read where a folder is walked. As the folder of the results is
- * not gone into from one above, that is one between it and the file, or itself. */
+/* *met: whether the result's file would be read by a walk over a folder. The folder of the results
+ * is not entered from above, so this must be itself or one between it and the file. */
 static bool look_in_folders(struct ng_walk *walk, const char *path, bool *met)
 {
     size_t top = strlen(walk->results);

@@ -30,7 +30,7 @@ static bool may_be_wanted(const struct work *work, const struct nonogram_result 
     return known == NONOGRAM_CLASS_PROBE ? unique && known <= work->most : is_wanted(work, known);
 }
 
-/* The hardest technique that a puzzle of a wanted class may need. */
+/* The hardest technique that a puzzle of a wanted class can need. */
 static enum nonogram_technique hardest_wanted(const struct work *work)
 {
     return work->most == NONOGRAM_CLASS_PROBE ? NONOGRAM_CONTRADICTION : NONOGRAM_NESTED;

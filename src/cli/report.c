@@ -143,7 +143,7 @@ static void write_repaired(const struct nonogram_puzzle *puzzle,
     }
 }
 
-/* With a blank before it, unless `out` is empty. */
+/* Appends a block, after a blank unless `out` is empty. */
 static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                         struct nonogram_text *out)
 {
@@ -167,8 +167,8 @@ static void write_repair(const struct nonogram_puzzle *puzzle, const struct nono
     nonogram_text_clear(&clue);
 }
 
-/* The repair that makes the puzzle unique, else the first one; NULL: there is none, or with `alone`
- * another one like it. */
+/* The repair that makes the puzzle unique, else the first one; NULL if there is none, or with
+ * `alone` another one like it. */
 static const struct nonogram_repair *best_repair(const struct ng_report *report, bool alone)
 {
     const struct nonogram_repair *best = NULL;

@@ -34,8 +34,8 @@ void ng_report_clear(struct ng_report *report);
 
 /* Appends ", line, 12 sweeps" after the verdict in a line for people; nothing without a grade. */
 void ng_report_line(const struct ng_report *report, struct nonogram_text *out);
-/* The rest, as indented lines, or with `records` as members of a record: the grade, then what there
- * is to say of a puzzle with several solutions, or without one. */
+/* Appends the rest, as indented lines, or with `records` as members of a record: the grade, then
+ * the results for a puzzle with several solutions, or with none. */
 enum nonogram_status ng_report_write(const struct ng_report *report, bool records,
                                      const struct ng_solving *solving, struct nonogram_text *out);
 /* Append members of a record: "repairs"; and "minutes" with the missing parts of the grade. */

@@ -109,9 +109,9 @@ static void measure(const struct point *points, struct box *box)
     }
 }
 
-/* The value that parts those counted best, with the greatest variance between what is below it and
- * the rest (N. Otsu, 1979); two values or more were counted. The counts' sum is below 2^32. The one
- * place where fractions decide (base/arithmetic.h). */
+/* The threshold with the greatest variance between the counted values below it and the rest (N.
+ * Otsu, 1979); at least two values were counted, and their sum is below 2^32. Only here fractions
+ * affect the result (base/arithmetic.h). */
 static int find_threshold(const uint64_t histogram[256])
 {
     uint64_t size = 0, sum = 0, below = 0, sum_below = 0;

@@ -14,7 +14,7 @@
 struct page {
     const struct ng_ink *ink;
     struct ng_draft *canvas;
-    unsigned step;   /* between the two sides of an edge that is typical for the image */
+    unsigned step;   /* the typical step between the two sides of an edge in this image */
     int8_t *strokes; /* per cell: 1 a dark stroke, -1 a light one, 0 none */
 };
 
@@ -44,7 +44,7 @@ static struct edges edge_between(unsigned a, unsigned b)
 }
 
 /* Sums over all cells above and left of each corner of a cell (F. Crow, 1984), of the steps to the
- * right and down; (height + 1) * (width + 1). NULL: out of memory. */
+ * right and down; (height + 1) * (width + 1). Returns NULL when out of memory. */
 static struct edges *sum_edges(const struct page *page)
 {
     const uint8_t *light = page->ink->light;
@@ -92,7 +92,7 @@ static uint64_t threshold_at(const struct page *page, const struct edges *sums, 
     return threshold;
 }
 
-/* Also finds the typical step. False: out of memory. */
+/* Also finds the typical step. Returns false when out of memory. */
 static bool fill_by_edges(struct page *page)
 {
     size_t size = ng_draft_size(page->canvas);
@@ -113,7 +113,7 @@ static bool fill_by_edges(struct page *page)
 
 /* ---- areas ---- */
 
-/* The neighbours of a cell, up to four; returns how many. */
+/* Lists the neighbours of a cell, up to four; returns their number. */
 static unsigned list_neighbours(const struct ng_draft *canvas, size_t cell, size_t *next)
 {
     size_t width = canvas->width, size = ng_draft_size(canvas);
@@ -133,7 +133,7 @@ static unsigned list_neighbours(const struct ng_draft *canvas, size_t cell, size
     return count;
 }
 
-/* Gathers the cells that one is connected to by cells like it; returns how many. */
+/* Lists the cells connected to one by cells of the same value; returns their number. */
 static size_t list_area(const struct ng_draft *canvas, uint8_t *seen, size_t cell, uint32_t *area)
 {
     size_t count = 1, next[4];
@@ -168,7 +168,7 @@ static bool has_faint_border(const struct page *page, const uint32_t *area, size
     return length > 0 && steps * part < length * page->step;
 }
 
-/* Shadows: what the threshold parts although there is no edge (S. Yanowitz and A. Bruckstein,
+/* Shadows: areas divided by the threshold though there is no edge (S. Yanowitz and A. Bruckstein,
  * 1989). */
 static bool is_shadow(const struct page *page, const uint32_t *area, size_t count)
 {
@@ -195,7 +195,7 @@ static bool is_hole(const struct page *page, const uint32_t *area, size_t count)
     return hole;
 }
 
-/* Turns over the areas that are wrong. False: out of memory. */
+/* Turns over the areas that are wrong. Returns false when out of memory. */
 static bool turn_areas(struct page *page, bool (*is_wrong)(const struct page *page,
                                                            const uint32_t *area, size_t count))
 {
@@ -226,7 +226,7 @@ enum { SCALE = 16, DARK = 1, LIGHT = 2 };
 struct across {
     int x, y;
     uint32_t reach; /* across the stroke: less than a cell */
-    int half;       /* along the stroke: parts before and behind that are averaged */
+    int half;       /* along the stroke: parts before and after that are averaged */
 };
 
 /* The mean light of some parts along a stroke, in units of 1 / SCALE. */
@@ -245,8 +245,8 @@ static uint16_t mean_along(const uint8_t *fine, int64_t width, int64_t height, i
     return (uint16_t)(SCALE * sum / count);
 }
 
-/* Whether means[0] is less (sign -1: more) than those at a distance of 1 … reach strides, and those
- * at both ends differ from it by at least `depth`. */
+/* Whether means[0] is less (sign -1: more) than the means at a distance of 1 … reach strides, and
+ * those at both ends differ from it by at least `depth`. */
 static bool is_floor(const uint16_t *means, ptrdiff_t stride, ptrdiff_t reach, int sign, int depth)
 {
     int here = sign * means[0];
@@ -297,7 +297,7 @@ static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t ce
     return (int8_t)(!crossed ? 0 : dark >= light ? 1 : -1);
 }
 
-/* Nothing where a cell has hardly any parts. False: out of memory. */
+/* Finds nothing if a cell has hardly any parts. Returns false when out of memory. */
 static bool find_strokes(struct page *page)
 {
     int parts = (int)page->ink->parts;
@@ -362,7 +362,7 @@ static void draw_strokes(struct page *page, bool light)
     }
 }
 
-/* Leaves the strokes, and of each other area its border. */
+/* Leaves the strokes, and the borders of other areas. */
 static void outline(struct page *page)
 {
     uint8_t *cells = page->canvas->cells;

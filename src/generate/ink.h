@@ -1,10 +1,10 @@
-/* Black and white from greys: which cells are filled. */
+/* Black and white from greys: decides which cells are filled. */
 #ifndef NG_GENERATE_INK_H
 #define NG_GENERATE_INK_H
 
 #include "generate/draft.h"
 
-/* The most parts of a cell in each direction in which strokes are looked for. */
+/* The most parts of a cell in each direction for finding strokes. */
 enum { NG_INK_PARTS = 6 };
 
 /* A grey image of the canvas's size; light is 0 (black) to 255. */
@@ -12,13 +12,13 @@ struct ng_ink {
     const uint8_t *light; /* of each cell */
     const uint8_t *fine;  /* of each part of a cell, height * parts rows of width * parts */
     uint32_t parts;       /* 1 … NG_INK_PARTS */
-    unsigned threshold;   /* fill what is darker than this light, nothing else; 0: as suits it */
+    unsigned threshold;   /* fill only what is darker than this light; 0: automatic */
     enum nonogram_trace_style style;
 };
 
 /* Draws over a canvas of one colour. The threshold follows the light from edge to edge; areas with
- * faint edges go; strokes narrower than a cell stay. A picture in two greys with a pixel per cell
- * is drawn as it is. False: out of memory. O(parts). */
+ * faint edges are removed; strokes narrower than a cell stay. A picture in two greys with a pixel
+ * per cell is drawn as it is. Returns false when out of memory. O(parts). */
 bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas);
 
 #endif

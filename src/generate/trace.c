@@ -69,7 +69,7 @@ static uint8_t light_of(const struct trace *trace, const struct span *rows,
                      1000);
 }
 
-/* The light of the image's areas, row by row; NULL: out of memory. */
+/* The light of the image's areas, row by row; returns NULL when out of memory. */
 static uint8_t *scale(const struct trace *trace, uint32_t width, uint32_t height)
 {
     size_t size = (size_t)width * height;

@@ -17,8 +17,8 @@ static const struct nonogram_colour black_colours[] = {
 
 const struct ng_palette ng_palette_black = {black_colours, 1};
 
-/* The colours of CSS Color Module Level 4, which are those of X11 as far as both have them, but for
- * gray, green, maroon and purple: names, each with six hex digits behind it. */
+/* The colours of CSS Color Module Level 4, equal to the X11 colours where both have them, except
+ * gray, green, maroon and purple: names, each followed by six hex digits. */
 static const char named_colours[] =
     "aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige "
     "f5f5dc bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 "

@@ -12,7 +12,7 @@
 #define PART 64
 /* Samples of a pixel along each side. */
 #define SAMPLES 4
-/* Places for letters that are kept. */
+/* The number of letters that are kept. */
 #define GLYPHS 128
 
 static uint64_t smaller(uint64_t a, uint64_t b)
@@ -67,7 +67,7 @@ struct point {
     int64_t y;
 };
 
-/* A glyph's lines, to be tested one point at a time. */
+/* A glyph's lines, for testing one point at a time. */
 struct strokes {
     uint32_t character;
     int64_t column; /* from one column of dots to the next, in parts of a pixel */
@@ -93,8 +93,8 @@ static bool touches(const struct strokes *strokes, struct point p, struct point 
     return cross * cross <= limit * square;
 }
 
-/* Whether a line runs from dot x, y to its neighbour dx, dy away: a slanting one only where the two
- * are not joined around the corner. */
+/* Whether there is a line from dot x, y to its neighbour at distance dx, dy: a slanting one only if
+ * the two are not joined around the corner. */
 static bool joined(uint32_t character, unsigned x, unsigned y, int dx, int dy)
 {
     unsigned to_x = x + (unsigned)dx;
@@ -106,7 +106,7 @@ static bool joined(uint32_t character, unsigned x, unsigned y, int dx, int dy)
            (!ng_font_dot(character, to_x, y) && !ng_font_dot(character, x, to_y));
 }
 
-/* Whether a point is on the dot x, y or a line that leaves it to the right or down. */
+/* Whether a point is on the dot x, y or a line from it to the right or down. */
 static bool touches_dot(const struct strokes *strokes, struct point p, unsigned x, unsigned y)
 {
     static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
@@ -137,7 +137,7 @@ static bool on_stroke(const struct strokes *strokes, struct point p)
     return false;
 }
 
-/* How many samples of a pixel are on a line; x, y: its corner from the glyph's, in pixels. */
+/* The samples of a pixel that are on a line; x, y: its corner from the glyph's, in pixels. */
 static unsigned cover(const struct strokes *strokes, uint64_t x, uint64_t y)
 {
     unsigned count = 0;
@@ -159,14 +159,14 @@ static void blend(uint8_t *pixel, uint32_t rgb, unsigned count)
     }
 }
 
-/* How much of each pixel of a character is covered, in samples. */
+/* The number of covered samples of each pixel of a character. */
 struct glyph {
     uint32_t character;
-    uint32_t font; /* 0: none is here */
+    uint32_t font; /* 0: unused */
     uint8_t *cover;
 };
 
-/* A character is at one place only, which it shares with others. */
+/* A character can be at one place only, which it shares with others. */
 struct ng_glyphs {
     struct glyph at[GLYPHS];
 };
@@ -206,7 +206,7 @@ static void draw_glyph(struct glyph *glyph)
     }
 }
 
-/* The character as it was drawn before, or drawn now; NULL: out of memory. */
+/* The character as drawn before, or drawn now; NULL when out of memory. */
 static const uint8_t *find_glyph(struct ng_glyphs *glyphs, uint32_t font, uint32_t character)
 {
     struct glyph *glyph = &glyphs->at[(character + 31 * font) % GLYPHS];

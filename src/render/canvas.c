@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#define EDGE 0x808080 /* of a blank cell that is given */
+#define EDGE 0x808080 /* of a given blank cell */
 #define FOG  0xe8e8e8 /* an unknown cell, and its dot */
 #define DOT  0xa0a0a0
 
-/* The lines, slots or rows that are drawn: of `count` that are `size` high and begin at `from`,
- * numbers first ... end - 1. */
+/* The lines, slots or rows to draw: of `count` that are `size` high and begin at `from`, numbers
+ * first ... end - 1. */
 struct range {
     uint32_t first, end;
 };
@@ -31,7 +31,7 @@ struct picture {
     uint64_t left, top;
     uint64_t side;     /* of a cell */
     bool turned;       /* upside down: the last cell comes first */
-    struct range rows; /* that are drawn */
+    struct range rows; /* the rows to draw */
 };
 
 static void find_rows(const struct ng_canvas *canvas, struct picture *picture)
@@ -42,7 +42,7 @@ static void find_rows(const struct ng_canvas *canvas, struct picture *picture)
         picture->turned ? (struct range){height - range.end, height - range.first} : range;
 }
 
-/* Where the run of equal cells that starts at x in row y ends: the first x beyond it. */
+/* The end of the run of equal cells that starts at x in row y: the first x after it. */
 static uint32_t run_end(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t x,
                         uint32_t y)
 {
@@ -53,7 +53,7 @@ static uint32_t run_end(const struct nonogram_puzzle *puzzle, const uint8_t *cel
     return x;
 }
 
-/* Adds what is drawn of the cells x ... end - 1 of row y: all of them, or a dot in each. */
+/* Adds the cells x ... end - 1 of row y: as a whole, or as a dot in each. */
 static void add_run(struct ng_canvas *canvas, const struct picture *picture, uint32_t x,
                     uint32_t end, uint32_t y, uint64_t dot)
 {
@@ -151,7 +151,7 @@ static void add_lines(struct ng_canvas *canvas, const struct ng_layout_axis *axi
     uint64_t cell = canvas->layout->cell, length = axis->tail - axis->head;
     struct range all = {0, axis->clues.count};
     struct range range = axis->down ? all : range_of(canvas, axis->from, cell, axis->clues.count);
-    /* A line is half above the cell that it begins, hence one more. */
+    /* Half of a line is above the cell that it begins, hence one more. */
     for (uint32_t i = range.first; i <= range.end; i++) {
         uint64_t across = axis->from + cell * i;
         struct ng_area area = axis->down ? (struct ng_area){across, axis->head, 0, length}

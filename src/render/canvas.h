@@ -1,5 +1,5 @@
-/* What a puzzle is drawn on to scale: svg, png and pdf each have a `const struct ng_canvas_kind`.
- * Lengths are whole units from the upper left corner, y grows downwards. */
+/* The surfaces on which a puzzle is drawn to scale: svg, png and pdf each have a `const struct
+ * ng_canvas_kind`. Lengths are whole units from the upper left corner, y grows downwards. */
 #ifndef NG_RENDER_CANVAS_H
 #define NG_RENDER_CANVAS_H
 
@@ -9,7 +9,7 @@ struct ng_area {
     uint64_t x, y, width, height;
 };
 
-/* Shapes of one kind and colour, drawn together: shapes that only touch show seams where they are
+/* Shapes of one kind and colour, drawn together: shapes that only touch show seams if they are
  * drawn one by one. */
 struct ng_ink {
     enum { NG_INK_RECTANGLES, NG_INK_LINES, NG_INK_DOTS } shape;
@@ -18,28 +18,28 @@ struct ng_ink {
 };
 
 struct ng_canvas_text {
-    uint64_t x, width; /* the text is in the middle of this room; width 0: it begins at x */
-    uint64_t base;     /* y of the line that letters stand on */
+    uint64_t x, width; /* the text is centred in this room; width 0: it begins at x */
+    uint64_t base;     /* y of the base line of the letters */
     uint64_t font;     /* the size of the letters; capitals are 7/10 of it high */
     bool bold;
     uint32_t rgb;
     struct ng_layout_words words;
 };
 
-/* Begins the struct of each kind. */
+/* The first member of the struct of each kind. */
 struct ng_canvas {
     const struct ng_canvas_kind *kind;
     const struct ng_layout *layout;
-    struct nonogram_text *out; /* has failed: the drawing ends early */
-    uint64_t top, bottom;      /* rows of units that are drawn; others can be left out */
+    struct nonogram_text *out; /* after a failure the drawing ends early */
+    uint64_t top, bottom;      /* rows of units to draw; others can be left out */
 };
 
 struct ng_canvas_kind {
-    /* A rectangle; framed: with a thin grey line around. */
+    /* Draws a rectangle; framed: with a thin grey line around it. */
     void (*rectangle)(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                       bool framed);
     void (*begin)(struct ng_canvas *canvas, const struct ng_ink *ink);
-    /* A line's area has a width or a height of 0, a dot's is the square around it. */
+    /* Adds a shape. A line's area has a width or a height of 0, a dot's is the square around it. */
     void (*add)(struct ng_canvas *canvas, const struct ng_area *area);
     void (*end)(struct ng_canvas *canvas);
     void (*text)(struct ng_canvas *canvas, const struct ng_canvas_text *text);

@@ -191,7 +191,7 @@ static void fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t widt
     ng_band_fill(&((struct picture *)canvas)->band, x, y, width, height, rgb);
 }
 
-/* The frame is outside. */
+/* Draws a rectangle; the frame is outside. */
 static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                            bool framed)
 {
@@ -206,7 +206,7 @@ static void begin_shapes(struct ng_canvas *canvas, const struct ng_ink *ink)
     ((struct picture *)canvas)->ink = *ink;
 }
 
-/* A dot is a square. */
+/* Adds a shape; a dot is a square. */
 static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
 {
     const struct ng_ink *ink = &((const struct picture *)canvas)->ink;
@@ -225,8 +225,7 @@ static void end_shapes(struct ng_canvas *canvas)
     (void)canvas;
 }
 
-/* Draws `size` bytes of a text from x on, and returns where it ends. Accents and the like are left
- * out. */
+/* Draws `size` bytes of a text from x on, without accents and the like, and returns its end. */
 static uint64_t draw_letters(struct picture *picture, const struct ng_canvas_text *text, uint64_t x,
                              const char *letters, size_t size)
 {
@@ -259,8 +258,8 @@ static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *tex
 static const struct ng_canvas_kind kind = {draw_rectangle, begin_shapes, add_shape, end_shapes,
                                            draw_text};
 
-/* Draws and writes all bands. The pixels have a row more than a band: the last one of the band
- * before, first. */
+/* Draws and writes all bands. The pixels have a row more than a band: first, the last one of the
+ * band before. */
 static void draw_bands(struct picture *picture, const uint8_t *cells, uint8_t *pixels)
 {
     const struct ng_layout *layout = picture->canvas.layout;

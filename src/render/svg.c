@@ -1,4 +1,4 @@
-/* svg: a picture that stands alone, or pages of paper with several. All coordinates are whole
+/* svg: a picture without other files, or pages of paper with several. All coordinates are whole
  * numbers. */
 #include "render/svg.h"
 
@@ -189,8 +189,8 @@ static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area,
     ng_text_string(out, framed ? " stroke=\"#808080\"/>\n" : "/>\n");
 }
 
-/* Rectangles have no smoothed edges: where two colours touch within a pixel, the paper would show.
- */
+/* Rectangles do not have smoothed edges: the paper would show where two colours touch within a
+ * pixel. */
 static void begin_path(struct ng_canvas *canvas, const struct ng_ink *ink)
 {
     ng_text_string(canvas->out, "<path");
@@ -239,7 +239,7 @@ static void end_path(struct ng_canvas *canvas)
     ng_text_string(canvas->out, "\"/>\n");
 }
 
-/* Text is in the middle and FONT large if nothing else is said. */
+/* By default text is centred and has the size FONT. */
 static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *text)
 {
     struct nonogram_text *out = canvas->out;
