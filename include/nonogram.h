@@ -21,7 +21,7 @@
  * first the rows: line i is row i if i < height, else column i - height.
  *
  * Status. A function that can fail returns an enum nonogram_status. If it takes a diagnostic (which
- * may be NULL), it fills that in on failure; the message is empty if the status says everything.
+ * can be NULL), it fills that in on failure; the message is empty if the status says everything.
  * Wrong arguments (NULL, a number out of range, an unknown name) give NONOGRAM_BAD_USE, or 0, false
  * or NULL from functions that return no status. Options that are NULL are the defaults.
  *
@@ -372,7 +372,7 @@ void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *
 
 enum nonogram_proof_format {
     NONOGRAM_PROOF_TEXT,   /* one step per line, in numbers */
-    NONOGRAM_PROOF_BINARY, /* the same in a third of the size */
+    NONOGRAM_PROOF_BINARY, /* the same steps in a third of the size */
 };
 
 struct nonogram_solve_options {
@@ -569,7 +569,7 @@ void nonogram_record_clear(struct nonogram_record *record);
 
 struct nonogram_join;
 
-/* NULL: out of memory. */
+/* Returns NULL when out of memory. */
 struct nonogram_join *nonogram_join_new(void);
 void nonogram_join_free(struct nonogram_join *join);
 /* Takes the record of a part, in any order. NONOGRAM_BAD_INPUT: it is not the result of a part, it
@@ -717,7 +717,7 @@ struct nonogram_step {
 };
 
 enum nonogram_walk_end {
-    NONOGRAM_WALK_GOES_ON, /* there may be more steps */
+    NONOGRAM_WALK_GOES_ON, /* possibly there are more steps */
     NONOGRAM_WALK_SOLVED,
     NONOGRAM_WALK_STUCK,   /* no allowed technique finds anything */
     NONOGRAM_WALK_FAULT,   /* a line cannot be filled: nonogram_walk_fault() */
@@ -1045,7 +1045,7 @@ struct nonogram_batch_files {
     size_t input_count;
 };
 
-/* Does the same as nonogram_batch_run() with these files (NULL: none). */
+/* Runs nonogram_batch_run() with these files (NULL: none). */
 enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
                                                const struct nonogram_batch_files *files);
 

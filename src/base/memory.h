@@ -10,7 +10,7 @@
 /* `count` items of `size` bytes, uninitialised; NULL when out of memory or if the product does not
  * fit. With count 0 the pointer is valid, too. */
 void *ng_alloc_array(size_t count, size_t size);
-/* Does the same, zeroed. */
+/* Like ng_alloc_array(), zeroed. */
 void *ng_alloc_zeroed(size_t count, size_t size);
 /* Resizes; on failure returns NULL and leaves `old` valid. */
 void *ng_alloc_resize(void *old, size_t count, size_t size);

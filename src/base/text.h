@@ -78,7 +78,7 @@ void ng_utf8_append_windows(struct nonogram_text *text, char byte);
 /* Appends a NUL-terminated text, escaped for an element or a quoted attribute. Characters that XML
  * does not allow (control characters, bytes that are not UTF-8) become '?'. */
 void ng_markup_escape(struct nonogram_text *out, const char *text);
-/* Does the same with `size` bytes without a NUL. */
+/* Appends `size` bytes without a NUL, escaped in the same way. */
 void ng_markup_escape_part(struct nonogram_text *out, const char *text, size_t size);
 
 #endif

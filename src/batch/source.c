@@ -30,7 +30,7 @@ struct ng_source {
     unsigned long lines;            /* of the current file before the rest */
     unsigned long columns;          /* before the rest, in its first line */
     bool several;                   /* the current file holds several entries */
-    struct ng_span *items;          /* the puzzles of a list at the begin of the rest */
+    struct ng_span *items;          /* the puzzles of a list at the start of the rest */
     size_t item_count;
     size_t next_item;        /* the next one to pass on */
     const char *items_end;   /* the end of the list */
@@ -92,7 +92,7 @@ static bool may_look_ahead(const struct ng_source *source)
     return source->options.wait || source->stream.file.facts.kind == NG_PATH_FILE;
 }
 
-/* Skips a byte order mark at the begin of the rest: *met. */
+/* Skips a byte order mark at the start of the rest: *met. */
 static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
                                       struct nonogram_diagnostic *diagnostic)
 {
@@ -273,7 +273,7 @@ static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *s
     return *size > 0;
 }
 
-/* Finds the puzzles of a list of this size at the begin of the rest. */
+/* Finds the puzzles of a list of this size at the start of the rest. */
 static void find_items(struct ng_source *source, size_t size)
 {
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};

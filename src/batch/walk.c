@@ -318,7 +318,7 @@ static enum nonogram_status blame_list(const struct ng_walk *walk, struct ng_wal
     return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
 }
 
-/* Does the same, and ends the list. */
+/* Turns *step into an error of the list, and ends the list. */
 static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum nonogram_status status)
 {

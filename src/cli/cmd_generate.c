@@ -57,7 +57,7 @@ static bool stop(void *context)
     return interrupted(NULL) || is_late(context);
 }
 
-/* Does the same, and shows the progress, if any. */
+/* Calls stop(), and shows the progress, if any. */
 static bool stop_and_show(void *context)
 {
     struct target *target = context;

@@ -13,7 +13,7 @@
 /* Reads the whole file ("-": standard input) into the empty text, as UTF-8. */
 enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic);
-/* Does the same without decoding, as a proof can be binary. */
+/* Reads the whole file without decoding, as a proof can be binary. */
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 

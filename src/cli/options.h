@@ -122,7 +122,7 @@ enum ng_option_kind {
     NG_OPTION_FLAG,    /* bool */
     NG_OPTION_TEXT,    /* const char * */
     NG_OPTION_WORD,    /* const char *, one of the option's words */
-    NG_OPTION_STYLE,   /* the same, or text:WORD */
+    NG_OPTION_STYLE,   /* a word of the option, or text:WORD */
     NG_OPTION_INPUT,   /* const char *, a format that can be read */
     NG_OPTION_FORM,    /* const char *, a value of the command's --to */
     NG_OPTION_NUMBER,  /* uint64_t */

@@ -52,7 +52,7 @@ struct ng_progress {
     bool drawn;   /* the bar is on the terminal now */
     double next;  /* when to draw the bar next, by ng_clock_now() */
     double done;  /* share of the input that is done, 0 to 1; 0 if not known */
-    double begun; /* the begin of the work on the present puzzle; 0: several at a time */
+    double begun; /* the start of the work on the present puzzle; 0: several at a time */
     struct ng_search_state search; /* of the present puzzle */
 };
 
@@ -62,7 +62,7 @@ struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary);
 /* Removes the bar, before other output. */
 void ng_progress_hide(struct ng_progress *progress);
-/* Does the same before one of many short outputs: the bar does not return after each. */
+/* Removes the bar before one of many short outputs: it does not return after each. */
 void ng_progress_give_way(struct ng_progress *progress);
 
 /* The number of cells with a known value. */

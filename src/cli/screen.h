@@ -6,7 +6,7 @@
 #include "nonogram.h"
 /* Whether the results go to a terminal that shows Unicode's block elements. */
 bool ng_screen_is(const struct ng_options *options);
-/* Whether a terminal is to have colours. */
+/* Whether to use colours on a terminal. */
 bool ng_screen_has_colour(const struct ng_options *options);
 /* How to draw in `format` on standard output or the output of `options`. */
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,

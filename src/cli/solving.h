@@ -26,7 +26,7 @@ struct ng_solving {
     struct ng_proof_file *proof; /* NULL if not asked for */
     struct ng_watch watch;       /* with --watch */
     const struct nonogram_puzzle *puzzle;
-    struct nonogram_puzzle *own; /* the same, with cells given by --given; or NULL */
+    struct nonogram_puzzle *own; /* the puzzle with the cells of --given; or NULL */
     struct nonogram_result result;
     struct nonogram_text
         number; /* the number of solutions, in digits; NULL data: they were not counted */

@@ -15,7 +15,7 @@
 enum {
     STEPS = 64,            /* this number of steps over a cell counts as one state */
     SOME = 1 << 25,        /* work for a lower bound */
-    KEPT = 400,            /* states kept for a lower bound, at the begin of a row */
+    KEPT = 400,            /* states kept for a lower bound, at the start of a row */
     KEPT_WITHIN = 1 << 15, /* and within a row, where many cannot reach its end */
     SMALL = 16,            /* a small layer fits this many times into the memory */
     FEWER = 4,             /* the divisor of a chunk if there is no room */

@@ -1,7 +1,7 @@
 /* Counting along a frontier: cell by cell through a region, with the states of its columns and of
  * the present row as the key, and the number of ways to reach each. Ways with the same key have the
  * same future and are summed up (the transfer matrix method of statistical physics; similar to D.
- * Knuth's Simpath), in order and by merging (count/states.h). At the begin of each row, states
+ * Knuth's Simpath), in order and by merging (count/states.h). At the start of each row, states
  * without a future by line deduction are dropped (count/outlook.h).
  *
  * If the states after a cell would need too much memory, some of the states before it continue to
@@ -35,10 +35,10 @@ enum ng_frontier_end {
 
 /* The effort so far. */
 struct ng_frontier_effort {
-    uint64_t states;  /* continued at the begins of rows; within a row many count as one */
+    uint64_t states;  /* continued at the starts of rows; within a row many count as one */
     uint64_t dropped; /* states without a future */
     size_t bytes;     /* the most at a time */
-    double outlay;    /* estimate of states at the begins of rows if none is dropped */
+    double outlay;    /* estimate of states at the starts of rows if none is dropped */
 };
 
 /* Makes a frontier for a region that the latest split of `regions` has found. It goes by rows or by

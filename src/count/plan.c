@@ -266,7 +266,7 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
     return strand->diagram.edges[strand->level++];
 }
 
-/* Estimates the states at the begin of a row: combinations of the columns' states with the number
+/* Estimates the states at the start of a row: combinations of the columns' states with the number
  * of cells of the earlier rows. It is a bound, as a column's state determines its number of
  * cells. */
 static double guess_states(const struct layout *layout)
@@ -297,7 +297,7 @@ static double guess_states(const struct layout *layout)
     return goal <= filled ? ways[goal] : 0;
 }
 
-/* Lists the columns under way at the begin of a row. */
+/* Lists the columns under way at the start of a row. */
 static bool list_strands(struct layout *layout, struct ng_plan_row *row)
 {
     struct ng_plan *plan = layout->plan;

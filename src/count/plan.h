@@ -15,7 +15,7 @@
 #include "count/diagram.h"
 #include "count/states.h"
 
-/* A column's section that is under way at the begin of a row. */
+/* A column's section that is under way at the start of a row. */
 struct ng_plan_strand {
     uint32_t line; /* the line number of the column */
     struct ng_digit digit;
@@ -29,7 +29,7 @@ struct ng_plan_row {
     uint32_t from, to;  /* range of the plan's steps */
     uint32_t ways_bits; /* it has fewer placements than 2 to this power */
     uint32_t strand_count;
-    const struct ng_plan_strand *strands; /* at its begin */
+    const struct ng_plan_strand *strands; /* at its start */
 };
 
 struct ng_plan {
@@ -40,7 +40,7 @@ struct ng_plan {
     uint32_t first_row, first_column; /* as line numbers */
     uint32_t row_total, column_total; /* of the grid */
     unsigned key_words;
-    double outlay;  /* estimated states at the begins of rows if none is dropped */
+    double outlay;  /* estimated states at the starts of rows if none is dropped */
     bool words_fit; /* every line of the grid fits into a word */
     struct ng_arena arena;
 };

@@ -16,7 +16,7 @@ void ng_together_free(struct ng_together *together);
 /* Bytes held from one step to the next. */
 size_t ng_together_bytes(const struct ng_together *together);
 
-/* Drops states without a future at the begin of a row, if a sample shows that there are many.
+/* Drops states without a future at the start of a row, if a sample shows that there are many.
  * Returns false when out of memory. */
 bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *row,
                       struct ng_states *states);

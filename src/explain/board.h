@@ -12,7 +12,7 @@ struct ng_board {
     uint32_t width, height, lines;
     unsigned values;
     uint8_t *by_rows;    /* the settled cells, NONOGRAM_UNKNOWN for open ones */
-    uint8_t *by_columns; /* the same, column by column */
+    uint8_t *by_columns; /* the settled cells, column by column */
     uint32_t *open;      /* per line: its open cells */
     size_t open_cells;
     /* Scratch for one line. */

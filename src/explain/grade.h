@@ -15,8 +15,8 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
 
 /* ---- depth ---- */
 
-/* How many cells of a puzzle stay open without assumptions, with assumptions one deep, and two
- * deep. This decides the class without a walk. */
+/* The numbers of cells that stay open without assumptions, with assumptions one deep, and two deep.
+ * They decide the class without a walk. */
 
 /* Numbers of open cells; 0 if not measured, because deeper assumptions are not needed. */
 struct ng_depth {

@@ -138,7 +138,7 @@ struct ng_finding {
 };
 
 /* The findings of one technique in one line. Each settles a cell that the earlier ones do not, so
- * that there are at most as many as cells. */
+ * that there are never more findings than cells. */
 struct ng_findings {
     struct ng_finding *list; /* room for one per cell of the line */
     uint32_t count;

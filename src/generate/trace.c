@@ -117,7 +117,7 @@ static unsigned threshold_of(const struct trace *trace)
     return trace->options->threshold * 255 / 100;
 }
 
-/* False: out of memory. O(pixels + cells). */
+/* Returns false when out of memory. O(pixels + cells). */
 static bool dither(const struct trace *trace, struct ng_draft *canvas)
 {
     uint8_t *light = scale(trace, canvas->width, canvas->height);
@@ -139,7 +139,7 @@ static uint32_t parts_of(const struct trace *trace, const struct ng_draft *canva
     return parts == 0 ? 1 : parts < NG_INK_PARTS ? parts : NG_INK_PARTS;
 }
 
-/* False: out of memory. O(pixels + cells). */
+/* Returns false when out of memory. O(pixels + cells). */
 static bool draw_ink(const struct trace *trace, struct ng_draft *canvas)
 {
     uint32_t parts = parts_of(trace, canvas);

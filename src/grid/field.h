@@ -86,9 +86,10 @@ bool ng_field_swept(const struct ng_field *field, bool *columns);
 /* Deduces only the line at the head of the queue; the queue must not be empty. */
 bool ng_field_step(struct ng_field *field);
 
-/* Deduces the changed stretches of the line; false: it cannot be filled. It can stay queued. */
+/* Deduces the changed stretches of the line, which can stay queued. False if it cannot be filled.
+ */
 bool ng_field_deduce(struct ng_field *field, uint32_t line);
-/* Deduces the whole line in the same way. */
+/* Deduces the whole line; returns false if it cannot be filled. */
 bool ng_field_deduce_whole(struct ng_field *field, uint32_t line);
 /* Makes the next ng_field_deduce() look at the whole line. */
 void ng_field_renew(struct ng_field *field, uint32_t line);

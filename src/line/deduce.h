@@ -38,8 +38,8 @@ static inline uint64_t ng_line_work(const struct ng_lattice *lattice, size_t wor
 bool ng_line_deduce(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                     uint64_t *scratch);
 
-/* Does the same, and sets bounds[2 * i], bounds[2 * i + 1] to the least and greatest offset of
- * block i over all placements. */
+/* Does the work of ng_line_deduce(), and sets bounds[2 * i], bounds[2 * i + 1] to the least and
+ * greatest offset of block i over all placements. */
 bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, uint64_t *planes,
                            uint64_t *scratch, uint32_t *bounds);
 

@@ -259,7 +259,7 @@ NG_INLINE uint64_t ng_reach_flood_word(uint64_t word, uint64_t mask)
     return word;
 }
 
-/* Does the same for a rank of nodes, rank i, within the span. */
+/* Floods rank i of nodes leftwards, within the span. */
 NG_INLINE void ng_reach_flood_left(const struct ng_lattice *lattice, uint32_t i, uint64_t *a,
                                    struct ng_reach_span span, const struct ng_reach_ranks *ranks)
 {
@@ -303,7 +303,7 @@ NG_INLINE void ng_reach_clip(uint64_t *bits, size_t words, uint32_t first, uint3
     }
 }
 
-/* Does the same for the starts of block i; in short ranks most of it can be skipped. */
+/* Clears the starts of block i outside its window; short ranks can skip most of it. */
 NG_INLINE void ng_reach_keep_window(const struct ng_lattice *lattice, uint32_t i,
                                     const struct ng_reach_windows *windows, uint64_t *starts,
                                     struct ng_reach_shape shape)

@@ -78,7 +78,7 @@ void ng_build_clues_from_goal(struct ng_build *build);
 /* Sets a text. Blanks and line ends around it are removed, except for an id; an empty text is
  * ignored. */
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size);
-/* Does the same with a growing text, which is cleared; it can have failed. */
+/* Sets a text from a growing text, which is cleared; it can have failed. */
 void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
                          struct nonogram_text *text);
 

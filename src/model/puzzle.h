@@ -42,10 +42,10 @@ struct nonogram_puzzle {
     uint32_t width;
     uint32_t height;
     struct ng_palette palette;
-    const struct ng_clue *lines;         /* height rows, then width columns */
-    const char *notes[NG_NOTES];         /* NULL if absent */
-    const uint8_t *goal;                 /* width * height cell values, row by row, or NULL */
-    const uint8_t *given;                /* the same, NONOGRAM_UNKNOWN where not given, or NULL */
+    const struct ng_clue *lines; /* height rows, then width columns */
+    const char *notes[NG_NOTES]; /* NULL if absent */
+    const uint8_t *goal;         /* width * height cell values, row by row, or NULL */
+    const uint8_t *given;        /* width * height values, NONOGRAM_UNKNOWN if not given, or NULL */
     struct nonogram_diagnostic *remarks; /* oddities in the text that do no harm */
     size_t remark_count;
     struct nonogram_diagnostic *guess; /* the reading chosen for an ambiguous text; or NULL */

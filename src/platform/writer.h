@@ -29,7 +29,7 @@ struct ng_writer {
 /* Opens a file; `path` NULL or "-": standard output. After a failure there is nothing to close. */
 enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic);
-/* Does the same for the only file of a run: sweeps first, as below. */
+/* Opens the only file of a run; sweeps its folder first, as ng_writer_sweep(). */
 enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic);
 /* Writes through the buffer. */
@@ -44,7 +44,7 @@ enum nonogram_status ng_writer_flush(struct ng_writer *writer,
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
 
-/* The same in steps, for many files that are closed together: waiting for the disk once per file
+/* Closing in steps, for many files that are closed together: waiting for the disk once per file
  * takes several times as long. Hold each file when it is written, from any thread; then sync all of
  * them, place all of them, and sync each of their folders. */
 /* Writes all bytes and keeps the file open. After a failure there is nothing to close. */

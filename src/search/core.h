@@ -74,7 +74,7 @@ void ng_core_reduce(struct ng_core *core);
  * single literal is assigned, an empty clause breaks the core. Returns false when out of memory. */
 bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_t size,
                          uint32_t mark);
-/* Adds a clause that belongs to the problem in the same way. */
+/* Adds a clause that belongs to the problem, as ng_core_add_at_root(). */
 bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size);
 /* Makes the root literals of another core of the same problem true here, after taking back all
  * levels. */
@@ -112,7 +112,7 @@ struct nonogram_statistics ng_core_statistics(const struct ng_core *core);
 
 /* Checks trail, values, reasons and watches. For debug builds and tests. */
 bool ng_core_check(const struct ng_core *core);
-/* Checks the same without the clauses, which take longest. */
+/* Checks all but the clauses, which take longest. */
 bool ng_core_check_assignment(const struct ng_core *core);
 
 #endif

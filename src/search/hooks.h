@@ -1,4 +1,4 @@
-/* What can be attached to a core: native rules, exact deduction, the tally, dives, windows,
+/* The attachments of a core: native rules, exact deduction, the tally, dives, windows,
  * symmetry, or a new technique. Each attachment is a constant table of functions and an object,
  * made and freed by its owner; the core and its search know nothing else about it. Functions that
  * an attachment does not need are NULL. */

@@ -41,7 +41,7 @@ struct ng_portfolio_member {
     enum ng_search_answer answer; /* the answer of the last round */
     uint64_t round;               /* the last round that the worker has ended */
     uint64_t heard;               /* the last round of others' news that was taken in */
-    uint64_t begun;               /* the worker's work at the begin of the run */
+    uint64_t begun;               /* the worker's work at the start of the run */
     uint64_t plan;                /* the first worker's work at the end of the round */
     atomic_uint_fast64_t told;    /* the last round whose answer and news others can read */
     struct nonogram_statistics history[NG_SHARE_ROUNDS]; /* at the ends of the last rounds */

@@ -31,7 +31,7 @@ enum stage { WAITING, ACTIVE, THROUGH };
 struct ng_windows {
     int8_t *solution; /* per variable: 1 or -1 */
     enum stage stage;
-    uint64_t mode_turns; /* changes of mode at the begin */
+    uint64_t mode_turns; /* changes of mode at the start */
     unsigned pass;
     uint32_t height, width; /* of a window */
     uint32_t bands, stripes;

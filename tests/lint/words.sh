@@ -65,4 +65,19 @@ fi
     FNR == 1 { check(); words = ""; file = FILENAME }
     { line = $0; sub(/^ *(\/?\*|#|\/\/)? */, "", line); words = words " " line }
     END { check(); exit bad }' || status=1
+
+# How comments open, and phrases of theirs; a comment names the thing instead of a clause about it.
+find src include -name '*.[ch]' ! -path 'src/format/*' | sort | xargs awk '
+    FNR == 1 { inside = 0 }
+    match($0, /\/\*.*/) { inside = 1 }
+    /\/\* (What|Where|Of|How many|How much|That|Those|In turn) / {
+        print FILENAME ":" FNR ": a comment opens with a clause: " $0
+        bad = 1
+    }
+    inside && /may be NULL|[;,] false: |NULL: out of memory|False: out of memory|(^|[^a-z])so many |all the same\./ {
+        print FILENAME ":" FNR ": a phrase of a comment: " $0
+        bad = 1
+    }
+    /\*\// { inside = 0 }
+    END { exit bad }' || status=1
 exit $status
