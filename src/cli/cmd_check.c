@@ -189,7 +189,22 @@ static const char *const forms[] = {"text", "report", "jsonl", NULL};
 const struct ng_command ng_command_check = {
     .name = "check",
     .operands = "[PATH...]",
-    .guide = &ng_guide_check,
+    .summary = "check that puzzles have exactly one solution, and grade them",
+    .details =
+        "Prints 'SOURCE: VERDICT' for each puzzle. If the solution is unique, its class and the "
+        "number of sweeps over all lines follow: 'cat.non: unique, line, 12 sweeps'. The class "
+        "says what a person needs: trivial (one sweep), line (one line at a time), probe "
+        "(assumptions), nested (assumptions within assumptions) or search.\n"
+        "--to report adds how often each technique was needed and how many minutes a person "
+        "takes; for several solutions, where they differ and which given cells would leave one; "
+        "for no solution, the lines that contradict each other and typing errors that would "
+        "explain it. With --quiet alone nothing is printed.",
+    .to_help = "print text (default), report or jsonl",
+    .examples = {"nonogram check folder", "nonogram check --to report puzzle.non",
+                 "nonogram check --min-class multiple folder"},
+    .exits = {"each puzzle has one solution; with --min-class or --max-class: some were printed",
+              "a puzzle has none, or several; with a class: nothing was printed", NG_WRONG_USAGE,
+              "a limit was reached first"},
     .groups = NG_GROUP_BATCH | NG_GROUP_SOLVE | NG_GROUP_CHECK,
     .forms = forms,
     .run = run,

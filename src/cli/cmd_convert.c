@@ -137,7 +137,17 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_convert = {
     .name = "convert",
     .operands = "--to FORMAT [PATH...]",
-    .guide = &ng_guide_convert,
+    .summary = "write puzzles in another format",
+    .details =
+        "Clues, colours and given cells that the format does not support are an error, unless "
+        "--lossy drops them. Texts, a stored picture and the names of colours are left out if "
+        "the format has no place for them; -v lists them. --to dimacs "
+        "writes clauses for SAT solvers, with the same solutions.",
+    .to_help = "write FORMAT (required)",
+    .examples = {"nonogram convert --to webpbn --output puzzle.xml puzzle.non",
+                 "nonogram convert --to json folder",
+                 "nonogram convert --to non --output-dir converted folder"},
+    .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE | NG_GROUP_CLAUSES,
     .to = NG_CHOICE_WRITES,
     .forms = forms,
@@ -152,7 +162,16 @@ static enum ng_exit run_clues(const struct ng_options *options)
 const struct ng_command ng_command_clues = {
     .name = "clues",
     .operands = "[PICTURE...]",
-    .guide = &ng_guide_clues,
+    .summary = "make the puzzle of a picture",
+    .details =
+        "Writes the puzzle whose solution is the picture. A picture is rows of '#' and '.' or 1 "
+        "and 0, a PBM, PPM, PNG or BMP image with one pixel per cell, or a puzzle with a stored "
+        "picture. It is kept as the goal if the format has one. For photos see 'nonogram "
+        "generate --image'.",
+    .to_help = "write FORMAT (default: non)",
+    .examples = {"nonogram clues picture.txt", "nonogram clues --output cat.non picture.txt",
+                 "nonogram clues --to pattern picture.txt"},
+    .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_BATCH | NG_GROUP_WRITE,
     .to = NG_CHOICE_WRITES,
     .forms = forms,

@@ -742,7 +742,20 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_generate = {
     .name = "generate",
     .operands = "",
-    .guide = &ng_guide_generate,
+    .summary = "make puzzles with exactly one solution",
+    .details =
+        "Makes puzzles up by style, size and class, or makes one from an image. The solution is "
+        "stored as the goal if the format has one. The same options give the same puzzles. Records "
+        "of --to json hold the grade.\n"
+        "With --image, as few cells are changed as one solution needs. The number of changes and "
+        "the picture are printed on standard error, with + for a cell that became filled and - "
+        "for one that became blank. To choose from four ways to draw the image, use --preview.",
+    .to_help = "write FORMAT (default: non)",
+    .examples = {"nonogram generate --width 15 --height 15",
+                 "nonogram generate --image photo.bmp --width 30 --output photo.non",
+                 "nonogram generate --number 10 --output-dir new"},
+    .exits = {"done", "no such puzzle was found", NG_WRONG_USAGE,
+              "the time limit was reached first"},
     .groups = NG_GROUP_GENERATE,
     .to = NG_CHOICE_WRITES,
     .run = run,

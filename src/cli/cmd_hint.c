@@ -259,7 +259,21 @@ static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
 const struct ng_command ng_command_hint = {
     .name = "hint",
     .operands = "[PATH...]",
-    .guide = &ng_guide_hint,
+    .summary = "explain the next step, or all steps, in words",
+    .details =
+        "Prints the easiest next step from the given cells: the line, the technique, the reason, "
+        "and the line before and after; where the clue is printed once more, the numbers that "
+        "the step is about are in brackets. Techniques for one line come first, then exact "
+        "deduction, "
+        "then assumptions that lead to a contradiction. Steps that only rule out a colour are not "
+        "shown alone. If the given cells contradict the clues, it names the line and says "
+        "why. --to html makes a page to click through the steps.",
+    .to_help = "print text (default), jsonl, html or svg",
+    .examples = {"nonogram hint puzzle.non", "nonogram hint --given cells.txt puzzle.non",
+                 "nonogram hint --all --to html --output steps.html puzzle.non"},
+    .exits = {"there is a step, or all cells are known",
+              "a line cannot be filled, cells are wrong, or a person must search", NG_WRONG_USAGE,
+              "a limit was reached first"},
     .groups = NG_GROUP_BATCH | NG_GROUP_HINT,
     .forms = forms,
     .run = run,

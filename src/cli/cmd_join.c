@@ -333,7 +333,19 @@ static const char *const forms[] = {"text", "jsonl", NULL};
 const struct ng_command ng_command_join = {
     .name = "join",
     .operands = "[FILE...]",
-    .guide = &ng_guide_join,
+    .summary = "join the results of the parts of a split puzzle",
+    .details =
+        "Reads the records of 'solve --to jsonl' for all parts, in any order, and prints what "
+        "'solve' would print for the whole puzzle. A part that is missing, double, failed or of "
+        "another puzzle is an error. If each part has a proof, --proof and --puzzle make the proof "
+        "of the whole.\n"
+        "Only solutions in the records can be printed: for more than two, solve the parts with "
+        "--solutions, too. If a part may have more solutions than its record lists, and fewer "
+        "than asked for were found, the record has \"limited\":\"solutions\".",
+    .to_help = "print text (default) or jsonl",
+    .examples = {"nonogram join records.jsonl", "nonogram join --to jsonl records.jsonl"},
+    .exits = {"a solution was printed", "there is no solution", NG_WRONG_USAGE,
+              "a limit was reached first, or solutions may be missing"},
     .groups = NG_GROUP_JOIN,
     .forms = forms,
     .run = run,

@@ -351,7 +351,16 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_line = {
     .name = "line",
     .operands = "LENGTH CLUE [CELLS]",
-    .guide = &ng_guide_line,
+    .summary = "list the placements of one clue in one line",
+    .details =
+        "Prints every placement of CLUE in a line of LENGTH cells, leftmost first, or what an "
+        "option asks for. CLUE is one argument: numbers with blanks between them ('3 2 2'), each "
+        "with the letter of a colour if there are several; '?' is a block of unknown length, '0' "
+        "the empty clue. CELLS says what is known, one character per cell: '#' filled (or the "
+        "letter of a colour), '.' blank, '?' unknown.",
+    .examples = {"nonogram line 10 '3 2 2'", "nonogram line --deduce 10 '3 2 2' '?????????#'",
+                 "nonogram line --count 300 '3 2 2 9 12 7'"},
+    .exits = {"done", "there is no placement", NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_LINE,
     .run = run,
 };

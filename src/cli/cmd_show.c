@@ -299,7 +299,17 @@ static enum ng_exit run(const struct ng_options *given)
 const struct ng_command ng_command_show = {
     .name = "show",
     .operands = "[PATH...]",
-    .guide = &ng_guide_show,
+    .summary = "draw puzzles with their clues, to look at, print or play",
+    .details =
+        "Draws the clues and the stored picture. --unsolved leaves the picture out, --answer adds "
+        "it small and upside down, --paper makes pages to print. With several puzzles, a line "
+        "'SOURCE: WIDTHxHEIGHT' comes before each text picture. --to html makes a page to play "
+        "on, --to url an address at which a browser opens the puzzle.",
+    .to_help = "draw FORMAT (default: boxed)",
+    .examples = {"nonogram show puzzle.non",
+                 "nonogram show --to svg --unsolved --paper a4 --output page.svg puzzle.non",
+                 "nonogram show --to html --output page.html puzzle.non"},
+    .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SHEET,
     .to = NG_CHOICE_PICTURES,
     .forms = forms,

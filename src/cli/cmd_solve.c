@@ -465,7 +465,19 @@ static const char *const forms[] = {"non", "taai", "jsonl", NULL};
 const struct ng_command ng_command_solve = {
     .name = "solve",
     .operands = "[PATH...]",
-    .guide = &ng_guide_solve,
+    .summary = "solve puzzles, and say whether the solution is the only one",
+    .details =
+        "Prints the solution, and searches for a second one. The verdict is unique (exactly one "
+        "solution), multiple (several), solved (one was found, a second was not searched for), "
+        "none, unknown (a limit was reached: the known cells are printed, the others as '?') or "
+        "error (bad input). With several puzzles, a line 'SOURCE: VERDICT' comes before each "
+        "picture and a blank line after it. 'nonogram PATH...' does the same.",
+    .to_help = "print FORMAT (default: text; on a terminal blocks)",
+    .examples = {"nonogram solve puzzle.non",
+                 "nonogram solve --to svg --output picture.svg puzzle.non",
+                 "nonogram solve --to jsonl folder"},
+    .exits = {"a solution was printed", "there is no solution", NG_WRONG_USAGE,
+              "a limit was reached first"},
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,
     .to = NG_CHOICE_PICTURES,
     .forms = forms,

@@ -53,7 +53,16 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_split = {
     .name = "split",
     .operands = "--parts N [PATH...]",
-    .guide = &ng_guide_split,
+    .summary = "split a hard puzzle into parts for several machines",
+    .details =
+        "Writes about N puzzles that cover all cases and exclude each other, the hardest first. "
+        "Each is the puzzle with given cells and, if one is found quickly, a solution of the "
+        "whole puzzle as its goal. Solve each with 'solve --to jsonl', in any order on any "
+        "machine, and pass all records to 'join'. The id of a part says which part it is.",
+    .to_help = "write jsonl (default), json or non",
+    .examples = {"nonogram split --parts 8 puzzle.non",
+                 "nonogram split --parts 8 puzzle.non | nonogram solve -t jsonl | nonogram join"},
+    .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_BATCH | NG_GROUP_SPLIT,
     .forms = forms,
     .run = run,

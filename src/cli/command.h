@@ -14,24 +14,21 @@ enum ng_choice_formats {
     NG_CHOICE_PICTURES = 1 << 2,
 };
 
-enum { NG_GUIDE_EXAMPLES = 3, NG_GUIDE_EXITS = 4 };
+enum { NG_EXAMPLES = 3, NG_EXITS = 4 };
 
-/* The texts of the help and the manual for a command. */
-struct ng_guide {
-    const char *summary; /* half a line that begins with a verb */
-    const char *details; /* sentences; a line end begins a paragraph */
-    const char *to;      /* the meaning of --to, with its default; NULL: as in options.c */
-    const char *examples[NG_GUIDE_EXAMPLES]; /* fewer end with NULL */
-    const char *exits[NG_GUIDE_EXITS];       /* the meaning of each status; NULL: does not occur */
-};
+#define NG_WRONG_USAGE "wrong usage, bad input or an output error"
 
 struct ng_command {
     const char *name;
-    const char *operands;         /* as in the help */
-    const struct ng_guide *guide; /* its texts */
-    unsigned groups;              /* of options */
-    unsigned to;                  /* the values of --to: NG_CHOICE_... or-ed */
-    const char *const *forms;     /* further values of --to, NULL-terminated; or NULL */
+    const char *operands; /* as in the help */
+    const char *summary;  /* half a line that begins with a verb */
+    const char *details;  /* sentences; a line end begins a paragraph */
+    const char *to_help;  /* the meaning of --to, with its default; NULL: as in options.c */
+    const char *examples[NG_EXAMPLES]; /* which can be typed as they are; fewer end with NULL */
+    const char *exits[NG_EXITS];       /* the meaning of each status; NULL: does not occur */
+    unsigned groups;                   /* of options */
+    unsigned to;                       /* the values of --to: NG_CHOICE_... or-ed */
+    const char *const *forms;          /* further values of --to, NULL-terminated; or NULL */
     enum ng_exit (*run)(const struct ng_options *options);
 };
 
@@ -40,9 +37,7 @@ struct ng_command {
     X(solve)                                                                                       \
     X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(split) X(join) X(help)
 
-#define X(name)                                                                                    \
-    extern const struct ng_command ng_command_##name;                                              \
-    extern const struct ng_guide ng_guide_##name;
+#define X(name) extern const struct ng_command ng_command_##name;
 NG_COMMANDS(X)
 #undef X
 

@@ -182,7 +182,7 @@ void ng_complete_zsh(struct nonogram_text *out)
                          "        commands=(\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         nonogram_text_format(out, "            '%s:", ng_commands_all[i]->name);
-        write_zsh_text(ng_commands_all[i]->guide->summary, out);
+        write_zsh_text(ng_commands_all[i]->summary, out);
         nonogram_text_format(out, "'\n");
     }
     nonogram_text_format(out, "        )\n"
@@ -240,7 +240,7 @@ void ng_complete_fish(struct nonogram_text *out)
         const struct ng_command *command = ng_commands_all[i];
         nonogram_text_format(out, "complete -c nonogram -n __fish_use_subcommand -f -a %s -d '",
                              command->name);
-        write_fish_text(command->guide->summary, out);
+        write_fish_text(command->summary, out);
         nonogram_text_format(out, "'\n");
         for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
             if (ng_option_offered(option, command->groups)) {

@@ -204,8 +204,8 @@ void ng_manual_write(struct nonogram_text *out)
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
         nonogram_text_format(out, ".It Cm %s\n", command->name);
-        write_phrase(command->guide->summary, out);
-        write_text(command->guide->details, out);
+        write_phrase(command->summary, out);
+        write_text(command->details, out);
     }
     nonogram_text_format(out, ".El\n.Sh OPTIONS\n"
                               "The value of an option is the next argument or follows\n.Sq = .\n"
@@ -241,7 +241,7 @@ static void write_commands(struct nonogram_text *out)
                               "Commands:\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-        nonogram_text_format(out, "  %-10s %s\n", command->name, command->guide->summary);
+        nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
     write_examples(examples, sizeof examples / sizeof examples[0], out);
     nonogram_text_format(out,
@@ -279,8 +279,8 @@ static void write_options(const struct ng_command *command, bool whole, struct n
         if (last == NULL || (whole && option->section != last->section)) {
             nonogram_text_format(out, "\n%s:\n", whole ? sections[option->section] : "Options");
         }
-        bool to = option->kind == NG_OPTION_FORM && command->guide->to != NULL;
-        write_option(option, to ? command->guide->to : option->help, out);
+        bool to = option->kind == NG_OPTION_FORM && command->to_help != NULL;
+        write_option(option, to ? command->to_help : option->help, out);
         last = option;
     }
 }
@@ -290,8 +290,8 @@ static void write_usage(const struct ng_command *command, struct nonogram_text *
     nonogram_text_format(out, "usage: nonogram %s%s%s%s\n\n", command->name,
                          command->groups != 0 ? " [OPTION...]" : "",
                          command->operands[0] != '\0' ? " " : "", command->operands);
-    nonogram_text_format(out, "%c%s.\n", toupper((unsigned char)command->guide->summary[0]),
-                         command->guide->summary + 1);
+    nonogram_text_format(out, "%c%s.\n", toupper((unsigned char)command->summary[0]),
+                         command->summary + 1);
 }
 
 /* Explains PATH or PICTURE, if the command takes one. */
@@ -310,11 +310,11 @@ static void write_path(const struct ng_command *command, struct nonogram_text *o
 
 static void write_exits(const struct ng_command *command, struct nonogram_text *out)
 {
-    const char *const *exits = command->guide->exits;
+    const char *const *exits = command->exits;
     bool verdicts = exits[1] != NULL && (command->groups & NG_GROUP_BATCH) != 0;
     nonogram_text_format(out, "\nExit status%s:\n",
                          verdicts ? " (the highest of all puzzles; with --to jsonl 0 or 2)" : "");
-    for (size_t i = 0; i < NG_GUIDE_EXITS; i++) {
+    for (size_t i = 0; i < NG_EXITS; i++) {
         if (exits[i] != NULL) {
             nonogram_text_format(out, "  %zu  ", i);
             ng_wrap(exits[i], EXIT_WIDTH, EXIT_WIDTH, NG_WRAP_WIDTH, out);
@@ -325,7 +325,7 @@ static void write_exits(const struct ng_command *command, struct nonogram_text *
 static void write_short(const struct ng_command *command, struct nonogram_text *out)
 {
     write_usage(command, out);
-    write_examples(command->guide->examples, NG_GUIDE_EXAMPLES, out);
+    write_examples(command->examples, NG_EXAMPLES, out);
     write_options(command, false, out);
     nonogram_text_format(out, "\n'nonogram %s --help' lists all options.\n", command->name);
 }
@@ -334,9 +334,9 @@ static void write_whole(const struct ng_command *command, struct nonogram_text *
 {
     write_usage(command, out);
     nonogram_text_format(out, "\n");
-    ng_wrap(command->guide->details, 0, 0, NG_WRAP_WIDTH, out);
+    ng_wrap(command->details, 0, 0, NG_WRAP_WIDTH, out);
     write_path(command, out);
-    write_examples(command->guide->examples, NG_GUIDE_EXAMPLES, out);
+    write_examples(command->examples, NG_EXAMPLES, out);
     write_options(command, true, out);
     write_exits(command, out);
 }
@@ -351,6 +351,101 @@ void ng_help_write(const struct ng_command *command, bool whole, struct nonogram
         write_short(command, out);
     }
 }
+
+/* ---- the formats ---- */
+
+/* A format's line in the list. */
+struct line {
+    const char *name;
+    const char *suffixes;
+    const char *words;
+};
+
+static const struct line puzzles[] = {
+    {"non", "non nonpack faase", "keywords and clues, goal, texts, colour"},
+    {"webpbn", "xml pbn nonogram", "XML of webpbn.com and FreeNono, with colour"},
+    {"g", "g", "P. Olsak's format, with colour"},
+    {"nin", "nin", "width and height, rows, columns"},
+    {"mk", "mk", "height and width, rows, a line '#', columns"},
+    {"cwd", "cwd", "height, width, rows, a blank line, columns"},
+    {"cwc", "cwc", "the same with numbers for colours"},
+    {"taai", "taai", "text of the TAAI tournaments, square puzzles"},
+    {"json", "json jsonl ndjson", "{\"rows\":[[1],...],\"columns\":[...]}, colour"},
+    {"yaml", "yaml yml", "lists 'rows:' and 'columns:'"},
+    {"toml", "toml ini", "files of nonogrid and pynogram, with colour"},
+    {"pattern", "pattern", "IDs and saved games of Pattern, columns first"},
+    {"puzzlink", "pzv puzzlink", "addresses and boards of puzz.link and pzv.jp"},
+    {"makhorin", "makhorin", "rows, a line '&', columns"},
+    {"dump", "dump", "rows, a line '---', columns"},
+    {"lines", "lines", "clues as people type them, one per line"},
+    {"picross", "picross", "files of P. Dejoue's picross-solver"},
+    {"letters", "letters", "letters for numbers, as on Rosetta Code"},
+    {"lp", "lp", "R. Bosch's format, a label for each number"},
+    {"dzn", "dzn", "MiniZinc data"},
+    {"lists", "py js java pl ...", "lists of lists in a program (read only)"},
+    {"gno", "gno", "files of gnonograms"},
+    {"sgriddler", "sgriddler griddler", "files of jsimlo's Griddlers"},
+    {"text", "txt", "a picture as text"},
+    {"pbm", "pbm", "a Netpbm picture in black and white"},
+    {"ppm", "ppm pnm", "a Netpbm picture in colour"},
+    {"png", "png", "a picture with one pixel per cell (read only)"},
+    {"bmp", "bmp", "the same"},
+};
+
+static const struct line pictures[] = {
+    {"text", "", "'#' filled, '.' blank, '?' unknown"},
+    {"boxed", "", "text with frame and clues"},
+    {"blocks", "", "two cells per character, with colours"},
+    {"svg", "", "a drawing with clues"},
+    {"png", "", "the same"},
+    {"html", "", "a page for a browser"},
+    {"pbm", "", "one pixel per cell"},
+    {"ppm", "", "the same in colour"},
+    {"jsonl", "", "records: one line of JSON per puzzle"},
+};
+
+static void write_line(const struct line *line, struct nonogram_text *out)
+{
+    nonogram_text_format(out, "  %-10s %-18s  %s\n", line->name, line->suffixes, line->words);
+}
+
+/* Appends the values of --to of a command as a line, unless they are all puzzle formats. */
+static void write_choices(const struct ng_command *command, struct nonogram_text *out)
+{
+    struct nonogram_text names = {.data = NULL};
+    bool puzzle = (command->to & NG_CHOICE_WRITES) != 0;
+    struct ng_choice others = {command->to & ~(unsigned)NG_CHOICE_WRITES, command->forms};
+    const char *name;
+    nonogram_text_format(&names, "  %-10s%s", command->name, puzzle ? " any puzzle format" : "");
+    for (size_t i = 0; (name = ng_choice_name(others, i)) != NULL; i++) {
+        nonogram_text_format(&names, puzzle ? ", %s" : " %s", name);
+    }
+    nonogram_text_format(out, "%.*s\n", (int)names.size, names.size > 0 ? names.data : "");
+    nonogram_text_clear(&names);
+}
+
+static void write_formats(struct nonogram_text *out)
+{
+    nonogram_text_format(out, "Formats of puzzles, with the suffixes of their files. All are read, "
+                              "and all but\nthree are written. A format is recognised by the "
+                              "content, then by the suffix.\n\n");
+    for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
+        write_line(&puzzles[i], out);
+    }
+    nonogram_text_format(out, "\nFormats of solutions and drawings.\n\n");
+    for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
+        write_line(&pictures[i], out);
+    }
+    nonogram_text_format(out, "\nWhat --to of each command takes.\n\n");
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        if (ng_commands_all[i]->to != 0 || ng_commands_all[i]->forms != NULL) {
+            write_choices(ng_commands_all[i], out);
+        }
+    }
+    nonogram_text_format(out, "\n'man nonogram-formats' has a sample of each.\n");
+}
+
+/* ---- the command ---- */
 
 enum ng_exit ng_help_refuse(const struct ng_command *command)
 {
@@ -396,7 +491,7 @@ static enum ng_exit run(const struct ng_options *options)
         return ng_message_error("help takes one command at most");
     }
     if (options->operand_count == 1 && strcmp(options->operands[0], "formats") == 0) {
-        ng_help_formats(&text);
+        write_formats(&text);
         return ng_print(NULL, &text);
     }
     if (options->operand_count == 1) {
@@ -412,7 +507,13 @@ static enum ng_exit run(const struct ng_options *options)
 const struct ng_command ng_command_help = {
     .name = "help",
     .operands = "[COMMAND]",
-    .guide = &ng_guide_help,
+    .summary = "show the help for a command, or list the formats",
+    .details =
+        "'nonogram help formats' lists the formats. --to man prints the parts of the manual page "
+        "that are made from this help; --to bash, zsh or fish prints the completions for a shell.",
+    .to_help = "print text (default), man, bash, zsh or fish",
+    .examples = {"nonogram help solve", "nonogram help formats", "nonogram help --to bash"},
+    .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_HELP,
     .forms = forms,
     .run = run,

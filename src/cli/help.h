@@ -8,8 +8,6 @@
 
 /* Appends the list of commands (NULL), or the help for one command: whole or short. */
 void ng_help_write(const struct ng_command *command, bool whole, struct nonogram_text *out);
-/* Appends the list of formats. */
-void ng_help_formats(struct nonogram_text *out);
 /* Prints the short help on standard error for a command without its input. Returns
  * NG_EXIT_FAILED. */
 enum ng_exit ng_help_refuse(const struct ng_command *command);
