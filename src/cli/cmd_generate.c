@@ -183,7 +183,7 @@ static enum ng_exit open_target(struct target *target)
         return ng_message_error(NG_INPUTS_ALONE, target->format.name, "");
     }
     if (options->output_dir != NULL) {
-        return ng_output_check_folder(options->output_dir, false);
+        return ng_output_check_folder(options->output_dir, false, true);
     }
     target->place = options->output;
     enum nonogram_status status = ng_results_open(&target->results, options->output,
@@ -197,7 +197,7 @@ static enum ng_exit open_target(struct target *target)
 static enum ng_exit close_target(struct target *target, enum nonogram_status status)
 {
     if (target->writing && status != NONOGRAM_OK) {
-        ng_results_abandon(&target->results);
+        ng_writer_abandon(&target->results.writer);
     } else if (target->writing) {
         target->place = target->options->output;
         bool whole = target->options->picture != NULL || ng_signals_terminating() == 0;

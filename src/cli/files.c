@@ -6,7 +6,6 @@
 #include "platform/machine.h"
 #include "platform/path.h"
 #include "platform/signals.h"
-#include "platform/writer.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -166,7 +165,7 @@ enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
     return NG_EXIT_FAILED;
 }
 
-enum ng_exit ng_output_check_folder(const char *folder, bool resume)
+enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_text path = {.data = NULL};
@@ -181,7 +180,7 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
         status = ng_path_make_parents(path.data, &diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = ng_writer_open_swept(&writer, path.data, &diagnostic);
+        status = (sweep ? ng_writer_open_swept : ng_writer_open)(&writer, path.data, &diagnostic);
     }
     nonogram_text_clear(&path);
     if (status != NONOGRAM_OK) {
@@ -222,6 +221,62 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     }
     return NG_EXIT_DONE;
 }
+
+/* ---- results that share one output ---- */
+
+static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
+static const char set_end[] = "</puzzleset>\n";
+
+/* Takes from a puzzle's text what does not stand behind those before it. */
+static void cut(struct ng_puzzle_set *set, const char **text, size_t *size)
+{
+    size_t before = sizeof set_beginning - 1;
+    size_t behind = sizeof set_end - 1;
+    if (!set->needed || *size < before + behind || memcmp(*text, set_beginning, before) != 0 ||
+        memcmp(*text + *size - behind, set_end, behind) != 0) {
+        return;
+    }
+    *size -= behind;
+    if (set->begun) {
+        *text += before;
+        *size -= before;
+    }
+    set->begun = true;
+}
+
+enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
+                                     const char *format, struct nonogram_diagnostic *diagnostic)
+{
+    results->set.needed = format != NULL && strcmp(format, "webpbn") == 0;
+    return ng_writer_open_swept(&results->writer, path, diagnostic);
+}
+
+enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
+                                    struct nonogram_diagnostic *diagnostic)
+{
+    cut(&results->set, &bytes, &size);
+    results->written += size;
+    return ng_writer_write(&results->writer, bytes, size, diagnostic);
+}
+
+enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    bool file = results->writer.target != NULL;
+    const char *end = results->set.begun ? set_end : "";
+    if (file && (!whole || (failed && results->written == 0))) {
+        ng_writer_abandon(&results->writer);
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status = ng_writer_write(&results->writer, end, strlen(end), diagnostic);
+    if (status != NONOGRAM_OK) {
+        ng_writer_abandon(&results->writer);
+        return status;
+    }
+    return ng_writer_close(&results->writer, diagnostic);
+}
+
+/* ---- what is read ---- */
 
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
 {

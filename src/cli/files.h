@@ -6,6 +6,7 @@
 #include "cli/exit.h"
 #include "cli/options.h"
 #include "nonogram.h"
+#include "platform/writer.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,10 +38,41 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text);
  * folder. Returns NG_EXIT_FAILED. */
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic);
-/* Makes the folder of result files, clears it of temporary files of killed runs, and tries to write
- * to it, before the work begins; if `resume` possibly leaves nothing to write, only makes a missing
- * folder. NG_EXIT_FAILED after a message. */
-enum ng_exit ng_output_check_folder(const char *folder, bool resume);
+/* Makes the folder of result files, and tries to write to it, before the work begins; if `resume`
+ * possibly leaves nothing to write, only makes a missing folder. `sweep`: also removes temporary
+ * files of killed runs, as a batch does by itself. NG_EXIT_FAILED after a message. */
+enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep);
+
+/* Several puzzles in one document of XML. Each is written as a separate document,
+ *
+ *     <?xml version="1.0"?> <puzzleset> | <puzzle> ... </puzzle> | </puzzleset>
+ *
+ * but only the first one's beginning and the last one's end are kept. Zeroed: the puzzles of the
+ * format simply follow one another. */
+struct ng_puzzle_set {
+    bool needed;
+    bool begun;
+};
+
+/* The output that results share: standard output, or the file of --output, which is written as a
+ * whole or not at all. */
+struct ng_results {
+    struct ng_writer writer;
+    size_t written; /* bytes */
+    struct ng_puzzle_set set;
+};
+
+/* Opens the output, and removes temporary files that killed runs left in its folder. `path` NULL:
+ * standard output. `format` is the format of puzzles as results, or NULL. */
+enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
+                                     const char *format, struct nonogram_diagnostic *diagnostic);
+/* Writes a result; for a puzzle in XML without its document's beginning and end. */
+enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
+                                    struct nonogram_diagnostic *diagnostic);
+/* Closes the output. No file is left if the run was not whole, or failed without a result. Without
+ * any puzzle the file is empty. */
+enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
+                                      struct nonogram_diagnostic *diagnostic);
 
 /* Whether both paths name the same existing file. */
 bool ng_inputs_same(const char *path, const char *other);

@@ -280,12 +280,41 @@ static enum nonogram_status put_document(struct ng_run *run, const struct ng_job
     return status;
 }
 
+/* Writes entry->out, after the header if it is the first part, before the end if it is the `last`.
+ * An entry that fails after its first part is ended, too. */
+static enum nonogram_status add_result(struct ng_job *job, bool last,
+                                       struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_results *results = &job->run->results;
+    const struct nonogram_entry *entry = job->entry;
+    bool header = ng_job_has_header(job) && (entry->status == NONOGRAM_OK || job->begun);
+    struct nonogram_text line = {.data = NULL};
+    enum nonogram_status status = NONOGRAM_OK;
+    if (header && !job->begun) {
+        ng_name_write(entry->name, &line);
+        nonogram_text_format(&line, ": %s\n", job->word);
+        status = line.failed ? NONOGRAM_NO_MEMORY
+                             : ng_results_put(results, line.data, line.size, diagnostic);
+        nonogram_text_clear(&line);
+    }
+    job->begun = true;
+    if (status == NONOGRAM_OK && entry->out.size > 0) {
+        status = ng_results_put(results, entry->out.data, entry->out.size, diagnostic);
+    }
+    if (status == NONOGRAM_OK && header && last) {
+        status = ng_results_put(results, "\n", 1, diagnostic);
+    }
+    return status == NONOGRAM_OK && results->writer.live
+               ? ng_writer_flush(&results->writer, diagnostic)
+               : status;
+}
+
 /* Writes a result, or passes it to `collect`. */
 static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_run *run = job->run;
     if (run->collect == NULL) {
-        return ng_results_add(&run->results, job, NG_RESULTS_LAST, diagnostic);
+        return add_result(job, true, diagnostic);
     }
     return job->entry->status == NONOGRAM_OK ? put_document(run, job, diagnostic) : NONOGRAM_OK;
 }
@@ -336,8 +365,7 @@ static enum nonogram_status part(void *context, struct nonogram_entry *entry)
     if (run->results.writer.live) {
         ng_progress_give_way(&run->progress);
     }
-    enum nonogram_status status =
-        ng_results_add(&run->results, entry->data, NG_RESULTS_MORE, &diagnostic);
+    enum nonogram_status status = add_result(entry->data, false, &diagnostic);
     if (status != NONOGRAM_OK) {
         ng_progress_hide(&run->progress);
         return fail_output(run, status, &diagnostic);
@@ -476,7 +504,7 @@ static enum ng_exit run_inputs(struct ng_run *run)
         }
     }
     if (direct && status != NONOGRAM_OK) {
-        ng_results_abandon(&run->results);
+        ng_writer_abandon(&run->results.writer);
     } else if (direct) {
         finish_output(run, ng_signals_terminating() == 0);
     }
@@ -518,11 +546,11 @@ enum ng_exit ng_run_all(struct ng_run *run)
     }
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     if (status == NG_EXIT_DONE && options->output_dir != NULL) {
-        status = options->proof != NULL ? ng_output_check_folder(options->proof, options->resume)
+        bool resume = options->resume;
+        status = options->proof != NULL ? ng_output_check_folder(options->proof, resume, false)
                                         : NG_EXIT_DONE;
-        status = status == NG_EXIT_DONE
-                     ? ng_output_check_folder(options->output_dir, options->resume)
-                     : status;
+        status = status == NG_EXIT_DONE ? ng_output_check_folder(options->output_dir, resume, false)
+                                        : status;
     }
     if (status == NG_EXIT_DONE) {
         status = run_checked(run);

@@ -12,7 +12,6 @@
 #include "cli/files.h"
 #include "cli/progress.h"
 #include "nonogram.h"
-#include "platform/writer.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,25 +46,6 @@ struct ng_job {
     bool serial;     /* the worker's thread is the one that emits */
     bool begun;      /* a part of the result was written */
     bool waiting;    /* a part of the result has to be written */
-};
-
-/* Several puzzles in one document of XML. Each is written as a separate document,
- *
- *     <?xml version="1.0"?> <puzzleset> | <puzzle> ... </puzzle> | </puzzleset>
- *
- * but only the first one's beginning and the last one's end are kept. Zeroed: the puzzles of the
- * format simply follow one another. */
-struct ng_puzzle_set {
-    bool needed;
-    bool begun;
-};
-
-/* The output that results share: standard output, or the file of --output, which is written as a
- * whole or not at all. */
-struct ng_results {
-    struct ng_writer writer;
-    size_t written; /* bytes */
-    struct ng_puzzle_set set;
 };
 
 /* Errors in a row in one file: after the first few they are only counted, as a file of another kind
@@ -150,31 +130,6 @@ struct nonogram_explain_options ng_work_explaining(struct ng_job *job);
 /* Whether a signal has ended the run, or the output failed. Shows progress if no other thread can.
  * Call it now and then in long work. */
 bool ng_work_poll(struct ng_job *job);
-/* ---- results.c ---- */
-
-/* Opens the output, and removes temporary files that killed runs left in its folder. `path` NULL:
- * standard output. `format` is the format of puzzles as results, or NULL. */
-enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
-                                     const char *format, struct nonogram_diagnostic *diagnostic);
-/* Writes a result; for a puzzle in XML without its document's beginning and end. */
-enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
-                                    struct nonogram_diagnostic *diagnostic);
-
-enum ng_results_part { NG_RESULTS_MORE, NG_RESULTS_LAST };
-
-/* Writes entry->out, after the header if it is the first part, before the end if it is the last. An
- * entry that fails after its first part is ended, too. */
-enum nonogram_status ng_results_add(struct ng_results *results, struct ng_job *job,
-                                    enum ng_results_part part,
-                                    struct nonogram_diagnostic *diagnostic);
-
-/* Closes the output. No file is left if the run was not whole, or failed without a result. Without
- * any puzzle the file is empty. */
-enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
-                                      struct nonogram_diagnostic *diagnostic);
-/* Leaves no file. */
-void ng_results_abandon(struct ng_results *results);
-
 /* ---- tell.c ---- */
 
 /* Reports the outcome on standard error. */
