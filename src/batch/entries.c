@@ -54,9 +54,9 @@ struct run {
     const struct nonogram_batch *batch;
     struct ng_source *source;
     struct slot *slots;
-    unsigned char *data; /* window * data_size bytes */
+    unsigned char *data; /* WINDOW * data_size bytes */
     size_t data_size;    /* the caller's, rounded up for alignment */
-    size_t window;
+    size_t window;       /* slots in use */
     size_t produced;
     atomic_size_t waiting;   /* bytes of all results not emitted yet */
     atomic_size_t held;      /* result files */
@@ -450,11 +450,11 @@ static enum nonogram_status idle(void *context)
     return run->batch->idle(run->batch->context);
 }
 
-static bool make_window(struct run *run, size_t window)
+/* Slots that are not used cost no memory: they are zero. */
+static bool make_window(struct run *run)
 {
-    run->slots = ng_alloc_zeroed(window, sizeof *run->slots);
-    run->data = ng_alloc_array(window, run->data_size);
-    run->window = window;
+    run->slots = ng_alloc_zeroed(WINDOW, sizeof *run->slots);
+    run->data = ng_alloc_zeroed(WINDOW, run->data_size);
     return run->slots != NULL && run->data != NULL;
 }
 
@@ -472,23 +472,6 @@ static void free_window(struct run *run)
     }
     ng_alloc_free(run->slots);
     ng_alloc_free(run->data);
-    run->slots = NULL;
-    run->data = NULL;
-}
-
-/* Enlarges the window for several workers, with the entry in slot 0. */
-static bool widen_window(struct run *run)
-{
-    struct slot first = run->slots[0];
-    ng_alloc_free(run->slots);
-    ng_alloc_free(run->data);
-    run->slots = NULL;
-    if (!make_window(run, WINDOW)) {
-        ng_source_entry_clear(&first.source);
-        return false;
-    }
-    run->slots[0] = first;
-    return true;
 }
 
 /* Reads the first entry before any thread is made: a single puzzle needs none. */
@@ -514,9 +497,7 @@ static enum nonogram_status run_entries(struct run *run)
     }
     /* This thread closes result files while at least one worker continues. */
     bool many = jobs > 1 || (run->batch->directory != NULL && !run->slots[0].source.alone);
-    if (many && !widen_window(run)) {
-        return NONOGRAM_NO_MEMORY;
-    }
+    run->window = many ? WINDOW : 1;
     if (run->batch->idle != NULL) {
         parallel.idle = idle;
     }
@@ -565,13 +546,13 @@ static size_t align(size_t size)
 enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
                                     const struct nonogram_batch_files *files)
 {
-    struct run run = {.batch = batch, .data_size = align(batch->data_size)};
+    struct run run = {.batch = batch, .data_size = align(batch->data_size), .window = 1};
     enum nonogram_status status;
     run.source = open_source(batch, files, &status);
     if (run.source == NULL) {
         return status;
     }
-    status = make_window(&run, 1) ? run_entries(&run) : NONOGRAM_NO_MEMORY;
+    status = make_window(&run) ? run_entries(&run) : NONOGRAM_NO_MEMORY;
     free_window(&run);
     if (batch->passed_over != NULL) {
         *batch->passed_over = ng_walk_passed_over(ng_source_walk(run.source));
