@@ -306,7 +306,7 @@ static enum ng_exit tell_missing(const struct target *target,
     if (tried < target->count) {
         (void)ng_message_error("the time limit was reached after %" PRIu64 " of %" PRIu64
                                " puzzle%s",
-                               tried, target->count, target->count == 1 ? "" : "s");
+                               tried, target->count, ng_message_plural(target->count));
         return NG_EXIT_LIMIT;
     }
     return target->missing > 0 ? NG_EXIT_NOT : NG_EXIT_DONE;
@@ -357,7 +357,7 @@ static void tell_changes(const struct nonogram_traced *traced)
     const uint8_t *goal = nonogram_goal(traced->puzzle);
     struct nonogram_text text = {.data = NULL};
     nonogram_text_format(&text, "%" PRIu64 " cell%s changed%s\n", traced->changes,
-                         traced->changes == 1 ? "" : "s",
+                         ng_message_plural(traced->changes),
                          traced->changes == 0 ? ""
                          : traced->fewest     ? " (the fewest that do)"
                                               : " (few; fewer may do)");

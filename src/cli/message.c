@@ -100,6 +100,11 @@ enum nonogram_status ng_message_refuse(struct nonogram_diagnostic *diagnostic,
     return status;
 }
 
+const char *ng_message_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 const char *ng_message_before(size_t number, bool last)
 {
     return number == 0 ? "" : last ? " or " : ", ";

@@ -21,6 +21,8 @@ __attribute__((format(printf, 3, 4)))
 enum nonogram_status
 ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status status,
                   const char *format, ...);
+/* "s", nothing for 1. */
+const char *ng_message_plural(uint64_t count);
 /* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
 const char *ng_message_before(size_t number, bool last);
 /* Appends the words, which NULL ends, as a list of choices: "svg, png or html". */

@@ -61,7 +61,7 @@ void ng_summary_print(const struct ng_summary *summary, bool interrupted)
     nonogram_text_clear(&out);
 }
 
-enum { BAR_MOST = 24, BAR_LEAST = 4, LONGEST = 200 };
+enum { BAR_MOST = 24, BAR_LEAST = 4 }; /* cells */
 
 /* Columns left free in a line, for the ^C that a user types: otherwise it would begin another
  * line. */
@@ -84,105 +84,98 @@ struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start
 }
 
 /* "1234 puzzles, 56.7 a second, 89 s left" */
-static int describe_puzzles(const struct ng_progress *progress, const struct ng_summary *summary,
-                            double now, char *text, size_t size)
+static void describe_puzzles(const struct ng_progress *progress, const struct ng_summary *summary,
+                             double now, struct nonogram_text *out)
 {
     double seconds = now - summary->start;
     double rate = seconds > 0 ? (double)summary->count / seconds : 0;
-    int length = snprintf(text, size, "%" PRIu64 " %s, %.1f a second", summary->count,
-                          summary->count == 1 ? "puzzle" : "puzzles", rate);
-    if (progress->done > 0 && progress->done < 1 && length > 0 && (size_t)length < size) {
-        length += snprintf(text + length, size - (size_t)length, ", %.0f s left",
-                           seconds / progress->done * (1 - progress->done));
+    nonogram_text_format(out, "%" PRIu64 " puzzle%s, %.1f a second", summary->count,
+                         ng_message_plural(summary->count), rate);
+    if (progress->done > 0 && progress->done < 1) {
+        nonogram_text_format(out, ", %.0f s left", seconds / progress->done * (1 - progress->done));
     }
-    return length;
 }
 
 /* "12.3 s, 45210 conflicts, 71 dives, 38.2 % of the cells settled, 96.1 % at best" */
-static void describe_one(const struct ng_progress *progress, double now, char *text, size_t size)
+static void describe_one(const struct ng_progress *progress, double now, struct nonogram_text *out)
 {
     const struct ng_search_state *search = &progress->search;
-    int length = snprintf(text, size, "%.1f s", now - progress->begun);
-    if (search->cells > 0 && length > 0 && (size_t)length < size) {
-        (void)snprintf(text + length, size - (size_t)length,
-                       ", %" PRIu64 " conflict%s, %" PRIu64
-                       " dive%s, %.1f %% of the cells settled, %.1f %% at best",
-                       search->conflicts, search->conflicts == 1 ? "" : "s", search->dives,
-                       search->dives == 1 ? "" : "s", percent(search->settled, search->cells),
-                       percent(search->best, search->cells));
+    nonogram_text_format(out, "%.1f s", now - progress->begun);
+    if (search->cells > 0) {
+        nonogram_text_format(out,
+                             ", %" PRIu64 " conflict%s, %" PRIu64
+                             " dive%s, %.1f %% of the cells settled, %.1f %% at best",
+                             search->conflicts, ng_message_plural(search->conflicts), search->dives,
+                             ng_message_plural(search->dives),
+                             percent(search->settled, search->cells),
+                             percent(search->best, search->cells));
     }
 }
 
 /* Describes the puzzles so far, and a long one in progress. */
 static void describe(const struct ng_progress *progress, const struct ng_summary *summary,
-                     double now, char *text, size_t size)
+                     double now, struct nonogram_text *out)
 {
     bool several = summary->count > 0 || progress->begun == 0;
     bool one = progress->begun > 0 && (!several || now - progress->begun > bar_patience);
-    int length = several ? describe_puzzles(progress, summary, now, text, size) : 0;
-    if (several && one && length > 0 && (size_t)length < size) {
-        length += snprintf(text + length, size - (size_t)length, "; ");
+    if (several) {
+        describe_puzzles(progress, summary, now, out);
     }
-    if (one && length >= 0 && (size_t)length < size) {
-        describe_one(progress, now, text + length, size - (size_t)length);
+    nonogram_text_format(out, several && one ? "; " : "");
+    if (one) {
+        describe_one(progress, now, out);
     }
 }
 
-/* The filled share of the bar: for a single puzzle, the settled cells. */
-static double share_done(const struct ng_progress *progress, const struct ng_summary *summary)
+/* Appends "[###.....]  38% ", at most a third of `width` columns long. For a single puzzle the
+ * settled cells fill the bar. Nothing is appended if the number of puzzles is unknown and no search
+ * settles cells. */
+static void add_bar(const struct ng_progress *progress, const struct ng_summary *summary, int width,
+                    struct nonogram_text *out)
 {
-    if (summary->count == 0 && progress->search.cells > 0) {
-        return percent(progress->search.settled, progress->search.cells) / 100;
-    }
-    return progress->done;
-}
-
-/* Writes "[###.....]  38% ", at most a third of `width` columns long. */
-static void write_bar(double done, int width, char *bar, size_t size)
-{
-    char cells[BAR_MOST + 1];
+    const struct ng_search_state *search = &progress->search;
+    bool searched = summary->count == 0 && search->cells > 0;
+    double done = searched ? percent(search->settled, search->cells) / 100 : progress->done;
     int length = width / 3 - 8;
     length = length < BAR_LEAST ? BAR_LEAST : length > BAR_MOST ? BAR_MOST : length;
-    for (int i = 0; i < length; i++) {
-        cells[i] = i < (int)(done * length) ? '#' : '.';
+    if (!searched && progress->done <= 0) {
+        return;
     }
-    cells[length] = '\0';
-    (void)snprintf(bar, size, "[%s] %3.0f%% ", cells, done * 100);
+    nonogram_text_format(out, "[");
+    for (int i = 0; i < length; i++) {
+        nonogram_text_format(out, i < (int)(done * length) ? "#" : ".");
+    }
+    nonogram_text_format(out, "] %3.0f%% ", done * 100);
 }
 
 static void draw_bar(struct ng_progress *progress, const struct ng_summary *summary, double now)
 {
-    char bar[BAR_MOST + 16] = "", text[LONGEST], line[sizeof bar + sizeof text];
+    struct nonogram_text line = {.data = NULL};
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
-    /* The number of puzzles can be unknown, and only a search settles cells. */
-    bool searched = summary->count == 0 && progress->search.cells > 0;
-    bool measured = searched || progress->done > 0;
-    if (measured) {
-        write_bar(share_done(progress, summary), width, bar, sizeof bar);
-    }
-    describe(progress, summary, now, text, sizeof text);
-    (void)snprintf(line, sizeof line, "%s%s", bar, text);
-    if (ng_room_for_message()) {
-        (void)fprintf(stderr, "\r%.*s\033[K", width > 0 ? width : 1, line);
+    add_bar(progress, summary, width, &line);
+    describe(progress, summary, now, &line);
+    if (!line.failed && ng_room_for_message()) {
+        int size = (int)line.size < width ? (int)line.size : width > 0 ? width : 1;
+        (void)fprintf(stderr, "\r%.*s\033[K", size, line.data);
         progress->drawn = true;
     }
+    nonogram_text_clear(&line);
 }
 
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary)
 {
     if (ng_signals_progress_wanted()) {
+        struct nonogram_text text = {.data = NULL};
         ng_progress_hide(progress);
-        char text[LONGEST];
-        describe(progress, summary, ng_clock_now(), text, sizeof text);
-        (void)ng_message_error("%s", text);
+        describe(progress, summary, ng_clock_now(), &text);
+        (void)ng_message_error("%.*s", (int)text.size, text.failed ? "" : text.data);
+        nonogram_text_clear(&text);
     }
-    if (progress->wanted) {
-        double now = ng_clock_now();
-        if (now >= progress->next) {
-            progress->next = now + bar_interval;
-            if (ng_terminal_in_front(stderr)) {
-                draw_bar(progress, summary, now);
-            }
+    double now = progress->wanted ? ng_clock_now() : 0;
+    if (progress->wanted && now >= progress->next) {
+        progress->next = now + bar_interval;
+        if (ng_terminal_in_front(stderr)) {
+            draw_bar(progress, summary, now);
         }
     }
 }
@@ -304,11 +297,11 @@ static void describe_search(struct ng_watch *watch, const struct nonogram_statis
 {
     take_rates(watch, so_far, now);
     char line[160];
-    (void)snprintf(line, sizeof line,
-                   "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64
-                   " dive%s",
-                   watch->decision_rate, watch->conflict_rate, so_far->conflicts,
-                   so_far->conflicts == 1 ? "" : "s", so_far->dives, so_far->dives == 1 ? "" : "s");
+    (void)snprintf(
+        line, sizeof line,
+        "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64 " dive%s",
+        watch->decision_rate, watch->conflict_rate, so_far->conflicts,
+        ng_message_plural(so_far->conflicts), so_far->dives, ng_message_plural(so_far->dives));
     add_line(watch, line);
 }
 

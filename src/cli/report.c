@@ -2,6 +2,7 @@
 #include "cli/report.h"
 
 #include "cli/hint.h"
+#include "cli/message.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -222,7 +223,7 @@ void ng_report_line(const struct ng_report *report, struct nonogram_text *out)
     if (grade->difficulty < NONOGRAM_CLASS_MULTIPLE) {
         nonogram_text_format(out, ", %s, %" PRIu32 " sweep%s",
                              nonogram_class_name(grade->difficulty), grade->sweeps,
-                             grade->sweeps == 1 ? "" : "s");
+                             ng_message_plural(grade->sweeps));
         nonogram_text_format(out, grade->limited ? ", not all assumptions tried" : "");
     } else if (grade->limited && grade->verdict == NONOGRAM_UNIQUE) {
         nonogram_text_format(out, ", not graded before the limit");
@@ -282,7 +283,7 @@ static void write_several(const struct ng_report *report, const struct ng_solvin
                          report->number.data);
     if (report->pin.found) {
         nonogram_text_format(out, "  %zu given cell%s would make it unique (%s):\n",
-                             report->pin.count, report->pin.count == 1 ? "" : "s",
+                             report->pin.count, ng_message_plural(report->pin.count),
                              report->pin.fewest ? "fewer do not do" : "none can be left out");
         write_cells(solving->puzzle, "given", report->given, out);
     }

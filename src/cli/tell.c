@@ -19,7 +19,7 @@ void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, 
         (void)snprintf(name, 40, "%.9g s", options->time_limit);
     } else if (limit == NONOGRAM_LIMIT_CONFLICTS && options->conflict_limit > 0) {
         (void)snprintf(name, 40, "%" PRIu64 " conflict%s", options->conflict_limit,
-                       options->conflict_limit == 1 ? "" : "s");
+                       ng_message_plural(options->conflict_limit));
     } else if (limit == NONOGRAM_LIMIT_MEMORY && bytes > 0) {
         (void)snprintf(name, 40, "%" PRIu64 "%c of memory", bytes, *unit);
     } else {
@@ -51,7 +51,7 @@ static void note_several(const struct nonogram_result *result, const char *limit
         ng_job_note(job, "showing all %" PRIu64 " solutions", result->found);
     } else {
         ng_job_note(job, "showing %" PRIu64 " solution%s of several (--solutions 0 lists all)",
-                    options->solutions, options->solutions == 1 ? "" : "s");
+                    options->solutions, ng_message_plural(options->solutions));
     }
 }
 
