@@ -137,32 +137,18 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path)
     return NG_EXIT_DONE;
 }
 
-/* The folder of the path: all but its last component, with a '/' at the end; empty for the current
- * one. NUL-terminated. */
-static void find_folder(const char *path, struct nonogram_text *folder)
-{
-    const char *slash = strrchr(path, '/');
-    nonogram_text_add(folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    nonogram_text_add(folder, "", 1);
-}
-
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text folder = {.data = NULL};
     const char *why = ng_message_of(status, diagnostic);
     if (path == NULL || is_standard(path)) {
         return ng_message_error("cannot write to standard output: %s", why);
     }
-    find_folder(path, &folder);
-    if (!folder.failed && folder.size > 1 && ng_path_look(folder.data).kind == NG_PATH_MISSING) {
-        (void)ng_message_error("cannot write '%s': no folder '%.*s'", path, (int)folder.size - 2,
-                               folder.data);
-    } else {
-        (void)ng_message_error("cannot write '%s': %s", path, why);
+    size_t folder = ng_path_folder_size(path);
+    if (folder > 0 && ng_path_look_folder(path, folder).kind == NG_PATH_MISSING) {
+        return ng_message_error("cannot write '%s': no folder '%.*s'", path, (int)folder - 1, path);
     }
-    nonogram_text_clear(&folder);
-    return NG_EXIT_FAILED;
+    return ng_message_error("cannot write '%s': %s", path, why);
 }
 
 enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep)
@@ -297,11 +283,9 @@ static unsigned count_standard(const struct ng_options *options, bool inputs)
     const char *files[NG_INPUTS_BESIDE];
     unsigned purposes = inputs && options->operand_count == 0 && options->list == NULL ? 1 : 0;
     size_t count = ng_inputs_beside(options, files);
-    for (size_t i = 0; i < options->operand_count; i++) {
-        purposes += is_standard(options->operands[i]) ? 1 : 0;
-    }
-    for (size_t i = 0; i < count; i++) {
-        purposes += is_standard(files[i]) ? 1 : 0;
+    for (size_t i = 0; i < options->operand_count + count; i++) {
+        size_t operands = options->operand_count;
+        purposes += is_standard(i < operands ? options->operands[i] : files[i - operands]) ? 1 : 0;
     }
     return purposes;
 }
@@ -309,23 +293,13 @@ static unsigned count_standard(const struct ng_options *options, bool inputs)
 static bool is_at(const struct ng_path_facts *file, const char *path)
 {
     struct ng_path_facts facts = ng_path_look(path);
-    return ng_facts_same(file, &facts);
+    return !is_standard(path) && ng_facts_same(file, &facts);
 }
 
 bool ng_inputs_same(const char *path, const char *other)
 {
     struct ng_path_facts file = ng_path_look(path);
     return file.kind == NG_PATH_FILE && is_at(&file, other);
-}
-
-/* Whether one of the paths, which are not standard input, names the file. */
-static bool is_among(const struct ng_path_facts *file, const char *const *paths, size_t count)
-{
-    bool among = false;
-    for (size_t i = 0; i < count && !among; i++) {
-        among = !is_standard(paths[i]) && is_at(file, paths[i]);
-    }
-    return among;
 }
 
 static bool is_standard_input(const struct ng_path_facts *file)
@@ -335,35 +309,37 @@ static bool is_standard_input(const struct ng_path_facts *file)
     return ng_facts_same(file, &standard.facts);
 }
 
-bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path)
+/* Whether the file is one to read besides operands, or an operand: with `name` only those are
+ * looked at that end with it. */
+static bool is_among(const struct ng_options *options, const struct ng_path_facts *file,
+                     const char *name)
 {
     const char *files[NG_INPUTS_BESIDE];
     size_t count = ng_inputs_beside(options, files);
-    struct ng_path_facts file = ng_path_look(path);
-    return file.kind == NG_PATH_FILE && /* else the operands, possibly many, are not examined */
-           (is_among(&file, files, count) ||
-            is_among(&file, options->operands, options->operand_count) ||
-            (count_standard(options, inputs) > 0 && is_standard_input(&file)));
+    bool among = false;
+    for (size_t i = 0; i < count && !among; i++) {
+        among = is_at(file, files[i]);
+    }
+    for (size_t i = 0; i < options->operand_count && !among; i++) {
+        const char *path = options->operands[i];
+        bool may = name == NULL || strcmp(path + ng_path_folder_size(path), name) == 0;
+        among = may && is_at(file, path);
+    }
+    return among;
 }
 
-static const char *last_component(const char *path)
+bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
+    struct ng_path_facts file = ng_path_look(path);
+    return file.kind == NG_PATH_FILE && /* else the operands, possibly many, are not examined */
+           (is_among(options, &file, NULL) ||
+            (count_standard(options, inputs) > 0 && is_standard_input(&file)));
 }
 
 bool ng_inputs_have_result(const struct ng_options *options, const char *path)
 {
-    const char *files[NG_INPUTS_BESIDE];
-    size_t count = ng_inputs_beside(options, files);
-    const char *name = last_component(path);
     struct ng_path_facts file = ng_path_look(path);
-    bool have = file.kind == NG_PATH_FILE && is_among(&file, files, count);
-    for (size_t i = 0; file.kind == NG_PATH_FILE && !have && i < options->operand_count; i++) {
-        const char *operand = options->operands[i];
-        have = strcmp(last_component(operand), name) == 0 && is_at(&file, operand);
-    }
-    return have;
+    return file.kind == NG_PATH_FILE && is_among(options, &file, path + ng_path_folder_size(path));
 }
 
 enum ng_exit ng_inputs_refuse(const char *path)
