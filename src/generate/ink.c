@@ -14,8 +14,9 @@
 struct page {
     const struct ng_ink *ink;
     struct ng_draft *canvas;
-    unsigned step;   /* the typical step between the two sides of an edge in this image */
-    int8_t *strokes; /* per cell: 1 a dark stroke, -1 a light one, 0 none */
+    unsigned step;       /* the typical step between the two sides of an edge in this image */
+    uint8_t *thresholds; /* per cell: filled if it is darker */
+    int8_t *strokes;     /* per cell: 1 a dark stroke, -1 a light one, 0 none */
 };
 
 /* ---- the threshold ---- */
@@ -104,8 +105,8 @@ static bool fill_by_edges(struct page *page)
     page->step = all.steps > 0 ? (unsigned)(all.weight / all.steps) : 1;
     uint64_t threshold = all.weight > 0 ? all.middle / all.weight : 128;
     for (size_t cell = 0; cell < size; cell++) {
-        page->canvas->cells[cell] =
-            page->ink->light[cell] < threshold_at(page, sums, cell, threshold);
+        page->thresholds[cell] = (uint8_t)threshold_at(page, sums, cell, threshold);
+        page->canvas->cells[cell] = page->ink->light[cell] < page->thresholds[cell];
     }
     ng_alloc_free(sums);
     return true;
@@ -175,9 +176,25 @@ static bool is_shadow(const struct page *page, const uint32_t *area, size_t coun
     return count <= ng_draft_size(page->canvas) / 2 && has_faint_border(page, area, count, 3);
 }
 
+/* Whether a cell of the same value touches one of its corners. */
+static bool has_corner(const struct ng_draft *canvas, size_t cell)
+{
+    size_t width = canvas->width, size = ng_draft_size(canvas);
+    bool has = false;
+    for (int i = 0; i < 4 && !has; i++) {
+        size_t row = i < 2 ? cell - width : cell + width; /* wraps round above the first */
+        bool inside = i % 2 == 0 ? cell % width > 0 : cell % width + 1 < width;
+        has = inside && row < size &&
+              canvas->cells[i % 2 == 0 ? row - 1 : row + 1] == canvas->cells[cell];
+    }
+    return has;
+}
+
+/* One or two cells by themselves that differ little from their neighbours. */
 static bool is_speck(const struct page *page, const uint32_t *area, size_t count)
 {
-    return count <= 2 && has_faint_border(page, area, count, 2);
+    return count <= 2 && has_faint_border(page, area, count, 2) &&
+           !has_corner(page->canvas, area[0]) && !has_corner(page->canvas, area[count - 1]);
 }
 
 static bool is_at_edge(const struct ng_draft *canvas, size_t cell)
@@ -245,17 +262,28 @@ static uint16_t mean_along(const uint8_t *fine, int64_t width, int64_t height, i
     return (uint16_t)(SCALE * sum / count);
 }
 
-/* Whether means[0] is less (sign -1: more) than the means at a distance of 1 … reach strides, and
- * those at both ends differ from it by at least `depth`. */
-static bool is_floor(const uint16_t *means, ptrdiff_t stride, ptrdiff_t reach, int sign, int depth)
+/* Whether a part is the middle of a stroke: means[-reach * stride] and means[reach * stride] are
+ * lighter (sign -1: darker) by at least `depth`, and, but for noise, no part between is darker. */
+static bool is_middle(const uint16_t *means, ptrdiff_t stride, ptrdiff_t reach, int sign, int depth)
 {
-    int here = sign * means[0];
-    bool floor = sign * means[-reach * stride] - here >= depth &&
-                 sign * means[reach * stride] - here >= depth;
-    for (ptrdiff_t j = 1; j < reach && floor; j++) {
-        floor = sign * means[-j * stride] >= here && sign * means[j * stride] > here;
+    int here = sign * means[0], least = here;
+    if (sign * means[-reach * stride] - here < depth ||
+        sign * means[reach * stride] - here < depth) {
+        return false;
     }
-    return floor;
+    for (ptrdiff_t j = 1; j < reach; j++) {
+        least = sign * means[-j * stride] < least ? sign * means[-j * stride] : least;
+        least = sign * means[j * stride] < least ? sign * means[j * stride] : least;
+    }
+    const int like = least + depth / 2;
+    ptrdiff_t before = 0, behind = 0;
+    while (sign * means[-(before + 1) * stride] <= like && before < reach) {
+        before++;
+    }
+    while (sign * means[(behind + 1) * stride] <= like && behind < reach) {
+        behind++;
+    }
+    return here <= like && (behind == before || behind == before + 1);
 }
 
 static void mark_across(const struct page *page, const struct across *across, uint16_t *means,
@@ -273,9 +301,9 @@ static void mark_across(const struct page *page, const struct across *across, ui
     for (size_t y = off_y; y + off_y < height; y++) {
         for (size_t x = off_x; x + off_x < width; x++) {
             const uint16_t *mean = means + y * width + x;
-            if (is_floor(mean, stride, across->reach, 1, depth)) {
+            if (is_middle(mean, stride, across->reach, 1, depth)) {
                 marks[y * width + x] |= DARK;
-            } else if (is_floor(mean, stride, across->reach, -1, depth)) {
+            } else if (is_middle(mean, stride, across->reach, -1, depth)) {
                 marks[y * width + x] |= LIGHT;
             }
         }
@@ -295,6 +323,23 @@ static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t ce
     }
     bool crossed = 2 * (dark > light ? dark : light) >= parts;
     return (int8_t)(!crossed ? 0 : dark >= light ? 1 : -1);
+}
+
+/* Whether a cell is filled, or not, only because a stroke next to it reaches into it. */
+static bool is_touched(const struct page *page, size_t cell)
+{
+    size_t width = page->canvas->width, parts = page->ink->parts, next[4];
+    size_t first = cell / width * parts * parts * width + cell % width * parts, dark = 0;
+    bool filled = page->canvas->cells[cell] != 0, beside = false;
+    for (unsigned n = list_neighbours(page->canvas, cell, next); n-- > 0;) {
+        beside = beside || page->strokes[next[n]] == (filled ? 1 : -1);
+    }
+    for (size_t i = 0; i < parts * parts && beside; i++) {
+        dark +=
+            page->ink->fine[first + i / parts * parts * width + i % parts] < page->thresholds[cell];
+    }
+    dark = filled ? dark : parts * parts - dark;
+    return beside && page->strokes[cell] == 0 && 100 * dark < 50 * parts * parts;
 }
 
 /* Finds nothing if a cell has hardly any parts. Returns false when out of memory. */
@@ -319,6 +364,9 @@ static bool find_strokes(struct page *page)
     }
     for (size_t cell = 0; able && cell < ng_draft_size(page->canvas); cell++) {
         page->strokes[cell] = stroke_in(page, marks, cell);
+    }
+    for (size_t cell = 0; able && cell < ng_draft_size(page->canvas); cell++) {
+        page->canvas->cells[cell] ^= is_touched(page, cell);
     }
     ng_alloc_free(means);
     ng_alloc_free(marks);
@@ -403,7 +451,8 @@ bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas)
 {
     struct page page = {.ink = ink, .canvas = canvas};
     page.strokes = ng_alloc_zeroed(ng_draft_size(canvas), 1);
-    bool able = page.strokes != NULL;
+    page.thresholds = ng_alloc_zeroed(ng_draft_size(canvas), 1);
+    bool able = page.strokes != NULL && page.thresholds != NULL;
     if (able && ink->threshold != 0) {
         fill_by_threshold(&page);
     } else if (able) {
@@ -411,5 +460,6 @@ bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas)
     }
     able = able && draw_style(&page);
     ng_alloc_free(page.strokes);
+    ng_alloc_free(page.thresholds);
     return able;
 }
