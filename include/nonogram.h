@@ -105,7 +105,7 @@ void nonogram_text_format(struct nonogram_text *text, const char *format, ...);
 void nonogram_text_json(struct nonogram_text *text, const char *string);
 
 /* Append a member of a JSON object, or an element of an array (`name` NULL), after a comma unless
- * it is the first. Brackets are '{' and '}' or '[' and ']'. A value after a line end starts a new
+ * it is the first. Brackets are '{' and '}' or '[' and ']'. After a line end, values start a new
  * line. */
 void nonogram_json_open(struct nonogram_text *out, const char *name, char bracket);
 void nonogram_json_close(struct nonogram_text *out, char bracket);
@@ -483,8 +483,8 @@ struct nonogram_split_options {
     size_t parts; /* the number of parts, 1 to NONOGRAM_PARTS_MAX */
     /* Called now and then; if it returns true, the work ends with NONOGRAM_END. Can be NULL. */
     bool (*stop)(void *context);
-    /* Called with each part, the largest first. A status other than NONOGRAM_OK ends the work and
-     * is returned. */
+    /* Called with each part, the largest first. Any status but NONOGRAM_OK ends the work and is
+     * returned. */
     enum nonogram_status (*each)(void *context, const struct nonogram_puzzle *part);
     void *context;
 };
@@ -556,7 +556,7 @@ enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
  */
 enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
                                            struct nonogram_text *out);
-/* Reads a record over what was in it. Unknown members are ignored. NONOGRAM_BAD_INPUT: the text is
+/* Reads a record over the present one. Unknown members are ignored. NONOGRAM_BAD_INPUT: the text is
  * not a record, or contradicts itself. Clear the record afterwards. Time and memory: proportional
  * to the text. */
 enum nonogram_status nonogram_record_read(const char *text, size_t size,
@@ -728,8 +728,7 @@ enum nonogram_walk_end {
 struct nonogram_walk;
 
 /* Starts a walk; the puzzle must outlive it. The easiest technique comes first; then the line
- * nearest to the last step, the one with fewest unknown cells, rows before columns, the smaller
- * number. */
+ * nearest to the last step, the fewest unknown cells, rows before columns, the smaller number. */
 enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                                        const struct nonogram_explain_options *options,
                                        struct nonogram_walk **walk);
@@ -959,8 +958,8 @@ struct nonogram_entry {
     const char *name;   /* "path", or "path#index" if the file holds several puzzles */
     const char *path;   /* "-" for standard input */
     const char *format; /* the format of the input; NULL: not known */
-    /* For the record: the path and index, or the source, index and id that a puzzle in JSON
-     * states. */
+    /* For the record: the path and index, or the source, index and id stated by a puzzle in
+     * JSON. */
     const char *source;
     uint64_t source_index;
     const char *id;
@@ -1016,8 +1015,7 @@ struct nonogram_batch {
     const char *suffix; /* the suffix of the result files, without the dot */
     bool resume;        /* skip a puzzle whose result file exists and is not older than its input */
 
-    /* With `resume`: whether to repeat a puzzle that has a result. Called in parallel. Can be
-     * NULL. */
+    /* With `resume`: whether to repeat a puzzle that has a result. In parallel. Can be NULL. */
     bool (*again)(void *context, const char *result, size_t size);
     /* Works on a puzzle. Called in parallel, but not for puzzles that are skipped. */
     void (*work)(void *context, struct nonogram_entry *record);

@@ -19,8 +19,7 @@ static inline struct ng_place ng_place_offset(size_t offset)
     return (struct ng_place){0, (unsigned long)offset + 1};
 }
 
-/* Turns an offset from the beginning of `text` into a line and a column. O(size); does nothing to
- * other places. */
+/* Turns an offset from the start of `text` into a line and a column. O(size); else does nothing. */
 void ng_diag_resolve(struct nonogram_diagnostic *diagnostic, const char *text, size_t size);
 
 /* Clears place and message. `diagnostic` can be NULL. */

@@ -63,12 +63,10 @@ bool ng_utf8_is_text(uint32_t code);
  * is its code. Terminals obey U+0080 to U+009F like the control characters of ASCII. */
 size_t ng_utf8_control_size(const char *p, const char *end);
 /* The bytes of the character at `p` (p < end) if it ends a line or reverses the order in which the
- * rest of the line is shown: U+2028 to U+202E, U+2066 to U+2069. 0 for others, including control
- * characters. */
+ * rest of the line is shown: U+2028 to U+202E, U+2066 to U+2069. 0 for all others. */
 size_t ng_utf8_layout_size(const char *p, const char *end);
 /* The code point meant by a code below U+0100 in old text: Windows-1252 has quotation marks and
- * dashes where ISO-8859-1 has U+0080 to U+009F, and is the same elsewhere. Other codes are returned
- * unchanged. */
+ * dashes where ISO-8859-1 has U+0080 to U+009F, and is equal elsewhere. Others are unchanged. */
 uint32_t ng_utf8_from_windows(uint32_t code);
 /* Appends a byte of text in Windows-1252; a blank for a control character. */
 void ng_utf8_append_windows(struct nonogram_text *text, char byte);

@@ -79,8 +79,7 @@ void ng_join_free(struct nonogram_join *join)
     ng_alloc_free(join);
 }
 
-/* Takes the size of the puzzle from the first part that states it; parts that could not be read do
- * not. */
+/* Takes the size of the puzzle from the first part that states it: parts not read do not. */
 static void take_size(struct nonogram_join *join)
 {
     const struct nonogram_record *record = &join->record;

@@ -58,8 +58,7 @@ struct ng_parallel_team {
     bool over;
 };
 
-/* Waits, with the lock held, for a run with a part for the thread; returns false if the team
- * ends. */
+/* Waits, with the lock held, for a run with a part for the thread; false if the team ends. */
 static bool wait_for_run(const struct thread *thread)
 {
     struct ng_parallel_team *team = thread->team;

@@ -1,6 +1,5 @@
 /* A runner with a thread for each part (base/work.h), kept from one run to the next: new threads
- * for each run of some milliseconds often shared a core. The first part runs in the calling
- * thread. */
+ * per run of some milliseconds often shared a core. The first part runs in the calling thread. */
 #ifndef NG_BATCH_PARALLEL_H
 #define NG_BATCH_PARALLEL_H
 

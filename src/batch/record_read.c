@@ -1,5 +1,5 @@
-/* Reads a result record. Its strings and grids are kept in the record's own memory; unknown members
- * are ignored. */
+/* Reads a result record. Its strings and grids are in its own memory; unknown members are
+ * ignored. */
 #include "batch/record.h"
 
 #include "base/diag.h"
@@ -499,8 +499,7 @@ static void copy_text(const struct ng_tape *tape, size_t node, struct nonogram_t
     }
 }
 
-/* The node after the value of a key in an object; 0: it is incomplete, or the object ends
- * before. */
+/* The node after the value of a key in an object; 0 if it is incomplete, or the object ends. */
 static size_t behind_value(const struct ng_tape *tape, size_t key)
 {
     size_t next = 0;

@@ -43,8 +43,7 @@ struct ng_source_entry {
     bool lost;
     double modified; /* the time of the file, as in platform/path.h */
     double done;     /* share of the inputs before this entry, 0 to 1, as far as known */
-    /* If not NONOGRAM_OK, the diagnostic has the reason; its line counts from the beginning of the
-     * file. */
+    /* If not NONOGRAM_OK, the diagnostic has the reason; its line counts from the file's start. */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
 };

@@ -18,8 +18,7 @@ void ng_stream_start(struct ng_stream *stream, const struct ng_file *file)
     *stream = (struct ng_stream){.file = *file, .buffer = buffer, .open = true};
 }
 
-/* Moves the rest to the buffer's start and makes room after it; returns false when out of
- * memory. */
+/* Moves the rest to the buffer's start and makes room after it; false when out of memory. */
 static bool make_room(struct ng_stream *stream)
 {
     struct nonogram_text *buffer = &stream->buffer;

@@ -1,5 +1,4 @@
-/* A search with a clock: it has the caller's callbacks, and checks the deadline whenever `stop` is
- * called. */
+/* A search with a clock: it has the caller's callbacks, and checks the deadline at each `stop`. */
 #include "batch/timed.h"
 
 #include "platform/machine.h"

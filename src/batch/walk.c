@@ -435,8 +435,7 @@ bool ng_walk_single(const struct ng_walk *walk)
 
 /* ---- paths that a result must not replace ---- */
 
-/* Remembers the file or folder at the path, "-" for standard input. Returns false when out of
- * memory. */
+/* Remembers the file or folder at the path ("-": standard input). False when out of memory. */
 static bool remember(struct ng_walk *walk, const char *path)
 {
     struct ng_file standard = {.handle = -1};

@@ -135,8 +135,7 @@ static enum nonogram_status check_record(struct ng_job *job)
     return status;
 }
 
-/* An entry with only those typing errors that were found before a signal came would be kept by
- * --resume. */
+/* With only the typing errors found before a signal came, --resume would keep the entry. */
 static void mend(struct ng_job *job, struct nonogram_text *members)
 {
     struct ng_report report = {.deep = true};

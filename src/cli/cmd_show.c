@@ -219,8 +219,7 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
                : nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
 }
 
-/* Draws the stored picture, else the given cells, else an empty grid; unsolved, only given
- * cells. */
+/* Draws the stored picture, else the given cells, else an empty grid; unsolved, no goal. */
 static enum nonogram_status show_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;

@@ -46,8 +46,7 @@ extern const struct ng_command *const ng_commands_all[];
 
 /* The command of this name; NULL after a message that names the nearest one. */
 const struct ng_command *ng_command_find(const char *name);
-/* The command of the first argument: *used is 1, or 0 if the argument is the first input of
- * `solve`. */
+/* The command of the first argument: *used is 1, or 0 if that is the first input of `solve`. */
 const struct ng_command *ng_command_first(const char *argument, int *used);
 
 /* The values of an option: formats (NG_CHOICE_... or-ed), and words (NULL-terminated, or NULL). */

@@ -92,8 +92,7 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
     nonogram_text_format(out, "\n");
 }
 
-/* The number of a line's cells per row of text: all, or a multiple of five that fits the
- * terminal. */
+/* The number of a line's cells per row of text: all, or some fives that fit the terminal. */
 static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
 {
     uint32_t width = hint->draw.width;

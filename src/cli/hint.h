@@ -54,8 +54,7 @@ void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out
 void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out);
 /* "row 7" in `name`. */
 void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32]);
-/* Appends "3 [5] 2", the numbers that the step is about in brackets (NULL: none); with colours "3
- * red 5 blue". */
+/* Appends "3 [5] 2", with the step's numbers in brackets (NULL: none); in colour "3 red 5 blue". */
 void ng_hint_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
                   const struct nonogram_step *step, struct nonogram_text *out);
 /* Appends "5", for a blot "?", and with colours "5 blue". */

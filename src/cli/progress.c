@@ -63,8 +63,7 @@ void ng_summary_print(const struct ng_summary *summary, bool interrupted)
 
 enum { BAR_MOST = 24, BAR_LEAST = 4 }; /* cells */
 
-/* Columns left free in a line, for the ^C that a user types: otherwise it would begin another
- * line. */
+/* Columns left free in a line, for the ^C of a user: otherwise that would begin another line. */
 enum { COLUMNS_LEFT = 3 };
 
 /* Seconds before the first bar, and between two bars. */

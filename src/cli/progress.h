@@ -69,8 +69,7 @@ void ng_progress_give_way(struct ng_progress *progress);
 size_t ng_count_known(const uint8_t *cells, size_t size);
 
 /* A search shown live on the terminal of standard error: the grid in half blocks, assumed cells
- * paler, and a few numbers. It uses the terminal's other screen, so that the earlier contents
- * return. */
+ * paler, and a few numbers. It uses the terminal's other screen: the earlier contents return. */
 struct ng_watch {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_draw_options draw;
@@ -93,8 +92,7 @@ struct ng_watch {
 /* `colour`: colours are allowed. After NONOGRAM_NO_MEMORY it must be ended, too. */
 enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogram_puzzle *puzzle,
                                     bool colour);
-/* Draws a frame when it is due: at most 30 times a second, and so that drawing takes less than 3 %
- * of the time. */
+/* Draws a frame when it is due: at most 30 times a second, in less than 3 % of the time. */
 void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress);
 /* After Ctrl-Z restores the terminal and stops until the process is in front again. Call it more
  * often than frames are drawn. */

@@ -25,8 +25,7 @@ enum ng_exit ng_proof_check(const struct ng_options *options);
 /* Whether --proof of `solve` fits the other options; NG_EXIT_FAILED after a message. */
 enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
 
-/* The message for several puzzles without --output-dir; its argument is the reason for several
- * puzzles. */
+/* The message for several puzzles without --output-dir; takes the reason for several puzzles. */
 #define NG_PROOF_SEVERAL "--proof takes one puzzle%s: use --output-dir for several"
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 

@@ -266,7 +266,7 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
     return status;
 }
 
-/* Writes the finished part of the document of all results: with `job` after its result, without it
+/* Writes the finished part of the document of all results: after the result of `job`, or without it
  * at the end. */
 static enum nonogram_status put_document(struct ng_run *run, const struct ng_job *job,
                                          struct nonogram_diagnostic *diagnostic)

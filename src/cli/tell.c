@@ -31,8 +31,7 @@ void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, 
     }
 }
 
-/* Notes how many of several solutions are shown; `limit` names the limit that ended the search, if
- * any. */
+/* Notes how many of several solutions are shown; `limit` names the limit that was reached. */
 static void note_several(const struct nonogram_result *result, const char *limit,
                          struct ng_job *job)
 {

@@ -51,8 +51,7 @@ static uint32_t size_of(const struct ng_lattice_block *block)
 }
 
 /* Moves the place over one more cell of this value; returns false if that is not allowed. An open
- * line allows every value. At a block of no cells, which ends a blot, the next rank can be
- * entered. */
+ * line allows every value. A block of no cells ends a blot: the next rank can be entered. */
 static bool advance(const struct maker *maker, struct place *place, unsigned value)
 {
     const struct ng_lattice *lattice = maker->lattice;
@@ -182,8 +181,7 @@ static size_t hash_of(const struct maker *maker, const uint32_t *edges)
     return (size_t)hash & (maker->slot_count - 1);
 }
 
-/* The state with the edges after the `count` states found so far: an equal one of these, or a new
- * one. */
+/* The state with the edges after the `count` states found so far: one of these, or a new one. */
 static uint32_t number_state(struct maker *maker, uint32_t count)
 {
     const uint32_t *edges = maker->found + (size_t)count * maker->values;

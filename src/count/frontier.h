@@ -42,8 +42,7 @@ struct ng_frontier_effort {
 };
 
 /* Makes a frontier for a region that the latest split of `regions` has found. It goes by rows or by
- * columns, whichever promises fewer states. Returns NULL when out of memory. Borrows the field of
- * the regions. */
+ * columns, whichever promises fewer states. Returns NULL when out of memory. Borrows the field. */
 struct ng_frontier *ng_frontier_new(const struct ng_regions *regions, const uint32_t *cells,
                                     uint32_t count, const struct ng_frontier_means *means);
 void ng_frontier_free(struct ng_frontier *frontier);

@@ -20,8 +20,7 @@ void ng_outlook_free(struct ng_outlook *outlook);
 size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_plan_row *row, uint64_t *words,
                        size_t size, size_t count, struct ng_poll *poll);
 
-/* Checks a sample of these entries, sets *looked to its size, and returns the number without a
- * future. */
+/* Checks a sample of entries, sets *looked to its size, and returns the number without a future. */
 size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_plan_row *row,
                          const uint64_t *words, size_t size, size_t count, struct ng_poll *poll,
                          size_t *looked);

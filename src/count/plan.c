@@ -267,8 +267,7 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
 }
 
 /* Estimates the states at the start of a row: combinations of the columns' states with the number
- * of cells of the earlier rows. It is a bound, as a column's state determines its number of
- * cells. */
+ * of cells of the earlier rows. A bound, as a column's state determines its number of cells. */
 static double guess_states(const struct layout *layout)
 {
     const struct ng_plan *plan = layout->plan;

@@ -171,8 +171,7 @@ static struct ng_frontier_means means_of(const struct ng_product *product)
                                       .context = product->options->context};
 }
 
-/* Begins or continues the frontier of a region, until `states` states have been continued in
- * all. */
+/* Begins or continues the frontier of a region, until `states` states are continued in all. */
 static enum ng_frontier_end advance_part(struct ng_product *product, struct part *part,
                                          uint64_t states, struct nonogram_statistics *statistics)
 {

@@ -29,8 +29,7 @@ struct ng_regions {
     struct ng_arena arena;
 };
 
-/* A section: cells [from, to) of a line, between a cut in rank `enter` of the lattice and one in
- * rank `leave`. */
+/* A section: cells [from, to) of a line, between cuts in the ranks `enter` and `leave`. */
 struct ng_section {
     uint32_t line, from, to, enter, leave;
 };

@@ -241,8 +241,7 @@ static bool step(struct counter *counter)
     return frame->value < counter->field->values ? try_value(counter, frame) : end_region(counter);
 }
 
-/* Counts from the beginning, within this round. The first frame has all cells and tries no
- * value. */
+/* Counts from the start, within this round. The first frame has all cells and tries no value. */
 static bool run_round(struct counter *counter)
 {
     const struct ng_field *field = counter->field;

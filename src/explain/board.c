@@ -187,8 +187,7 @@ static uint64_t settled(const uint64_t *planes, size_t words, unsigned values, s
     return once & ~more;
 }
 
-/* The values that exact deduction gives cells that are open in `known`: blanks, colours, both or
- * none. */
+/* The values that exact deduction gives to open cells of `known`: blanks, colours, both or none. */
 static inline unsigned settles_in(const struct ng_view *view, const uint64_t *known)
 {
     uint64_t blank = 0, filled = 0;

@@ -85,8 +85,7 @@ struct ng_looks *ng_looks_new(struct ng_board *board);
 enum ng_board_news ng_looks_at(struct ng_looks *looks, uint32_t line);
 /* The line at the last look, unchanged since. Valid until the next look at it. */
 struct ng_view ng_looks_view(const struct ng_looks *looks, uint32_t line);
-/* Whether the last look at the line settled these kinds of cells: otherwise their techniques find
- * nothing. */
+/* Whether the last look settled these kinds of cells: else their techniques find nothing. */
 static inline bool ng_looks_promise(const struct ng_looks *looks, uint32_t line, unsigned settles)
 {
     return (looks->settles[line] & settles) != 0;

@@ -209,8 +209,8 @@ static bool keep_sub(struct dig *dig, size_t mark)
     return !sub->chain.failed;
 }
 
-/* Finds the first inner assumption that fails within `rounds` rounds. Keeps its chain, and restores
- * the board. */
+/* Finds the first inner assumption that fails within `rounds` rounds. Keeps its chain, and
+ * restores the board. */
 static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *open,
                                      struct ng_trace *found)
 {

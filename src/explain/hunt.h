@@ -1,5 +1,4 @@
-/* The search for an assumption that leads to a contradiction: a chain of few lines, one deep or two
- * deep. */
+/* The search for an assumption that leads to a contradiction: a short chain, one or two deep. */
 #ifndef NG_EXPLAIN_HUNT_H
 #define NG_EXPLAIN_HUNT_H
 

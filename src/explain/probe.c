@@ -228,8 +228,7 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
 
 /* ---- the needs of a contradiction ---- */
 
-/* The bit of entry `entry` of the log in the planes of `line`; SIZE_MAX if it is in another
- * line. */
+/* The bit of entry `entry` of the log in the planes of `line`; SIZE_MAX if in another line. */
 static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
 {
     struct ng_field_removal removal = board->grid->log[entry];

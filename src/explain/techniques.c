@@ -45,8 +45,7 @@ static void say_full(const struct ng_words *words, const struct ng_finding *find
 
 /* ---- overlap ---- */
 
-/* A block counted from its two ends, or limited by its neighbours, covers some cells wherever it
- * starts. */
+/* A block counted from its two ends, or limited by its neighbours, always covers some cells. */
 
 /* The first and the last start of the block, by counting. */
 static struct ng_stretch starts_of(const struct ng_view *view, uint32_t i, uint32_t length)

@@ -208,8 +208,7 @@ static void frame_line(const struct nonogram_puzzle *puzzle, const struct ng_lay
     write_frame(&frame, "#e0a000", out);
 }
 
-/* Frames the line of the step and the cells that it settles; without a step, a line that cannot be
- * filled. */
+/* Frames the line of the step and the cells that it settles, or a line that cannot be filled. */
 static void write_marks(const struct nonogram_walk *walk, const struct nonogram_step *step,
                         const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
@@ -249,8 +248,7 @@ static enum nonogram_status describe_end(const struct nonogram_walk *walk,
     return status;
 }
 
-/* Finds the next step that settles a cell, or NULL; describes it and the ones before it, for screen
- * readers. */
+/* Finds the next step that settles a cell, or NULL; describes all steps to there in words. */
 static enum nonogram_status find_step(struct nonogram_walk *walk, const struct nonogram_step **step,
                                       struct nonogram_text *out)
 {

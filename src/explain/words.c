@@ -346,8 +346,7 @@ static uint32_t count_removed(const struct removed *removed)
     return count;
 }
 
-/* Appends the removals in the line, if any. In black and white a cell that loses one value has the
- * other. */
+/* Appends the removals in the line, if any. In black and white the cell has the other value. */
 static void say_removals(const struct ng_stepper *stepper, struct removed removed,
                          struct nonogram_text *out)
 {

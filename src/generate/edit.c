@@ -178,8 +178,7 @@ static size_t count_changes(const struct few *few, const uint8_t *cells)
     return count;
 }
 
-/* Tries a cell's other values; the one that leaves the least open becomes *value. False if
- * stopped. */
+/* Tries a cell's other values; *value is the one that leaves the least open. False if stopped. */
 static bool try_cell(struct few *few, uint32_t cell, struct ng_draft_state *state, size_t *least,
                      uint8_t *value, bool *better)
 {

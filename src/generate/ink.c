@@ -169,8 +169,7 @@ static bool has_faint_border(const struct page *page, const uint32_t *area, size
     return length > 0 && steps * part < length * page->step;
 }
 
-/* Shadows: areas divided by the threshold though there is no edge (S. Yanowitz and A. Bruckstein,
- * 1989). */
+/* Shadows: areas without an edge around them (S. Yanowitz and A. Bruckstein, 1989). */
 static bool is_shadow(const struct page *page, const uint32_t *area, size_t count)
 {
     return count <= ng_draft_size(page->canvas) / 2 && has_faint_border(page, area, count, 3);

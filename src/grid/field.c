@@ -606,8 +606,7 @@ bool ng_field_propagate(struct ng_field *field)
     return true;
 }
 
-/* Rows are queued first. Their changes queue columns after them, and only changes of columns queue
- * rows again. */
+/* Rows are queued first. They queue columns after them, and only these queue rows again. */
 bool ng_field_swept(const struct ng_field *field, bool *columns)
 {
     if (field->queue_size == 0) {

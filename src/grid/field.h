@@ -102,8 +102,7 @@ uint64_t ng_field_work(const struct ng_field *field, uint32_t line);
 
 uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line);
 size_t ng_field_words(const struct ng_field *field, uint32_t line);
-/* The least and the greatest offset of each block (a blot has two), after the line's last
- * deduction. */
+/* The least and greatest offset of each block (a blot has two), from the line's last deduction. */
 uint32_t *ng_field_offsets(const struct ng_field *field, uint32_t line);
 
 static inline bool ng_field_solved(const struct ng_field *field)

@@ -54,8 +54,7 @@ NG_INLINE uint64_t *seen_bits(const struct ranks *ranks, unsigned value, size_t 
            (value * ng_reach_levels(&ranks->reach) + level) * ranks->reach.shape.words;
 }
 
-/* The position of the lowest (highest, if `last`) of bits that are not all 0; bit 0 is position
- * 0. */
+/* The position of the lowest (highest, if `last`) of bits that are not all 0. */
 NG_INLINE uint32_t end_bit(const uint64_t *bits, struct ng_reach_span span, bool last)
 {
     size_t i = last ? span.to - 1 : span.from;

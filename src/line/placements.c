@@ -29,8 +29,7 @@ static bool may_pass(const struct ng_lattice *lattice, const struct ng_partial *
     return fits_cell(line, lattice->blocks[i].loop, lattice->blocks[i].lo + d);
 }
 
-/* The number of the `length` cells from `cell` on that can have the value, up to the first that
- * cannot. */
+/* The number of cells from `cell` on that can have the value in a row, up to `length`. */
 static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
                          uint32_t length)
 {
@@ -41,9 +40,9 @@ static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t
     return run;
 }
 
-/* Sets bit d of fits (slack + 1 bits) if the cells which block i covers at offset d can all have
- * its colour, and the cell after them, if the block has a gap, can be blank. O(slack + length of
- * block i). */
+/* Sets bit d of fits (slack + 1 bits) if the cells which block i covers at offset d can have its
+ * colour, and the cell after them, if the block has a gap, can be blank. O(slack + length of block
+ * i). */
 static void fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
                       uint64_t *fits)
 {
@@ -209,8 +208,8 @@ static void live_last(struct ng_placements *p)
     }
 }
 
-/* Sets p->runs to the first cells of all runs that block i fits in. They are set already if the
- * block after it is equal. */
+/* Sets p->runs to the cells from which a run of block i's length can have its colour. They are set
+ * already if the block after it is equal. */
 static void find_runs(struct ng_placements *p, uint32_t i)
 {
     const struct ng_lattice_block *block = &p->lattice->blocks[i];
@@ -311,8 +310,7 @@ static void begin(struct ng_placements *p)
     p->ended = !ng_bits_get(p->live, 0);
 }
 
-/* Finds a place for block i at offset `from` or later in its rank; returns false if there is
- * none. */
+/* Finds a place for block i at offset `from` or later in its rank; false if there is none. */
 static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     const uint64_t *take = take_rank(p, i);

@@ -229,8 +229,7 @@ NG_INLINE void ng_reach_slide_mask(const struct ng_lattice *lattice, uint32_t i,
     }
 }
 
-/* Fills in `runs`; for the blank only the levels that flooding needs, which slid ranks compute
- * themselves. */
+/* Fills in `runs`; for the blank only levels for flooding, which slid ranks compute themselves. */
 NG_INLINE void ng_reach_all_runs(const uint64_t *planes, unsigned values,
                                  const struct ng_reach_ranks *ranks)
 {

@@ -39,8 +39,7 @@ void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place pl
  * one; a NULL name is made from the symbol. rgb is 0xRRGGBB. */
 int ng_build_colour(struct ng_build *build, const char *name, size_t name_size, uint32_t rgb,
                     char symbol);
-/* Redefines the blank's name, colour and symbol (default "white", 0xffffff, '.'). False if
- * taken. */
+/* Redefines the blank's name, colour, symbol (default "white", 0xffffff, '.'). False if taken. */
 bool ng_build_blank(struct ng_build *build, const char *name, size_t name_size, uint32_t rgb,
                     char symbol);
 /* The palette so far, borrowed until the next ng_build_colour() or ng_build_blank(). */
@@ -54,8 +53,7 @@ void ng_build_block(struct ng_build *build, uint64_t length, unsigned colour);
 void ng_build_open(struct ng_build *build);
 /* The number of clues of this axis so far. */
 size_t ng_build_lines(const struct ng_build *build, enum ng_build_axis axis);
-/* Reverses the order of the blocks in the last clue (for formats that list from bottom or
- * right). */
+/* Reverses the order of blocks in the last clue (for formats that list from bottom or right). */
 void ng_build_reverse_blocks(struct ng_build *build);
 
 /* For black clues that were all added as rows, before the columns are known: whether, of `count`
@@ -75,24 +73,21 @@ size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
 /* The clues are made from the goal (for pictures). Needs both sizes. */
 void ng_build_clues_from_goal(struct ng_build *build);
 
-/* Sets a text. Blanks and line ends around it are removed, except for an id; an empty text is
- * ignored. */
+/* Sets a text without blanks and line ends around it (except an id); ignores an empty one. */
 void ng_build_text(struct ng_build *build, enum nonogram_note which, const char *text, size_t size);
 /* Sets a text from a growing text, which is cleared; it can have failed. */
 void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
                          struct nonogram_text *text);
 
 /* Keeps a printf-style remark on an oddity that does no harm: the puzzle is read in any case, and
- * the remark shown on request. Repeated remarks, and those after NG_BUILD_REMARKS_MAX, are
- * dropped. */
+ * the remark shown on request. Repeated ones, and those after NG_BUILD_REMARKS_MAX, are dropped. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
 
 /* Keeps a printf-style note on how a text was read that could be read in two ways, such as rows
- * first if the text does not decide it. Always reported, unlike remarks. The first guess is
- * kept. */
+ * first if the text does not decide it. Always reported, unlike remarks. The first is kept. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
@@ -112,8 +107,7 @@ void ng_build_allow_uneven(struct ng_build *build);
 void ng_build_report(struct ng_build *build, struct nonogram_diagnostic *diagnostic);
 /* This diagnostic; NULL for no builder. */
 struct nonogram_diagnostic *ng_build_diagnostic(const struct ng_build *build);
-/* Reports a printf-style error of the text, and returns false, for the reader to pass on. `build`
- * can be NULL. */
+/* Reports a printf-style error of the text, and returns false. `build` can be NULL. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif

@@ -19,8 +19,7 @@ struct ng_clue {
     bool open;
 };
 
-/* The notes of a puzzle, in the order of enum nonogram_note; an X-macro for readers, writers and
- * the API. */
+/* The notes of a puzzle, in the order of enum nonogram_note, for readers, writers and the API. */
 #define NG_PUZZLE_NOTES(X)                                                                         \
     X(TITLE, title)                                                                                \
     X(AUTHOR, author)                                                                              \

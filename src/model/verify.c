@@ -1,5 +1,4 @@
-/* A naive check of a picture against the clues. Shares no code with the solver, whose solutions it
- * checks. */
+/* A naive check of a picture against the clues. Shares no code with the solver. */
 #include "model/verify.h"
 
 #include "base/check.h"

@@ -19,7 +19,7 @@ static void look_into(struct ng_file *file)
                                                     : (struct ng_path_facts){.kind = NG_PATH_OTHER};
 }
 
-/* Does not wait for a pipe's writer, as this would delay a signal to another thread, too: reading
+/* Does not wait for a pipe's writer, which could delay a signal to another thread: reading
  * waits. */
 enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic)

@@ -7,13 +7,11 @@
 /* Seconds since some fixed moment; never goes back. */
 double ng_clock_now(void);
 
-/* The number of cores that this process can use (by the scheduler's affinity mask if readable), at
- * least 1. */
+/* The number of cores for this process (by the scheduler's mask if readable), at least 1. */
 unsigned ng_cores_usable(void);
 
 /* The least of the machine's memory and the limits of the process (ulimit) and its control group
- * (cgroup, version 1 or 2), in bytes; UINT64_MAX if nothing is known. Reads a few files: call it
- * once. */
+ * (cgroup, version 1 or 2), in bytes; UINT64_MAX if unknown. Reads a few files: call it once. */
 uint64_t ng_ram_allowed(void);
 
 /* The default memory limit of a job: three quarters of these bytes, shared by all jobs. */

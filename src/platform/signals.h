@@ -7,8 +7,7 @@
 #include <stdbool.h>
 
 /* Catches SIGINT, SIGTERM, SIGHUP (unless ignored when the process began) and SIGUSR1, and gives
- * SIGPIPE its default action. A second one of the first three kills at once. Returns false on
- * failure. */
+ * SIGPIPE its default action. A second one of the first three kills at once. False on failure. */
 bool ng_signals_install(void);
 /* The terminating signal that came, or 0. */
 int ng_signals_terminating(void);

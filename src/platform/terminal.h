@@ -8,8 +8,7 @@
 bool ng_terminal_is(FILE *stream);
 /* Whether standard input is a terminal (nothing to read unless somebody types). */
 bool ng_terminal_input(void);
-/* Whether output on this terminal does not disturb another job: false if the shell runs another job
- * in front of this one. */
+/* False if `stream` is a terminal that the shell has given to another job, in front of this one. */
 bool ng_terminal_in_front(FILE *stream);
 /* The columns of the terminal that `stream` is; 80 if not known. */
 unsigned ng_terminal_width(FILE *stream);

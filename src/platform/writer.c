@@ -71,8 +71,7 @@ static bool is_pipe(const char *path)
     return stat(path, &facts) == 0 && S_ISFIFO(facts.st_mode);
 }
 
-/* Waits for a pipe's reader outside of open(): a signal just before the call would not end
- * open(). */
+/* Waits for a pipe's reader outside of open(), which a signal just before it would not end. */
 static enum nonogram_status open_directly(struct ng_writer *writer, const char *path,
                                           struct nonogram_diagnostic *diagnostic)
 {
@@ -173,8 +172,7 @@ static bool is_old(int handle)
 }
 
 /* Whether the file, named by process `owner`, is abandoned: the process does not exist here, and no
- * process of another machine with this folder has locked it, or has just made it and not locked it
- * yet. */
+ * process of another machine has locked the file, or has just made it and not locked it yet. */
 static bool is_orphan(const char *path, long owner)
 {
     if (owner == (long)getpid() || kill((pid_t)owner, 0) == 0 || errno != ESRCH) {

@@ -1,7 +1,7 @@
 /* A proof that a puzzle has no solution, or no other one: lemmas in the DRAT format, one clause per
  * line, which end with the empty clause.
  *
- *     1 -7 0      a lemma: without it, unit propagation over earlier clauses gives a contradiction
+ *     1 -7 0      a lemma: its negation contradicts the clauses before it by unit propagation
  *     d 4 9 0     a clause that is not needed any more
  *     0           the end
  *

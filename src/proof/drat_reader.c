@@ -45,8 +45,7 @@ static bool read_binary(struct ng_drat_reader *reader, uint64_t *number)
     return false;
 }
 
-/* Appends the literal with its variable's new number; returns false when out of memory or
- * numbers. */
+/* Appends the literal with its variable's new number; false when out of memory or numbers. */
 static bool add_literal(struct ng_drat_reader *reader, uint64_t number, size_t size)
 {
     int64_t variable = (int64_t)(number / 2);

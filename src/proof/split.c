@@ -139,8 +139,7 @@ struct look {
     double score; /* below 0: the cell is not open */
 };
 
-/* Tries one value, and restores the field; *gain counts removals. Returns false if it is
- * refuted. */
+/* Tries one value, and restores the field; *gain counts removals. False if it is refuted. */
 static bool try_value(struct ng_field *field, const struct ng_split_node *node, size_t *gain)
 {
     ng_assert(field->queue_size == 0);

@@ -23,8 +23,7 @@ static enum half half_of(uint8_t value)
     return value ? FILLED : BLANK;
 }
 
-/* Draws without colour. No character has an unknown half next to a filled one: it becomes a medium
- * shade. */
+/* Draws without colour. An unknown half next to a filled one becomes a medium shade. */
 static void draw_plain(uint8_t top, uint8_t bottom, struct nonogram_text *out)
 {
     static const char *const glyphs[3][3] = {

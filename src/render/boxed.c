@@ -458,8 +458,8 @@ static bool any_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells
 }
 
 /* Appends a line "row N: 2 1" for each clue, then "column N: …"; lines wider than options->width
- * continue in another line, between two numbers. After the clues comes a picture of the cells, if
- * any is known. */
+ * continue in another line, between two numbers. Below is a picture of the cells, if any is
+ * known. */
 static void draw_list(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {

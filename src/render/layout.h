@@ -71,8 +71,7 @@ uint64_t ng_layout_legend_font(const struct ng_layout *layout);
 /* The number of letters that fit in the title, and in a name of the legend. */
 uint64_t ng_layout_title_letters(const struct ng_layout *layout);
 uint64_t ng_layout_name_letters(const struct ng_layout *layout);
-/* Reads the character of UTF-8 at `*at`, which is not NUL, and moves on; a wrong byte is a separate
- * character. */
+/* Reads the character of UTF-8 at `*at` (not NUL), and moves on; a wrong byte is a character. */
 uint32_t ng_layout_character(const char **at);
 /* The approximate width of a character in halves of a wide letter: 2 for a wide letter, 0 for an
  * accent or the like, which joins the letter before it, 1 for others. */
@@ -82,8 +81,7 @@ uint64_t ng_layout_letters(const char *text);
 /* The number of its bytes that take at most `letters`; whole characters. */
 size_t ng_layout_cut(const char *text, uint64_t letters);
 
-/* The part of a text that fits into a number of letters: its first bytes, and dots if the rest is
- * left out. */
+/* The part of a text that fits into some letters: its first bytes, and dots if more follow. */
 struct ng_layout_words {
     const char *text;
     size_t size;

@@ -119,8 +119,7 @@ void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *o
                    (unsigned long long)puzzle->width + slots + beside);
 }
 
-/* Appends the labels of a line of `clues`, each in its own element. Screen readers read the
- * colour. */
+/* Appends the labels of a line of `clues`, each in its own element, with its colour in words. */
 static void write_clue(const struct ng_clues *clues, uint32_t line, struct nonogram_text *out)
 {
     const struct ng_palette *palette = &clues->puzzle->palette;

@@ -27,8 +27,7 @@ NG_RENDERS(X)
 /* All of them, NULL-terminated; the first is the default. */
 extern const struct ng_render *const ng_render_all[];
 const struct ng_render *ng_render_by_name(const char *name, size_t size);
-/* Whether its pictures are text, so that several can follow one another. All others are documents,
- * one per file. */
+/* Whether its pictures are text, and can follow one another. Others are documents, one per file. */
 bool ng_render_is_text(const struct ng_render *render);
 
 /* The lines of a grid that are numbered: every fifth one, if there are at least NG_NUMBERS_FROM. */

@@ -1,5 +1,4 @@
-/* svg: a picture without other files, or pages of paper with several. All coordinates are whole
- * numbers. */
+/* svg: a picture without other files, or pages with several. All coordinates are whole numbers. */
 #include "render/svg.h"
 
 #include "base/text.h"
@@ -189,8 +188,7 @@ static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area,
     ng_text_string(out, framed ? " stroke=\"#808080\"/>\n" : "/>\n");
 }
 
-/* Rectangles do not have smoothed edges: the paper would show where two colours touch within a
- * pixel. */
+/* Rectangles without smoothed edges: otherwise the paper would show between two colours. */
 static void begin_path(struct ng_canvas *canvas, const struct ng_ink *ink)
 {
     ng_text_string(canvas->out, "<path");

@@ -4,8 +4,7 @@
 
 #include "nonogram.h"
 
-/* The place of a picture relative to the upper left corner of its part of the page, and its
- * scale. */
+/* The place of a picture relative to the upper left corner of its part of the page; its scale. */
 struct ng_svg_place {
     uint64_t x;
     uint64_t y;

@@ -27,8 +27,7 @@ void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size)
     }
 }
 
-/* Images of solutions are solutions: keeps the cells on which all images agree. `image` is
- * scratch. */
+/* Images of solutions are solutions: keeps the cells on which they agree. `image` is scratch. */
 static void meet_images(const struct ng_core *core, uint8_t *agreed, uint8_t *image, size_t size)
 {
     for (unsigned k = 0; k < ng_symmetry_count(core); k++) {

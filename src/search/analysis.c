@@ -270,8 +270,7 @@ static bool take_causes(struct ng_analysis *analysis, uint32_t variable, uint32_
 }
 
 /* Finds one literal of a level that, with the rest of the clause, implies all `open` literals of
- * this level in the clause, by resolving back along the trail. Returns NG_NONE if there is not
- * one. */
+ * this level in the clause, by resolving back along the trail. Returns NG_NONE without one. */
 static uint32_t stand_in(struct ng_analysis *analysis, uint32_t level, uint32_t open)
 {
     uint32_t index = level == analysis->assignment->level
@@ -370,8 +369,7 @@ static void shorten(struct ng_analysis *analysis)
     ng_check_structure(is_asserting(analysis));
 }
 
-/* The level to go back to. shrink() has ordered the literals after the first by level, highest
- * first. */
+/* The level to go back to. shrink() has ordered the literals after the first, highest first. */
 static uint32_t backjump_level(const struct ng_analysis *analysis)
 {
     const uint32_t *level_of = analysis->assignment->level_of, *learned = analysis->learned;

@@ -1,5 +1,5 @@
-/* Learning from a conflict: the clause of its first unique implication point, shortened. (L. Zhang
- * et al., 2001; minimisation: N. Sörensson and A. Biere, 2009; shrinking: M. Fleury and A. Biere,
+/* Learning from a conflict: the shortened clause of its first unique implication point. (L. Zhang
+ * et al., 2001; minimisation: N. Sörensson, A. Biere, 2009; shrinking: M. Fleury, A. Biere,
  * 2021.) */
 #ifndef NG_SEARCH_ANALYSIS_H
 #define NG_SEARCH_ANALYSIS_H

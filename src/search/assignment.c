@@ -118,8 +118,7 @@ void ng_explanation_add(struct ng_assignment *assignment, uint32_t literal)
     }
 }
 
-/* Whether an explanation consists of true literals, none of them at the root, none repeated in a
- * row. */
+/* Whether an explanation has true literals only, none of them at the root, none twice in a row. */
 static bool explains(const struct ng_assignment *assignment, uint32_t at)
 {
     const uint32_t *literals = assignment->explained + at + 1;

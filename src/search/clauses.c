@@ -218,8 +218,7 @@ static void log_shortened(const struct ng_clauses *clauses, const struct ng_log 
 }
 
 /* Moves literals that are false at the root to the end, except watched ones: after propagation
- * these are not false unless the clause is satisfied or a reason. Returns the number of other
- * literals. */
+ * these are not false unless the clause is satisfied or a reason. Returns the number of others. */
 static uint32_t part(struct ng_clauses *clauses, const struct ng_assignment *assignment,
                      const struct ng_log *log, uint32_t clause)
 {
@@ -238,8 +237,7 @@ static uint32_t part(struct ng_clauses *clauses, const struct ng_assignment *ass
     return kept;
 }
 
-/* Moves the kept clauses to the front without literals that are false at the root, and updates the
- * reasons. */
+/* Moves the kept clauses to the front, without literals false at the root; updates the reasons. */
 static void compact(struct ng_clauses *clauses, struct ng_assignment *assignment,
                     const struct ng_log *log)
 {

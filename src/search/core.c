@@ -114,8 +114,7 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
         return;
     }
     uint32_t target = assignment->levels[level].trail;
-    /* Local copies: the compiler has to assume that writing values, which are bytes, changes any
-     * pointer. */
+    /* Local copies: for the compiler, writing values, which are bytes, can change any pointer. */
     struct ng_native *native = assignment->native;
     struct ng_heap *heap = &core->decisions.heap;
     const uint32_t *trail = assignment->trail;

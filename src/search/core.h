@@ -76,8 +76,7 @@ bool ng_core_add_at_root(struct ng_core *core, const uint32_t *literals, uint32_
                          uint32_t mark);
 /* Adds a clause that belongs to the problem, as ng_core_add_at_root(). */
 bool ng_core_add_clause(struct ng_core *core, const uint32_t *literals, uint32_t size);
-/* Makes the root literals of another core of the same problem true here, after taking back all
- * levels. */
+/* Makes the root literals of another core of this problem true, after taking back all levels. */
 void ng_core_copy_root(struct ng_core *core, const struct ng_core *from);
 /* Adds the given clauses of another core of the same problem; returns false when out of memory. */
 bool ng_core_copy_given(struct ng_core *core, const struct ng_core *from);

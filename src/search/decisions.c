@@ -12,8 +12,7 @@
 /* A binary heap. Bumps grow with time, and all activities are scaled down before they leave the
  * range of a double. */
 
-/* Sets all activities to 0, the heap empty. Returns false when out of memory; clear it in any
- * case. */
+/* Makes an empty heap, all activities 0. Returns false when out of memory; clear it in any case. */
 static bool init_heap(struct ng_heap *heap, uint32_t variables, struct ng_memory *memory)
 {
     *heap = (struct ng_heap){.variables = variables, .step = 1, .decay = 0.85};

@@ -22,8 +22,7 @@ struct ng_exact;
 struct ng_exact *ng_exact_new(const struct ng_field *field);
 void ng_exact_free(struct ng_exact *exact);
 
-/* Deduces the changed lines until one yields something; returns false at a conflict. The log can be
- * NULL. */
+/* Deduces changed lines until one yields something; false at a conflict. `log` can be NULL. */
 bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment,
                         const struct ng_log *log);
 

@@ -72,8 +72,7 @@ struct ng_assignment;
 
 struct ng_log {
     void *context;
-    /* Adds a learned lemma. Returns false if the proof cannot be written any more: the search then
-     * fails. */
+    /* Adds a learned lemma. Returns false if the proof cannot be written: the search then fails. */
     bool (*learn)(void *context, const uint32_t *literals, uint32_t size);
     /* Adds the explanation of a variable's value as a lemma, or with `drop` removes it. */
     void (*explain)(void *context, const struct ng_assignment *assignment, uint32_t variable,

@@ -213,8 +213,7 @@ static void copy_planes(struct ng_native *native, const struct ng_field *field, 
     }
 }
 
-/* Fills in a line's blocks, with the bounds of exact deduction; returns the number of their order
- * literals. */
+/* Fills in a line's blocks, with exact bounds; returns the number of their order literals. */
 static uint64_t make_blocks(struct ng_native *native, struct ng_field *field, uint32_t line,
                             uint32_t first, uint32_t *bounds)
 {
@@ -377,8 +376,7 @@ static bool is_regular(const struct ng_native *native, uint64_t *hashes)
     return different <= lines / REGULAR_LINES;
 }
 
-/* Numbers everything; returns the number of variables, or 0 when out of memory, out of numbers or
- * stopped. */
+/* Numbers all; returns the number of variables, or 0 when out of memory or numbers, or stopped. */
 static uint32_t number_all(struct ng_native *native, struct ng_field *field)
 {
     uint64_t variables = number_cells(native, field);

@@ -19,9 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Literals. Variables are numbered from 1; variable 0 is the constant true, so that literals that
- * the shape of the problem decides need no special case. Literal 2v is variable v, 2v + 1 its
- * negation. */
+/* Literals. Variables are numbered from 1; variable 0 is the constant true, for literals that the
+ * shape of the problem decides. Literal 2v is variable v, 2v + 1 its negation. */
 #define NG_TRUE  0u
 #define NG_FALSE 1u
 /* Stands for no literal, variable or clause. */
@@ -84,7 +83,7 @@ void ng_native_free(struct ng_native *native);
 uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count);
 
 /* Whether the clues have less than one block per three open cells. Random grids have one per two,
- * if a third to two thirds are filled; drawn, sparse and smoothed pictures one per four to fifteen.
+ * if a third to two thirds are filled; drawn, sparse and smoothed ones one per four to fifteen.
  * O(lines). */
 bool ng_native_is_picture(const struct ng_native *native);
 

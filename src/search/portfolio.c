@@ -15,8 +15,7 @@
 #define ROUND_WORK  ((uint64_t)1 << 16)
 #define ROUND_MOST  ((uint64_t)1 << 22)
 #define ROUND_SHARE 64
-/* A solution found by the first worker within this work since the last solution does not wait for
- * the others. */
+/* A solution of the first worker within this work after the last does not wait for the others. */
 #define WORK_SOON ((uint64_t)1 << 22)
 /* The rounds of the others, in eighths of the first worker's: it must not wait for them, though
  * clauses from others make their ticks slower. */

@@ -80,8 +80,7 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio);
 /* Whether others have to join now: then take each from ng_portfolio_next() and add it with
  * ng_portfolio_join(). */
 bool ng_portfolio_incomplete(const struct ng_portfolio *portfolio);
-/* The next worker that was made and has to join, owned by the caller; NULL if it could not be
- * made. */
+/* The next worker to join, owned by the caller; NULL if it could not be made. */
 struct ng_core *ng_portfolio_next(struct ng_portfolio *portfolio);
 /* Adds a worker for the same problem; it copies limits, given clauses and root literals from the
  * first. Only the first worker polls the caller's `stop`; the others end with it, so the callback
@@ -89,8 +88,7 @@ struct ng_core *ng_portfolio_next(struct ng_portfolio *portfolio);
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core);
 /* Searches. NG_SEARCH_PAUSED: others have to join; then call again. */
 enum ng_search_answer ng_portfolio_search(struct ng_portfolio *portfolio);
-/* Adds the statistics of all workers up to the answer that ended the search; they are the same in
- * every run. */
+/* Adds the statistics of all workers up to the answer that counts; the same in every run. */
 void ng_portfolio_add_statistics(const struct ng_portfolio *portfolio,
                                  struct nonogram_statistics *sum);
 

@@ -186,8 +186,7 @@ static inline bool push_past_cell(const struct side *side, uint32_t block, int32
                           at_least(side, block, bad - b->length + 1));
 }
 
-/* The block has left a cell that the rank before it cannot have: the block before it has to reach
- * that cell. */
+/* The block has left a cell that the rank before it cannot have: the block before must reach it. */
 static inline bool pull_block_before(const struct side *side, uint32_t block, int32_t from,
                                      int32_t to)
 {

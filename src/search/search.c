@@ -31,8 +31,7 @@ static void rephase(struct ng_core *core)
     ng_schedule_rephased(&core->schedule, conflicts(core), core->decisions.rephases);
 }
 
-/* Whether the arrays of clauses and watches, which grow by doubling, could soon exceed the memory
- * limit. */
+/* Whether the growing arrays of clauses and watches could soon exceed the memory limit. */
 static bool crowded(const struct ng_core *core)
 {
     return core->memory != NULL &&
@@ -53,8 +52,7 @@ static void reduce(struct ng_core *core)
     ng_schedule_reduced(&core->schedule, conflicts(core));
 }
 
-/* Returns a limit that is reached. Limits that are costly to check are checked only in some
- * rounds. */
+/* Returns a limit that is reached. Costly limits are checked only in some rounds. */
 static enum nonogram_limit find_limit(const struct ng_core *core)
 {
     if (ng_core_limited(core)) {

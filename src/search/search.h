@@ -12,8 +12,7 @@ enum ng_search_answer {
     NG_SEARCH_NO_MEMORY,
 };
 
-/* Searches until one of these results. Call again after adding a clause: all learned clauses are
- * kept. */
+/* Searches until one of these results. Can be called again: all learned clauses are kept. */
 enum ng_search_answer ng_search(struct ng_core *core);
 
 #endif

@@ -424,8 +424,7 @@ static enum nonogram_status follow_guide(struct task *task, bool *ended)
     return status;
 }
 
-/* Whether the next solution is the last one wanted. The caller's `found` can end the search
- * earlier. */
+/* Whether the next solution is the last one wanted. The caller's `found` can end it earlier. */
 static bool is_last(const struct task *task)
 {
     return task->result->found + 1 == wanted(task->options);

@@ -25,8 +25,8 @@
 /* The conflicts before the first dive in regular patterns: after a dive there, the search continues
  * at places that do not fit each other. */
 #define CONFLICTS_BEFORE_REGULAR 10000
-/* Belief propagation solves a few pictures at once: one short dive of this number of conflicts
- * comes early. */
+/* Belief propagation solves a few pictures at once: one short dive of this number
+ * of conflicts comes early. */
 #define CONFLICTS_TRIAL 40
 /* Conflicts between two dives: few at first, when one of the next dives probably succeeds, then
  * more by the same number each time, up to the most. */

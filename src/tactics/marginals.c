@@ -1,6 +1,5 @@
 /* Forward and backward sums over the open part of a line's lattice, in passes over contiguous
- * arrays that compilers vectorise. Relies on propagated bounds and planes: every block has a start
- * left. */
+ * arrays that compilers vectorise. Relies on propagated bounds: every block has a start left. */
 #include "tactics/marginals.h"
 
 #include "base/arithmetic.h"
@@ -589,8 +588,7 @@ static bool same_total(double forward, double backward)
     return backward <= forward * (1 + 1e-6) && backward >= forward * (1 - 1e-6);
 }
 
-/* `colours` is a constant 1 in some calls, so that the compiler makes a version without the loops
- * over colours. */
+/* `colours` is a constant 1 in some calls: the compiler makes a version without its loops. */
 NG_INLINE bool send(struct part *part, unsigned colours)
 {
     if (!open_part(part)) {

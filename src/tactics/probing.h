@@ -50,8 +50,7 @@ void ng_border_clear(struct ng_border *border);
 
 /* Marks every line as changed, and the whole trail as not seen. */
 void ng_border_renew(struct ng_border *border, const struct ng_native *native);
-/* Marks the lines of new assignments as changed; returns the number of cells' variables
- * assigned. */
+/* Marks the lines of new assignments as changed; returns the number of variables assigned. */
 uint32_t ng_border_tell(struct ng_border *border, const struct ng_assignment *assignment);
 /* Lets the assignments of the present level count again: they have possibly been replaced. */
 void ng_border_forget_level(struct ng_border *border, const struct ng_assignment *assignment);
