@@ -1,4 +1,4 @@
-/* Converting UTF-16 and lone CRs as a text comes in, piece by piece. */
+/* Converts UTF-16 and single CRs as a text comes in, piece by piece. */
 #include "format/charset.h"
 
 #include "base/text.h"
@@ -23,7 +23,7 @@ static enum ng_charset_kind kind_of_mark(const unsigned char *p)
     return NG_CHARSET_OPEN;
 }
 
-/* Two ASCII characters, each next to a NUL; or NULs alone. */
+/* Two ASCII characters, each next to a NUL; or only NULs. */
 static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
 {
     if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0) {
@@ -40,7 +40,7 @@ static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
     return nuls ? NG_CHARSET_NONE : NG_CHARSET_UTF8;
 }
 
-/* The kind of a text that begins so; open only if more is to come. */
+/* The kind of a text with this start; open only if more follows. */
 static enum ng_charset_kind kind_of(const char *text, size_t size, bool last)
 {
     unsigned char first[4] = {'x', 'x', 'x', 'x'};
@@ -98,7 +98,7 @@ static void end_units(struct ng_charset *encoding, struct nonogram_text *out)
     encoding->has_odd = false;
 }
 
-/* Converts the text from there on; false: out of memory. */
+/* Converts the text from `from` on; returns false when out of memory. */
 static bool convert_units(struct ng_charset *encoding, struct nonogram_text *text, size_t from,
                           bool last)
 {
@@ -118,7 +118,7 @@ static bool convert_units(struct ng_charset *encoding, struct nonogram_text *tex
 
 /* ---- line ends ---- */
 
-/* An image whose pixels are bytes: no CR in it is a line's end. */
+/* Whether it is an image whose pixels are bytes: a CR in it is not a line end. */
 static bool is_raw_image(const char *text, size_t size)
 {
     struct ng_span image = {text, size};
@@ -126,7 +126,7 @@ static bool is_raw_image(const char *text, size_t size)
            ng_charset_is_bmp(image) || ng_charset_is_png(image);
 }
 
-/* Whether the first line ends in a CR alone: so do all then. *told: its end is there. */
+/* Whether the first line ends in a single CR: then all lines do. *told: its end is known. */
 static bool has_lone_cr(const char *text, size_t size, bool last, bool *told)
 {
     const char *lf = size > 0 ? memchr(text, '\n', size) : NULL;
@@ -136,8 +136,8 @@ static bool has_lone_cr(const char *text, size_t size, bool last, bool *told)
     return cr != NULL && *told && (cr + 1 == text + size || cr[1] != '\n');
 }
 
-/* Makes an LF of every CR from there on that stands alone. Of one at the end only what follows
- * tells: it is looked at again then. */
+/* Turns every single CR from `from` on into an LF. A CR at the end is examined again with the next
+ * piece. */
 static void convert_line_ends(struct nonogram_text *text, size_t from, bool last)
 {
     for (size_t i = from > 0 ? from - 1 : 0; i < text->size; i++) {
@@ -152,7 +152,7 @@ static void convert_line_ends(struct nonogram_text *text, size_t from, bool last
 
 enum { CTRL_Z = 0x1a };
 
-/* In the pixels of a raw image it is a byte like any other. */
+/* In the pixels of a raw image the mark is an ordinary byte. */
 bool ng_charset_has_end_mark(const char *text, size_t size)
 {
     if (size == 0 || text[size - 1] != CTRL_Z || (size > 1 && text[size - 2] == CTRL_Z)) {
@@ -169,7 +169,7 @@ bool ng_charset_has_end_mark(const char *text, size_t size)
 
 /* ---- the whole ---- */
 
-/* The end of the first line tells what all lines end in. */
+/* The end of the first line determines all line ends. */
 static void settle_line_ends(struct ng_charset *encoding, struct nonogram_text *text, size_t from,
                              bool last)
 {

@@ -7,7 +7,7 @@
 struct reader {
     struct ng_cursor c;
     struct ng_clue_rules *rules;
-    unsigned named; /* the colour whose name came last, 0: none did */
+    unsigned named; /* the colour whose name came last; 0: none */
 };
 
 bool ng_clue_can_be_suffix(char c)
@@ -76,8 +76,8 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
     return NULL;
 }
 
-/* Reads "name:" if the line goes on with a letter. No colon is needed behind the name of a colour
- * that there is; black need not have been declared. */
+/* Reads "name:" if a letter follows. The colon is optional after the name of an existing colour;
+ * black need not be declared. */
 static bool read_name(struct reader *reader)
 {
     struct ng_cursor *c = &reader->c;
@@ -106,7 +106,7 @@ static bool read_name(struct reader *reader)
     return true;
 }
 
-/* Reads the colour of a block, behind its length; 0: something is wrong. */
+/* Reads the colour of a block, after its length; returns 0 on an error. */
 static unsigned read_suffix(struct reader *reader)
 {
     struct ng_cursor *c = &reader->c;
@@ -128,7 +128,7 @@ static unsigned read_suffix(struct reader *reader)
     return colour;
 }
 
-/* Goes on to the next block; at the end of the line, there is none. */
+/* Moves to the next block; there is none at the end of the line. */
 static bool read_separator(struct reader *reader)
 {
     struct ng_cursor *c = &reader->c;
@@ -157,7 +157,7 @@ static bool read_block(struct reader *reader)
     if (!unknown && !ng_cursor_number(c, "a number", &length)) {
         return false;
     }
-    bool zero = length == 0 && !unknown; /* with letters behind it, "0x1", it is not a number */
+    bool zero = length == 0 && !unknown; /* with letters after it, "0x1", it is not a number */
     unsigned colour = reader->rules->colour == NULL ? read_suffix(reader)
                       : zero                        ? 1
                              : reader->rules->colour(reader->rules->context, c);
@@ -168,7 +168,7 @@ static bool read_block(struct reader *reader)
     return read_separator(reader);
 }
 
-/* Whether the rest of the line is this character alone. */
+/* Whether the rest of the line is only this character. */
 static bool only(const struct reader *reader, char sign)
 {
     struct ng_cursor c = reader->c;

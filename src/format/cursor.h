@@ -1,5 +1,5 @@
-/* Reading a text character by character: where the next one is, and what was expected there. All
- * that return bool return false where something is wrong, which the builder then reports. */
+/* Reading a text character by character: the position, and errors about the expected text.
+ * Functions that return bool return false on an error, which the builder then reports. */
 #ifndef NG_FORMAT_CURSOR_H
 #define NG_FORMAT_CURSOR_H
 
@@ -7,11 +7,11 @@
 #include "model/build.h"
 
 struct ng_cursor {
-    const char *text;       /* places are offsets from here, */
-    size_t before;          /* with so much in front of it */
-    const char *at;         /* what is read next, */
-    const char *end;        /* up to here: the end of a line, or of all */
-    struct ng_build *build; /* NULL: the text is only looked at */
+    const char *text;       /* places are offsets from here */
+    size_t before;          /* the number of bytes before `text` */
+    const char *at;         /* the next character */
+    const char *end;        /* the end of a line, or of the text */
+    struct ng_build *build; /* NULL: the text is only examined */
 };
 
 static inline struct ng_place ng_cursor_place(const struct ng_cursor *cursor, const char *p)
@@ -19,14 +19,14 @@ static inline struct ng_place ng_cursor_place(const struct ng_cursor *cursor, co
     return ng_place_offset(cursor->before + (size_t)(p - cursor->text));
 }
 
-/* Reports, printf-style, what is wrong at `p`. Returns false. */
+/* Reports a printf-style error at `p`. Returns false. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
 bool ng_cursor_wrong(const struct ng_cursor *cursor, const char *p, const char *format, ...);
-/* Reports "expected `what`, found ...", of the character at hand. Returns false. */
+/* Reports "expected `what`, found ..." at the present character. Returns false. */
 bool ng_cursor_expect(const struct ng_cursor *cursor, const char *what);
-/* Moves over the character, if it is `c`. */
+/* Skips the character, if it is `c`. */
 static inline bool ng_cursor_take(struct ng_cursor *cursor, char c)
 {
     bool taken = cursor->at < cursor->end && *cursor->at == c;
@@ -41,12 +41,12 @@ static inline void ng_cursor_skip_blanks(struct ng_cursor *cursor)
     }
 }
 
-/* Reads a decimal number, `what` in the message. */
+/* Reads a decimal number, called `what` in the message. */
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number);
-/* Reads the width or height, not 0, and hands it to the builder. */
+/* Reads the width or height, not 0, and passes it to the builder. */
 bool ng_cursor_size(struct ng_cursor *cursor, enum ng_build_axis axis, uint32_t *size);
 /* Expects the end. */
 bool ng_cursor_end(const struct ng_cursor *cursor);
-/* The same, and nothing but blank space behind it in the text. */
+/* Expects the end, with only blank space after it in the text. */
 bool ng_cursor_finish(struct ng_cursor *cursor, struct ng_span text);
 #endif

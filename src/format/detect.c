@@ -1,4 +1,4 @@
-/* The formats, and which of them a text is in. Every format says how sure it is of the text; where
+/* The formats, and detecting the one of a text. Every format reports how sure it is of the text; if
  * that does not decide, the file's suffix does. */
 #include "format/format.h"
 #include "format/scan.h"
@@ -16,7 +16,7 @@ _Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX 
 
 /* ---- by name ---- */
 
-/* Whether the two are the same, `word` being in lower case. */
+/* Whether both are equal; `word` is in lower case. */
 static bool same(struct ng_span text, const char *word)
 {
     if (text.size != strlen(word)) {
@@ -56,7 +56,7 @@ const struct ng_format *ng_format_by_name(const char *name, size_t size)
     return NULL;
 }
 
-/* What follows the last dot of the path's last part; empty when there is none. */
+/* The text after the last dot of the path's last part; or empty. */
 static struct ng_span suffix_of(const char *path)
 {
     size_t size = path == NULL ? 0 : strlen(path);
@@ -88,25 +88,25 @@ bool ng_format_knows_suffix(const char *path)
 
 /* ---- by content ---- */
 
-/* From this on a text is as good as signed: a suffix that says something else is wrong, unless its
- * own format finds more than a hint: the title of a .g file may begin like anything. */
+/* From this weight on a text is as good as signed: another suffix is wrong, unless its own format
+ * finds more than a hint: the title of a .g file can begin with anything. */
 enum { SIGNED = NG_SIGN_HEADING, HINT = NG_SIGN_BRACKETS, NAMED = 101 };
 
-/* The formats that are as sure as any other that a text is theirs. */
+/* The formats that are surest of the text. */
 struct candidates {
     const struct ng_format **formats;
     size_t count;
     int sure;
-    bool binary; /* the text has a byte that no text has */
+    bool binary; /* the text has a byte that texts never have */
 };
 
-/* A picture may be in any file of text: its suffix says little. */
+/* A picture can be in any text file, so that its suffix means little. */
 static bool has_telling_suffix(const struct ng_format *format, const char *path)
 {
     return !format->picture && ng_format_uses_suffix(format, path);
 }
 
-/* How sure the format is of the text, the suffix taken into account. */
+/* How sure the format is of the text, including the suffix. */
 static int sureness(const struct ng_format *format, struct ng_span text, bool complete,
                     const char *path)
 {
@@ -143,7 +143,7 @@ static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, co
 
 /* ---- texts that fit no format ---- */
 
-/* Whether the text begins, behind blank space, with this in any case; `start` is in lower case. */
+/* Whether the text begins, after blank space, with this in any case; `start` is in lower case. */
 static bool begins(struct ng_span text, const char *start)
 {
     size_t at = ng_scan_skip_blank(text, 0);
@@ -155,8 +155,8 @@ static bool begins(struct ng_span text, const char *start)
     return same;
 }
 
-/* Whether the text is an image of Netpbm's newest kind, which has a header in words: those of its
- * sizes are .non's as well. */
+/* Whether the text is an image of Netpbm's newest kind, whose header has words: those for its sizes
+ * are .non's as well. */
 static bool is_pam(struct ng_span text)
 {
     struct ng_span line = {"", 0};
@@ -167,12 +167,12 @@ static bool is_pam(struct ng_span text)
     return more;
 }
 
-/* The beginnings of files that people have and that hold no puzzle. */
+/* The beginnings of common files that do not hold a puzzle. */
 static const struct {
     const char *start;
     size_t size;
-    const char *more; /* four bytes, */
-    size_t at;        /* which stand there; NULL: anything may follow */
+    const char *more; /* four bytes */
+    size_t at;        /* their position; NULL: anything can follow */
     const char *message;
 } known[] = {
     {"\x1f\x8b", 2, NULL, 0, "compressed by gzip: unpack it first"},
@@ -216,7 +216,7 @@ const char *ng_format_binary(struct ng_span text)
     return nul ? "binary data, not text" : NULL;
 }
 
-/* A file that fits no format gets the message of the format that its suffix names. */
+/* A file that fits no format gets the message of the format of its suffix. */
 static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
                                                  struct nonogram_diagnostic *diagnostic)
 {
@@ -237,7 +237,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
 
 /* ---- texts that fit several formats ---- */
 
-/* "could be a, b or c" */
+/* Reports "could be a, b or c". */
 static const struct ng_format *refuse_ambiguity(const struct candidates *candidates,
                                                 struct nonogram_diagnostic *diagnostic)
 {
@@ -258,7 +258,7 @@ static const struct ng_format *refuse_ambiguity(const struct candidates *candida
     return NULL;
 }
 
-/* The one candidate whose files have the path's suffix; NULL when there is none, or more. */
+/* The only candidate whose files have the path's suffix; NULL if there is none, or several. */
 static const struct ng_format *choose_by_suffix(const struct candidates *candidates,
                                                 const char *path)
 {

@@ -59,7 +59,7 @@ void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_
 
 /* ---- reading ---- */
 
-/* One row of symbols. */
+/* Reads one row of symbols. */
 static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struct ng_span line,
                                      struct ng_place place, uint8_t *cells,
                                      struct nonogram_diagnostic *diagnostic)
@@ -84,7 +84,7 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
 enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
                                     uint8_t *cells, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_place place = {0, 1}; /* of the line, once there is one */
+    struct ng_place place = {0, 1}; /* of the line, if there is one */
     uint32_t row = 0;
     struct ng_span line;
     while (ng_scan_line(&text, &line)) {

@@ -12,15 +12,15 @@ struct ng_glyphs {
     char glyph[NONOGRAM_UNKNOWN + 1];
 };
 
-/* Takes the palette's symbols, but others for those within `reserved` (and for '?'). False: there
- * are not enough printable characters. */
+/* Takes the palette's symbols, but others for those within `reserved` (and for '?'). Returns false
+ * if there are not enough printable characters. */
 bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
                     const char *reserved);
-/* How many colours, the blank not counted, ng_glyphs_make() has characters for. */
+/* The number of colours, without the blank, for which ng_glyphs_make() has characters. */
 unsigned ng_glyphs_most(const char *reserved);
 void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
                    struct nonogram_text *out);
-/* As nonogram_read_cells(). */
+/* Does the work of nonogram_read_cells(). */
 enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
                                     uint8_t *cells, struct nonogram_diagnostic *diagnostic);
 

@@ -1,12 +1,12 @@
-/* Writing JSON, for puzzles and for result records. Whether a comma is needed before a member is
- * seen from the last byte written, so that nothing has to be remembered between two members. */
+/* Writing JSON, for puzzles and for result records. The last byte written shows whether a comma is
+ * needed before a member, so that no state is kept between two members. */
 #include "format/json_string.h"
 
 #include "base/text.h"
 
 #include <string.h>
 
-/* A character by its code, below U+10000. */
+/* Appends a character by its code, below U+10000. */
 static void add_escape(struct nonogram_text *out, uint32_t code)
 {
     static const char hex[] = "0123456789abcdef";
@@ -16,7 +16,7 @@ static void add_escape(struct nonogram_text *out, uint32_t code)
     }
 }
 
-/* One ASCII character as it stands in a JSON string. */
+/* Appends one ASCII character, escaped if necessary. */
 static void add_ascii(struct nonogram_text *out, char c)
 {
     if (c == '"' || c == '\\') {

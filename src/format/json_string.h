@@ -4,17 +4,17 @@
 
 #include "base/text.h"
 
-/* Appends `size` bytes as a JSON string, quotes included; a byte that begins no valid UTF-8 is
- * written as U+FFFD. */
+/* Appends `size` bytes as a JSON string, including quotes; a byte that does not begin valid UTF-8
+ * becomes U+FFFD. */
 void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size);
 
-/* As the functions nonogram_json_...() of nonogram.h. */
+/* These do the work of the functions nonogram_json_...() of nonogram.h. */
 void ng_json_open(struct nonogram_text *out, const char *name, char bracket);
 void ng_json_close(struct nonogram_text *out, char bracket);
 void ng_json_text(struct nonogram_text *out, const char *name, const char *value);
 void ng_json_number(struct nonogram_text *out, const char *name, uint64_t value);
 void ng_json_word(struct nonogram_text *out, const char *name, const char *value);
-/* The comma, and `"name":`, that stand before a member's value. */
+/* Appends the comma and `"name":` before a member's value. */
 void ng_json_name(struct nonogram_text *out, const char *name);
 
 #endif

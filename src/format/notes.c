@@ -1,4 +1,4 @@
-/* Texts about a puzzle: whatever is wrong with them, the puzzle is read. */
+/* Texts about a puzzle: the puzzle is read whatever errors they have. */
 #include "format/notes.h"
 
 #include "base/text.h"
@@ -9,8 +9,8 @@
 
 /* ---- character references ---- */
 
-/* The named character references of HTML 4.01 (its section 24) and XML's "apos": a code point, the
- * name that it has, and those of the code points that follow. */
+/* The named character references of HTML 4.01 (its section 24) and XML's "apos": a code point, its
+ * name, and the names of the code points that follow. */
 static const char names[] =
     "34 quot 38 amp apos 60 lt 62 gt 160 nbsp iexcl cent pound curren yen brvbar sect uml copy "
     "ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm "
@@ -49,10 +49,10 @@ static uint32_t find_named(struct ng_span name)
     return 0;
 }
 
-/* No reference is longer than this: leading zeros aside. */
+/* The longest reference, without leading zeros. */
 enum { NAME_MAX = 16 };
 
-/* The code point of the digits; 0 when they are none. */
+/* The code point of the digits; 0 for anything else. */
 static uint32_t parse_code(struct ng_span digits, uint32_t base)
 {
     uint32_t code = 0;
@@ -77,8 +77,8 @@ uint32_t ng_notes_code(struct ng_span name)
     return find_named(name);
 }
 
-/* The code point of the reference that begins with the '&' at p, and its size; 0 when it is none.
- */
+/* The code point of the reference that begins with the '&' at p, and its size; 0 if it is not
+ * one. */
 static uint32_t reference_at(const char *p, const char *end, size_t *size)
 {
     size_t left = (size_t)(end - p);
@@ -125,7 +125,7 @@ void ng_notes_decode(struct ng_span text, struct nonogram_text *out, struct ng_s
     }
 }
 
-/* Other than tab and line ends: no text should have one. */
+/* Except tab and line ends: texts should not have them. */
 static bool is_control(char c)
 {
     unsigned char byte = (unsigned char)c;
@@ -172,8 +172,7 @@ void ng_notes_line(const char *text, struct nonogram_text *out)
 
 /* ---- texts ---- */
 
-/* The first control character; the end when there is none. In text that is not UTF-8 those of two
- * bytes are none. */
+/* The first control character, or the end. In text that is not UTF-8, two bytes are not one. */
 static const char *find_control(struct ng_span text, bool utf8)
 {
     const char *p = text.text;
@@ -202,7 +201,7 @@ bool ng_notes_is_clean(struct ng_span text)
     return is_utf8(text) && find_control(text, true) == text.text + text.size;
 }
 
-/* The text with control characters replaced by blanks, and in UTF-8. */
+/* Copies the text in UTF-8 with control characters replaced by blanks. */
 static void clean(struct ng_span text, struct nonogram_text *out)
 {
     bool utf8 = is_utf8(text);
@@ -220,7 +219,7 @@ static void clean(struct ng_span text, struct nonogram_text *out)
     }
 }
 
-/* Says what `clean` does to the text. */
+/* Makes remarks on the changes of `clean` to the text. */
 static void remark_unclean(struct ng_build *build, struct ng_span text, struct ng_place place)
 {
     bool utf8 = is_utf8(text);
@@ -244,7 +243,7 @@ void ng_notes_remark_reference(struct ng_build *build, struct ng_span name, stru
                     ng_scan_shown(name), name.text);
 }
 
-/* Hands on a clean text, its references resolved. */
+/* Passes on a clean text with its references resolved. */
 static void resolve(struct ng_build *build, enum nonogram_note which, struct ng_span text,
                     struct ng_place place)
 {
@@ -258,7 +257,7 @@ static void resolve(struct ng_build *build, enum nonogram_note which, struct ng_
     ng_build_text_taken(build, which, &resolved);
 }
 
-/* Hands on a clean text. */
+/* Passes on a clean text. */
 static void keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
                  struct ng_place place, bool references)
 {

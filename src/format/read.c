@@ -1,5 +1,5 @@
-/* Reads a text that holds a puzzle: chooses the format, then lets its reader have what belongs to
- * the first puzzle. */
+/* Reads a text that holds a puzzle: chooses the format, then passes the text of the first puzzle to
+ * its reader. */
 #include "format/read.h"
 
 #include "format/charset.h"
@@ -11,7 +11,7 @@
 
 /* ---- an entry ---- */
 
-/* Puts an entry into the builder. A NUL is never text, in whatever part of it it stands. */
+/* Passes an entry to the builder. A NUL is never text, anywhere in the entry. */
 static bool read_into(const struct ng_format *format, struct ng_span text, struct ng_build *build)
 {
     const char *nul = !format->raw && text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
@@ -36,8 +36,8 @@ static enum nonogram_status read_with(struct ng_build *build, const struct ng_fo
     return failed ? ng_diag_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
 }
 
-/* Readers give offsets for places; messages have lines and columns. An image has no lines: the
- * column is the number of the byte. */
+/* Readers report offsets; messages have lines and columns. An image has no lines: the column is the
+ * number of the byte. */
 static void resolve_place(const struct ng_format *format, struct ng_span text,
                           struct nonogram_diagnostic *diagnostic)
 {
@@ -78,7 +78,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
     }
     enum nonogram_status status = read_with(build, format, text, puzzle, diagnostic);
     if (status == NONOGRAM_BAD_INPUT && diagnostic != NULL && diagnostic->line == 0 &&
-        diagnostic->column == 0) { /* what is wrong with the whole puzzle: where it begins */
+        diagnostic->column == 0) { /* an error of the whole puzzle: its start */
         diagnostic->column = ng_place_offset(ng_scan_skip_blank(text, 0)).column;
     }
     resolve_places(format, text, *puzzle, diagnostic);
@@ -98,7 +98,7 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
 
 /* ---- a text ---- */
 
-/* *format: the one named, or the one that the text looks like. */
+/* Sets *format: the named one, or the one that the text looks like. */
 static enum nonogram_status choose_format(struct ng_span text, const char *name, const char *path,
                                           const struct ng_format **format,
                                           struct nonogram_diagnostic *diagnostic)
@@ -116,8 +116,7 @@ static enum nonogram_status choose_format(struct ng_span text, const char *name,
                            : ng_diag_refuse(NONOGRAM_BAD_USE, diagnostic, "no such puzzle format");
 }
 
-/* The size of the byte order marks of UTF-8 that the text begins with: programs put one before
- * another. */
+/* The size of the byte order marks of UTF-8 at the start of the text: programs can repeat them. */
 static size_t marks_size(struct ng_span text)
 {
     size_t size = 0;
@@ -128,7 +127,7 @@ static size_t marks_size(struct ng_span text)
     return size;
 }
 
-/* Reads the puzzle that a text in UTF-8 begins with. */
+/* Reads the first puzzle of a text in UTF-8. */
 static enum nonogram_status read_plain(struct ng_span text, const char *format, const char *path,
                                        size_t *used, struct nonogram_puzzle **puzzle,
                                        struct nonogram_diagnostic *diagnostic)
@@ -157,7 +156,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     return status;
 }
 
-/* The same of a text in another encoding, or with other line ends. */
+/* Does the same for a text in another encoding, or with other line ends. */
 static enum nonogram_status read_converted(struct ng_span text, const char *format,
                                            const char *path, size_t *used,
                                            struct nonogram_puzzle **puzzle,
@@ -209,8 +208,8 @@ enum nonogram_status ng_read_decode(struct nonogram_text *text,
 
 /* ---- images ---- */
 
-/* Reads a puzzle in any format for the picture that it is or that is stored with it; what is in
- * none is said to be no drawing. */
+/* Reads a puzzle in any format for its picture; a text in no format is reported not to be a
+ * drawing. */
 static enum nonogram_status read_picture(struct ng_span text, struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic)
 {
@@ -233,7 +232,7 @@ static enum nonogram_status read_picture(struct ng_span text, struct nonogram_pu
     return status;
 }
 
-/* A cell becomes a pixel. */
+/* Turns cells into pixels. */
 static enum nonogram_status read_goal(struct ng_span text, struct ng_image *image,
                                       struct nonogram_diagnostic *diagnostic)
 {

@@ -1,21 +1,21 @@
-/* Reading a text that holds a puzzle, in a format that is named or found out. */
+/* Reading a text that holds a puzzle, in a format that is named or detected. */
 #ifndef NG_FORMAT_READ_H
 #define NG_FORMAT_READ_H
 
 #include "format/format.h"
 #include "model/copy.h"
 
-/* As nonogram_read(). */
+/* Does the work of nonogram_read(). */
 enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
                                   size_t *used, struct nonogram_puzzle **puzzle,
                                   struct nonogram_diagnostic *diagnostic);
 
-/* As nonogram_text_decode(). */
+/* Does the work of nonogram_text_decode(). */
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* Reads an image as it is: PNG, BMP or Netpbm's formats (P1 to P6), a picture drawn as text, or the
- * picture that a puzzle in any other format has stored. */
+/* Reads an image itself: PNG, BMP or Netpbm's formats (P1 to P6), a picture drawn as text, or the
+ * picture stored with a puzzle in any other format. */
 enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
                                    struct nonogram_diagnostic *diagnostic);
 void ng_read_clear(struct ng_image *image);

@@ -17,7 +17,7 @@ bool ng_scan_line(struct ng_span *text, struct ng_span *line)
     return true;
 }
 
-/* A carriage return, too, where it is not the end of a line: on writing it is a blank. */
+/* A carriage return, too, if it is not part of a line end: it is written as a blank. */
 static bool is_trimmed(char c)
 {
     return ng_scan_is_blank(c) || c == '\r';
@@ -80,7 +80,7 @@ struct ng_span ng_scan_take_word(struct ng_span *rest)
 
 bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
 {
-    char text[24]; /* no known colour has a longer name */
+    char text[24]; /* names of known colours are shorter */
     if (word.size == 0 || word.size >= sizeof text) {
         return false;
     }

@@ -1,4 +1,4 @@
-/* What readers ask of characters, words and lines. */
+/* Characters, words and lines, for readers. */
 #ifndef NG_FORMAT_SCAN_H
 #define NG_FORMAT_SCAN_H
 
@@ -7,18 +7,18 @@
 
 #include <string.h>
 
-/* A byte order mark in UTF-8: where a line begins with one, another file does, with an entry of its
- * own. */
+/* A byte order mark in UTF-8: a line that begins with one begins another file, with a separate
+ * entry. */
 #define NG_SCAN_MARK "\xEF\xBB\xBF"
 enum { NG_SCAN_MARK_SIZE = sizeof NG_SCAN_MARK - 1 };
 
-/* Cuts the first line off the text: without its LF or CRLF. False: there is none. */
+/* Cuts the first line off the text, without its LF or CRLF. Returns false if there is none. */
 bool ng_scan_line(struct ng_span *text, struct ng_span *line);
-/* Says that `what` ("a number") was expected where `at` is, and names what is there: a printable
+/* Reports that `what` ("a number") was expected at `at`, and names what was found: a printable
  * character, a byte, the end of the line or of the text. Returns NONOGRAM_BAD_INPUT. */
 enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
                                     const char *what, const char *at, const char *end);
-/* The same where `end` is that of the line, so that nothing behind it may be looked at. */
+/* Does the same if `end` is the line's, so that the text after it must not be read. */
 enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnostic,
                                             struct ng_place place, const char *what, const char *at,
                                             const char *end);
@@ -66,8 +66,8 @@ static inline int ng_scan_shown(struct ng_span name)
     return name.size < 40 ? (int)name.size : 40;
 }
 
-/* A decimal number at scan position p (p < end and a digit there): returns the end of the digits;
- * *overflow is set when it does not fit 32 bits. */
+/* Reads a decimal number at p (p < end and a digit there): returns the end of the digits; sets
+ * *overflow if it does not fit 32 bits. */
 static inline const char *ng_scan_number(const char *p, const char *end, uint32_t *number,
                                          bool *overflow)
 {
@@ -84,24 +84,23 @@ static inline const char *ng_scan_number(const char *p, const char *end, uint32_
     return p;
 }
 
-bool ng_scan_blank(struct ng_span line); /* nothing is left of it when trimmed */
+bool ng_scan_blank(struct ng_span line); /* empty after trimming */
 /* The first position from `at` on without a space, tab, CR or LF: an extent includes the blank
  * space after an entry. */
 size_t ng_scan_skip_blank(struct ng_span text, size_t at);
-/* The extent of an entry that is one line, with the blank space behind it; 0: its end is not there.
- */
+/* The extent of an entry of one line, with the blank space after it; 0 if its end is not there. */
 size_t ng_scan_line_extent(struct ng_span text, bool complete);
-/* Behind the last character before `end` that is none of these; `start` where there is none. */
+/* The position after the last character before `end` that is not one of these, or `start`. */
 size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end);
 struct ng_span ng_scan_trim(struct ng_span line);
-/* The first line that is not blank, trimmed; empty where there is none. */
+/* The first line that is not blank, trimmed; or empty. */
 struct ng_span ng_scan_first_line(struct ng_span text);
-/* Whether the line is this word (ASCII, any case) followed by a blank, a '=' or the end; *rest is
- * then what follows, trimmed. */
+/* Whether the line is this word (ASCII, any case) followed by a blank, a '=' or the end; *rest
+ * becomes the trimmed rest. */
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest);
-/* Cuts off and returns what `rest` begins with up to a blank; *rest is then trimmed. */
+/* Cuts off and returns the start of `rest` up to a blank; *rest is then trimmed. */
 struct ng_span ng_scan_take_word(struct ng_span *rest);
-/* ng_palette_parse_rgb() of a word. */
+/* ng_palette_parse_rgb() for a word. */
 bool ng_scan_rgb(struct ng_span word, uint32_t *rgb);
 
 #endif

@@ -1,4 +1,4 @@
-/* Fills in the templates by which formats write puzzles, and refuses what they do not support. */
+/* Fills in the templates of formats, and reports what they do not support. */
 #include "format/write.h"
 
 #include "format/clue.h"
@@ -11,7 +11,7 @@
 
 /* ---- clues ---- */
 
-/* What no colour is called by the writers, and what only is one when the letters do not suffice. */
+/* Characters that writers never use for a colour, and those used only if letters do not suffice. */
 #define NEVER_SUFFIXES "0123456789\"&*,:?\\"
 static const char never_suffixes[] = NEVER_SUFFIXES;
 static const char not_letters[] = NEVER_SUFFIXES "!#$%'()+-./;<=>@[]^_`{|}~";
@@ -85,7 +85,7 @@ static void write_blocks(const struct writer *writer, const struct ng_clue *clue
     }
 }
 
-/* A clue, which is that of row or column `index`. */
+/* Writes the clue of row or column `index`. */
 static void write_line(const struct writer *writer, const char *axis, uint32_t index,
                        const struct ng_clue *clue)
 {
@@ -124,7 +124,7 @@ static void write_colours(const struct writer *writer, const struct ng_clue *clu
     ng_text_char(writer->out, '\n');
 }
 
-/* The clues of an axis, or the colours of their blocks. */
+/* Writes the clues of an axis, or the colours of their blocks. */
 static void write_axis(const struct writer *writer, bool columns, bool colours)
 {
     const struct nonogram_puzzle *puzzle = writer->puzzle;
@@ -240,7 +240,7 @@ static uint64_t black_extent(const struct ng_clue *clue)
     return extent;
 }
 
-/* Whether two runs of the goal's line are neighbours, which in black are one. */
+/* Whether two runs of the goal's line touch, and would be one in black. */
 static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     struct ng_runs_line cells = ng_runs_line(puzzle->goal, puzzle->width, puzzle->height, line);
@@ -256,7 +256,7 @@ static bool has_touching_runs(const struct nonogram_puzzle *puzzle, uint32_t lin
     return false;
 }
 
-/* Whether the line's clue stays what it is when all colours are black. */
+/* Whether the line's clue stays the same if all colours are black. */
 static bool is_same_in_black(const struct nonogram_puzzle *puzzle, uint32_t line)
 {
     return black_extent(&puzzle->lines[line]) <= ng_puzzle_line_length(puzzle, line) &&
@@ -310,14 +310,14 @@ enum nonogram_status ng_write_refuse_colours(const char *format, unsigned colour
 
 /* ---- parts that are left out ---- */
 
-/* Whether a colour has a name of its own, not that which its symbol gives it. */
+/* Whether a colour has a name other than its symbol. */
 static bool is_named(const struct nonogram_colour *colour)
 {
     return colour->name[0] != colour->symbol || colour->name[1] != '\0';
 }
 
-/* NG_DROPS_NAMES and NG_DROPS_LETTERS, as far as the palette has any. A reader that is told no
- * letters gives a, b and so on. */
+/* NG_DROPS_NAMES and NG_DROPS_LETTERS, if the palette has any. Without letters, readers use a, b
+ * and so on. */
 static unsigned words_of(const struct nonogram_puzzle *puzzle)
 {
     const struct ng_palette *palette = &puzzle->palette;

@@ -3,24 +3,24 @@
  *     6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,aBz    a game ID, one per line
  *     size columns        rows         given cells
  *
- *     https://example.org/pattern#6x5:...     an address at which it can be played
+ *     https://example.org/pattern#6x5:...     an address for playing it
  *     task = '/2.1/1.2/1/2.1//2.1/1.1//4/1'   without sizes, as in pages of puzzle-nonograms.com;
  *                                             "task =" and the quotes can be left out
  *
- * or the file in which a game has been saved, which is one puzzle:
+ * or the file of a saved game, which is one puzzle:
  *
  *     SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
- *     PARAMS  :3:6x5          the number is that of the bytes behind it
+ *     PARAMS  :3:6x5          the number counts the bytes after it
  *     DESC    :32:/2.1/...
- *     NSTATES :1:2            the moves, and 1
- *     STATEPOS:1:2            those that have not been taken back, and 1
+ *     NSTATES :1:2            the number of moves, plus 1
+ *     STATEPOS:1:2            the number of moves not taken back, plus 1
  *     MOVE    :8:F1,0,2,1     full (E: empty, U: unknown) from column 1, row 0: 2 x 1 cells
  *
- * A "?" for a number and "*" for a clue, both unknown, are our own additions.
+ * A "?" for an unknown number and "*" for an unknown clue are our own additions.
  *
- * Given cells go row by row: a letter skips as many cells as it stands behind 'a' and then gives
- * one, empty (lower case) or filled (upper case); 'z' skips 25 and gives none. What skips just
- * beyond the last cell gives none either. */
+ * Given cells go row by row: a letter skips one cell per place after 'a' and then gives one, empty
+ * (lower case) or filled (upper case); 'z' skips 25 and gives none. A letter that skips to just
+ * after the last cell gives none either. */
 #include "base/memory.h"
 #include "format/clue.h"
 #include "format/format.h"
@@ -37,7 +37,7 @@ static bool is_save(struct ng_span text)
     return ng_scan_starts_with(text, "SAVEFILE:");
 }
 
-/* Cuts the span's first word off, if it is this one, and the blanks behind it. */
+/* Cuts off the span's first word, if it is this one, and the blanks after it. */
 static bool take_word(struct ng_span *span, const char *word)
 {
     if (!ng_scan_starts_with(*span, word)) {
@@ -49,7 +49,7 @@ static bool take_word(struct ng_span *span, const char *word)
     return true;
 }
 
-/* The task that a line assigns, without quotes; false: it does not. */
+/* Gets the task that a line assigns, without quotes; returns false for other lines. */
 static bool find_task(struct ng_span line, struct ng_span *task)
 {
     *task = line;
@@ -67,7 +67,7 @@ static bool find_task(struct ng_span line, struct ng_span *task)
     return true;
 }
 
-/* Whether the span is made of nothing but clues, two or more. */
+/* Whether the span consists of clues only, at least two. */
 static bool is_clues(struct ng_span span)
 {
     size_t at = 0;
@@ -78,7 +78,7 @@ static bool is_clues(struct ng_span span)
     return at == span.size && at > 0 && memchr(span.text, '/', span.size) != NULL;
 }
 
-/* Where a line's game ID begins: behind the '#' of an address. */
+/* The game ID of a line, after the '#' of an address. */
 static struct ng_span find_id(struct ng_span line)
 {
     bool address = ng_scan_starts_with(line, "http://") || ng_scan_starts_with(line, "https://");
@@ -112,7 +112,7 @@ static int sniff(struct ng_span text, bool complete)
     return is_clues(line) ? NG_SIGN_FITS : 0;
 }
 
-/* A saved game ends where another one begins. */
+/* A saved game ends before another one begins. */
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
@@ -155,7 +155,7 @@ static bool read_block(struct ng_cursor *c)
     return true;
 }
 
-/* Whether the clue is this character and nothing else. */
+/* Whether the clue is only this character. */
 static bool take_lone(struct ng_cursor *c, char sign)
 {
     bool lone = ng_cursor_take(c, sign);
@@ -190,8 +190,8 @@ static bool read_clue(struct ng_cursor *c, enum ng_build_axis axis)
     return false;
 }
 
-/* Reads clues up to the end or the comma. Their number is checked by the builder; only where the
- * columns end must be known here. */
+/* Reads clues up to the end or the comma. The builder checks their number; only the end of the
+ * columns must be known here. */
 static bool read_clues(struct ng_cursor *c, uint32_t width)
 {
     for (size_t count = 0;; count++) {
@@ -210,10 +210,10 @@ static bool read_clues(struct ng_cursor *c, uint32_t width)
 struct pattern {
     uint32_t width, height;
     uint64_t given; /* cells so far */
-    uint8_t *cells; /* of a saved game: as they are now, then as they were at first; or NULL */
+    uint8_t *cells; /* of a saved game: the present ones, then those at the start; or NULL */
 };
 
-/* "WxH", up to the character that ends it. */
+/* Reads "WxH", up to the character that ends it. */
 static bool read_sizes(struct pattern *pattern, struct ng_cursor *c)
 {
     return ng_cursor_size(c, NG_BUILD_COLUMNS, &pattern->width) &&
@@ -263,7 +263,7 @@ static bool read_givens(struct pattern *pattern, struct ng_cursor *c)
 
 /* ---- one line ---- */
 
-/* The cells of the clue at *p, which goes behind it and the '/'. */
+/* The cells of the clue at *p; moves *p after it and the '/'. */
 static uint64_t sum_clue(const char **p, const char *end)
 {
     uint64_t sum = 0;
@@ -278,8 +278,8 @@ static uint64_t sum_clue(const char **p, const char *end)
     return sum;
 }
 
-/* The columns of a task: the clues at the beginning that have half of all cells, and half of the
- * clues, if these do. */
+/* The columns of a task: the clues at the beginning with half of all cells; half of the clues, if
+ * these fit. */
 static uint32_t find_width(const struct ng_cursor *c)
 {
     const char *p = c->at;
@@ -330,9 +330,9 @@ struct save {
     struct pattern pattern;
     struct ng_cursor file;   /* its lines */
     struct ng_cursor givens; /* the end of DESC; `text` is NULL before that */
-    uint32_t states;         /* as NSTATES */
-    uint32_t state;          /* and STATEPOS say; 0: they do not */
-    uint32_t moves;          /* that there are */
+    uint32_t states;         /* from NSTATES; 0: not stated */
+    uint32_t state;          /* from STATEPOS; 0: not stated */
+    uint32_t moves;          /* the number of moves */
 };
 
 /* Reads "KEY     :9:nine bytes" and the line's end. */
@@ -363,8 +363,8 @@ static bool read_field(struct ng_cursor *file, struct ng_span *key, struct ng_cu
     return file->at == file->end || ng_cursor_take(file, '\n') || ng_cursor_end(file);
 }
 
-/* Makes room for the cells before the first move, or where some are given. Where the clues are not
- * as many as they should be, the builder will say so. */
+/* Makes room for the cells before the first move, or if some are given. The builder will report a
+ * wrong number of clues. */
 static bool start_cells(struct save *save)
 {
     struct pattern *pattern = &save->pattern;

@@ -1,4 +1,4 @@
-/* puzzlink: the addresses of puzz.link and pzv.jp, one puzzle a line:
+/* puzzlink: the addresses of puzz.link and pzv.jp, one puzzle per line:
  *
  *     https://puzz.link/p?nonogram/6/5/i12g21g1h12j12g11j4h1h
  *                                  width/height/clues
@@ -7,12 +7,12 @@
  * the right. A slot is a hexadecimal digit, "-" and two or "+" and three of them, or "." for a
  * block of unknown length; 'g' to 'z' are 1 to 20 slots without a number.
  *
- * And the board as the site's files have it, which is one puzzle, in lines or with '/' for their
- * ends; the clues, a '.' for a slot without a number, stand before their lines:
+ * And the board in the site's files, which is one puzzle, in lines or with '/' for their ends; the
+ * clues, with '.' for a slot without a number, come before their lines:
  *
  *     pzprv3/nonogram/1/2/. 1 . /1 # + /     height/width: two columns of 1 and none, a row of 1
  *
- * '#' is a filled cell, '+' an empty one, which are taken for given; "c1" is 1, and done. */
+ * '#' is a filled cell, '+' an empty one, both read as given cells; "c1" is 1, and done. */
 #include "base/memory.h"
 #include "format/cursor.h"
 #include "format/format.h"
@@ -24,18 +24,18 @@ enum { SKIP_MOST = 20, TWO_DIGITS = 0x100, THREE_DIGITS = 0x1000 };
 
 static const char keyword[] = "nonogram/";
 
-/* How the puzzle's kind may stand in an address: the sites' editor and player have names of their
- * own. */
+/* The names of the puzzle's kind in an address: the sites' editor and player have different
+ * ones. */
 static const char *const kinds[] = {keyword, "nonogram_edit/", "nonogram_play/"};
 
-/* How an address may begin: browsers leave out the scheme, without which only these hosts tell that
- * it is one. */
+/* The beginnings of an address: browsers leave out the scheme; without it only these hosts identify
+ * an address. */
 static const char *const origins[] = {"http://", "https://", "puzz.link/", "pzv.jp/"};
 
-/* What a board begins with; later versions have it with ".1" and the like. */
+/* The begin of a board; later versions add ".1" and the like. */
 static const char board_mark[] = "pzprv3";
 
-/* What stands behind the first such character; nothing, if there is none. */
+/* The text after the first of this character, or empty. */
 static struct ng_span behind(struct ng_span text, char c)
 {
     const char *end = text.text + text.size;
@@ -44,7 +44,7 @@ static struct ng_span behind(struct ng_span text, char c)
     return (struct ng_span){p, (size_t)(end - p)};
 }
 
-/* The line without what stands before the puzzle's kind in an address. */
+/* The line without the part of an address before the puzzle's kind. */
 static struct ng_span cut_origin(struct ng_span line)
 {
     for (size_t i = 0; i < sizeof origins / sizeof origins[0]; i++) {
@@ -56,7 +56,7 @@ static struct ng_span cut_origin(struct ng_span line)
     return line;
 }
 
-/* Behind the puzzle's kind; NULL when it is another kind, or no address. */
+/* The text after the puzzle's kind; NULL for another kind, or if it is not an address. */
 static const char *find_puzzle(struct ng_span line)
 {
     struct ng_span rest = cut_origin(line);
@@ -80,7 +80,7 @@ static int sniff(struct ng_span text, bool complete)
     return find_puzzle(line) != NULL || is_board(line) ? NG_SIGN_SIGNATURE : 0;
 }
 
-/* A board in lines is all that there is. */
+/* A board in lines is the whole text. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct ng_span line = ng_scan_first_line(text);
@@ -104,10 +104,10 @@ static bool read_digits(struct ng_cursor *c, unsigned count, uint32_t *number)
     return true;
 }
 
-/* What a line has so far. */
+/* The slots of a line so far. */
 struct slots {
     uint32_t blocks;
-    bool empty; /* a lone 0 was in it */
+    bool empty; /* one of them was a single 0 */
 };
 
 static bool read_slot(struct ng_cursor *c, struct slots *slots)
@@ -133,8 +133,8 @@ static bool read_slot(struct ng_cursor *c, struct slots *slots)
     return true;
 }
 
-/* Reads the slots of a line, which stand in it from its end; *skip are left without a number of a
- * letter that has been read. */
+/* Reads the slots of a line, which come from its end; *skip is the number of slots without a number
+ * left of a letter. */
 static bool read_slots(struct ng_cursor *c, uint32_t left, uint32_t *skip)
 {
     struct slots slots = {.blocks = 0};
@@ -189,19 +189,19 @@ struct board {
     uint32_t left, top; /* slots before a row, and above a column */
     uint32_t *above;    /* the numbers above the columns, slot by slot */
     uint8_t *cells;
-    bool given; /* one of them is known */
+    bool given; /* a cell is known */
 };
 
 enum { NO_NUMBER = UINT32_MAX };
 
-/* Goes to the next word of the line; false: there is none. */
+/* Moves to the next word of the line; returns false after the last. */
 static bool find_word(struct ng_cursor *c)
 {
     ng_cursor_skip_blanks(c);
     return c->at < c->end && strchr("/\r\n", *c->at) == NULL;
 }
 
-/* Goes behind the end of the line, which has no word left. */
+/* Moves after the end of the line, which has no word left. */
 static bool end_line(struct ng_cursor *c)
 {
     if (find_word(c)) {
@@ -212,7 +212,7 @@ static bool end_line(struct ng_cursor *c)
     return true;
 }
 
-/* Reads a slot: NO_NUMBER where it is a '.'. */
+/* Reads a slot: NO_NUMBER for a '.'. */
 static bool read_number(struct ng_cursor *c, uint32_t *number)
 {
     *number = NO_NUMBER;
@@ -304,7 +304,7 @@ static bool read_lines(struct board *board)
     return read;
 }
 
-/* Takes memory for a board whose words are all there, if the text is as long as they are. */
+/* Allocates a board if the text is long enough for its words. */
 static bool read_sized(struct board *board)
 {
     struct ng_cursor *c = &board->c;
@@ -324,7 +324,7 @@ static bool read_sized(struct board *board)
     return read;
 }
 
-/* Reads a line of the board's head that is a size. */
+/* Reads a size, a line of the board's head. */
 static bool read_size(struct ng_cursor *c, enum ng_build_axis axis, uint32_t *size)
 {
     struct ng_cursor line = *c;
@@ -336,7 +336,7 @@ static bool read_size(struct ng_cursor *c, enum ng_build_axis axis, uint32_t *si
     return ng_cursor_size(&line, axis, size) && ng_cursor_end(&line) && end_line(c);
 }
 
-/* Goes behind a line of words. */
+/* Moves after a line of words. */
 static void skip_line(struct ng_cursor *c)
 {
     while (c->at < c->end && strchr("/\n", *c->at) == NULL) {
@@ -345,7 +345,7 @@ static void skip_line(struct ng_cursor *c)
     c->at += c->at < c->end;
 }
 
-/* What the site's player has kept of a game, or of its author, is not needed. */
+/* The data of a game, or of its author, after the board is not needed. */
 static bool end_board(const struct ng_cursor *c)
 {
     struct ng_span rest = {c->at, (size_t)(c->end - c->at)};

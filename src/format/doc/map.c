@@ -1,5 +1,5 @@
-/* Collects the members of the puzzle, then puts them into the builder in the order in which they
- * depend on each other: colours, sizes, clues, pictures. */
+/* Collects the members of the puzzle, then passes them to the builder in the order of their
+ * dependencies: colours, sizes, clues, pictures. */
 #include "format/doc/map.h"
 
 #include "format/scan.h"
@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-/* ---- what all parts need ---- */
+/* ---- shared by all parts ---- */
 
 bool ng_map_fail(struct ng_map *map, size_t node, const char *format, ...)
 {
@@ -52,7 +52,7 @@ struct ng_span ng_map_view(struct ng_map *map, size_t node)
 
 /* ---- members ---- */
 
-/* Whether both are the same number below different names: several programs say each size twice. */
+/* Whether both are the same number under different names: some programs state each size twice. */
 static bool agree(const struct ng_map *map, size_t key, size_t other)
 {
     const struct ng_tape_node *a = &map->tape->nodes[key + 1], *b = &map->tape->nodes[other];
@@ -62,8 +62,8 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
            b->style == NG_TAPE_COUNT && a->size == b->size && !ng_scan_same(name, before);
 }
 
-/* Takes a member again that was met before: the one closer to the clues counts; of two texts at the
- * same place, the last. False: failed. */
+/* Takes a member that was met before: the one closer to the clues counts; of two texts at the same
+ * place, the last. Returns false on an error. */
 static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t key, unsigned depth)
 {
     struct ng_place place = ng_tape_place(map->tape, key + 1);
@@ -92,7 +92,7 @@ static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t k
     return true;
 }
 
-/* Keeps the names that mean nothing, for one remark. */
+/* Keeps the unknown names, for one remark. */
 static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *unknown)
 {
     struct ng_span name = ng_map_view(map, key);
@@ -114,7 +114,7 @@ static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
         }
         return true;
     }
-    /* null says nothing, but for the clues. */
+    /* null is ignored, except for the clues. */
     bool clues = own && (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS);
     if (meaning == NG_MAP_PLAIN || meaning == NG_MAP_CLUES || meaning == NG_MAP_COLOUR ||
         (null && !clues)) {
@@ -128,7 +128,7 @@ static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
     return true;
 }
 
-/* Goes through the containers around the puzzle, from the outermost on, and through it. */
+/* Goes through the containers around the puzzle, from the outermost on, and through the puzzle. */
 static bool collect(struct ng_map *map, struct nonogram_text *unknown)
 {
     struct ng_tape *tape = map->tape;
@@ -159,8 +159,8 @@ static bool has(const struct ng_map *map, enum ng_map_meaning meaning)
     return map->values[meaning] != NG_MAP_NONE;
 }
 
-/* Where nothing has a name that says what it is: the sides, in the order that the user says, or the
- * puzzle is the picture. */
+/* If nothing has a known name: takes the sides, in the order that the user chose, or the
+ * picture. */
 static bool settle_unnamed(struct ng_map *map)
 {
     struct ng_tape *tape = map->tape;
@@ -234,8 +234,7 @@ static bool read_sizes(struct ng_map *map)
            read_size(map, NG_MAP_ROW_LENGTH, NULL) && read_size(map, NG_MAP_COLUMN_LENGTH, NULL);
 }
 
-/* Reads a text: a string, or a number such as an id may be. Whatever else there is costs nobody the
- * puzzle. */
+/* Reads a text: a string, or a number as ids can be. Other values never reject the puzzle. */
 static void read_text(struct ng_map *map, enum ng_map_meaning meaning, enum nonogram_note note)
 {
     size_t node = map->values[meaning];
@@ -252,7 +251,7 @@ static void read_text(struct ng_map *map, enum ng_map_meaning meaning, enum nono
     ng_build_text(map->build, note, text.text, text.size);
 }
 
-/* With an index, the source is the place that a record is from, and the puzzle's is the origin. */
+/* With an index, the source is a record's origin, and the puzzle's own source has another name. */
 static void read_texts(struct ng_map *map)
 {
     for (unsigned i = 0; i < NG_NOTES; i++) {
@@ -343,7 +342,7 @@ static bool read_parts(struct ng_map *map)
     return ng_map_settle_pictures(map);
 }
 
-/* One puzzle is read. */
+/* Finds the only puzzle to read. */
 static bool find_one(struct ng_map *map)
 {
     size_t nodes[2] = {0, 0};

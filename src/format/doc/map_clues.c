@@ -1,4 +1,4 @@
-/* The clues of a side. Numbers go from the tape straight to the builder. */
+/* The clues of a side. Numbers are passed from the tape directly to the builder. */
 #include "format/doc/map.h"
 
 #include "format/clue.h"
@@ -10,7 +10,7 @@
 /* A clue while it is read. */
 struct clue {
     size_t blocks;
-    size_t zero; /* the first block of 0 cells; NG_MAP_NONE: none */
+    size_t zero; /* the first block of 0 cells, or NG_MAP_NONE */
 };
 
 /* ---- clues in strings ---- */
@@ -20,7 +20,7 @@ static bool ends_colour(char c)
     return c == ',' || ng_scan_is_space(c) || c == '?' || c == ':';
 }
 
-/* The colour behind a length: a symbol or a name, up to the next number; 0: failed. */
+/* Reads the colour after a length: a symbol or a name, up to the next number; 0 on an error. */
 static unsigned read_colour(void *context, struct ng_cursor *c)
 {
     struct ng_map *map = context;
@@ -51,8 +51,7 @@ static unsigned read_colour(void *context, struct ng_cursor *c)
     return ng_cursor_wrong(c, c->at, "'%.*s' is not a colour", ng_scan_shown(name), name.text);
 }
 
-/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*", with so much of the document before it.
- */
+/* Reads a clue that is a string: "2 1", "2r,1b", "0", "*", after `before` bytes of the document. */
 static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
                       size_t before)
 {
@@ -67,8 +66,7 @@ static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_spa
     return ng_clue_read(&cursor, axis, &rules) && !ng_map_failed(map);
 }
 
-/* Reads the clue in a piece of a text, which may have quotes around it, unless it is blank: *blank.
- */
+/* Reads the clue in a part of a text, possibly in quotes, unless it is blank: *blank. */
 static bool read_piece(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
                        size_t before, bool escaped, bool *blank)
 {
@@ -90,14 +88,14 @@ static bool read_piece(struct ng_map *map, enum ng_build_axis axis, struct ng_sp
     return *blank || read_text(map, axis, text, before);
 }
 
-/* Behind the escape at `at`, or the blanks that follow where it ends a line. */
+/* The position after the escape at `at`, or after the blanks that follow it at a line end. */
 static size_t behind_escape(struct ng_span text, size_t at)
 {
     return ng_scan_is_space(text.text[at + 1]) ? ng_scan_skip_blank(text, at + 1) : at + 2;
 }
 
-/* Reads a side that is a text, a clue a line. Blank lines mean nothing, but without commas between
- * clues it has to be said that they do not: by the sizes, or by a 0. */
+/* Reads a side that is a text, one clue per line. Blank lines are ignored, but without commas
+ * between clues this must be certain: by the sizes, or by a 0. */
 static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     const char *ends = map->rules->ends;
@@ -136,7 +134,7 @@ static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node)
 
 /* ---- blocks ---- */
 
-/* Reads a length: a number, a string with one, "?" for any; *zero: it is a number, 0. */
+/* Reads a length: a number, a string with one, "?" for any; *zero: it is the number 0. */
 static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool *zero)
 {
     const struct ng_tape_node *leaf = &map->tape->nodes[node];
@@ -244,8 +242,8 @@ static bool read_block(struct ng_map *map, size_t node, struct clue *clue)
     return true;
 }
 
-/* Reads the blocks from one node up to another; where all are numbers of one colour, that is all
- * there is to do. [0] is the empty clue. */
+/* Reads the blocks from one node up to another, quickly if all are numbers of one colour. [0] is
+ * the empty clue. */
 static bool read_blocks(struct ng_map *map, size_t node, size_t end)
 {
     struct clue clue = {0, NG_MAP_NONE};
@@ -268,9 +266,9 @@ static bool read_blocks(struct ng_map *map, size_t node, size_t end)
            ng_map_fail(map, clue.zero, "a block of 0 cells");
 }
 
-/* ---- tables, as MiniZinc has them ---- */
+/* ---- tables, as in MiniZinc ---- */
 
-/* 0, or -1 where the numbers have come to an end. */
+/* Whether it is padding: 0, or -1 after the last number. */
 static bool is_padding(const struct ng_tape *tape, size_t node, bool zeros)
 {
     struct ng_span raw = ng_tape_raw(tape, node);
@@ -289,7 +287,7 @@ static bool check_table(struct ng_map *map, size_t node, size_t end)
     return true;
 }
 
-/* Numbers as lengths, with padding around them. */
+/* Reads numbers as lengths, with padding around them. */
 static bool read_padded(struct ng_map *map, size_t node, size_t end)
 {
     while (node < end && is_padding(map->tape, node, true)) {
@@ -306,7 +304,7 @@ static bool read_padded(struct ng_map *map, size_t node, size_t end)
     return read_blocks(map, node, end);
 }
 
-/* Numbers as a word of cells: 1 1 0 1 -1 -1 is 2 1. */
+/* Reads numbers as a word of cells: 1 1 0 1 -1 -1 is 2 1. */
 static bool read_word(struct ng_map *map, size_t node, size_t end)
 {
     size_t first = node;
@@ -331,7 +329,7 @@ static bool read_word(struct ng_map *map, size_t node, size_t end)
     return true;
 }
 
-/* A line of a table, from one node up to another. */
+/* Reads a line of a table, from one node up to another. */
 static bool read_line(struct ng_map *map, enum ng_build_axis axis, size_t node, size_t end)
 {
     ng_build_line(map->build, axis, ng_tape_place(map->tape, node));
@@ -339,8 +337,8 @@ static bool read_line(struct ng_map *map, enum ng_build_axis axis, size_t node, 
            (map->words ? read_word(map, node, end) : read_padded(map, node, end));
 }
 
-/* How many numbers a line of a flat table has: as is said, or as follows from how many lines there
- * are; 0: neither. */
+/* The count of numbers per line of a flat table: as stated, or by the number of lines; 0 if
+ * unknown. */
 static size_t line_length(const struct ng_map *map, enum ng_build_axis axis, size_t count)
 {
     bool rows = axis == NG_BUILD_ROWS;
@@ -353,7 +351,7 @@ static size_t line_length(const struct ng_map *map, enum ng_build_axis axis, siz
     return lines > 0 && count % lines == 0 ? count / lines : 0;
 }
 
-/* A table without rows, of which each line has as many numbers. */
+/* Reads a table without rows, whose lines have equal counts of numbers. */
 static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     size_t end = ng_tape_next(map->tape, node) - 1;

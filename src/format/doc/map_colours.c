@@ -1,5 +1,5 @@
-/* Colours: those of a palette, or those that blocks name. Without a palette the black blocks keep
- * the first place. */
+/* Colours from a palette, or from blocks. Without a palette the black blocks keep the first
+ * place. */
 #include "format/doc/map.h"
 
 #include "format/scan.h"
@@ -9,7 +9,7 @@
 /* ---- the palette ---- */
 
 struct colour {
-    size_t name; /* a key or string; NG_MAP_NONE: none */
+    size_t name; /* a key or string, or NG_MAP_NONE */
     struct ng_map_colour look;
     bool has_rgb;
 };
@@ -56,7 +56,7 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
     } members[] = {{"name", read_name},
                    {"symbol", read_symbol},
                    {"rgb", read_rgb},
-                   {"char", read_symbol}, /* this and what follows is XML's */
+                   {"char", read_symbol}, /* this and later ones only in XML */
                    {"color", read_rgb}};
     enum { MEMBERS = sizeof members / sizeof members[0], MEMBERS_PLAIN = 3 };
     size_t count = map->rules->xml ? MEMBERS : MEMBERS_PLAIN;
@@ -100,7 +100,7 @@ unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key)
     return i;
 }
 
-/* Adds a colour that has a key and a name, as far as name and symbol are free. */
+/* Adds a colour that has a key and a name, if name and symbol are free. */
 static bool add_keyed(struct ng_map *map, const struct colour *colour)
 {
     const struct ng_map_colour *look = &colour->look;
@@ -126,8 +126,8 @@ static bool add_keyed(struct ng_map *map, const struct colour *colour)
     return true;
 }
 
-/* Gives the builder a colour; its value, or -1. In XML it makes no difference whether another
- * colour has the symbol that was only chosen for it, and a blank, which cannot be seen, is none. */
+/* Passes a colour to the builder; returns its value, or -1. In XML a symbol that was only chosen
+ * for it can be taken, and a blank, which is invisible, is not a symbol. */
 static int put_colour(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
                       bool background)
 {
@@ -205,7 +205,7 @@ static int find_name(const struct ng_palette *palette, struct ng_span name)
     return -1;
 }
 
-/* What the member says, until the next call, or else `otherwise`. */
+/* The text of the member, valid until the next call, or else `otherwise`. */
 static struct ng_span name_of(struct ng_map *map, enum ng_map_meaning meaning,
                               const char *otherwise)
 {
@@ -214,7 +214,7 @@ static struct ng_span name_of(struct ng_map *map, enum ng_map_meaning meaning,
                                : (struct ng_span){otherwise, strlen(otherwise)};
 }
 
-/* Adds black or white, which XML need not declare; -1: it is neither, or there is no room. */
+/* Adds black or white, which XML need not declare; -1 for others, or if there is no room. */
 static int add_implied(struct ng_map *map, struct ng_span name, bool background)
 {
     bool black = ng_scan_is(name, "black");
@@ -226,8 +226,8 @@ static int add_implied(struct ng_map *map, struct ng_span name, bool background)
     return put_colour(map, name, black ? 0 : 0xffffff, symbol, background);
 }
 
-/* Adds the colours that are the background, or those that are not, and counts them; SIZE_MAX:
- * failed. */
+/* Adds the colours that are the background, or the others, and counts them; SIZE_MAX on an
+ * error. */
 static size_t read_elements(struct ng_map *map, bool background)
 {
     struct ng_tape *tape = map->tape;
@@ -265,7 +265,7 @@ static bool is_unknown(struct ng_map *map, enum ng_map_meaning meaning, struct n
                        ng_scan_shown(name), name.text);
 }
 
-/* Black and white need no declaration; the blocks' usual colour is added where no other is. */
+/* Black and white need no declaration; the blocks' usual colour is added if there is no other. */
 static bool read_xml(struct ng_map *map)
 {
     static const struct ng_span black = {"black", 5}, white = {"white", 5};
@@ -296,7 +296,7 @@ bool ng_map_read_palette(struct ng_map *map)
 /* ---- the colours of blocks ---- */
 
 /* Adds a colour that is not declared, unless one looks the same: "Red" and "#f00" are "red". The
- * black blocks so far keep the first place. -1: there can be no more. */
+ * black blocks so far keep the first place. Returns -1 if there are too many. */
 static int find_named(struct ng_map *map, struct ng_span name, uint32_t rgb)
 {
     const struct ng_palette *palette = ng_build_palette(map->build);

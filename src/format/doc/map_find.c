@@ -1,5 +1,5 @@
-/* Looks for the puzzles of a document: by names, of which here is the table, or else by what the
- * values look like. */
+/* Finds the puzzles of a document: by the names in this table, or else by the form of the
+ * values. */
 #include "format/doc/map.h"
 
 #include "base/text.h"
@@ -60,19 +60,19 @@ static const struct name names[] = {{"goal", NG_MAP_GOAL},
                                     {"num_blacks", NG_MAP_PLAIN},
                                     {"maxlen", NG_MAP_PLAIN}};
 
-/* What else XML has. */
+/* Further names in XML. */
 static const struct name xml_names[] = {
     {"color", NG_MAP_COLOUR},         {"saved", NG_MAP_GIVEN},
     {"nonogram", NG_MAP_GOAL},        {"backgroundcolor", NG_MAP_BACKGROUND},
     {"defaultcolor", NG_MAP_DEFAULT}, {"desc", NG_MAP_NOTES + NONOGRAM_DESCRIPTION}};
 
-/* What programs call the clues of a side: one of these words, alone or with one of the others
- * behind it, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES" and "col-spec". */
+/* The names of the clues of a side in programs: one of these words, alone or followed by one of the
+ * others, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES" and "col-spec". */
 static const struct side {
     const char *name;
     enum ng_map_meaning meaning;
-    bool alone; /* it may stand alone */
-    bool count; /* it may name how many there are */
+    bool alone; /* allowed alone */
+    bool count; /* can also name the number of clues */
 } side_names[] = {
     {"rows", NG_MAP_ROWS, true, true},        {"row", NG_MAP_ROWS, true, true},
     {"horizontal", NG_MAP_ROWS, true, true},  {"hor", NG_MAP_ROWS, true, true},
@@ -90,7 +90,7 @@ static const char *const suffixes[] = {"hint",        "clue",    "def",   "spec"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-/* The size of a word that the name begins with, in any case; 0: it does not. */
+/* The size of a word that the name begins with, in any case; 0 if it does not. */
 static size_t prefix(struct ng_span name, const char *word)
 {
     size_t size = 0;
@@ -177,7 +177,7 @@ enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rule
                          : meaning;
 }
 
-/* Whether a name for the clues of a side may as well be that of how many they are. */
+/* Whether a name for the clues of a side can also mean their number. */
 static bool is_count_name(struct ng_span name)
 {
     const struct side *found = find_side(name);
@@ -215,7 +215,7 @@ int ng_map_truth(const struct ng_tape *tape, size_t node)
     return is_one_of(tape, node, yes) ? 1 : is_one_of(tape, node, no) ? 0 : -1;
 }
 
-/* ---- what values look like ---- */
+/* ---- the form of values ---- */
 
 static bool is_count(const struct ng_tape *tape, size_t node)
 {
@@ -237,7 +237,7 @@ static bool is_end(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) == NG_TAPE_END;
 }
 
-/* A list without values, or a text without clues where a text may be a side. */
+/* Whether it is a list without values, or a text without clues if a text can be a side. */
 static bool is_empty(const struct ng_tape *tape, const struct ng_map_rules *rules, size_t node)
 {
     return ng_tape_contains(tape, node) ? is_end(tape, node + 1)
@@ -303,7 +303,7 @@ bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)
     return mixed;
 }
 
-/* Whether the strings of the container are as long as each other, and there are several. */
+/* Whether the container has several strings of equal length. */
 static bool are_rows(const struct ng_tape *tape, size_t node)
 {
     size_t first = node + 1;
@@ -316,7 +316,7 @@ static bool are_rows(const struct ng_tape *tape, size_t node)
     return node > first + 1;
 }
 
-/* Whether a value that has a name for pictures is one: rows, or all cells in a string. */
+/* Whether a value with a name for pictures is one: rows, or all cells in a string. */
 static bool is_picture(const struct ng_tape *tape, size_t node)
 {
     if (ng_tape_contains(tape, node)) {
@@ -367,7 +367,7 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     return meaning;
 }
 
-/* What a container has itself. */
+/* The parts that a container has itself. */
 enum { ROWS = 1, COLUMNS = 2, CLUES = ROWS | COLUMNS, PICTURE = 4 };
 
 static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules, size_t node)
@@ -398,8 +398,8 @@ struct search {
     size_t *nodes;
     size_t most;
     size_t found;
-    size_t picture_end; /* behind the last container with a picture and no clues, */
-    bool clues;         /* in which clues were found */
+    size_t picture_end; /* after the last container with a picture and no clues */
+    bool clues;         /* clues were found in it */
 };
 
 static void add(struct search *search, size_t node)
@@ -416,8 +416,8 @@ static bool is_called_clues(const struct search *search, size_t node)
            ng_map_key_meaning(search->tape, search->rules, node - 1) == NG_MAP_CLUES;
 }
 
-/* Looks at a container and returns where to go on. A picture may stand above clues of both sides
- * that are called so: what else has rows and columns there may be labels, or a state. */
+/* Examines a container and returns the position to continue from. A picture can be above named
+ * clues of both sides: other rows and columns there can be labels, or a state. */
 static size_t look_at(struct search *search, size_t node)
 {
     unsigned parts = parts_of(search->tape, search->rules, node);
@@ -458,7 +458,7 @@ static size_t look_at_shape(struct search *search, size_t node)
     return ng_tape_next(search->tape, node);
 }
 
-/* Looks at the containers, but for those that a name says something else of. */
+/* Examines the containers, except those whose name has another meaning. */
 static void find(struct search *search, size_t (*look)(struct search *search, size_t node))
 {
     struct ng_tape *tape = search->tape;

@@ -1,4 +1,4 @@
-/* Goal and given cells. The sizes and colours that they depend on are known by now. */
+/* Goal and given cells. The sizes and colours that they depend on are known before. */
 #include "format/doc/map.h"
 
 #include "format/scan.h"
@@ -7,7 +7,7 @@
 
 /* ---- cells ---- */
 
-/* A filled cell takes the one colour that there is. */
+/* A filled cell has the only colour. */
 static uint8_t filled(struct ng_map *map, struct ng_place place)
 {
     if (map->filled.column == 0) {
@@ -17,7 +17,7 @@ static uint8_t filled(struct ng_map *map, struct ng_place place)
 }
 
 /* The colour of a cell by its symbol, or by 0 or 1 (and '.' or '#' without a palette; 'x' and '_'
- * in FreeNono's XML) where these are not symbols; -1: there is none. */
+ * in FreeNono's XML) if these are not symbols; -1 for others. */
 static int value_of(struct ng_map *map, enum ng_build_grid which, char symbol,
                     struct ng_place place)
 {
@@ -32,7 +32,7 @@ static int value_of(struct ng_map *map, enum ng_build_grid which, char symbol,
     return value < 0 && (symbol == (xml ? '_' : '0') || (symbol == '.' && plain)) ? 0 : value;
 }
 
-/* Takes what a string says as cells; SIZE_MAX: failed. */
+/* Reads the characters of a string as cells; SIZE_MAX on an error. */
 static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_span text = ng_map_view(map, node);
@@ -53,7 +53,7 @@ static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t n
     return text.size - blanks;
 }
 
-/* The value of a cell by a number, true or false, or a string of one symbol; -1: it is none. */
+/* The value of a cell by a number, true or false, or a string of one symbol; -1 for others. */
 static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
 {
     const struct ng_tape_node *leaf = &map->tape->nodes[node];
@@ -77,7 +77,7 @@ static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node,
     return truth == 1 ? filled(map, place) : truth;
 }
 
-/* Takes the values of an array as cells; SIZE_MAX: failed. */
+/* Reads the values of an array as cells; SIZE_MAX on an error. */
 static size_t read_array(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
 {
     size_t count = 0;
@@ -125,15 +125,15 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
            end_row(map, which, width, ng_tape_place(map->tape, node));
 }
 
-/* The colour of a symbol between bars; -1: there is none. */
+/* The colour of a symbol between bars, or -1. */
 static int value_in_bars(const struct ng_map *map, char symbol)
 {
     unsigned char at = (unsigned char)symbol;
     return at < sizeof map->symbols ? map->symbols[at] - 1 : -1;
 }
 
-/* The same of the cell at *at, where '?' or a set of several colours in brackets may stand if it is
- * given. *at is then at its last character. */
+/* The colour of the cell at *at; given cells can be '?' or a set of several colours in brackets.
+ * Moves *at to the cell's last character. */
 static int cell_in_bars(const struct ng_map *map, enum ng_build_grid which, struct ng_span text,
                         size_t *at)
 {
@@ -152,11 +152,11 @@ static int cell_in_bars(const struct ng_map *map, enum ng_build_grid which, stru
     return *at < text.size ? value : -1;
 }
 
-/* A picture as webpbn has it: each row between bars, blanks between rows. */
+/* Reads a picture of webpbn: each row between bars, blanks between rows. */
 static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_span text = ng_map_view(map, node);
-    size_t width = SIZE_MAX; /* of the row at hand; SIZE_MAX: none has begun */
+    size_t width = SIZE_MAX; /* of the present row; SIZE_MAX before the first */
     for (size_t i = 0; i < text.size; i++) {
         char c = text.text[i];
         struct ng_place place = ng_map_place_in(map, node, i);
@@ -215,8 +215,8 @@ bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t no
 
 /* ---- cells by row and column ---- */
 
-/* Goes on to the next number of pairs that stand in lists or one behind another; `end`: there is
- * none. False: something else stands there. */
+/* Moves to the next number of pairs, in lists or consecutive; `end` after the last. Returns false
+ * at any other value. */
 static bool next_number(struct ng_map *map, size_t *node, size_t end)
 {
     while (*node < end && (ng_tape_kind(map->tape, *node) == NG_TAPE_ARRAY ||
@@ -229,7 +229,7 @@ static bool next_number(struct ng_map *map, size_t *node, size_t end)
            ng_map_expect(map, *node, "a row or a column");
 }
 
-/* Fills in the cells; false: one is out of the puzzle, or not a pair. */
+/* Fills in the cells; returns false if one is outside the puzzle, or not a pair. */
 static bool fill(struct ng_map *map, size_t node, uint8_t *cells, size_t width, size_t height)
 {
     size_t end = ng_tape_next(map->tape, node), first = node;
@@ -267,7 +267,7 @@ bool ng_map_read_blacks(struct ng_map *map, size_t node)
         return ng_map_expect(map, node, "an array of cells");
     }
     if (width == 0 || height == 0 || width > NONOGRAM_CELLS_MAX / height) {
-        return true; /* which is wrong already */
+        return true; /* an error that is reported elsewhere */
     }
     uint8_t *cells = ng_memory_array(ng_build_memory(map->build), width, height);
     if (cells == NULL) {
@@ -301,7 +301,7 @@ static bool settle_flat(struct ng_map *map, struct ng_map_grid *grid, size_t wid
     return true;
 }
 
-/* Whether the picture is as large as is said, if it is. */
+/* Whether the picture has the stated size, if there is one. */
 static bool check_size(struct ng_map *map, enum ng_map_meaning meaning, size_t size)
 {
     size_t node = map->values[meaning];

@@ -39,7 +39,7 @@ static void append(struct ng_tape *tape, struct ng_tape_node node, size_t size)
     }
 }
 
-/* As long as a container is open its size is the number of the one around it. */
+/* While a container is open, its size is the number of the one around it. */
 void ng_tape_open(struct ng_tape *tape, enum ng_tape_kind kind, size_t offset)
 {
     ng_assert(kind <= NG_TAPE_ARRAY);
@@ -83,7 +83,7 @@ static const char *skip_digits(const char *p, const char *end)
     return p;
 }
 
-/* Behind a fraction and an exponent, if there are any. */
+/* The position after a fraction and an exponent, if there are any. */
 static const char *skip_fraction(const char *p, const char *end)
 {
     if (end - p >= 2 && *p == '.' && ng_scan_is_digit(p[1])) {
@@ -175,7 +175,7 @@ struct ng_span ng_tape_view(const struct ng_tape *tape, size_t node, struct nono
     if (tape->nodes[node].kind == NG_TAPE_NUMBER || tape->nodes[node].style == 0) {
         return ng_tape_raw(tape, node);
     }
-    scratch->size = 0; /* that there was no memory once is remembered */
+    scratch->size = 0; /* keeps an earlier failure */
     ng_tape_text(tape, node, scratch);
     return (struct ng_span){scratch->data, scratch->size};
 }

@@ -1,14 +1,13 @@
-/* A document as a tape: what JSON, YAML, TOML, XML and lists in programs have in common.
+/* A document as a tape, shared by JSON, YAML, TOML, XML and lists in programs.
  *
  *     {"rows":[[2,1],[]]}
  *     object >12 | key rows | array >11 | array >8 | number 2 | number 1 | end | array >10 | end |
- * end | end
+ *     end | end
  *
- * A front end goes over the text once and appends nodes in the order of the text; a container knows
- * the node behind its end, so that whoever looks for something steps over what it does not want.
- * Values stay spans of the text and are decoded when asked for; a place is an offset. Whether the
- * nesting is deep does not matter: nothing here recurs.
- * A key stands before its value, in an object. An element of XML is a key and an object, which has
+ * A front end reads the text once and appends nodes in the order of the text; a container has the
+ * number of the node after its end, so that a search can skip it. Values are spans of the text,
+ * decoded when needed; a place is an offset. Deep nesting is allowed, as nothing recurs.
+ * A key comes before its value, in an object. An element of XML is a key and an object, which has
  * the attributes as keys and strings first; text between tags is a string without a key. */
 #ifndef NG_FORMAT_DOC_TAPE_H
 #define NG_FORMAT_DOC_TAPE_H
@@ -23,33 +22,32 @@ enum ng_tape_kind {
     NG_TAPE_OBJECT, /* keys and their values; in XML strings, too */
     NG_TAPE_ARRAY,
     NG_TAPE_KEY,
-    NG_TAPE_STRING, /* something in quotes, or text that a front end takes for a string */
-    NG_TAPE_NUMBER, /* a decimal number as the front end's language has it, sign and all */
+    NG_TAPE_STRING, /* text in quotes, or text that a front end takes for a string */
+    NG_TAPE_NUMBER, /* a decimal number in the front end's language, with its sign */
     NG_TAPE_WORD,   /* a bare word: true, null, _, a name */
     NG_TAPE_END,    /* of the innermost container */
 };
 
-/* More containers within each other than this no front end lets pass. */
+/* Front ends report an error for more nested containers. */
 enum { NG_TAPE_DEPTH = 64 };
 
-/* The style of a container that has expressions in it, or is a part of one: its values are not what
- * the program means. */
+/* The style of a container that has expressions in it, or is a part of one: its values differ from
+ * those of the program. */
 enum { NG_TAPE_CODE = 1 };
 
 /* The styles of numbers. */
 enum ng_tape_number {
-    NG_TAPE_COUNT, /* whole, 0 or more, within 32 bits: `size` is what it says, not how long it is
-                    */
-    NG_TAPE_LARGE, /* whole, 0 or more, beyond that */
+    NG_TAPE_COUNT, /* whole, 0 or more, within 32 bits: `size` is its value, not its length */
+    NG_TAPE_LARGE, /* whole, 0 or more, larger */
     NG_TAPE_OTHER, /* below 0, or with a fraction or exponent */
 };
 
 struct ng_tape_node {
     uint8_t kind; /* enum ng_tape_kind */
     uint16_t
-        style; /* of a key or string: enum ng_style (chars.h). Of a number: enum ng_tape_number */
-    uint32_t size;   /* of a leaf: bytes, without quotes; of a container: the node behind its end */
-    uint64_t offset; /* in the text: of a leaf's first byte (behind a quote), of a bracket */
+        style; /* of a key or string: enum ng_style (chars.h); of a number: enum ng_tape_number */
+    uint32_t size;   /* of a leaf: bytes, without quotes; of a container: the node after its end */
+    uint64_t offset; /* in the text: of a leaf's first byte (after a quote), of a bracket */
 };
 
 struct ng_tape {
@@ -57,9 +55,9 @@ struct ng_tape {
     struct ng_tape_node *nodes;
     size_t count;
     size_t capacity;
-    size_t open;              /* the innermost container that is open, SIZE_MAX: none */
-    unsigned depth;           /* containers that are open */
-    struct ng_memory *memory; /* is charged; or NULL */
+    size_t open;              /* the innermost open container, or SIZE_MAX */
+    unsigned depth;           /* open containers */
+    struct ng_memory *memory; /* charged; or NULL */
     struct ng_poll *poll;     /* or NULL */
     bool failed;              /* out of memory, or stopped, or more than 2^32 nodes */
 };
@@ -69,33 +67,33 @@ struct ng_tape {
 void ng_tape_start(struct ng_tape *tape, struct ng_span text, struct ng_memory *memory,
                    struct ng_poll *poll);
 void ng_tape_clear(struct ng_tape *tape);
-/* Begins a container, or ends the innermost one, of which there has to be one. Each appends a node;
- * a failure is remembered. Amortised O(1). */
+/* Begins a container, or ends the innermost one, which must exist. Each appends a node; a failure
+ * is remembered. Amortised O(1). */
 void ng_tape_open(struct ng_tape *tape, enum ng_tape_kind kind, size_t offset);
 void ng_tape_close(struct ng_tape *tape, size_t offset);
 void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, size_t offset,
                   size_t size);
-/* Appends the number that begins at `p` (a sign and digits, perhaps a fraction and an exponent) and
- * returns its end; `p` where there is none. */
+/* Appends the number that begins at `p` (a sign and digits, optionally a fraction and an exponent)
+ * and returns its end, or `p` if there is none. */
 const char *ng_tape_number(struct ng_tape *tape, const char *p, const char *end);
-/* The kind of the innermost open container; NG_TAPE_END where none is open. */
+/* The kind of the innermost open container, or NG_TAPE_END. */
 enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape);
 
-/* ---- for those who read it ---- */
+/* ---- for reading ---- */
 
-/* The node behind this one and all that it contains. Behind a key that is its value. */
+/* The node after this one and all its contents; for a key, its value. */
 size_t ng_tape_next(const struct ng_tape *tape, size_t node);
-/* The place of a node, for messages and for the builder: of a string in quotes the first one. */
+/* The place of a node, for messages and for the builder: for a string in quotes the first one. */
 struct ng_place ng_tape_place(const struct ng_tape *tape, size_t node);
 /* The bytes of a leaf, not decoded. */
 struct ng_span ng_tape_raw(const struct ng_tape *tape, size_t node);
-/* What the key or string says; the bytes of any other leaf. */
+/* Appends the decoded text of a key or string, or the bytes of any other leaf. */
 void ng_tape_text(const struct ng_tape *tape, size_t node, struct nonogram_text *out);
-/* The same without a copy where there is nothing to decode, or else in `scratch`, which is emptied
+/* Does the same without a copy if nothing has to be decoded, else in `scratch`, which is cleared
  * first. */
 struct ng_span ng_tape_view(const struct ng_tape *tape, size_t node, struct nonogram_text *scratch);
-/* The text between the first byte of a container or leaf and its last, quotes and brackets of
- * containers included. */
+/* The text from the first byte of a container or leaf to its last, including quotes and brackets of
+ * containers. */
 struct ng_span ng_tape_span(const struct ng_tape *tape, size_t node);
 
 static inline enum ng_tape_kind ng_tape_kind(const struct ng_tape *tape, size_t node)

@@ -7,9 +7,9 @@
  *       <puzzle> ... </puzzle>                         </Nonogram>
  *     </puzzleset>                                   </Nonograms></FreeNono>
  *
- * Each puzzle of a set is read by itself. The texts of a set (its author, ...) are those of its
- * puzzle if that is the only one. Elements that are not known are ignored, with a remark. Either of
- * FreeNono's outer elements may be missing. xml.c has the table of elements. */
+ * Each puzzle of a set is read separately. The texts of a set (its author, ...) belong to its
+ * puzzle if that is the only one. Unknown elements are ignored, with a remark. Either of FreeNono's
+ * outer elements can be missing. xml.c has the table of elements. */
 #include "base/text.h"
 #include "format/doc/xml.h"
 #include "format/format.h"
@@ -38,12 +38,12 @@ static int sniff(struct ng_span text, bool complete)
 
 /* ---- writing ---- */
 
-/* What cannot be the character of a colour in a picture, or would have to be escaped. */
+/* Characters that cannot be a colour in a picture, or would have to be escaped. */
 static const char reserved_characters[] = "|[]/\\<>&\"";
 
 static const char *const suffixes[] = {"xml", "pbn", "nonogram", NULL};
 
-/* An id alone may have blanks around it, which an element cannot keep. */
+/* Only an id can have blanks around it, which an element cannot keep. */
 static void write_texts(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     static const struct {
@@ -75,7 +75,7 @@ static void write_colours(const struct ng_palette *palette, const struct ng_glyp
     }
 }
 
-/* Writes a block; those of colour 1 have the default colour. */
+/* Writes a block; blocks of colour 1 have the default colour. */
 static void write_block(const struct ng_palette *palette, const struct nonogram_block *block,
                         struct nonogram_text *out)
 {
@@ -150,7 +150,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     }
     struct nonogram_puzzle written = *puzzle;
     if (!ng_puzzle_is_colour(puzzle)) {
-        written.palette = ng_palette_black; /* as every reader of the format knows it */
+        written.palette = ng_palette_black; /* known to every reader of the format */
         glyphs.glyph[0] = '.';
         glyphs.glyph[1] = 'X';
     }

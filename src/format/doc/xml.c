@@ -9,23 +9,23 @@
 
 enum { ATTRIBUTES_MAX = 16, DEPTH_MAX = 32 };
 
-/* What an element is on the tape. */
+/* The role of an element on the tape. */
 enum role {
-    SKIPPED, /* nothing, with all that it contains */
+    SKIPPED, /* nothing, with all its contents */
     OBJECT,  /* an object with attributes, in which other elements are ignored */
     ARRAY,   /* of the elements within it */
-    THROUGH, /* the one element within it */
+    THROUGH, /* the only element within it */
     VALUE,   /* its text; or an object of its attributes and, with its name as a key, the text */
 };
 
 static const struct element {
     const char *names;  /* with blanks between them */
-    const char *around; /* elements in which it means this, "-" for the document; NULL: all */
+    const char *around; /* elements around it for this meaning, "-": document; NULL: all */
     enum role role;
-    const char *key;        /* before it: the value of this attribute, "" or without that its own
-                               name; NULL: none */
-    const char *types;      /* the values that its attribute "type" may have; NULL: any */
-    const char *attributes; /* those that go onto the tape */
+    const char *key; /* before it: the value of this attribute; "" or without the attribute its own
+                      * name; NULL: no key */
+    const char *types;      /* the allowed values of its attribute "type"; NULL: any */
+    const char *attributes; /* those put on the tape */
     bool text;              /* tags within it are text */
 } elements[] = {
     {"count", "line", VALUE, NULL, NULL, "color", false},
@@ -54,31 +54,31 @@ struct attributes {
     } list[ATTRIBUTES_MAX + 1];
 };
 
-/* An element that is open. */
+/* An open element. */
 struct open {
     struct ng_span name;
-    const struct element *element; /* NULL: it is not in the table */
+    const struct element *element; /* NULL: not in the table */
     enum role role;
-    unsigned containers; /* of the tape that end with it */
-    bool filled;         /* another element has come within it */
+    unsigned containers; /* containers of the tape that end with it */
+    bool filled;         /* it contains another element */
 };
 
 struct lexer {
-    struct ng_front f; /* without a tape only the extent is asked for */
-    const char *begin; /* of the part at hand */
-    const char *next;  /* where the next puzzle begins; NULL: not found */
+    struct ng_front f; /* without a tape only the extent is measured */
+    const char *begin; /* of the present part */
+    const char *next;  /* the start of the next puzzle; NULL: not found */
     struct open open[DEPTH_MAX];
     unsigned depth;
-    unsigned puzzles;    /* of the set, begun */
+    unsigned puzzles;    /* puzzles of the set begun */
     bool several;        /* the text is a part of a set of several */
-    bool saved, goal;    /* there has been a picture of that kind */
+    bool saved, goal;    /* a picture of this kind was read */
     bool headed;         /* past the very beginning */
     bool rooted;         /* the root element has begun */
-    bool typed;          /* there was a DOCTYPE, */
-    bool declares;       /* and entities in it */
-    bool texted;         /* text was the last thing, comments aside */
+    bool typed;          /* there was a DOCTYPE */
+    bool declares;       /* the DOCTYPE has entities */
+    bool texted;         /* the last part, except comments, was text */
     bool windows;        /* bytes beyond ASCII are Windows-1252 */
-    struct ng_span text; /* of the element at hand, up to here; NULL: none */
+    struct ng_span text; /* of the present element so far; NULL: none */
     unsigned style;
 };
 
@@ -106,7 +106,7 @@ static void skip_space(struct lexer *lexer)
     }
 }
 
-/* Passes over what begins here with `begin`, down to `end`; `message` says that it has none. */
+/* Skips a part from `begin` to `end`; `message` reports a missing end. */
 static bool skip_to(struct lexer *lexer, const char *begin, const char *end, const char *message)
 {
     const char *stop = ng_chars_find(lexer->f.at + strlen(begin), lexer->f.end, end);
@@ -117,8 +117,8 @@ static bool skip_to(struct lexer *lexer, const char *begin, const char *end, con
     return true;
 }
 
-/* Another comment begins within one where an end was forgotten, or where one was put around
- * another: who wrote it does not mean the first end. (XML allows no "--" in comments at all.) */
+/* Another comment begins within one if an end was forgotten, or if a comment was put around
+ * another: then the first end is not meant. (XML does not allow "--" in comments at all.) */
 static bool skip_comment(struct lexer *lexer, const char *message)
 {
     const char *inner = lexer->f.at + strlen("<!--");
@@ -150,7 +150,7 @@ static bool read_name(struct lexer *lexer, struct ng_span *name)
     return true;
 }
 
-/* Whether the word is one of those in the list, which have blanks between them. */
+/* Whether the word is one of those in the list, separated by blanks. */
 static bool is_in(struct ng_span word, const char *list)
 {
     for (size_t size = 0; *list != '\0'; list += size + (list[size] == ' ' ? 1 : 0)) {
@@ -166,7 +166,7 @@ static bool is_in(struct ng_span word, const char *list)
 
 static const char section[] = "<![CDATA[", section_end[] = "]]>";
 
-/* Finds out how a string is written: *style; what is odd gets its remarks. */
+/* Finds the style of a string: *style; makes remarks on oddities. */
 static bool look_at(struct lexer *lexer, struct ng_span text, bool references, unsigned *style)
 {
     struct ng_chars chars = {.build = lexer->f.build,
@@ -184,10 +184,10 @@ static bool look_at(struct lexer *lexer, struct ng_span text, bool references, u
     return true;
 }
 
-/* ---- what stands before and between elements ---- */
+/* ---- between elements ---- */
 
-/* Tags are ASCII in all encodings that come here (UTF-16 has been converted), so that only texts
- * can suffer where the one that `<?xml ... encoding="..."?>` names is not known. */
+/* Tags are ASCII in all encodings that are possible here (UTF-16 was converted), so that only texts
+ * can be wrong if the encoding of `<?xml ... encoding="..."?>` is unknown. */
 static void read_declaration(struct lexer *lexer, const char *start)
 {
     static const char *const known[] = {"utf-8",      "utf8",     "us-ascii",     "ascii",
@@ -223,7 +223,7 @@ static void read_declaration(struct lexer *lexer, const char *start)
 
 static bool skip_instruction(struct lexer *lexer)
 {
-    static const char begin[] = "<?xml"; /* and a blank: "<?xmlnote" declares nothing */
+    static const char begin[] = "<?xml"; /* and a blank: "<?xmlnote" is not a declaration */
     const char *start = lexer->f.at;
     bool declaration = begins(lexer, begin) && rest_of(lexer).size >= sizeof begin &&
                        ng_scan_is_space(start[sizeof begin - 1]);
@@ -240,7 +240,7 @@ static bool skip_instruction(struct lexer *lexer)
     return true;
 }
 
-/* Skips one thing within a DOCTYPE: a comment, an instruction, a quoted text or a character. */
+/* Skips one part of a DOCTYPE: a comment, an instruction, a quoted text or a character. */
 static bool skip_doctype_part(struct lexer *lexer, const char *message)
 {
     const char quote[2] = {*lexer->f.at, '\0'};
@@ -258,7 +258,7 @@ static bool skip_doctype_part(struct lexer *lexer, const char *message)
     return true;
 }
 
-/* Skips the DOCTYPE, its internal subset (in brackets) included. */
+/* Skips the DOCTYPE, including its internal subset (in brackets). */
 static bool skip_doctype(struct lexer *lexer)
 {
     static const char message[] = "the DOCTYPE does not end";
@@ -333,7 +333,7 @@ static bool read_attribute(struct lexer *lexer, struct attributes *given)
     return read_value(lexer, attribute);
 }
 
-/* Reads what follows the name in a start tag; *empty: the element ends with it. */
+/* Reads the rest of a start tag after the name; *empty: the element ends with it. */
 static bool read_attributes(struct lexer *lexer, struct attributes *given, bool *empty)
 {
     for (;;) {
@@ -375,8 +375,8 @@ static const struct element *find_element(struct ng_span name, const struct open
     return NULL;
 }
 
-/* Whether an element that is not in the table may stand here. In a puzzle it may be a misspelt one.
- */
+/* Whether an element that is not in the table is allowed here. In a puzzle it can be a misspelt
+ * one. */
 static bool take_unknown(struct lexer *lexer, struct ng_span name, const struct open *around)
 {
     if (around == NULL) {
@@ -394,8 +394,8 @@ static bool take_unknown(struct lexer *lexer, struct ng_span name, const struct 
     return true;
 }
 
-/* Looks at an attribute that does not go onto the tape. Of a <count> it may be the colour misspelt,
- * or caps, which make the block another one. */
+/* Checks an attribute that is not put on the tape. For a <count> it can be the colour misspelt, or
+ * caps, which change the block. */
 static bool take_attribute(struct lexer *lexer, const struct open *open, struct ng_span name,
                            struct ng_span value)
 {
@@ -418,8 +418,8 @@ static bool take_attribute(struct lexer *lexer, const struct open *open, struct 
     return true;
 }
 
-/* Whether a picture counts: one that a person has found does not, and of several that were saved
- * the first does. */
+/* Whether a picture counts: one found by a person does not, and of several saved ones the first
+ * does. */
 static bool take_picture(struct lexer *lexer, struct open *open, struct ng_span type)
 {
     bool saved = ng_scan_is(type, "saved"), *seen = saved ? &lexer->saved : &lexer->goal;
@@ -436,7 +436,7 @@ static bool take_picture(struct lexer *lexer, struct open *open, struct ng_span 
            ng_front_say(&lexer->f, lexer->begin, "a second <solution type=\"goal\">");
 }
 
-/* Finds out what an element is on the tape, and the key before it; size 0: there is none. */
+/* Finds the role of an element on the tape, and the key before it; size 0: no key. */
 static bool take_element(struct lexer *lexer, struct open *open, const struct attributes *given,
                          struct ng_span *key)
 {
@@ -537,7 +537,7 @@ static bool end_element(struct lexer *lexer, const char *p)
                         open->name.text);
 }
 
-/* Opens an element of this name. */
+/* Opens an element with this name. */
 static bool begin_element(struct lexer *lexer, struct ng_span name, const struct attributes *given)
 {
     struct open *around = innermost(lexer);
@@ -558,8 +558,8 @@ static bool begin_element(struct lexer *lexer, struct ng_span name, const struct
 
 /* ---- tags and text ---- */
 
-/* Whether another puzzle begins with the element of this name, which is not read: in the set
- * (behind its '<'), or as another document. */
+/* Whether another puzzle begins with the element of this name, which is not read: in the set (after
+ * its '<'), or as another document. */
 static bool is_next(struct lexer *lexer, struct ng_span name, const char *start)
 {
     bool again = lexer->rooted && lexer->depth == 0;
@@ -579,7 +579,7 @@ static bool read_start(struct lexer *lexer)
     struct ng_span name;
     bool empty = false;
     given.count = 0;
-    lexer->f.at += *lexer->begin == '<' ? 1 : 0; /* not where the text begins within a set */
+    lexer->f.at += *lexer->begin == '<' ? 1 : 0; /* but not at the start of the text within a set */
     if (!read_name(lexer, &name) || is_next(lexer, name, lexer->begin)) {
         return false;
     }
@@ -617,7 +617,7 @@ static bool read_stop(struct lexer *lexer)
     return end_element(lexer, start);
 }
 
-/* Whether the end tag of the element that is open comes next. */
+/* Whether the end tag of the open element comes next. */
 static bool at_own_end(struct lexer *lexer)
 {
     struct ng_span open = innermost(lexer)->name;
@@ -627,7 +627,7 @@ static bool at_own_end(struct lexer *lexer)
            (ng_scan_is_space(p[open.size]) || p[open.size] == '>');
 }
 
-/* Takes text of the innermost element, which may stand between comments and in sections. */
+/* Adds text of the innermost element, which can be between comments and in sections. */
 static bool take_text(struct lexer *lexer, struct ng_span text, bool is_section)
 {
     const struct open *open = innermost(lexer);
@@ -653,7 +653,7 @@ static bool take_text(struct lexer *lexer, struct ng_span text, bool is_section)
     return true;
 }
 
-/* Reads text down to the next '<'. One that begins nothing is the first character of the text. */
+/* Reads text up to the next '<'. One that begins nothing is the first character of the text. */
 static bool read_text(struct lexer *lexer)
 {
     const char *start = lexer->f.at;
@@ -677,7 +677,7 @@ static bool read_section(struct lexer *lexer)
                true);
 }
 
-/* Reads one thing: text, a tag or what means nothing. */
+/* Reads one part: text, a tag or a part without a meaning. */
 static bool read_part(struct lexer *lexer)
 {
     bool inside = lexer->depth > 0;
@@ -712,8 +712,8 @@ static bool is_failed(const struct lexer *lexer)
            (lexer->f.tape->failed || (lexer->f.build != NULL && ng_build_failed(lexer->f.build)));
 }
 
-/* Whether the text ends where it may: behind the root element, or with the '<' of another puzzle.
- */
+/* Whether the text ends at an allowed place: after the root element, or with the '<' of another
+ * puzzle. */
 static bool check_end(struct lexer *lexer)
 {
     struct ng_span open = lexer->depth > 0 ? innermost(lexer)->name : (struct ng_span){"", 0};

@@ -1,10 +1,12 @@
 /* bmp: the bitmaps of Windows and OS/2, without compression, as goal pictures.
  *
- *     offset 0  "BM", size, zeros    14  size of the header    18  width, height (negative: from
- * the 10  offset of the rows                                 top; else from the bottom up)
+ *     offset 0   "BM", size, zeros
+ *     offset 10  offset of the rows
+ *     offset 14  size of the header
+ *     offset 18  width, height (negative: from the top; else from the bottom up)
  *
- * Behind the header stand masks, where pixels have fields of bits, and a palette. A row's bytes are
- * a multiple of 4. */
+ * After the header come masks, if pixels have fields of bits, and a palette. A row's bytes are a
+ * multiple of 4. */
 #include "format/charset.h"
 #include "format/format.h"
 #include "format/images/pixels.h"
@@ -12,7 +14,7 @@
 enum { FILE_HEADER = 14, CORE = 12, INFO = 40, WITH_ALPHA = 56, FIELDS = 3, ALPHA_FIELDS = 6 };
 
 struct bmp {
-    unsigned depth; /* bits a pixel */
+    unsigned depth; /* bits per pixel */
     bool top_down;
     uint64_t row; /* bytes */
     const uint8_t *rows;
@@ -39,7 +41,7 @@ static const uint8_t *byte_at(const struct ng_pixels *pixels, size_t offset)
 
 /* ---- header ---- */
 
-/* The masks of pixels of 16 or more bits: those that the file has, if it has some. */
+/* Sets the masks of pixels of 16 or more bits: those of the file, if it has some. */
 static void set_masks(struct bmp *bmp, const uint8_t *fields, unsigned count)
 {
     static const uint32_t short_masks[3] = {0x7c00, 0x03e0, 0x001f};
@@ -81,7 +83,7 @@ static bool read_info(struct ng_pixels *pixels, struct bmp *bmp, uint32_t size)
     }
     bool alpha = method == ALPHA_FIELDS || size >= WITH_ALPHA;
     set_masks(bmp, head + INFO, fields ? alpha ? 4 : 3 : 0);
-    /* masks stand behind a short header, and are part of a long one */
+    /* masks come after a short header, and are part of a long one */
     uint32_t behind = fields && size == INFO ? alpha ? 16 : 12 : 0;
     uint32_t used = core ? 0 : word_at(head + 32);
     bmp->palette = head + size + behind;
@@ -92,7 +94,7 @@ static bool read_info(struct ng_pixels *pixels, struct bmp *bmp, uint32_t size)
     return ng_pixels_check_size(pixels);
 }
 
-/* Checks that all that the header speaks of is there, and nothing else. */
+/* Checks that all parts announced by the header exist, and nothing else. */
 static bool check_parts(struct ng_pixels *pixels, struct bmp *bmp)
 {
     uint64_t start = word_at(byte_at(pixels, 10)), said = word_at(byte_at(pixels, 2));
@@ -136,7 +138,7 @@ static bool read_header(struct ng_pixels *pixels, struct bmp *bmp)
 
 /* ---- pixels ---- */
 
-/* The field of a pixel that the mask is of, in 0 ... 255. */
+/* The field of a pixel with this mask, in 0 ... 255. */
 static uint64_t field_of(uint32_t pixel, uint32_t mask)
 {
     if (mask == 0) {
@@ -146,7 +148,7 @@ static uint64_t field_of(uint32_t pixel, uint32_t mask)
     return ((pixel & mask) / unit * 255 + most / 2) / most;
 }
 
-/* A pixel of 16 bits or more. */
+/* Reads a pixel of 16 bits or more. */
 static uint64_t unpack(struct ng_pixels *pixels, const struct bmp *bmp, const uint8_t *p)
 {
     uint32_t pixel = half_at(p), samples[3];

@@ -1,5 +1,5 @@
-/* Inflates. A Huffman code is a table of all strings of bits that are as long as its longest word:
- * each begins with one word, whose symbol and length the table holds. */
+/* Inflates. A Huffman code is a table of all strings of bits of the length of its longest word:
+ * each begins with one word, whose symbol and length are in the table. */
 #include "format/images/inflate.h"
 
 #include "base/digest.h"
@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-    LONGEST = 15, /* bits of a word */
+    LONGEST = 15, /* bits per word */
     LITERALS = 288,
     DISTANCES = 30,
-    LENGTHS = 19, /* symbols of the code in which the lengths of the others' words are written */
+    LENGTHS = 19, /* symbols of the code for the lengths of other codes' words */
     END = 256
 };
 
@@ -39,7 +39,7 @@ static void fill(struct ng_inflate *in)
     }
 }
 
-/* Takes up to 16 bits; false: there are fewer. */
+/* Takes up to 16 bits; returns false if there are fewer. */
 static bool take(struct ng_inflate *in, unsigned count, unsigned *value)
 {
     if (in->bit_count < count) {
@@ -65,8 +65,8 @@ static unsigned turn(unsigned word, unsigned length)
     return turned;
 }
 
-/* Makes the code whose words have these lengths (0: no word). False: there are more words than fit,
- * or fewer than there must be: one alone, of one bit, may be. */
+/* Makes the code whose words have these lengths (0: no word). Returns false if there are more words
+ * than possible, or fewer than necessary: one word of one bit is allowed. */
 static bool make_code(struct code *code, const uint8_t *lengths, unsigned count)
 {
     unsigned of_length[LONGEST + 1] = {0}, next[LONGEST + 1] = {0};
@@ -95,7 +95,7 @@ static bool make_code(struct code *code, const uint8_t *lengths, unsigned count)
     return left == 0 || code->bits <= 1;
 }
 
-/* Takes a word: NULL, or what is wrong. */
+/* Takes a word; returns NULL, or an error message. */
 static const char *take_symbol(struct ng_inflate *in, const struct code *code, unsigned *symbol)
 {
     if (in->bit_count < LONGEST) {
@@ -123,7 +123,7 @@ static void make_fixed(struct codes *codes)
     make_code(&codes->distances, lengths, 32);
 }
 
-/* Reads the lengths of `count` words, in the code that `codes->literals` holds so far. */
+/* Reads the lengths of `count` words, by the code in `codes->literals`. */
 static const char *read_lengths(struct ng_inflate *in, const struct code *code, uint8_t *lengths,
                                 unsigned count)
 {
@@ -236,7 +236,7 @@ static const char *read_words(struct ng_inflate *in, const struct codes *codes)
     }
 }
 
-/* Takes the bits before the next whole byte. */
+/* Skips the bits before the next whole byte. */
 static void align(struct ng_inflate *in)
 {
     unsigned rest;

@@ -10,20 +10,20 @@
 enum { NG_INFLATE_MOST = 1032 };
 
 struct ng_inflate {
-    const uint8_t *at; /* what comes in next */
+    const uint8_t *at; /* the next input */
     const uint8_t *end;
-    bool (*more)(struct ng_inflate *inflate); /* sets `at` and `end` to what follows; false: none */
+    bool (*more)(struct ng_inflate *inflate); /* sets `at` and `end` to more input, if any */
     struct ng_memory *memory;
     uint8_t *out;
-    size_t size; /* bytes that are to come out */
-    /* The rest belongs to the inflater. */
+    size_t size; /* bytes of output */
+    /* Private to the inflater. */
     size_t done;
-    uint64_t bits; /* that have been taken from `at`, the next one lowest */
+    uint64_t bits; /* taken from `at`, the next one lowest */
     unsigned bit_count;
 };
 
-/* Returns NULL, or what is wrong: at `at`, or up to 8 bytes before it. Out of memory is an empty
- * string. */
+/* Returns NULL, or an error message: its place is `at`, or up to 8 bytes before it. Out of memory
+ * is an empty string. */
 const char *ng_inflate(struct ng_inflate *inflate);
 
 #endif

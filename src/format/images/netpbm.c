@@ -1,5 +1,5 @@
 /* pbm and ppm: Netpbm's bitmaps (P1, P4: 1 is filled) and pixmaps (P3, P6), plain or raw, as goal
- * pictures. Grey images (P2, P5) are read for generate alone. */
+ * pictures. Grey images (P2, P5) are only read for generate. */
 #include "format/format.h"
 #include "format/images/pixels.h"
 #include "format/scan.h"
@@ -9,7 +9,7 @@
 
 enum { MAXVAL_LIMIT = 65535 };
 
-/* The longest lines that the formats ask for. */
+/* The longest lines that the formats recommend. */
 enum { CELLS_A_LINE = 70, PIXELS_A_LINE = 5 };
 
 static bool is_space(char c)
@@ -130,7 +130,7 @@ static bool finish(struct ng_pixels *pixels)
 
 /* ---- head ---- */
 
-/* Whether the text, behind blank space, is an image of one of these kinds. */
+/* Whether the text, after blank space, is an image of one of these kinds. */
 static bool has_magic(struct ng_span text, const char *kinds)
 {
     size_t at = ng_scan_skip_blank(text, 0);
@@ -157,15 +157,15 @@ static bool read_sizes(struct ng_pixels *pixels)
              ng_pixels_wrong(pixels, pixels->at, "the greatest sample is 0")));
 }
 
-/* The bytes that a row of a raw image takes. */
+/* The bytes per row of a raw image. */
 static uint64_t raw_row(const struct ng_pixels *pixels)
 {
     unsigned bytes = (pixels->maxval > 255 ? 2u : 1u) * (pixels->kind == '6' ? 3u : 1u);
     return pixels->bitmap ? ((uint64_t)pixels->width + 7) / 8 : (uint64_t)pixels->width * bytes;
 }
 
-/* Checks that the text is long enough for the image: nothing is kept of one that is not. A raw one
- * begins behind one blank. */
+/* Checks that the text is long enough for the image before anything is allocated. A raw one begins
+ * after one blank. */
 static bool check_length(struct ng_pixels *pixels)
 {
     bool raw = pixels->kind >= '4';
@@ -183,8 +183,8 @@ static bool check_length(struct ng_pixels *pixels)
     return true;
 }
 
-/* An image of one of two kinds, or, where no puzzle is made of it, of one of the others. All of it
- * is then to be in memory: a plain one, too, has to have as much text as that. */
+/* Opens an image of one of two kinds, or, if it is not for a puzzle, of one of the others. All of
+ * it is then kept in memory: the text must be long enough for that, also of a plain one. */
 static bool open_kinds(struct ng_pixels *pixels, const char *kinds, const char *others)
 {
     struct ng_span text = pixels->text;
@@ -227,7 +227,7 @@ static int sniff_bitmap(struct ng_span text, bool complete)
     return has_magic(text, "14") ? NG_SIGN_SIGNATURE : 0;
 }
 
-/* Grey images hold no puzzle: reading them says so. */
+/* Grey images hold no puzzle: reading them reports that. */
 static int sniff_pixmap(struct ng_span text, bool complete)
 {
     (void)complete;
@@ -256,7 +256,7 @@ static enum nonogram_status write_bitmap(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* Refuses a picture that would be read back with fewer colours. */
+/* Reports an error for a picture that would be read back with fewer colours. */
 static enum nonogram_status refuse_unclear(const struct nonogram_puzzle *puzzle,
                                            const struct ng_format_write *options,
                                            struct nonogram_diagnostic *diagnostic)

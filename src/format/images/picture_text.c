@@ -1,15 +1,15 @@
-/* text: a picture in two signs, row by row. What solve prints for one puzzle is such a picture.
+/* text: a picture in two signs, row by row, such as the output of solve for one puzzle.
  *
  *     .##.#.     5 2          0,1    0 1     XX X
  *     .#..#.     ■□■■□        1,1    1 1      X
  *
- * Between the cells may be nothing, blanks or tabs, or a comma or semicolon, everywhere the same.
- * A line with the two sizes, in either order, may stand on top; a size greater than 1 tells it from
- * a row. Which sign is a filled cell, the table of ranks says.
+ * Between the cells there is nothing, blanks or tabs, or a comma or semicolon, the same everywhere.
+ * The first line can have the two sizes, in either order; a size greater than 1 distinguishes it
+ * from a row. The table of ranks decides which sign is a filled cell.
  *
- * Where there is one sign alone, with blanks before or between its cells, the blanks are the cells
- * that are not filled. Then every line counts that has a character, and every empty one between
- * those; blanks at the ends of lines may be missing. */
+ * If there is only one sign, with blanks before or between its cells, the blanks are empty cells.
+ * Then every line with a character counts, and every empty one between these; blanks at the ends of
+ * lines can be missing. */
 #include "base/text.h"
 #include "format/format.h"
 #include "format/scan.h"
@@ -19,7 +19,7 @@
 
 enum { FEW = 3, LOOKED_AT = 1 << 16 };
 
-/* Of two signs that of the higher rank is filled. */
+/* The sign with the higher rank is filled. */
 enum rank { UNKNOWN, EMPTY, EITHER, FILLED };
 
 static const struct {
@@ -57,26 +57,26 @@ static enum rank rank_of(uint32_t sign)
     return UNKNOWN;
 }
 
-/* What stands between two cells. */
+/* The separator of two cells. */
 enum gap { NOTHING, BLANKS, COMMA, GAPS };
 
 struct picture {
     const char *text;       /* places are offsets from here */
-    struct ng_build *build; /* NULL: the text is only looked at */
-    uint32_t sizes[2];      /* as said on top; 0: not */
+    struct ng_build *build; /* NULL: the text is only examined */
+    uint32_t sizes[2];      /* as stated at the top; 0: not stated */
     struct ng_place sizes_place;
-    struct ng_span rows; /* behind that */
+    struct ng_span rows; /* after the sizes */
     uint32_t signs[2];
     struct ng_span shown[2]; /* the signs, for messages */
     unsigned count;          /* of signs */
     uint32_t filled;         /* the sign of filled cells */
-    size_t width;            /* cells of the first row; where blanks are cells, of the longest */
+    size_t width;            /* cells of the first row; if blanks are cells, of the longest */
     size_t height;
     bool ragged;
     bool shifted;           /* not all rows begin in the same column */
-    size_t indent;          /* where the first does */
+    size_t indent;          /* the column of the first row */
     const char *gaps[GAPS]; /* the first of each kind */
-    const char *ended;      /* the first line behind a blank one that is behind a row */
+    const char *ended;      /* the first line after a blank one that follows a row */
     bool blanks;            /* blanks are cells */
 };
 
@@ -98,7 +98,7 @@ static bool is_comma(char c)
     return c == ',' || c == ';';
 }
 
-/* Reads the sign at *p, which goes behind it, and what makes a picture of it; 0: there is none. */
+/* Reads the sign at *p, and moves *p after it and characters that make it a picture; else 0. */
 static uint32_t read_sign(const char **p, const char *end)
 {
     static const char variant[] = "\xEF\xB8\x8F";
@@ -114,7 +114,7 @@ static uint32_t read_sign(const char **p, const char *end)
     return sign > ' ' && !(size == 1 && is_comma((char)sign)) ? sign : 0;
 }
 
-/* Takes note of the sign at p. */
+/* Records the sign at p. */
 static bool meet_sign(struct picture *picture, const char **p, const char *end)
 {
     const char *start = *p;
@@ -143,7 +143,7 @@ static bool meet_sign(struct picture *picture, const char **p, const char *end)
                           (int)(*p - start), start);
 }
 
-/* Goes to the next cell of a row, over a comma at most. */
+/* Moves to the next cell of a row, over at most one comma. */
 static enum gap skip_gap(const char **p, const char *end)
 {
     enum gap gap = NOTHING;
@@ -155,7 +155,7 @@ static enum gap skip_gap(const char **p, const char *end)
 
 /* ---- the first walk ---- */
 
-/* Takes note of a row. */
+/* Records a row. */
 static bool meet_row(struct picture *picture, struct ng_span line)
 {
     struct ng_span row = ng_scan_trim(line);
@@ -177,7 +177,7 @@ static bool meet_row(struct picture *picture, struct ng_span line)
     return read;
 }
 
-/* Takes the sizes from the first line, if they are there. */
+/* Reads the sizes from the first line, if it has them. */
 static void take_sizes(struct picture *picture, struct ng_span line)
 {
     const char *end = line.text + line.size, *p = line.text;
@@ -200,7 +200,7 @@ static void take_sizes(struct picture *picture, struct ng_span line)
     }
 }
 
-/* Walks over the text: takes note of signs, gaps and sizes. */
+/* Walks over the text: records signs, gaps and sizes. */
 static bool survey(struct picture *picture, struct ng_span text)
 {
     struct ng_span line;
@@ -220,7 +220,7 @@ static bool survey(struct picture *picture, struct ng_span text)
     return true;
 }
 
-/* ---- what it means ---- */
+/* ---- the meaning ---- */
 
 static bool ask_which(const struct picture *picture, unsigned sign)
 {
@@ -241,12 +241,12 @@ static bool choose_filled(struct picture *picture)
     if (first == UNKNOWN || second == UNKNOWN || first == second) {
         return ask_which(picture, first != UNKNOWN && picture->count == 2);
     }
-    /* of one sign alone, the missing other one has the rank EITHER */
+    /* with only one sign, the other one has the rank EITHER */
     picture->filled = first > second ? picture->signs[0] : picture->signs[1];
     return true;
 }
 
-/* Decides what signs and gaps mean; of a text with a picture. */
+/* Decides the meaning of signs and gaps; for a text with a picture. */
 static bool decide(struct picture *picture)
 {
     const char *other = NULL;
@@ -271,7 +271,7 @@ static bool decide(struct picture *picture)
     return choose_filled(picture);
 }
 
-/* Takes the sizes said on top, in the order in which the rows fit them. */
+/* Takes the stated sizes in the order that fits the rows. */
 static bool fit_sizes(struct picture *picture)
 {
     for (unsigned i = 0; i < 2; i++) {
@@ -312,7 +312,7 @@ static int sniff(struct ng_span text, bool complete)
         return 0;
     }
     if (picture.count == 1 && !marks && !digits && !picture.blanks && picture.signs[0] < 0x80) {
-        return 0; /* a ruler, a heading's line */
+        return 0; /* a ruler, or the line of a heading */
     }
     if (digits && picture.sizes[0] > 0 && !fit_sizes(&picture)) {
         return 0;
@@ -359,7 +359,7 @@ static bool add_rows(const struct picture *picture)
     return read;
 }
 
-/* Cuts off the lines without a character at the beginning and the end. */
+/* Removes the lines without a character at the beginning and the end. */
 static void cut_empty_lines(struct ng_span *rows)
 {
     while (rows->size > 0 && strchr("\r\n", rows->text[rows->size - 1]) != NULL) {
@@ -371,8 +371,8 @@ static void cut_empty_lines(struct ng_span *rows)
     }
 }
 
-/* Where blanks are cells, and up to `width` may be missing at the end: adds a row's cells, or, if
- * not `add`, measures it. */
+/* If blanks are cells, possibly missing at the end up to `width`: adds a row's cells, or, without
+ * `add`, measures it. */
 static bool walk_blanks(struct picture *picture, struct ng_span line, bool add)
 {
     const char *p = line.text, *end = line.text + line.size;
@@ -399,7 +399,7 @@ static bool walk_blanks(struct picture *picture, struct ng_span line, bool add)
     return true;
 }
 
-/* Walks over all rows of such a picture. */
+/* Walks over all rows of a picture with blanks as cells. */
 static bool walk_all_blanks(struct picture *picture, bool add)
 {
     struct ng_span line;

@@ -101,7 +101,7 @@ static bool collect_colour(const struct ng_pixels *pixels, struct ng_pixel_colou
 }
 
 /* Walks over the image: collects its colours, and, with the pixels of the row before in `above`
- * unless that is NULL, the side of the squares that it is made of. */
+ * unless that is NULL, the side of the squares in it. */
 static bool collect(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint64_t *above,
                     uint32_t *side)
 {
@@ -164,7 +164,7 @@ static bool make_palette(const struct ng_pixels *pixels, struct ng_pixel_colours
     return true;
 }
 
-/* Says what was made of the image that its pixels do not show. */
+/* Makes remarks on interpretations that the pixels do not show. */
 static bool judge(const struct ng_pixels *pixels, uint32_t side)
 {
     unsigned long width = pixels->width / side, height = pixels->height / side;
@@ -189,7 +189,7 @@ static bool judge(const struct ng_pixels *pixels, uint32_t side)
     return true;
 }
 
-/* Walks over the image, again if `colours` are known from a first time: makes the cells. */
+/* Walks over the image, a second time if `colours` are known: makes the cells. */
 static bool add_cells(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint32_t side)
 {
     for (uint32_t y = 0; y < pixels->height; y++) {

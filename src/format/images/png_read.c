@@ -1,8 +1,8 @@
 /* png: Portable Network Graphics, all colour types and depths, as goal pictures. ISO/IEC 15948.
  *
- * The chunks are walked over once, with their checksums, before anything is unpacked; then all rows
- * are inflated into one piece of memory and their filters undone where they are. An interlaced
- * picture is seven small ones, each with some of the columns and rows. */
+ * The chunks are read once, with their checksums, before anything is unpacked; then all rows are
+ * inflated into one piece of memory and their filters undone in place. An interlaced picture is
+ * seven small ones, each with some of the columns and rows. */
 #include "base/digest.h"
 #include "format/charset.h"
 #include "format/format.h"
@@ -14,7 +14,7 @@
 
 enum { SIGNATURE = 8, AROUND = 12 /* bytes of a chunk around its data */ };
 
-enum { COLOURED = 2, PALETTE = 3, WITH_ALPHA = 4 }; /* types; the others are bits of them */
+enum { COLOURED = 2, PALETTE = 3, WITH_ALPHA = 4 }; /* types are sums of these */
 
 struct chunk {
     const uint8_t *type;
@@ -22,22 +22,22 @@ struct chunk {
     uint32_t size;
 };
 
-/* Which pixels are in one of the small pictures, and where that is. */
+/* The pixels of one of the small pictures, and its place. */
 struct pass {
     uint8_t x, y, dx, dy;
     uint32_t width, height;
-    size_t row;   /* bytes, the filter's included */
+    size_t row;   /* bytes, including the filter */
     size_t start; /* in the rows */
 };
 
 struct png {
-    uint8_t depth; /* bits a sample */
+    uint8_t depth; /* bits per sample */
     uint8_t type;
     unsigned channels;
     struct chunk palette;      /* PLTE; `data` is NULL without one */
     struct chunk transparency; /* tRNS */
-    const uint8_t *first;      /* the first IDAT, */
-    uint64_t packed;           /* and the data of them all */
+    const uint8_t *first;      /* the first IDAT */
+    uint64_t packed;           /* the size of the data of all */
     unsigned pass_count;
     struct pass passes[7];
     size_t size;
@@ -61,7 +61,7 @@ static const uint8_t *end_of(const struct ng_pixels *pixels)
 
 /* ---- chunks ---- */
 
-/* The chunk at *p, which goes behind it. */
+/* Reads the chunk at *p, and moves *p after it. */
 static bool read_chunk(const struct ng_pixels *pixels, const uint8_t **p, struct chunk *chunk)
 {
     size_t left = (size_t)(end_of(pixels) - *p);
@@ -110,7 +110,7 @@ static bool read_head(struct ng_pixels *pixels, struct png *png, const struct ch
     return ng_pixels_check_size(pixels);
 }
 
-/* Takes note of a chunk behind the first. */
+/* Records a chunk after the first. */
 static bool keep_chunk(const struct ng_pixels *pixels, struct png *png, const struct chunk *chunk,
                        bool follows)
 {
@@ -145,7 +145,7 @@ static bool keep_chunk(const struct ng_pixels *pixels, struct png *png, const st
     return wrong == NULL || ng_pixels_wrong(pixels, chunk->type, wrong);
 }
 
-/* Walks over all chunks. */
+/* Reads all chunks. */
 static bool read_chunks(struct ng_pixels *pixels, struct png *png)
 {
     const uint8_t *p = (const uint8_t *)pixels->text.text;
@@ -177,7 +177,7 @@ static bool read_chunks(struct ng_pixels *pixels, struct png *png)
 
 /* ---- rows ---- */
 
-/* Where all rows will be. */
+/* Places all rows in memory. */
 static void place_rows(const struct ng_pixels *pixels, struct png *png)
 {
     static const struct pass whole = {0, 0, 1, 1, 0, 0, 0, 0};
@@ -220,7 +220,7 @@ static uint8_t predict(unsigned filter, int left, int above, int before)
     }
 }
 
-/* Undoes the filters of a pass's rows; false: one is not known. */
+/* Undoes the filters of a pass's rows; returns false if one is unknown. */
 static bool undo_filters(struct png *png, const struct pass *pass)
 {
     size_t step = (png->channels * png->depth + 7u) / 8;
@@ -240,7 +240,7 @@ static bool undo_filters(struct png *png, const struct pass *pass)
     return true;
 }
 
-/* Goes on with the next IDAT; some chunk follows. */
+/* Continues with the next IDAT; some chunk follows. */
 static bool more(struct ng_inflate *inflate)
 {
     while (inflate->at == inflate->end && memcmp(inflate->end + 8, "IDAT", 4) == 0) {
@@ -295,7 +295,7 @@ static const uint8_t *row_of(const struct png *png, uint32_t x, uint32_t y, size
     return png->rows + pass->start + y / pass->dy * pass->row + 1;
 }
 
-/* How opaque a pixel is, 0 ... maxval; its samples are those of the image. */
+/* The opacity of a pixel, 0 ... maxval; its samples are in the image's format. */
 static uint64_t opacity(const struct ng_pixels *pixels, const struct png *png,
                         const uint64_t *samples)
 {

@@ -1,16 +1,16 @@
 /* letters: two lines, the rows' clues and the columns', in letters: A is a block of 1 cell, B of 2,
- * '[', which follows Z, of 27; '@' by itself is an empty clue.
+ * '[', which follows Z, of 27; a single '@' is an empty clue.
  *
- *     --key                         a title, which may be missing
+ *     --key                         an optional title
  *     C BA CB BB F AE F A B
  *     AB CA AE GA E C D C
  *
- * So is the data of the nonogram task of Rosetta Code, where blank lines stand between puzzles. */
+ * The data of the nonogram task of Rosetta Code is the same, with blank lines between puzzles. */
 #include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
 
-enum { LONGEST = 26 }; /* that is written */
+enum { LONGEST = 26 }; /* the longest block written */
 
 static bool is_clue(char c)
 {
@@ -23,7 +23,7 @@ static bool is_title(struct ng_span line)
     return ng_scan_starts_with(line, "--") || (line.size > 1 && *line.text == '#');
 }
 
-/* Behind the second line of clues. */
+/* An entry ends after the second line of clues. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct ng_lines lines;
@@ -116,7 +116,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* Two lines of capitals and blanks, perhaps behind a title. */
+/* Two lines of capitals and blanks, possibly after a title. */
 static int sniff(struct ng_span text, bool complete)
 {
     unsigned count = 0;

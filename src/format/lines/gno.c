@@ -1,15 +1,15 @@
 /* .gno, the files of gnonograms: sections under headings, of which the first three letters count.
  *
- *     [Description]      title, author, date, grade, one a line
+ *     [Description]      title, author, date, grade, one per line
  *     [Dimensions]       rows, then columns
  *     [Row clues]        "2, 1" and so on, 0 for the empty one
  *     [Column clues]
  *     [Solution grid]    1 is empty, 2 filled, blanks between; enough without the clues
  *     [License]          its name
  *
- * Where the program's own solver gave up it leaves cells that are unknown, 0: such a solution is
- * left out with a remark where there are clues. So are sections that are not known; those in which
- * the program keeps the state of a game are left out without one. */
+ * If the program's own solver gave up, it leaves unknown cells, 0: this solution is left out with a
+ * remark if there are clues. Unknown sections are left out in the same way; those with the state of
+ * a game without a remark. */
 #include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
@@ -17,8 +17,8 @@
 
 enum section { ROWS, COLUMNS, DIMENSIONS, SOLUTION, DESCRIPTION, LICENSE, OTHER };
 
-/* The beginnings of the headings, by enum section; behind them those of the state of a game:
- * working grid, state, locked, original path, history. */
+/* The beginnings of the headings, by enum section; after them those of the state of a game: working
+ * grid, state, locked, original path, history. */
 static const char headings[][4] = {"row", "col", "dim", "sol", "des", "lic",
                                    "wor", "sta", "loc", "ori", "his"};
 
@@ -28,13 +28,13 @@ struct reader {
     struct ng_lines lines; /* sides[0] has the rows of the solution */
     enum section section;
     bool begun;     /* there was a heading */
-    unsigned line;  /* of the section, from 0, blank lines counted in the description only */
+    unsigned line;  /* of the section, from 0; blank lines count in the description only */
     unsigned sizes; /* read so far */
     bool seen[OTHER + 1];
     struct ng_place solution;
 };
 
-/* Which of the headings it is, HEADINGS: none. */
+/* The index of the heading, or HEADINGS. */
 static unsigned find_heading(struct ng_span heading)
 {
     unsigned i = 0;
@@ -130,7 +130,7 @@ static bool read_line(struct reader *reader)
     return true;
 }
 
-/* Whether the solution has unknown cells, 0, and else what it should have. */
+/* Whether the solution has unknown cells, 0, and is otherwise correct. */
 static bool is_unfinished(const struct ng_lines_side *side)
 {
     size_t width = 0;
@@ -210,7 +210,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 
 /* ---- writing ---- */
 
-/* A bracket at the beginning would make a heading of the text. */
+/* A bracket at the beginning would turn the text into a heading. */
 static void write_text(const char *text, struct nonogram_text *out)
 {
     text = text != NULL ? ng_notes_unmarked(text) : "";
@@ -256,7 +256,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* "[colors]" is a heading of toml's. */
+/* "[colors]" is a heading of toml. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct ng_span line = ng_scan_first_line(text);

@@ -4,7 +4,7 @@
  *     mk        height and width, the rows' clues, a line "#", the columns': P. Olšák
  *     cwd       height, width, the rows' clues, a blank line, the columns'
  *     cwc       height, width, number of colours; the rows' lengths, a blank line, the numbers of
- *               their colours, and so the columns'
+ *               their colours, then the same for the columns
  *     dump      the rows' clues, a line of dashes, the columns', as people paste them
  *     makhorin  the rows' clues, a line "&", the columns'; lines "*" are comments, the first of
  *               them the title
@@ -42,9 +42,9 @@ static const struct ng_plain lines = {.name = "lines",
 static const struct ng_plain picross = {
     .name = "picross", .divider = '\n', .comment = '#', .free = true, .title = "GRID"};
 
-/* Two numbers on a line, behind comments of the layout: nothing else (0), a line '#' between clues
- * (3), clues that add up if the height comes first, and only then (2), more lines than the sizes
- * say, so that they may be a clue themselves (4), or others (1). */
+/* Two numbers on a line, after comments of the layout: with nothing else (0), with a line '#'
+ * between clues (3), with clues that add up only if the height comes first (2), with more lines
+ * than the sizes, so that they can be a clue themselves (4), or others (1). */
 static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, bool complete)
 {
     struct ng_lines_number sizes[3];
@@ -94,7 +94,7 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL);
     size_t each = layout->colours ? 2 : 1;
-    size_t groups = 0, last = 0; /* the size of the last of them */
+    size_t groups = 0, last = 0; /* the size of the last group */
     bool blank = true;
     uint32_t sizes[4];
     struct ng_lines_run runs[4];
@@ -132,7 +132,7 @@ static int sniff_cwc(struct ng_span text, bool complete)
     return sniff_sections(&cwc, text, complete);
 }
 
-/* Whether the line has nothing but digits, blanks and these signs. */
+/* Whether the line has only digits, blanks and these signs. */
 static bool is_of(struct ng_span line, const char *signs)
 {
     for (size_t i = 0; i < line.size; i++) {
@@ -144,7 +144,7 @@ static bool is_of(struct ng_span line, const char *signs)
     return true;
 }
 
-/* Clues with nothing but comments and one line of dashes among them. */
+/* Clues, with only comments and one line of dashes among them. */
 static int sniff_dump(struct ng_span text, bool complete)
 {
     bool clues = false;
@@ -180,8 +180,8 @@ static int sniff_makhorin(struct ng_span text, bool complete)
     return complete ? 0 : sure;
 }
 
-/* Clues, comments and headings, and something that divides them, or sizes; headings, and signs that
- * other formats do not have, make it surer than they are. */
+/* Clues, comments and headings, with a divider or sizes; headings, and signs that other formats do
+ * not have, make it surer. */
 static int sniff_lines(struct ng_span text, bool complete)
 {
     size_t filled = 0, groups = 0, headings = 0;
@@ -238,12 +238,12 @@ static int sniff_lines(struct ng_span text, bool complete)
 
 /* ---- picross ---- */
 
-/* An entry ends where the next line GRID is; comments before it belong to what follows. */
+/* An entry ends before the next line GRID; comments before that belong to the next entry. */
 static size_t extent_picross(struct ng_span text, bool complete)
 {
     struct ng_span rest;
     struct ng_lines walk;
-    size_t end = 0; /* behind the last line that is neither blank nor a comment */
+    size_t end = 0; /* after the last line that is neither blank nor a comment */
     ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
         if (end > 0 && ng_scan_word(walk.line, picross.title, &rest) &&
@@ -256,8 +256,8 @@ static size_t extent_picross(struct ng_span text, bool complete)
     return complete ? text.size : 0;
 }
 
-/* Behind comments, the word, and behind that, a heading: it may begin a title, too. By itself it
- * may be one of another language that is given a value. */
+/* After comments, the word, and then a heading, as a title can begin with the word, too. Alone it
+ * can be an assignment in another language. */
 static int sniff_picross(struct ng_span text, bool complete)
 {
     bool begun = false, value = false;

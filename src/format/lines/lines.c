@@ -1,4 +1,4 @@
-/* Walking over the lines of a text, and telling blank lines from empty clues. */
+/* Walks over the lines of a text, and distinguishes blank lines from empty clues. */
 #include "format/lines/lines.h"
 
 #include "base/check.h"
@@ -208,8 +208,8 @@ bool ng_lines_check_blanks(const struct ng_lines *lines, size_t side)
     return true;
 }
 
-/* Whether blank lines can only be empty clues; *skip is then how many of them before the first
- * clue are none. */
+/* Whether blank lines can only be empty clues; *skip is then the number of ignored ones before the
+ * first clue. */
 static bool blanks_are_clues(const struct ng_lines *lines, const struct ng_lines_side *side,
                              uint64_t expected, size_t *skip)
 {
@@ -219,8 +219,8 @@ static bool blanks_are_clues(const struct ng_lines *lines, const struct ng_lines
     size_t first = side->filled > 0 ? ng_lines_blanks(side) : 0;
     size_t behind = ng_lines_filled(side);
     *skip = behind > expected ? (size_t)(behind - expected) : 0;
-    /* Blank lines have to go at the beginning; where they could go at the end as well, nothing
-     * says how many do. */
+    /* The ignored lines must be at the beginning; if they could be at the end as well, the number
+     * is ambiguous. */
     return *skip == 0 || (*skip <= first && (side->count == behind || *skip == first));
 }
 
@@ -246,7 +246,7 @@ bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue)
     return false;
 }
 
-/* Sections of lines that are not blank, apart from each other by at least one that is. */
+/* Divides into sections of lines that are not blank, with at least one blank line between. */
 static bool divide_filled(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
                           struct ng_lines_run *sections)
 {
@@ -268,7 +268,7 @@ static bool divide_filled(const struct ng_lines_side *side, const uint32_t *size
     return !ng_lines_run_next(&left, &clue);
 }
 
-/* Sections in which a blank line is an empty clue, with exactly one other between them. */
+/* Divides into sections in which blank lines are empty clues, with one other between them. */
 static bool divide_all(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
                        struct ng_lines_run *sections)
 {

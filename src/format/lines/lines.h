@@ -1,12 +1,12 @@
 /* Reading formats of lines: a walk over the lines of a text, and the lines of clues of both sides,
- * which are kept until it is known how many there should be. Places are offsets.
+ * which are kept until their expected number is known. Places are offsets.
  *
- * Some programs write an empty clue as a blank line; others write 0 and put blank lines where they
- * like. Only the number of lines that a side should have tells one from the other:
+ * Some programs write an empty clue as a blank line; others write 0 and add blank lines anywhere.
+ * Only the expected number of lines of a side distinguishes these:
  *
- *     lines that are not blank == expected      blank lines mean nothing
- *     else, the first `expected` lines          blank lines are empty clues; those behind the
- *     hold all that are not blank               side mean nothing
+ *     lines that are not blank == expected      blank lines are ignored
+ *     else, the first `expected` lines          blank lines are empty clues; those after the
+ *     include all that are not blank            side are ignored
  *     else                                      wrong number of lines */
 #ifndef NG_FORMAT_LINES_LINES_H
 #define NG_FORMAT_LINES_LINES_H
@@ -15,10 +15,10 @@
 
 /* The lines of clues of one side. */
 struct ng_lines_side {
-    struct ng_span *lines; /* blank ones, too */
+    struct ng_span *lines; /* including blank ones */
     size_t count;
     size_t capacity;
-    size_t filled; /* those that are not blank */
+    size_t filled; /* the number of lines that are not blank */
 };
 
 struct ng_lines_number {
@@ -27,15 +27,15 @@ struct ng_lines_number {
 };
 
 struct ng_lines {
-    struct ng_build *build; /* NULL: the text is only looked at */
+    struct ng_build *build; /* NULL: the text is only examined */
     struct ng_span text;
-    size_t at;           /* where the next line begins */
-    struct ng_span line; /* the one at hand, without its end and blanks around it */
+    size_t at;           /* the start of the next line */
+    struct ng_span line; /* the present one, without its end and blanks around it */
     struct ng_clue_rules rules;
-    /* By enum ng_build_axis; in files whose order is open, the side that comes first first. */
+    /* By enum ng_build_axis; in files whose order is open, in the order of the text. */
     struct ng_lines_side sides[2];
-    bool zeros;    /* an empty clue is written as 0, so blank lines are none */
-    bool brackets; /* there may be brackets around a clue, "[]" and "-" are empty ones */
+    bool zeros;    /* an empty clue is written as 0, so blank lines are ignored */
+    bool brackets; /* a clue can be in brackets; "[]" and "-" are empty ones */
 };
 
 /* A run of clues. */
@@ -46,57 +46,57 @@ struct ng_lines_run {
 };
 
 void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build);
-/* Frees what was kept, and returns `read`. */
+/* Frees the kept lines, and returns `read`. */
 bool ng_lines_end(struct ng_lines *lines, bool read);
 
-/* Goes to the next line; false at the end: `line` is then empty, where the last line ends. */
+/* Moves to the next line; returns false at the end: `line` is then empty, at the end. */
 bool ng_lines_next(struct ng_lines *lines);
-/* The same, to one that is not blank. */
+/* Moves to the next line that is not blank. */
 bool ng_lines_next_filled(struct ng_lines *lines);
 struct ng_place ng_lines_place(const struct ng_lines *lines, const char *p);
-/* At the beginning of the line at hand, or of a part of it. */
+/* A cursor at the beginning of the present line, or of a part of it. */
 struct ng_cursor ng_lines_cursor(const struct ng_lines *lines, struct ng_span part);
 
-/* The following report what is wrong, and return false then. */
+/* The following report errors, and then return false. */
 
-/* With the line at hand. */
+/* Reports an error of the present line. */
 bool ng_lines_wrong(const struct ng_lines *lines, const char *message);
-/* "expected `what`, found ...", of `p` in the line at hand. */
+/* Reports "expected `what`, found ..." at `p` in the present line. */
 bool ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what);
-/* "expected `what`, found the end of the text", where there is no next line. */
+/* Reports "expected `what`, found the end of the text" if there is no next line. */
 bool ng_lines_expect_more(const struct ng_lines *lines, const char *what);
 /* Reports `message` if a line that is not blank follows. */
 bool ng_lines_expect_end(struct ng_lines *lines, const char *message);
 
-/* Reads the number at or behind the cursor, which is then behind it and the blanks after it, so
- * that it is at the end after the last one. */
+/* Reads the number at or after the cursor, which moves after it and the following blanks, so that
+ * it is at the end after the last one. */
 bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number);
 /* Reads `count` sizes, none of them 0, up to the end. */
 bool ng_lines_sizes(struct ng_cursor cursor, struct ng_lines_number *sizes, size_t count);
-/* The same from the next line that is not blank. */
+/* Does the same with the next line that is not blank. */
 bool ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes, size_t count);
-/* Adds a black block to the clue started last, as ng_lines_number() reads it; or `count` of them,
- * which the line ends behind. */
+/* Adds a black block to the last clue, from ng_lines_number(); or `count` of them, which end the
+ * line. */
 bool ng_lines_block(struct ng_cursor *cursor);
 bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count);
 
-/* The clue without the brackets around it and a comma behind them; nothing of a lone dash. */
+/* The clue without the brackets around it and a comma after them; empty for a single dash. */
 struct ng_span ng_lines_unbracket(struct ng_span line);
-/* Keeps a line of a side, blank or not. False: out of memory. */
+/* Keeps a line of a side, blank or not. Returns false when out of memory. */
 bool ng_lines_keep(struct ng_lines *lines, size_t side, struct ng_span line);
-/* The number of blank lines that a side begins with; of lines up to the last that is not blank. */
+/* The number of blank lines at the start of a side; of lines up to the last that is not blank. */
 size_t ng_lines_blanks(const struct ng_lines_side *side);
 size_t ng_lines_filled(const struct ng_lines_side *side);
-/* Whether a blank line may be an empty clue or nothing, in a side whose size is not known. */
+/* Reports an error if a blank line, in a side of unknown size, is an empty clue or nothing. */
 bool ng_lines_check_blanks(const struct ng_lines *lines, size_t side);
-/* The clues of a side that should have `expected`. If it has not, those that are not blank:
- * ng_build_finish() will find their number wrong. */
+/* The clues of a side that should have `expected`. If it does not, the lines that are not blank:
+ * ng_build_finish() will report their number. */
 struct ng_lines_run ng_lines_run(const struct ng_lines *lines, size_t side, uint64_t expected);
-/* The lines of a side as `count` sections of these sizes with blank lines between. False: they
- * cannot be divided so. */
+/* Divides the lines of a side into `count` sections of these sizes with blank lines between.
+ * Returns false if that is not possible. */
 bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *sizes, size_t count,
                      struct ng_lines_run *sections);
-/* The next clue; false: there is none. */
+/* Gets the next clue; returns false after the last. */
 bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue);
 
 /* Reads a clue, or all of a run. */

@@ -16,8 +16,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Goes to the next line that is not blank and begins with the label, which the cursor is then
- * behind. */
+/* Moves to the next line that is not blank and begins with the label, and sets the cursor after
+ * it. */
 static bool next_label(struct ng_lines *lines, const char *label, struct ng_cursor *cursor)
 {
     char expected[40];

@@ -1,6 +1,6 @@
-/* The .non format: S. Simpson's "fmt2", with the goals, saved grids and colours that others have
- * added, and the comma behind the last length that F. Faase's puzzles have. "?" for a length and
- * "*" for a clue, both unknown, are our own additions.
+/* The .non format: S. Simpson's "fmt2", with goals, saved grids and colours added by others, and
+ * the comma after the last length in F. Faase's puzzles. "?" for an unknown length and "*" for an
+ * unknown clue are our own additions.
  *
  *     title "Tiny"
  *     width 6              also "columns 6"
@@ -10,9 +10,9 @@
  *     ...
  *     columns
  *     ...
- *     goal "0110           up to the closing quote, or as many cells as there are
+ *     goal "0110           up to the closing quote, or to the last cell
  *     1000"
- *     ====                 between puzzles of a file; a size behind clues begins another, too
+ *     ====                 between puzzles of a file; a size after clues begins another, too
  *
  * The keywords come first, then the clues and grids that need all colours. */
 #include "format/lines/non.h"
@@ -26,8 +26,8 @@
 enum kind {
     ROWS = NG_BUILD_ROWS, /* the word alone: a block of clues begins */
     COLUMNS = NG_BUILD_COLUMNS,
-    HEIGHT, /* also "rows" with something behind it */
-    WIDTH,  /* also "columns" with something behind it */
+    HEIGHT, /* also "rows" followed by a number */
+    WIDTH,  /* also "columns" followed by a number */
     SAVED,
     GOAL,
     COLOUR,
@@ -52,7 +52,7 @@ static const struct keyword {
     {"saved", SAVED, 0},
     {"color", COLOUR, 0},
     {"colorname", COLOUR_NAME, 0},
-    {"catalogue", TEXT, NONOGRAM_ID}, /* the texts in the order in which they are written */
+    {"catalogue", TEXT, NONOGRAM_ID}, /* the texts in the order of writing */
     {"title", TEXT, NONOGRAM_TITLE},
     {"by", TEXT, NONOGRAM_AUTHOR},
     {"copyright", TEXT, NONOGRAM_COPYRIGHT},
@@ -63,18 +63,18 @@ static const struct keyword {
 
 enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
 
-/* A line, and what has been seen before it that tells what it is. */
+/* A line, and the earlier lines' data that its kind depends on. */
 struct line {
     enum kind kind;
     enum nonogram_note which; /* of a TEXT */
-    struct ng_span rest;      /* what follows the word; of a GOAL or SAVED, all its lines */
+    struct ng_span rest;      /* the rest after the word; of a GOAL or SAVED, all its lines */
     bool in_block;
     bool named;              /* a colour with a name was declared */
     uint32_t width, height;  /* 0: not seen yet */
-    bool begun[COLUMNS + 1]; /* the block, by enum ng_build_axis */
+    bool begun[COLUMNS + 1]; /* the block has begun, by enum ng_build_axis */
 };
 
-/* "red: 3", or "red 3" where colours have names: a clue and no property. */
+/* "red: 3", or "red 3" if colours have names: a clue, not a property. */
 static bool is_named_clue(struct ng_span line, bool named)
 {
     struct ng_span rest = line;
@@ -95,7 +95,7 @@ static bool is_named_clue(struct ng_span line, bool named)
            (colon != NULL || named);
 }
 
-/* Sets the kind of a line that begins with a letter, and what follows its keyword. */
+/* Sets the kind of a line that begins with a letter, and the rest after its keyword. */
 static void classify_word(struct line *line, struct ng_span text)
 {
     for (size_t i = 0; i < KEYWORDS; i++) {
@@ -128,8 +128,8 @@ static bool is_separator(struct ng_span text)
     return count == text.size && count >= 4;
 }
 
-/* Lets `rest` of a grid go on over all its lines: to the closing quote, or as many cells as there
- * have to be; what is left of that line belongs to it. */
+/* Extends `rest` of a grid over all its lines: to the closing quote, or to the last cell; the rest
+ * of that line belongs to it. */
 static void take_cells(struct ng_lines *lines, struct line *line)
 {
     const char *start = line->rest.text;
@@ -151,8 +151,8 @@ static void take_cells(struct ng_lines *lines, struct line *line)
     lines->at = at > lines->at ? at : lines->at;
 }
 
-/* Without quotes, a goal ends after as many cells as the sizes say. 0: the text is not a number,
- * which the reader reports. */
+/* The size after which a goal without quotes ends; 0 if the text is not a number, which the reader
+ * reports. */
 static uint32_t size_of(struct ng_span rest)
 {
     uint32_t size = 0;
@@ -161,8 +161,8 @@ static uint32_t size_of(struct ng_span rest)
     return overflow ? 0 : size;
 }
 
-/* The next line. One walk serves finding where an entry ends and reading it, so that the two cannot
- * disagree. */
+/* Moves to the next line. Finding the end of an entry and reading it use the same walk, so that
+ * they agree. */
 static bool next(struct ng_lines *lines, struct line *line)
 {
     if (!ng_lines_next(lines)) {
@@ -199,19 +199,19 @@ static bool next(struct ng_lines *lines, struct line *line)
 
 /* ---- where an entry ends ---- */
 
-/* Behind a separator; or where words begin, behind the clues of a puzzle, that a size follows, or
- * another block of clues. */
+/* An entry ends after a separator; or before words after the clues of a puzzle that are followed by
+ * a size, or by another block of clues. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct line line = {.in_block = false};
     struct ng_lines lines;
     bool content = false;
-    size_t words = 0; /* where the words begin that may be of the next entry; 0: nowhere */
+    size_t words = 0; /* the start of words that can belong to the next entry; 0: none */
     ng_lines_start(&lines, text, NULL);
     for (size_t at = 0; next(&lines, &line); at = lines.at) {
         bool begun = line.begun[ROWS] || line.begun[COLUMNS];
         if (!complete && text.text[lines.at - 1] != '\n') {
-            return 0; /* the line may go on */
+            return 0; /* the line can continue */
         }
         if (line.kind == SEPARATOR && content) {
             return lines.at;
@@ -245,10 +245,10 @@ struct reader {
     struct ng_lines_number sizes[2]; /* by enum ng_build_axis; value 0: none */
     struct ng_span grids[2];         /* by enum ng_build_grid; text NULL: none */
     bool notes[NG_NOTES];            /* seen */
-    int block;                       /* the axis of the clues at hand; -1: none */
-    bool content;                    /* something but blank lines and separators was met */
-    bool over;                       /* and a separator after it */
-    bool unknown;                    /* a line was, which might be a size */
+    int block;                       /* the axis of the present clues, or -1 */
+    bool content;                    /* some line was neither blank nor a separator */
+    bool over;                       /* and a separator came after it */
+    bool unknown;                    /* there was an unknown line, which could be a size */
 };
 
 static bool wrong(const struct reader *reader, const char *what, const char *name)
@@ -284,8 +284,8 @@ static bool begin_block(struct reader *reader, size_t axis)
     return true;
 }
 
-/* Whatever is odd about a text, it does not cost the puzzle: of several, the first counts. Quotes
- * may leave open where the text ends. webpbn.com writes quotes within a text as they are. */
+/* Errors in a text never reject the puzzle; of several texts the first counts. A quote can be
+ * missing at the end of the text. webpbn.com does not escape quotes within a text. */
 static void read_text(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
@@ -310,7 +310,7 @@ static void read_text(struct reader *reader)
     ng_notes_keep(lines->build, reader->line.which, text, place, true);
 }
 
-/* Of several saved grids, the last one counts. */
+/* The last of several saved grids counts. */
 static bool keep_grid(struct reader *reader, enum ng_build_grid which)
 {
     struct ng_lines *lines = &reader->non.lines;
@@ -327,7 +327,7 @@ static bool keep_grid(struct reader *reader, enum ng_build_grid which)
     return true;
 }
 
-/* Whether the line is a word, then a number or a text in quotes: what others may have added. */
+/* Whether the line is a word, then a number or a text in quotes: possibly an addition by others. */
 static bool is_property(struct ng_span line)
 {
     size_t word = 0;
@@ -339,8 +339,8 @@ static bool is_property(struct ng_span line)
            (*rest.text == '"' || ng_scan_is_digit(*rest.text));
 }
 
-/* Words that are not known may stand before the clues; behind them, what is neither a comment nor a
- * text in quotes is something else that came after the puzzle. */
+/* Unknown words are allowed before the clues; after them, lines other than comments and texts in
+ * quotes belong to something after the puzzle. */
 static bool check_other(struct reader *reader)
 {
     const struct ng_lines *lines = &reader->non.lines;
@@ -412,7 +412,7 @@ static bool check_complete(const struct reader *reader)
                         ng_lines_check_blanks(&reader->non.lines, COLUMNS));
 }
 
-/* Whichever block comes first: the first mistake in the text is the one told. */
+/* Reads the blocks in their order: the first error of the text is reported. */
 static bool read_blocks(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
@@ -464,8 +464,8 @@ static bool read(struct ng_span text, struct ng_build *build)
 
 /* ---- recognising ---- */
 
-/* A size with its number is as good as a signature; one without, or a block of clues alone, may be
- * a mistake. With '=' it is another format. */
+/* A size with its number is as good as a signature; one without, or only a block of clues, can be a
+ * mistake. With '=' it is another format. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct line line = {.in_block = false};

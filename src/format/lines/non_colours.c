@@ -11,7 +11,7 @@ struct ng_span ng_non_unquote(struct ng_span text)
 
 static const char background[] = "background";
 
-/* Whether a colour that was declared has this name. */
+/* Whether a declared colour has this name. */
 static bool is_taken(const struct ng_non *non, struct ng_span name)
 {
     return non->lines.rules.declared && ng_clue_find_colour(non->lines.build, name) != 0;
@@ -39,7 +39,7 @@ void ng_non_colour_name(struct ng_non *non, struct ng_span rest)
     }
 }
 
-/* Gives the colour of a character the name that it has in `decoded`, if no other has it. */
+/* Gives the colour of a character its name in `decoded`, if no other has it. */
 static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
                            struct nonogram_text *decoded)
 {
@@ -78,7 +78,7 @@ bool ng_non_colour(struct ng_non *non, struct ng_span rest)
     } else {
         struct ng_span symbol = ng_scan_take_word(&rest);
         colour.symbol = symbol.size == 1 ? *symbol.text : '\0';
-        if (ng_scan_is(word, blank->name)) { /* the blank's only while it has no other */
+        if (ng_scan_is(word, blank->name)) { /* the blank's until another colour has it */
             (void)ng_build_blank(lines->build, background, strlen(background), blank->rgb, 0);
         }
     }
@@ -93,7 +93,7 @@ bool ng_non_colour(struct ng_non *non, struct ng_span rest)
 
 /* ---- grids ---- */
 
-/* The value of a cell, -1 when the character is none. */
+/* The value of a cell; -1 for other characters. */
 static int cell_value(struct ng_non *non, enum ng_build_grid which, char c)
 {
     struct ng_clue_rules *rules = &non->lines.rules;
@@ -105,7 +105,7 @@ static int cell_value(struct ng_non *non, enum ng_build_grid which, char c)
     if (c == '?') {
         return which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1;
     }
-    if (c == '1' || plain) { /* where there are no colours, any sign but 0 is a cell's */
+    if (c == '1' || plain) { /* without colours, any sign but 0 is a filled cell */
         value = rules->plain > 0 ? (unsigned)rules->plain : ng_clue_plain(rules, non->lines.build);
     } else {
         value = rules->suffix[(unsigned char)c];
@@ -113,7 +113,7 @@ static int cell_value(struct ng_non *non, enum ng_build_grid which, char c)
     return value == 0 ? -1 : (int)value;
 }
 
-/* Reads cells, those without blanks between at once, until the first character that is neither. */
+/* Reads cells, consecutive ones at once, to the first character that is neither cell nor blank. */
 static const char *read_cells(struct ng_non *non, enum ng_build_grid which, const char *p,
                               const char *end)
 {
@@ -154,7 +154,7 @@ bool ng_non_cells(struct ng_non *non, enum ng_build_grid which, struct ng_span t
 
 /* ---- writing ---- */
 
-/* The name, unless it is what a reader calls the colour anyway. */
+/* Whether the colour has a name other than the default one of readers. */
 static bool has_name(const struct ng_palette *palette, unsigned value, char glyph)
 {
     const struct nonogram_colour *colour = &palette->colours[value];
@@ -188,7 +188,7 @@ void ng_non_write_colours(const struct ng_palette *palette, const struct ng_glyp
     }
 }
 
-/* Cells in one string: its size tells the width, nothing else does. */
+/* Cells in one string: only its size determines the width. */
 void ng_non_write_grid(const char *word, const uint8_t *cells, const struct nonogram_puzzle *puzzle,
                        const struct ng_glyphs *glyphs, struct nonogram_text *out)
 {

@@ -1,8 +1,8 @@
 /* P. Olšák's .g format: free text, colours, the rows' clues, the columns', anything.
  *
  *     Tiny                    the first line is the title
- *     #d                      colours follow, if there is such a line
- *        0:   #FFFFFF  white  0 is the blank, 1 the colour of blocks that name none
+ *     #d                      colours follow, if there is this line
+ *        0:   #FFFFFF  white  0 is the blank, 1 the colour of blocks without one
  *        r:%  #FF0000  red
  *     : rows
  *     2r 1r                   an empty line is an empty clue
@@ -10,7 +10,7 @@
  *     ...
  *     : end
  *
- * Triangles (colours with a slash) and triddlers (#t) are told from mistakes, but not read. */
+ * Triangles (colours with a slash) and triddlers (#t) are recognised, but not supported. */
 #include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"
@@ -21,13 +21,13 @@ enum section { ROWS = NG_BUILD_ROWS, COLUMNS = NG_BUILD_COLUMNS, END, TITLE, FRE
 struct reader {
     struct ng_lines lines;
     enum section section;
-    const char *blank; /* the first of the blank lines before the one at hand; NULL: none */
+    const char *blank; /* the first of the blank lines before the present one, or NULL */
 };
 
 /* ---- colours ---- */
 
-/* Whether a colour can be called so: there is a text, and it stays as it is when it is written as a
- * comment behind a colour. */
+/* Whether a colour can have this name: it is not empty, and stays the same as a comment after a
+ * colour. */
 static bool is_name(struct ng_span text)
 {
     return text.size > 0 && ng_notes_is_clean(text) && ng_scan_trim(text).size == text.size &&
@@ -120,7 +120,7 @@ static bool read_line(struct reader *reader)
     return ng_lines_clue(&reader->lines, (enum ng_build_axis)reader->section, line);
 }
 
-/* Without a last colon, blank lines at the end may be empty clues or mean nothing. */
+/* Without a last colon, blank lines at the end can be empty clues or nothing. */
 static bool check_end(const struct reader *reader)
 {
     const struct ng_build *build = reader->lines.build;
@@ -153,7 +153,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 
 /* ---- writing ---- */
 
-/* The title on one line, which must not look like the beginning of the next section. */
+/* Writes the title on one line, which must not look like the beginning of the next section. */
 static void write_title(const char *title, struct nonogram_text *out)
 {
     title = title != NULL ? ng_notes_unmarked(title) : "";
@@ -163,7 +163,7 @@ static void write_title(const char *title, struct nonogram_text *out)
     }
 }
 
-/* Whether the name says anything, and stays what it is behind a colour, where '<' and '>' have a
+/* Whether the name has a meaning, and stays the same after a colour, where '<' and '>' have a
  * meaning. */
 static bool can_be_comment(const char *name, char glyph)
 {
@@ -208,8 +208,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* A colon before the rows, behind which there may be a clue. Two lines of numbers before it are not
- * a title, but belong to another format. */
+/* A colon before the rows, possibly with a clue after it. Two lines of numbers before it are not a
+ * title, but belong to another format. */
 static int sniff(struct ng_span text, bool complete)
 {
     unsigned numbers = 0;

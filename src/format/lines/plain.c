@@ -13,15 +13,15 @@ struct reader {
     struct ng_lines_number sizes[3]; /* and the number of colours */
     bool sized;
     bool by;     /* the sizes have an 'x' between them: the width comes first */
-    size_t side; /* the one at hand */
-    int axes[2]; /* that headings give to the sides; -1: none did */
+    size_t side; /* the present one */
+    int axes[2]; /* from headings, for each side; -1: none */
     bool titled;
-    const char *sign; /* the first line that begins with '#', where such lines are not comments */
+    const char *sign; /* the first line that begins with '#', if these are not comments */
 };
 
 /* ---- lines ---- */
 
-/* Whether the line is the sign alone, three times or more where it is a dash or '='. */
+/* Whether the line is only the sign, three times or more if it is a dash or '='. */
 bool ng_plain_divides(struct ng_span line, char sign)
 {
     size_t count = 0;
@@ -70,7 +70,7 @@ static const struct {
 
 enum { WORDS = sizeof words / sizeof words[0] };
 
-/* Which of the words it is, WORDS: none. */
+/* The index of the word, or WORDS. */
 static size_t find_word(const char *text, size_t size)
 {
     size_t i = 0;
@@ -86,7 +86,7 @@ static size_t find_word(const char *text, size_t size)
     return i;
 }
 
-/* The axis that a heading names, such as "ROWS:" or "# Column clues"; -1: it is none. */
+/* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
 int ng_plain_heading(struct ng_span line)
 {
     static const char signs[] = "#:;/%=-*[]()_ \t";
@@ -110,8 +110,8 @@ int ng_plain_heading(struct ng_span line)
 
 /* ---- sizes ---- */
 
-/* Moves over the blank lines and comments that a text begins with; a lone '#' divides nothing yet.
- */
+/* Skips the blank lines and comments at the start of a text; a single '#' does not divide anything
+ * yet. */
 static void skip_comments(struct ng_lines *lines)
 {
     size_t at = lines->at;
@@ -157,7 +157,7 @@ bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
     return p == end && !overflow && sizes[0].value > 0 && sizes[1].value > 0;
 }
 
-/* Takes the line that the first side begins with for two sizes if as many clues follow. */
+/* Takes the first line of the first side for two sizes if that number of clues follows. */
 static void find_sizes(struct reader *reader)
 {
     struct ng_lines_side *side = &reader->lines.sides[0];
@@ -178,7 +178,7 @@ static void find_sizes(struct reader *reader)
 
 /* ---- sides ---- */
 
-/* A heading that names the axis of what follows. */
+/* Begins a side after a heading that names its axis. */
 static bool begin_side(struct reader *reader, int axis)
 {
     struct ng_lines_side *first = &reader->lines.sides[0];
@@ -202,7 +202,7 @@ static bool begin_side(struct reader *reader, int axis)
     return true;
 }
 
-/* The title, behind the word or sign that begins its line: the first counts. */
+/* Reads the title, after the word or sign at the start of its line: the first counts. */
 static bool read_title(struct reader *reader, struct ng_span title)
 {
     bool late = reader->titled || reader->lines.sides[0].filled > 0 || reader->axes[0] >= 0;
@@ -306,7 +306,7 @@ static bool keep_clues(struct reader *reader, struct ng_span line)
 
 /* ---- sorting ---- */
 
-/* Sorts one line of clues, or what divides them. */
+/* Sorts one line of clues, or a divider. */
 static bool sort_line(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
@@ -353,7 +353,7 @@ static bool sort_line(struct reader *reader)
     return ng_lines_keep(lines, reader->side, layout->free ? ng_plain_uncomment(line) : line);
 }
 
-/* The first side goes on up to this line only. */
+/* Ends the first side at this line. */
 static bool split_side(struct reader *reader, size_t at)
 {
     struct ng_lines_side *side = &reader->lines.sides[0];
@@ -430,7 +430,7 @@ static void declare(struct reader *reader, bool height_first)
     ng_build_width(reader->lines.build, width->value, width->place);
 }
 
-/* Says which side is taken for the first. */
+/* Reports which side is taken for the first. */
 static void guess(struct reader *reader, struct ng_place place, bool columns)
 {
     ng_build_guess(reader->lines.build, place,
@@ -439,8 +439,8 @@ static void guess(struct reader *reader, struct ng_place place, bool columns)
                              "round");
 }
 
-/* Clues that only their number divides, and perhaps their sums: the side of the documented order,
- * or of the other, where that one alone fits. */
+/* Reads clues that are divided only by their number, and possibly their sums: in the documented
+ * order, or in the other if only that fits. */
 static bool read_counted(struct reader *reader)
 {
     struct ng_build *build = reader->lines.build;
@@ -468,8 +468,8 @@ static bool read_counted(struct reader *reader)
     return true;
 }
 
-/* How many clues each side should have, where the sizes begin with the height if `height_first`.
- * Whether they have. */
+/* Sets the expected number of clues of each side, if the sizes begin with the height for
+ * `height_first`. Returns whether both are right. */
 static bool expect(const struct reader *reader, size_t first, bool height_first,
                    uint64_t expected[2])
 {
@@ -483,8 +483,7 @@ static bool expect(const struct reader *reader, size_t first, bool height_first,
     return fits;
 }
 
-/* Clues of two sides, which come in the order that is documented, or that headings or sizes such as
- * 6x5 say. */
+/* Reads the clues of two sides, in the documented order, or by headings or sizes such as 6x5. */
 static bool read_divided(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
@@ -520,7 +519,7 @@ static bool read_divided(struct reader *reader)
 static const uint32_t chosen[] = {0x000000, 0xff0000, 0x0000ff, 0x008000, 0xffa500, 0x800080,
                                   0xa52a2a, 0x00ffff, 0xff00ff, 0xffff00, 0x808080, 0x00ff00};
 
-/* The look of colour `value`, from 1, which cwc does not say; beyond those chosen they are just
+/* The look of colour `value`, from 1, which cwc does not state; after the chosen ones they are only
  * different. */
 static uint32_t colour_rgb(uint32_t value)
 {
@@ -540,7 +539,7 @@ static bool make_palette(struct reader *reader)
                                        colours->value, NONOGRAM_COLOURS_MAX);
 }
 
-/* The next number of a list, between 1 and `most`. */
+/* Reads the next number of a list, between 1 and `most`. */
 static bool read_item(struct ng_cursor *list, uint32_t most, uint32_t *value)
 {
     struct ng_lines_number item;
@@ -552,7 +551,7 @@ static bool read_item(struct ng_cursor *list, uint32_t most, uint32_t *value)
            ng_build_wrong(list->build, item.place, "the number must be from 1 to %" PRIu32, most);
 }
 
-/* Reads a clue from its lengths and its colours, each in a line of its own. */
+/* Reads a clue from its lengths and its colours, each in a separate line. */
 static bool read_coloured(struct reader *reader, enum ng_build_axis axis, struct ng_span lengths,
                           struct ng_span colours)
 {
@@ -613,7 +612,7 @@ static bool read_sections(struct reader *reader)
 
 /* ---- the whole ---- */
 
-/* Tells which line is missing, and of a "#" with something behind it why it divides nothing. */
+/* Reports which line is missing, and for a "#" with text after it why it is not a divider. */
 static bool refuse_undivided(const struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
@@ -674,7 +673,7 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
     struct reader reader = {.layout = layout, .axes = {-1, -1}};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
-    reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" there */
+    reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
     return ng_lines_end(&reader.lines, read_all(&reader));
 }
 

@@ -1,6 +1,6 @@
-/* jsimlo's griddlers, "MK Version 3.0": width and height, the picture as far as the player has got,
- * the columns' clues from the bottom up, the rows' from the right. A blank line stands between
- * these, and an empty clue is one, too.
+/* jsimlo's griddlers, "MK Version 3.0": width and height, the player's picture so far, the columns'
+ * clues from the bottom up, the rows' from the right. There is a blank line between these, and an
+ * empty clue is one, too.
  *
  *     MK Version 3.0
  *
@@ -9,9 +9,9 @@
  *      . # # . # .
  *     ...
  *
- * A number below 0 is one that the player has crossed off. The picture is not read, as what is in
- * it need not be right; but where it is all that there is, the clues are its own. What stands
- * behind a blank line at the end is free text. (J. Simlo's manual of the program, section 6.) */
+ * A number below 0 was crossed off by the player. The picture is not read, as it can be wrong; but
+ * if there is nothing else, the clues are its own. The text after a blank line at the end is free.
+ * (J. Simlo's manual of the program, section 6.) */
 #include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/write.h"
@@ -25,7 +25,7 @@ static bool read_divider(struct ng_lines *lines)
                                    : ng_lines_wrong(lines, "expected a blank line");
 }
 
-/* Moves over the picture. */
+/* Skips the picture. */
 static bool skip_picture(struct ng_lines *lines, uint32_t height)
 {
     for (uint32_t i = 0; i < height; i++) {
@@ -39,7 +39,7 @@ static bool skip_picture(struct ng_lines *lines, uint32_t height)
     return true;
 }
 
-/* Reads the picture from where it begins as the goal: every other sign is a blank. */
+/* Reads the picture from its start as the goal: every other sign is a blank. */
 static bool read_picture(struct ng_lines *lines, const struct ng_lines_number *sizes)
 {
     for (uint32_t y = 0; y < sizes[1].value; y++) {
@@ -77,7 +77,7 @@ static bool read_clue(struct ng_lines *lines, enum ng_build_axis axis)
     return read;
 }
 
-/* Whether nothing is left but blank lines, and not enough of them to be empty clues. */
+/* Whether only blank lines are left, and too few of them to be empty clues. */
 static bool lacks_clues(struct ng_lines lines, uint64_t clues)
 {
     uint64_t count = 0;

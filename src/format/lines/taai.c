@@ -1,4 +1,4 @@
-/* taai: the text of the TAAI and TCGA tournaments. Square puzzles, columns first, numbers divided
+/* taai: the text of the TAAI and TCGA tournaments. Square puzzles, columns first, numbers separated
  * by tabs, an empty line for an empty clue:
  *
  *     $1          number of the puzzle
@@ -7,17 +7,17 @@
  *     4           row clues, from the top
  *     ...
  *
- * The size is not stated: it is half the number of lines. So that blank lines at the end, which
- * may be clues or not, do no harm, the sums of columns and rows decide where the count does not. */
+ * The size is not stated: it is half the number of lines. If blank lines at the end, which can be
+ * clues or not, make the number ambiguous, the sums of columns and rows decide. */
 #include "format/format.h"
 #include "format/lines/lines.h"
 #include "format/write.h"
 
 #include <inttypes.h>
 
-/* ---- where an entry ends ---- */
+/* ---- the end of an entry ---- */
 
-/* Where the next heading begins; 0: there is none. */
+/* The begin of the next heading, or 0. */
 static size_t find_next(struct ng_span text)
 {
     struct ng_lines lines;
@@ -34,8 +34,8 @@ static size_t find_next(struct ng_span text)
     return 0;
 }
 
-/* Whether the entry holds a solution, as the tournaments publish them, too: behind
- * the heading as many rows as each has cells, 0 or 1. No clue has a 0. */
+/* Whether the entry is a solution, which the tournaments publish, too: after the heading one row
+ * per cell of a row, of 0 and 1. Clues never have a 0. */
 static bool is_solution(struct ng_span text)
 {
     size_t width = 0, height = 0;
@@ -65,7 +65,7 @@ static bool is_solution(struct ng_span text)
     return blank && height > 1 && width == height;
 }
 
-/* A file of solutions is refused as a whole rather than a thousand times. */
+/* A file of solutions gives one error, not a thousand. */
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t next = find_next(text);
@@ -77,9 +77,8 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* ---- reading ---- */
 
-/* Finds the number of rows and of columns where there are `count` lines, whose clues are in the
- * builder, but for blank ones at the end. Sizes count for which none of those is left over and at
- * most one line is missing, and that fit. */
+/* Finds the size from `count` lines, whose clues are in the builder, except blank ones at the end.
+ * A size is possible if it leaves no clue over, needs at most one more line, and fits. */
 static bool find_size(const struct ng_lines *lines, uint64_t count, uint64_t *size)
 {
     uint64_t clues = ng_build_lines(lines->build, NG_BUILD_ROWS);
@@ -105,11 +104,11 @@ static bool find_size(const struct ng_lines *lines, uint64_t count, uint64_t *si
                           count, count == 1 ? "" : "s");
 }
 
-/* Reads the clues; the place of what is wrong with their number is the end. */
+/* Reads the clues; an error of their number is reported at the end. */
 static bool read_clues(struct ng_lines *lines)
 {
     uint64_t count = 0, size = 0;
-    struct ng_lines behind = *lines; /* goes up to the last line that is not blank */
+    struct ng_lines behind = *lines; /* moves to the last line that is not blank */
     for (; ng_lines_next(lines); count++) {
         while (lines->line.size > 0 && behind.at < lines->at) {
             (void)ng_lines_next(&behind);
