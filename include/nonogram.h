@@ -211,14 +211,16 @@ enum nonogram_paper {
 
 /* How to draw. All zero is the plain form. Each format ignores options that do not concern it. */
 struct nonogram_draw_options {
-    bool colour;       /* text: use the colours of a terminal */
-    bool true_colour;  /* text: use 24-bit colours */
-    bool unsolved;     /* svg, png, html: draw the given cells, not `cells`, and a legend of the
-                        * colours; an html page does not reveal `cells` */
-    bool answer;       /* svg, png: draw `cells` again, small and upside down at the foot */
-    const char *title; /* svg, png, html: UTF-8 text to draw above the picture, or NULL */
+    bool colour;      /* text: use the colours of a terminal */
+    bool true_colour; /* text: use 24-bit colours */
+    bool unsolved;    /* svg, png, pdf, html: draw the given cells, not `cells`, and a legend of the
+                       * colours; an html page does not reveal `cells` */
+    bool answer;      /* svg, png, pdf: draw `cells` again, small and upside down at the foot */
+    bool answer_last; /* pdf: draw `cells` again on the last pages */
+    const char *title; /* svg, png, pdf, html: UTF-8 text to draw above the picture, or NULL */
     uint32_t cell;     /* svg, png, html: pixels per cell; 0: 20 */
-    enum nonogram_paper paper; /* svg: draw pages of paper */
+    const char *foot;  /* pdf: text to print below the picture, or NULL */
+    enum nonogram_paper paper; /* svg: draw pages of paper; pdf: which (NONE: A4) */
     unsigned per_page;         /* pictures on a page; 0: 1 */
     /* text: choose a form that fits this number of columns and lines; 0: any. */
     uint32_t width;
@@ -233,12 +235,14 @@ struct nonogram_draw_options {
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out);
-/* Whether png has all letters of this UTF-8 text (it draws boxes for others). True for NULL. */
-bool nonogram_png_has_letters(const char *text);
+/* Whether the format has all letters of this UTF-8 text: png draws boxes for others, pdf question
+ * marks. True for NULL. */
+bool nonogram_has_letters(const char *format, const char *text);
 
-/* One file with several puzzles: svg with options->paper. Each puzzle is first drawn as a part, in
- * any thread, then the parts are added in order. All calls have the same options, but for the
- * title. Text that is ready is appended to `out`, which can be written and emptied between calls:
+/* One file with several puzzles: pdf, and svg with options->paper. Each puzzle is first drawn as a
+ * part, in any thread, then the parts are added in order. All calls have the same options, but for
+ * the title and the foot. Text that is ready is appended to `out`, which can be written and emptied
+ * between calls:
  *
  *     nonogram_document_part(puzzle, cells, "svg", &options, &part);     for each puzzle
  *     nonogram_document_new("svg", &options, &document);

@@ -33,7 +33,7 @@
 #include "proof/dimacs.h"
 #include "proof/split.h"
 #include "proof/split_proof.h"
-#include "render/band.h"
+#include "render/canvas.h"
 #include "render/document.h"
 #include "render/render.h"
 #include "search/solve.h"
@@ -258,8 +258,8 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     return status_of_text(out);
 }
 
-VALUE(bool, nonogram_png_has_letters(const char *text), text != NULL, ng_band_has_letters(text),
-      true)
+VALUE(bool, nonogram_has_letters(const char *format, const char *text),
+      format != NULL && text != NULL, ng_canvas_has_letters(format, text), true)
 
 /* NULL if the arguments are wrong, or the format is not a document. */
 static const struct ng_document_kind *document_of(const char *format,

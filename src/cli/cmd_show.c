@@ -12,14 +12,16 @@
 /* The formats that an option applies to; NULL ends them. */
 struct reach {
     const char *option;
-    const char *formats[8];
+    const char *formats[10];
 };
 
-static const struct reach answer_reach = {"answer", {"svg", "png", NULL}};
+static const struct reach answer_reach = {"answers", {"svg", "png", "pdf", NULL}};
+static const struct reach last_reach = {"answers last", {"pdf", NULL}};
+static const struct reach page_reach = {"per-page", {"svg", "pdf", NULL}};
 static const struct reach title_reach = {
-    "title", {"svg", "png", "html", "text", "boxed", "blocks", "url", NULL}};
+    "title", {"svg", "pdf", "png", "html", "text", "boxed", "blocks", "url", NULL}};
 static const struct reach cell_reach = {"cell", {"svg", "png", "html", NULL}};
-static const struct reach paper_reach = {"paper", {"svg", NULL}};
+static const struct reach paper_reach = {"paper", {"svg", "pdf", NULL}};
 
 static bool reaches(const struct reach *reach, const char *format)
 {
@@ -63,20 +65,26 @@ static enum nonogram_paper paper_of(const char *name)
 static enum ng_exit set_sheet(const struct ng_options *options, const char *format,
                               struct nonogram_draw_options *draw)
 {
-    if (check_reach(&answer_reach, options->answer, format) != NG_EXIT_DONE ||
+    const char *answers = options->answers != NULL ? options->answers
+                          : options->answer        ? "foot"
+                                                   : "none";
+    draw->answer = strcmp(answers, "foot") == 0;
+    draw->answer_last = strcmp(answers, "last") == 0;
+    if (check_reach(&answer_reach, draw->answer, format) != NG_EXIT_DONE ||
+        check_reach(&last_reach, draw->answer_last, format) != NG_EXIT_DONE ||
+        check_reach(&page_reach, options->per_page > 0, format) != NG_EXIT_DONE ||
         check_reach(&title_reach, options->title, format) != NG_EXIT_DONE ||
         check_reach(&cell_reach, options->cell > 0, format) != NG_EXIT_DONE ||
         check_reach(&paper_reach, options->paper != NULL, format) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (options->per_page > 0 && options->paper == NULL) {
+    if (options->per_page > 0 && options->paper == NULL && strcmp(format, "pdf") != 0) {
         return ng_message_error("--per-page needs --paper");
     }
     if (options->cell > 0 && options->paper != NULL) {
         return ng_message_error("--cell cannot be used with --paper: the page sets the size");
     }
-    draw->unsolved = options->unsolved || options->answer;
-    draw->answer = options->answer;
+    draw->unsolved = options->unsolved || options->answer || options->answers != NULL;
     draw->cell = (uint32_t)options->cell;
     draw->per_page = (unsigned)options->per_page;
     draw->paper = paper_of(options->paper);
@@ -149,6 +157,7 @@ struct work {
     struct nonogram_document *document; /* of all puzzles; NULL: each is drawn separately */
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
+    bool pdf;
     bool hides; /* the format leaves the picture out, and has a use for it */
 };
 
@@ -184,18 +193,27 @@ static const char *title_of(const struct nonogram_entry *entry)
     return title != NULL ? title : slash != NULL ? slash + 1 : entry->name;
 }
 
-/* Whether the picture has boxes instead of some letters, as png's font is small. */
+/* Whether letters of the picture are not in the format's font. */
 static bool lacks_letters(const struct work *work, const struct nonogram_draw_options *draw,
                           const struct nonogram_puzzle *puzzle)
 {
-    bool png = strcmp(work->format, "png") == 0;
-    bool has = nonogram_png_has_letters(draw->title);
+    bool has = nonogram_has_letters(work->format, draw->title);
     bool legend =
         draw->unsolved && (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
     for (unsigned i = 1; legend && i <= nonogram_colours(puzzle); i++) {
-        has = has && nonogram_png_has_letters(nonogram_colour(puzzle, i).name);
+        has = has && nonogram_has_letters(work->format, nonogram_colour(puzzle, i).name);
     }
-    return png && !has;
+    return !has;
+}
+
+/* The name of the puzzle's class; "": it is not known, or there is not exactly one solution. */
+static const char *class_of(struct ng_job *job)
+{
+    struct nonogram_explain_options explain = ng_work_explaining(job);
+    struct nonogram_grade grade;
+    enum nonogram_status status = nonogram_grade(job->entry->puzzle, &explain, &grade);
+    bool known = status == NONOGRAM_OK && grade.difficulty <= NONOGRAM_CLASS_SEARCH;
+    return known ? nonogram_class_name(grade.difficulty) : "";
 }
 
 static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
@@ -205,7 +223,16 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
     struct nonogram_draw_options draw = work->draw;
     draw.title = job->run->options->title ? title_of(entry) : NULL;
     if (lacks_letters(work, &draw, entry->puzzle)) {
-        job->beside = "png draws boxes for characters that its font lacks: svg has them";
+        job->beside = work->pdf
+                          ? "pdf has only Latin letters: others are question marks, a title "
+                            "with any is left out; svg has them"
+                          : "png draws boxes for characters that its font lacks: svg has them";
+    }
+    if (work->pdf && !nonogram_has_letters(work->format, draw.title)) {
+        draw.title = NULL;
+    }
+    if (work->pdf) {
+        draw.foot = class_of(job);
     }
     if (work->text && draw.title != NULL) {
         ng_name_write(draw.title, &entry->out);
@@ -230,7 +257,7 @@ static enum nonogram_status show_record(struct ng_job *job)
     job->tally = NG_TALLY_DONE;
     (void)snprintf(job->word, sizeof job->word, "%lux%lu", (unsigned long)nonogram_width(puzzle),
                    (unsigned long)nonogram_height(puzzle));
-    if (work->draw.answer && cells == NULL) {
+    if ((work->draw.answer || work->draw.answer_last) && cells == NULL) {
         status = find_answer(job, &result);
         cells = result.first;
     } else if (cells == NULL || (work->draw.unsolved && !work->hides)) {
@@ -270,11 +297,12 @@ static enum ng_exit run(const struct ng_options *given)
     if (set_sheet(options, work.format, &work.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (strcmp(work.format, "html") == 0) {
-        work.draw.unsolved = true; /* a page to play on */
+    work.pdf = strcmp(work.format, "pdf") == 0;
+    if (strcmp(work.format, "html") == 0 || work.pdf) {
+        work.draw.unsolved = true; /* to play on, to be printed */
     }
     work.url = strcmp(work.format, forms[0]) == 0;
-    work.hides = has_cells(work.format);
+    work.hides = has_cells(work.format) || work.pdf;
     work.text = work.url || ng_screen_is_text(work.format);
     all.headers = work.text;
     all.alone = work.text ? NULL : work.format;
@@ -300,13 +328,13 @@ const struct ng_command ng_command_show = {
     .operands = "[PATH...]",
     .summary = "draw puzzles with their clues, to look at, print or play",
     .details =
-        "Draws the clues and the stored picture. --unsolved leaves the picture out, --answer adds "
-        "it small and upside down, --paper makes pages to print. With several puzzles, a line "
-        "'SOURCE: WIDTHxHEIGHT' comes before each text picture. --to html makes a page to play "
-        "on, --to url an address at which a browser opens the puzzle.",
+        "Draws the clues and the stored picture. --unsolved leaves the picture out, --answers adds "
+        "it small. With several puzzles, a line 'SOURCE: WIDTHxHEIGHT' comes before each text "
+        "picture. --to pdf makes a book to print, --to html a page to play on, --to url an address "
+        "at which a browser opens the puzzle.",
     .to_help = "draw FORMAT (default: boxed)",
     .examples = {"nonogram show puzzle.non",
-                 "nonogram show --to svg --unsolved --paper a4 --output page.svg puzzle.non",
+                 "nonogram show --to pdf --per-page 4 --answers last folder --output book.pdf",
                  "nonogram show --to html --output page.html puzzle.non"},
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SHEET,

@@ -17,6 +17,7 @@ static const char *const classes[] = {"trivial",  "line", "probe",   "nested", "
                                       "multiple", "none", "unknown", NULL};
 static const char *const proofs[] = {"text", "binary", NULL};
 static const char *const papers[] = {"a4", "letter", NULL};
+static const char *const answers[] = {"none", "foot", "last", NULL};
 
 /* The groups by short names. */
 enum {
@@ -145,22 +146,24 @@ const struct ng_option ng_options_all[] = {
     OPTION(OUTPUT, "unsolved", 0, FLAG, SHEET, SHEET, unsolved, NULL,
            "draw the clues and an empty grid",
            .more = "Given cells are drawn; svg and png have a legend of the colours."),
-    OPTION(OUTPUT, "answer", 0, FLAG, SHEET, SHEET, answer, NULL,
-           "draw an empty grid and a small solution (svg, png)",
-           .more = "The solution is the stored picture, or else it is searched for."),
+    OPTION(OUTPUT, "answer", 0, FLAG, SHEET, SHEET, answer, NULL, "same as --answers foot"),
+    OPTION(OUTPUT, "answers", 0, WORD, SHEET, SHEET, answers, "WHERE",
+           "draw an empty grid and a small solution: none, foot or last", .words = answers,
+           .more = "At the foot it is upside down (svg, png, pdf), last it is on pages at the end "
+                   "(pdf). The solution is the stored picture, or else it is searched for."),
     OPTION(OUTPUT, "title", 0, FLAG, SHEET, SHEET, title, NULL,
            "draw the title, or the name of the file, above"),
     OPTION(OUTPUT, "cell", 0, NUMBER, SHEET, 0, cell, "PIXELS",
            "draw cells PIXELS wide (default: 20; html: as fits)", .low = NONOGRAM_CELL_LEAST,
            .high = NONOGRAM_CELL_MOST),
     OPTION(OUTPUT, "paper", 0, WORD, SHEET, SHEET, paper, "SIZE",
-           "make svg pages of a4 or letter paper", .words = papers,
-           .more =
-               "With --to svg. Each puzzle is as large as its place on the page allows, with cells "
-               "of up to 10 mm."),
+           "make svg or pdf pages of a4 or letter paper", .words = papers,
+           .more = "A puzzle is as large as its place on the page allows, with cells of up to 10 "
+                   "mm. pdf: a4 if nothing else is asked for; the puzzles of a page have cells of "
+                   "one size; if these would be under 4 mm, the page takes fewer puzzles, and says "
+                   "so if one alone is too large."),
     OPTION(OUTPUT, "per-page", 0, NUMBER, SHEET, SHEET, per_page, "N",
-           "draw N puzzles on a page of --paper (default: 1)", .low = 1,
-           .high = NONOGRAM_PER_PAGE_MOST),
+           "draw N puzzles on a page (default: 1)", .low = 1, .high = NONOGRAM_PER_PAGE_MOST),
     OPTION(OUTPUT, "lossy", 0, FLAG, WRITE, WRITE, lossy, NULL,
            "drop what the format does not support"),
     OPTION(OUTPUT, "except", 0, TEXT, CLAUSES, 0, except, "FILE",

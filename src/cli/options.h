@@ -84,6 +84,7 @@ struct ng_options {
     uint64_t cell; /* pixels; 0: the default of the format */
     uint64_t per_page;
     const char *paper;
+    const char *answers;
     double time_limit; /* seconds; 0: no limit */
     struct ng_shard shard;
     enum ng_when color;

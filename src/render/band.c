@@ -45,17 +45,6 @@ void ng_band_fill(struct ng_band *band, uint64_t x, uint64_t y, uint64_t width, 
     }
 }
 
-bool ng_band_has_letters(const char *text)
-{
-    while (*text != '\0') {
-        uint32_t character = ng_layout_character(&text);
-        if (ng_layout_letters_of(character) > 0 && character > ' ' && !ng_font_has(character)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 uint64_t ng_band_letters(uint32_t font, uint64_t count)
 {
     return count * font * 3 / 5;

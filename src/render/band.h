@@ -31,9 +31,6 @@ struct ng_band_pen {
     uint32_t rgb;
 };
 
-/* Whether all letters of a text in UTF-8 are in the font; accents and the like, which are not
- * drawn, are ignored. For any other letter a box is drawn. */
-bool ng_band_has_letters(const char *text);
 /* The width of `count` letters. */
 uint64_t ng_band_letters(uint32_t font, uint64_t count);
 /* Draws a character with the upper left corner of capitals at x, y: lines through the dots of

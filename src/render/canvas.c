@@ -1,6 +1,8 @@
 /* Draws a puzzle on any canvas: cells, title, clues, legend, lines, answer. */
 #include "render/canvas.h"
 
+#include "render/font.h"
+
 #include <string.h>
 
 #define EDGE 0x808080 /* of a given blank cell */
@@ -126,6 +128,17 @@ static void draw_cells(struct ng_canvas *canvas, const uint8_t *cells)
     }
 }
 
+/* Draws a picture by itself. */
+static void draw_picture(struct ng_canvas *canvas, struct picture *picture)
+{
+    const struct nonogram_puzzle *puzzle = canvas->layout->puzzle;
+    struct ng_area area = {picture->left, picture->top, picture->side * puzzle->width,
+                           picture->side * puzzle->height};
+    find_rows(canvas, picture);
+    canvas->kind->rectangle(canvas, &area, puzzle->palette.colours[0].rgb, true);
+    draw_colours(canvas, picture);
+}
+
 static void draw_answer(struct ng_canvas *canvas, const uint8_t *cells)
 {
     const struct ng_layout *layout = canvas->layout;
@@ -136,11 +149,13 @@ static void draw_answer(struct ng_canvas *canvas, const uint8_t *cells)
         .side = layout->answer_cell,
         .turned = true,
     };
-    struct ng_area area = {picture.left, picture.top, picture.side * layout->puzzle->width,
-                           picture.side * layout->puzzle->height};
-    find_rows(canvas, &picture);
-    canvas->kind->rectangle(canvas, &area, layout->puzzle->palette.colours[0].rgb, true);
-    draw_colours(canvas, &picture);
+    draw_picture(canvas, &picture);
+}
+
+void ng_canvas_solution(struct ng_canvas *canvas, const uint8_t *cells)
+{
+    struct picture picture = {.cells = cells, .side = canvas->layout->cell};
+    draw_picture(canvas, &picture);
 }
 
 /* ---- lines ---- */
@@ -174,6 +189,22 @@ static void draw_lines(struct ng_canvas *canvas, bool thick)
 }
 
 /* ---- text ---- */
+
+bool ng_canvas_has_letters(const char *format, const char *text)
+{
+    bool pdf = strcmp(format, "pdf") == 0;
+    if (!pdf && strcmp(format, "png") != 0) {
+        return true;
+    }
+    while (*text != '\0') {
+        uint32_t character = ng_layout_character(&text);
+        bool has = pdf ? ng_pdf_code(character) != 0 : ng_font_letter(character) != '\0';
+        if (ng_layout_letters_of(character) > 0 && character > ' ' && !has) {
+            return false;
+        }
+    }
+    return true;
+}
 
 static void draw_title(struct ng_canvas *canvas)
 {

@@ -48,5 +48,12 @@ struct ng_canvas_kind {
 /* Draws the puzzle by the canvas's layout: with `cells` (NULL: an empty grid), or unsolved, with
  * the given cells in the grid and `cells` in the answer. */
 void ng_canvas_draw(struct ng_canvas *canvas, const uint8_t *cells);
+/* Draws the cells alone, from the upper left corner on. */
+void ng_canvas_solution(struct ng_canvas *canvas, const uint8_t *cells);
+
+/* Whether the format has all letters of a text in UTF-8. */
+bool ng_canvas_has_letters(const char *format, const char *text);
+/* The code of a character (Unicode) in pdf's fonts; 0: they lack it. */
+unsigned ng_pdf_code(uint32_t character);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const struct ng_document_kind *const kinds[] = {&ng_document_svg};
+static const struct ng_document_kind *const kinds[] = {&ng_document_svg, &ng_document_pdf};
 
 const struct ng_document_kind *ng_document_kind_of(const char *format,
                                                    const struct nonogram_draw_options *options)
@@ -25,7 +25,7 @@ struct nonogram_document *ng_document_new(const struct ng_document_kind *kind,
     if (document) {
         document->kind = kind;
         document->options = *options;
-        document->options.title = NULL;
+        document->options.title = document->options.foot = NULL;
     }
     return document;
 }
@@ -39,7 +39,7 @@ void ng_document_add(struct nonogram_document *document, const char *part, size_
 
 void ng_document_end(struct nonogram_document *document, struct nonogram_text *out)
 {
-    if (document->count > 0) {
+    if (document->count > 0 && !out->failed) {
         document->kind->end(document, out);
     }
 }

@@ -37,11 +37,11 @@ struct ng_document_kind {
 
 struct nonogram_document {
     const struct ng_document_kind *kind;
-    struct nonogram_draw_options options; /* without a title */
+    struct nonogram_draw_options options; /* without texts */
     uint64_t count;                       /* parts added */
 };
 
-extern const struct ng_document_kind ng_document_svg;
+extern const struct ng_document_kind ng_document_svg, ng_document_pdf;
 
 /* NULL if the format with these options is not a document. */
 const struct ng_document_kind *ng_document_kind_of(const char *format,

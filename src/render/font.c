@@ -125,8 +125,7 @@ static const struct {
     {0x201a, ','}, {0x201c, '"'}, {0x201d, '"'}, {0x2032, '\''}, {0x2212, '-'},
 };
 
-/* The character of ASCII that is drawn for another, or 0. */
-static char drawn_as(uint32_t character)
+char ng_font_letter(uint32_t character)
 {
     if (character >= LATIN_FIRST && character <= LATIN_LAST) {
         return latin[character - LATIN_FIRST];
@@ -139,14 +138,9 @@ static char drawn_as(uint32_t character)
     return character >= ' ' && character <= '~' ? (char)character : '\0';
 }
 
-bool ng_font_has(uint32_t character)
-{
-    return drawn_as(character) != '\0';
-}
-
 bool ng_font_dot(uint32_t character, unsigned x, unsigned y)
 {
-    char drawn = drawn_as(character);
+    char drawn = ng_font_letter(character);
     const unsigned char *glyph = drawn != '\0' ? glyphs[drawn - ' '] : missing;
     return x < NG_FONT_WIDTH && y < NG_FONT_HEIGHT &&
            (glyph[y] >> (NG_FONT_WIDTH - 1 - x) & 1) != 0;

@@ -9,8 +9,9 @@
 #define NG_FONT_WIDTH  5
 #define NG_FONT_HEIGHT 7
 
-/* Whether a character (Unicode) is in the alphabet. */
-bool ng_font_has(uint32_t character);
+/* The character of ASCII that is drawn for a character (Unicode): a letter without its accent; 0:
+ * it is not in the alphabet. */
+char ng_font_letter(uint32_t character);
 /* Whether a character has a dot in column x, row y, from the upper left; false outside the glyph. A
  * character that is not in the alphabet is a box. */
 bool ng_font_dot(uint32_t character, unsigned x, unsigned y);

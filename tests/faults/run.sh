@@ -45,7 +45,7 @@ if [ "${1-}" = all ]; then
     for form in non webpbn g nin mk cwd json yaml toml pattern lp dzn text pbm; do
         echo "convert --to $form -o out $top/puzzles/plus.non"
     done >>commands
-    for form in text boxed blocks svg html png pbm ppm non jsonl; do
+    for form in text boxed blocks svg pdf html png pbm ppm non jsonl; do
         echo "solve --to $form -o out $top/puzzles/plus.non"
     done >>commands
 fi

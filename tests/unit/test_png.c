@@ -416,13 +416,13 @@ static void accents_are_left_out(void **state)
         assert_memory_equal(image.pixels, expected.pixels, (size_t)3 * image.width * image.height);
         free(image.pixels);
         free(expected.pixels);
-        assert_true(nonogram_png_has_letters(same[i].title));
+        assert_true(nonogram_has_letters("png", same[i].title));
     }
-    assert_true(nonogram_png_has_letters(NULL));
-    assert_true(nonogram_png_has_letters("cafe\xcc\x81\n"));
-    assert_false(nonogram_png_has_letters(u8"5 \u20ac"));
-    assert_false(nonogram_png_has_letters(u8"\u732b"));
-    assert_false(nonogram_png_has_letters(u8"\u0180"));
+    assert_true(nonogram_has_letters("png", NULL));
+    assert_true(nonogram_has_letters("png", "cafe\xcc\x81\n"));
+    assert_false(nonogram_has_letters("png", u8"5 \u20ac"));
+    assert_false(nonogram_has_letters("png", u8"\u732b"));
+    assert_false(nonogram_has_letters("png", u8"\u0180"));
     ng_puzzle_free(puzzle);
 }
 

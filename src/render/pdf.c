@@ -1,0 +1,550 @@
+/* pdf: pages of paper. Each puzzle is a drawing (form) that its page only places, so that memory is
+ * that of one puzzle and a few numbers for each. ISO 32000-1, with the standard fonts. */
+#include "render/canvas.h"
+#include "render/document.h"
+#include "render/font.h"
+#include "render/paper.h"
+
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- numbers ---- */
+
+static void write_millionths(struct nonogram_text *out, uint64_t number)
+{
+    char digits[] = ".000000";
+    size_t size = sizeof digits - 1;
+    uint64_t rest = number % 1000000;
+    for (size_t i = size - 1; i > 0; i--, rest /= 10) {
+        digits[i] = (char)('0' + rest % 10);
+    }
+    while (size > 0 && (digits[size - 1] == '0' || digits[size - 1] == '.')) {
+        size--;
+    }
+    ng_text_number(out, number / 1000000);
+    ng_text_bytes(out, digits, size);
+}
+
+/* Appends the pattern with a number for each '#', and one in millionths for each '~'. */
+static void write_words(struct nonogram_text *out, const char *pattern, const uint64_t *numbers)
+{
+    for (; *pattern; pattern++) {
+        if (*pattern == '#') {
+            ng_text_number(out, *numbers++);
+        } else if (*pattern == '~') {
+            write_millionths(out, *numbers++);
+        } else {
+            ng_text_char(out, *pattern);
+        }
+    }
+}
+
+#define NUMBERS(...) ((const uint64_t[]){__VA_ARGS__})
+
+static void write_colour(struct nonogram_text *out, uint32_t rgb, const char *pattern)
+{
+    uint64_t parts[3];
+    for (unsigned i = 0; i < 3; i++) {
+        parts[i] = (uint64_t)(rgb >> (16 - 8 * i) & 255) * 1000000 / 255;
+    }
+    write_words(out, pattern, parts);
+}
+
+/* ---- letters ---- */
+
+/* Thousandths of the font's size, for ' ' to '~' in Helvetica. */
+static const uint16_t widths[] = {
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
+    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
+    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
+    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584,
+};
+
+/* The letters U+0100 to U+017F, which the standard fonts have under these names: the codes 128 to
+ * 255 of the second encoding. */
+static const char latin_names[] =
+    "/Amacron/amacron/Abreve/abreve/Aogonek/aogonek/Cacute/cacute/Ccircumflex/ccircumflex"
+    "/Cdotaccent/cdotaccent/Ccaron/ccaron/Dcaron/dcaron/Dcroat/dcroat/Emacron/emacron/Ebreve/ebreve"
+    "/Edotaccent/edotaccent/Eogonek/eogonek/Ecaron/ecaron/Gcircumflex/gcircumflex/Gbreve/gbreve"
+    "/Gdotaccent/gdotaccent/Gcommaaccent/gcommaaccent/Hcircumflex/hcircumflex/Hbar/hbar"
+    "/Itilde/itilde/Imacron/imacron/Ibreve/ibreve/Iogonek/iogonek/Idotaccent/dotlessi/IJ/ij"
+    "/Jcircumflex/jcircumflex/Kcommaaccent/kcommaaccent/kgreenlandic/Lacute/lacute"
+    "/Lcommaaccent/lcommaaccent/Lcaron/lcaron/Ldot/ldot/Lslash/lslash/Nacute/nacute"
+    "/Ncommaaccent/ncommaaccent/Ncaron/ncaron/napostrophe/Eng/eng/Omacron/omacron/Obreve/obreve"
+    "/Ohungarumlaut/ohungarumlaut/OE/oe/Racute/racute/Rcommaaccent/rcommaaccent/Rcaron/rcaron"
+    "/Sacute/sacute/Scircumflex/scircumflex/Scedilla/scedilla/Scaron/scaron"
+    "/Tcommaaccent/tcommaaccent/Tcaron/tcaron/Tbar/tbar/Utilde/utilde/Umacron/umacron/Ubreve/ubreve"
+    "/Uring/uring/Uhungarumlaut/uhungarumlaut/Uogonek/uogonek/Wcircumflex/wcircumflex"
+    "/Ycircumflex/ycircumflex/Ydieresis/Zacute/zacute/Zdotaccent/zdotaccent/Zcaron/zcaron/longs";
+
+#define SECOND 0x100 /* added to a code of the second encoding */
+
+/* The code of a character; 0: the fonts lack it. Romanian letters have their comma as a cedilla. */
+unsigned ng_pdf_code(uint32_t character)
+{
+    if ((character >= ' ' && character <= '~') || (character >= 0xa0 && character <= 0xff)) {
+        return character;
+    }
+    if (character >= 0x100 && character <= 0x17f) {
+        return SECOND + character - 0x80;
+    }
+    for (unsigned code = 0x80; code < 0xa0; code++) {
+        if (ng_utf8_from_windows(code) == character) {
+            return code;
+        }
+    }
+    return (unsigned char)ng_font_letter(character);
+}
+
+/* The code of the character at *at, '?' for one that the fonts lack; 0: it is an accent of its own,
+ * which is not drawn. */
+static unsigned next_code(const char **at)
+{
+    uint32_t character = ng_layout_character(at);
+    unsigned code = ng_pdf_code(character);
+    return ng_layout_letters_of(character) == 0 ? 0 : code ? code : '?';
+}
+
+/* The width of a text in thousandths of its font's size, about. Bold letters are a little wider. */
+static uint64_t width_of(const char *text, size_t size, bool bold)
+{
+    uint64_t width = 0;
+    for (const char *at = text; at < text + size;) {
+        char letter = ng_font_letter(ng_layout_character(&at));
+        width += letter >= ' ' ? widths[letter - ' '] : 556;
+    }
+    return bold ? width * 53 / 50 : width;
+}
+
+/* Appends a text, from one encoding's font to the other's and back. */
+static void write_letters(struct nonogram_text *out, const char *text, size_t size,
+                          const struct ng_canvas_text *style)
+{
+    const char *at = text;
+    while (at < text + size) {
+        const char *before = at;
+        bool second = next_code(&at) >= SECOND;
+        at = before;
+        write_words(out, "/F# # Tf (", NUMBERS(1U + style->bold + 2U * second, style->font));
+        for (before = at; at < text + size; before = at) {
+            unsigned code = next_code(&at);
+            if (code && (code >= SECOND) != second) {
+                at = before;
+                break;
+            }
+            bool plain = code >= ' ' && code <= '~' && !strchr("()\\", (int)code);
+            if (code > 0) {
+                ng_text_format(out, plain ? "%c" : "\\%03o", code % SECOND);
+            }
+        }
+        ng_text_string(out, ") Tj ");
+    }
+}
+
+/* ---- the canvas ---- */
+
+struct drawing {
+    struct ng_canvas canvas;
+    bool filled; /* the shapes are rectangles */
+};
+
+static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
+                           bool framed)
+{
+    write_colour(canvas->out, rgb, framed ? ".5 G 1 w ~ ~ ~ rg " : "~ ~ ~ rg ");
+    write_words(canvas->out, framed ? "# # # # re B\n" : "# # # # re f\n",
+                NUMBERS(area->x, area->y, area->width, area->height));
+}
+
+static void begin_shapes(struct ng_canvas *canvas, const struct ng_ink *ink)
+{
+    bool filled = ink->shape == NG_INK_RECTANGLES;
+    ((struct drawing *)canvas)->filled = filled;
+    write_colour(canvas->out, ink->rgb, filled ? "~ ~ ~ rg\n" : "~ ~ ~ RG ");
+    if (!filled) {
+        write_words(canvas->out, ink->shape == NG_INK_DOTS ? "# w 1 J\n" : "# w 0 J\n",
+                    &ink->width);
+    }
+}
+
+/* A dot is a line without length and with round ends. */
+static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
+{
+    uint64_t x = area->x, y = area->y, right = x + area->width, bottom = y + area->height;
+    if (((const struct drawing *)canvas)->filled) {
+        write_words(canvas->out, "# # # # re\n", NUMBERS(x, y, area->width, area->height));
+        return;
+    }
+    if (area->width > 0 && area->height > 0) {
+        x = right = x + area->width / 2;
+        y = bottom = y + area->height / 2;
+    }
+    write_words(canvas->out, "# # m # # l\n", NUMBERS(x, y, right, bottom));
+}
+
+static void end_shapes(struct ng_canvas *canvas)
+{
+    ng_text_string(canvas->out, ((const struct drawing *)canvas)->filled ? "f\n" : "S\n");
+}
+
+/* y grows downwards in forms and pages, so letters are turned. */
+static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *text)
+{
+    struct nonogram_text *out = canvas->out;
+    const struct ng_layout_words *words = &text->words;
+    uint64_t width = width_of(words->text, words->size, text->bold) +
+                     width_of(words->dots, words->dot_count, text->bold);
+    uint64_t room = text->width * 1000, inset = width * text->font;
+    inset = room > inset ? (room - inset) / 2 : 0;
+    write_colour(out, text->rgb, "~ ~ ~ rg ");
+    write_words(out, "BT 1 0 0 -1 ~ # Tm ", NUMBERS((text->x * 1000 + inset) * 1000, text->base));
+    write_letters(out, words->text, words->size, text);
+    write_letters(out, words->dots, words->dot_count, text);
+    ng_text_string(out, "ET\n");
+}
+
+static const struct ng_canvas_kind kind = {draw_rectangle, begin_shapes, add_shape, end_shapes,
+                                           draw_text};
+
+/* ---- parts ---- */
+
+/* A drawing, and what it needs on its page. */
+struct item {
+    struct ng_paper_size size;
+    uint64_t bytes;  /* of the drawing */
+    uint64_t object; /* the form */
+    uint64_t number; /* of the puzzle */
+    char words[64];  /* below it, NUL-terminated */
+};
+
+/* A part begins with this; then come the drawings of the puzzle and of the answer. */
+struct head {
+    struct item puzzle;
+    struct item answer; /* without bytes: there is none on the last pages */
+};
+
+static void copy_words(struct item *item, const char *words)
+{
+    size_t size = words ? strlen(words) : 0;
+    while (size > 0 &&
+           (size >= sizeof item->words || ((unsigned char)words[size] & 0xc0) == 0x80)) {
+        size--;
+    }
+    memcpy(item->words, words ? words : "", size);
+}
+
+static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                      const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    struct ng_layout layout = ng_layout_make(puzzle, options, NG_LAYOUT_CELL);
+    struct drawing drawing = {{&kind, &layout, out, 0, layout.height}, false};
+    struct head head = {.puzzle.size = {layout.width, layout.height}};
+    size_t start = out->size;
+    copy_words(&head.puzzle, options->foot);
+    ng_text_bytes(out, (const char *)&head, sizeof head);
+    ng_canvas_draw(&drawing.canvas, cells);
+    head.puzzle.bytes = out->size - start - sizeof head;
+    if (options->answer_last && cells) {
+        copy_words(&head.answer, puzzle->notes[NONOGRAM_TITLE]);
+        head.answer.size = (struct ng_paper_size){(uint64_t)NG_LAYOUT_CELL * puzzle->width,
+                                                  (uint64_t)NG_LAYOUT_CELL * puzzle->height};
+        ng_canvas_solution(&drawing.canvas, cells);
+        head.answer.bytes = out->size - start - sizeof head - head.puzzle.bytes;
+    }
+    if (!out->failed) {
+        memcpy(out->data + start, &head, sizeof head);
+    }
+}
+
+/* ---- objects of the file ---- */
+
+/* Objects of every file. FONT is the first of four. */
+enum { CATALOG = 1, PAGES, FONTS, ENCODING, FONT };
+
+struct object {
+    uint64_t offset;
+    bool page;
+};
+
+struct pdf {
+    struct nonogram_document document;
+    struct nonogram_text *out; /* during a call */
+    uint64_t written;          /* bytes of the file before those in `out` */
+    struct object *objects;    /* number 1 first */
+    size_t object_count, object_capacity;
+    uint64_t pages;
+    struct item items[NONOGRAM_PER_PAGE_MOST]; /* of the page that is being filled */
+    unsigned count;
+    struct item *answers;
+    size_t answer_count, answer_capacity;
+};
+
+/* Begins the dictionary of an object. Returns false when out of memory. */
+static bool open_object(struct pdf *pdf, uint64_t number)
+{
+    if (number > pdf->object_count &&
+        !ng_alloc_grow(&pdf->objects, &pdf->object_capacity, number, sizeof *pdf->objects)) {
+        pdf->out->failed = true;
+        return false;
+    }
+    pdf->object_count = number > pdf->object_count ? number : pdf->object_count;
+    pdf->objects[number - 1] = (struct object){.offset = pdf->written + pdf->out->size};
+    write_words(pdf->out, "# 0 obj\n<<", &number);
+    return true;
+}
+
+/* Writes a stream, its dictionary begun with `words`, and returns its number. */
+static uint64_t put_stream(struct pdf *pdf, const char *words, const char *bytes, size_t size)
+{
+    uint64_t number = pdf->object_count + 1;
+    if (open_object(pdf, number)) {
+        ng_text_string(pdf->out, words);
+        write_words(pdf->out, "/Length #>>\nstream\n", NUMBERS(size));
+        ng_text_bytes(pdf->out, bytes, size);
+        ng_text_string(pdf->out, "\nendstream\nendobj\n");
+    }
+    return number;
+}
+
+/* Writes a drawing. Lines at its border are half outside. */
+static void put_form(struct pdf *pdf, struct item *item, const char *bytes)
+{
+    char words[160];
+    (void)snprintf(words, sizeof words,
+                   "/Type/XObject/Subtype/Form/BBox[-1 -1 %llu %llu]/Resources<</Font %d 0 R>>",
+                   (unsigned long long)item->size.width + 1,
+                   (unsigned long long)item->size.height + 1, FONTS);
+    item->object = put_stream(pdf, words, bytes, (size_t)item->bytes);
+}
+
+/* Writes what all pages share, but for their list, which comes last. */
+static void put_shared(struct pdf *pdf)
+{
+    static const char *const shared[] = {
+        [CATALOG] = "/Type/Catalog/Pages 2 0 R",
+        [PAGES] = NULL,
+        [FONTS] = "/F1 5 0 R/F2 6 0 R/F3 7 0 R/F4 8 0 R",
+        [ENCODING] = "/Type/Encoding/Differences[128",
+        [FONT] = "/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding",
+        "/Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding",
+        "/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding 4 0 R",
+        "/Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding 4 0 R",
+    };
+    ng_text_string(pdf->out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
+    for (unsigned i = CATALOG; i < sizeof shared / sizeof shared[0]; i++) {
+        if (shared[i] && open_object(pdf, i)) {
+            ng_text_string(pdf->out, shared[i]);
+            ng_text_string(pdf->out, i == ENCODING ? latin_names : "");
+            ng_text_string(pdf->out, i == ENCODING ? "]>>\nendobj\n" : ">>\nendobj\n");
+        }
+    }
+}
+
+/* ---- pages ---- */
+
+#define CAPTION 34 /* the size of its letters */
+
+static void write_caption(struct nonogram_text *out, const char *words, uint64_t x, uint64_t width,
+                          uint64_t base)
+{
+    struct ng_canvas canvas = {.out = out};
+    struct ng_canvas_text text = {.x = x, .width = width, .base = base, .font = CAPTION};
+    text.words = ng_layout_shorten(words, width * 100 / 55 / CAPTION);
+    draw_text(&canvas, &text);
+}
+
+/* Appends a drawing in its place, and below it its words, after its number if there are several. */
+static void write_place(const struct pdf *pdf, const struct ng_paper_page *page,
+                        const struct item *item, unsigned place, struct nonogram_text *out)
+{
+    char words[100];
+    uint64_t scale = page->cell * (10000 / NG_LAYOUT_CELL);
+    uint64_t width = item->size.width * scale / 1000000;
+    uint64_t height = item->size.height * scale / 1000000;
+    uint64_t left = NG_PAPER_MARGIN + place % page->across * (page->place_width + NG_PAPER_GAP);
+    uint64_t top = NG_PAPER_MARGIN + place / page->across * (page->place_height + NG_PAPER_GAP);
+    write_words(out, "q ~ 0 0 ~ # # cm/X# Do Q\n",
+                NUMBERS(scale, scale, left + (page->place_width - width) / 2, top, item->object));
+    (void)snprintf(words, sizeof words, "%llu   %s", (unsigned long long)item->number, item->words);
+    write_caption(out, pdf->document.count > 1 ? words : item->words, left, page->place_width,
+                  top + height + CAPTION);
+}
+
+/* Appends the page's number, and why its cells are small. */
+static void write_page_foot(const struct pdf *pdf, const struct ng_paper_page *page, bool numbered,
+                            struct nonogram_text *out)
+{
+    uint64_t base = page->height - NG_PAPER_MARGIN / 2, width = page->width - 2 * NG_PAPER_MARGIN;
+    char words[100];
+    if (numbered) {
+        (void)snprintf(words, sizeof words, "%llu", (unsigned long long)pdf->pages + 1);
+        write_caption(out, words, NG_PAPER_MARGIN, width, base);
+    }
+    if (page->small) {
+        (void)snprintf(words, sizeof words,
+                       "Cells are %u.%u mm wide: the puzzle is too large for this paper.",
+                       (unsigned)(page->cell / 1000), (unsigned)(page->cell / 100 % 10));
+        write_caption(out, words, NG_PAPER_MARGIN, width, base - CAPTION - 4);
+    }
+}
+
+/* Writes a page with its drawings. Its units are tenths of a millimetre, downwards. */
+static void put_page(struct pdf *pdf, const struct ng_paper_page *page, const struct item *items,
+                     unsigned count, bool numbered)
+{
+    const uint64_t unit = 72000000 / 254; /* millionths of a point */
+    struct nonogram_text *out = pdf->out, content = {.data = NULL};
+    uint64_t height = page->height * unit;
+    write_words(&content, "~ 0 0 -~ 0 ~ cm\n", NUMBERS(unit, unit, height));
+    for (unsigned i = 0; i < count; i++) {
+        write_place(pdf, page, &items[i], i, &content);
+    }
+    write_page_foot(pdf, page, numbered, &content);
+    out->failed |= content.failed;
+    uint64_t stream = out->failed ? 0 : put_stream(pdf, "", content.data, content.size);
+    ng_text_clear(&content);
+    if (out->failed || !open_object(pdf, stream + 1)) {
+        return;
+    }
+    pdf->objects[stream].page = true;
+    pdf->pages++;
+    write_words(out, "/Type/Page/Parent # 0 R/MediaBox[0 0 ~ ~]/Contents # 0 R",
+                NUMBERS(PAGES, page->width * unit, height, stream));
+    write_words(out, "/Resources<</Font # 0 R/XObject<<", NUMBERS(FONTS));
+    for (unsigned i = 0; i < count; i++) {
+        write_words(out, "/X# # 0 R", NUMBERS(items[i].object, items[i].object));
+    }
+    ng_text_string(out, ">>>>>>\nendobj\n");
+}
+
+static struct ng_paper_page lay_out(const struct pdf *pdf, unsigned places,
+                                    const struct item *items, unsigned count)
+{
+    struct ng_paper_size sizes[NONOGRAM_PER_PAGE_MOST];
+    for (unsigned i = 0; i < count; i++) {
+        sizes[i] = items[i].size;
+    }
+    return ng_paper_lay_out(pdf->document.options.paper, places, sizes, count);
+}
+
+static unsigned places_of(const struct pdf *pdf)
+{
+    unsigned places = pdf->document.options.per_page;
+    return places > 0 ? places : 1;
+}
+
+/* Writes the page that is being filled: with fewer places if cells would be too small. */
+static void flush_page(struct pdf *pdf, bool numbered)
+{
+    unsigned places = places_of(pdf);
+    struct ng_paper_page page = lay_out(pdf, places, pdf->items, pdf->count);
+    while (page.small && places > pdf->count) {
+        page = lay_out(pdf, --places, pdf->items, pdf->count);
+    }
+    put_page(pdf, &page, pdf->items, pdf->count, numbered);
+    pdf->count = 0;
+}
+
+/* Whether another drawing goes onto the page. */
+static bool has_place(struct pdf *pdf, const struct item *item)
+{
+    if (pdf->count == 0 || pdf->count >= places_of(pdf)) {
+        return pdf->count == 0;
+    }
+    pdf->items[pdf->count] = *item;
+    return !lay_out(pdf, pdf->count + 1, pdf->items, pdf->count + 1).small;
+}
+
+/* Writes the answers on pages of their own. */
+static void put_answers(struct pdf *pdf)
+{
+    enum { PLACES = 20, CELL_MOST = 2500 };
+    for (size_t i = 0; i < pdf->answer_count && !pdf->out->failed; i += PLACES) {
+        size_t rest = pdf->answer_count - i;
+        unsigned count = rest < PLACES ? (unsigned)rest : PLACES;
+        struct ng_paper_page page = lay_out(pdf, PLACES, pdf->answers + i, count);
+        page.cell = page.cell < CELL_MOST ? page.cell : CELL_MOST;
+        page.small = false;
+        put_page(pdf, &page, pdf->answers + i, count, true);
+    }
+}
+
+/* ---- the document ---- */
+
+static struct pdf *begin_call(struct nonogram_document *document, struct nonogram_text *out)
+{
+    struct pdf *pdf = (struct pdf *)document;
+    pdf->out = out;
+    pdf->written -= out->size;
+    if (pdf->object_count == 0) {
+        put_shared(pdf);
+    }
+    return pdf;
+}
+
+static void add_part(struct nonogram_document *document, const char *part, size_t size,
+                     struct nonogram_text *out)
+{
+    struct pdf *pdf = begin_call(document, out);
+    struct head head;
+    (void)size;
+    memcpy(&head, part, sizeof head);
+    head.puzzle.number = head.answer.number = document->count + 1;
+    if (!has_place(pdf, &head.puzzle)) {
+        flush_page(pdf, true);
+    }
+    put_form(pdf, &head.puzzle, part + sizeof head);
+    pdf->items[pdf->count++] = head.puzzle;
+    if (head.answer.bytes > 0) {
+        put_form(pdf, &head.answer, part + sizeof head + head.puzzle.bytes);
+        out->failed |= !ng_alloc_grow(&pdf->answers, &pdf->answer_capacity, pdf->answer_count + 1,
+                                      sizeof *pdf->answers);
+    }
+    if (head.answer.bytes > 0 && !out->failed) {
+        pdf->answers[pdf->answer_count++] = head.answer;
+    }
+    pdf->written += out->size;
+}
+
+static void end_document(struct nonogram_document *document, struct nonogram_text *out)
+{
+    struct pdf *pdf = begin_call(document, out);
+    flush_page(pdf, pdf->pages > 0 || pdf->answer_count > 0);
+    put_answers(pdf);
+    (void)open_object(pdf, PAGES);
+    ng_text_string(out, "/Type/Pages/Kids[");
+    for (size_t i = 0; i < pdf->object_count; i++) {
+        if (pdf->objects[i].page) {
+            write_words(out, "# 0 R\n", NUMBERS(i + 1));
+        }
+    }
+    write_words(out, "]/Count #>>\nendobj\n", &pdf->pages);
+    uint64_t start = pdf->written + out->size, count = pdf->object_count + 1;
+    write_words(out, "xref\n0 #\n0000000000 65535 f \n", &count);
+    for (size_t i = 0; i < pdf->object_count; i++) {
+        ng_text_format(out, "%010llu 00000 n \n", (unsigned long long)pdf->objects[i].offset);
+    }
+    write_words(out, "trailer\n<</Size #/Root # 0 R>>\nstartxref\n#\n%%EOF\n",
+                NUMBERS(count, CATALOG, start));
+}
+
+static void clear(struct nonogram_document *document)
+{
+    struct pdf *pdf = (struct pdf *)document;
+    ng_alloc_free(pdf->objects);
+    ng_alloc_free(pdf->answers);
+}
+
+const struct ng_document_kind ng_document_pdf = {"pdf",    sizeof(struct pdf), NULL, make_part,
+                                                 add_part, end_document,       clear};
+
+static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    ng_document_single(&ng_document_pdf, puzzle, cells, options, out);
+}
+
+const struct ng_render ng_render_pdf = {"pdf", "pdf", draw};

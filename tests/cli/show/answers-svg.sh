@@ -1,0 +1,1 @@
+nonogram show --to svg --answers last data/leaf.non

@@ -1,0 +1,4 @@
+# Other scripts than Latin are reported, and such a title is left out.
+printf '{"title":"\320\232\320\276\321\202","rows":[[1]],"columns":[[1]]}' >cat.json
+nonogram show --to pdf --title cat.json >with.pdf
+nonogram show --to pdf cat.json | cmp - with.pdf
