@@ -248,7 +248,7 @@ static void write_verdict(const struct ng_solving *solving)
     struct ng_job *job = solving->job;
     if (solving->result.verdict != NONOGRAM_NONE) {
         ng_verdict_line(&solving->result, solving->gather, ng_clock_now() - solving->start, job);
-        if (!job->ambiguous) {
+        if (solving->result.verdict != NONOGRAM_MULTIPLE) {
             job->note[0] = '\0';
         }
     }

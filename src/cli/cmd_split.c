@@ -181,16 +181,10 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
     } else {
         write_text(whole, &out);
     }
-    struct ng_ending ending = {
-        .question = NG_ASKS_SOLUTION,
-        .records = records,
-        .answered = true,
-        .verdict = job.verdict,
-        .limited = job.limited,
-    };
-
-    ending.failed = (out.size > 0 || out.failed) && ng_print(options->output, &out) != NG_EXIT_DONE;
-    return ng_exit_status_of(&ending);
+    if ((out.size > 0 || out.failed) && ng_print(options->output, &out) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    return records ? NG_EXIT_DONE : ng_exit_status_of(NG_ASKS_SOLUTION, job.verdict, job.limited);
 }
 
 /* The sources of a proof of the whole. */

@@ -17,19 +17,9 @@ enum ng_question {
     NG_ASKS_ONLY_ONE, /* check */
 };
 
-/* The end of the work on one puzzle. */
-struct ng_ending {
-    enum ng_question question;
-    bool records;  /* the results are records, which contain verdicts and most failures */
-    bool failed;   /* there is no result, or it could not be written */
-    bool recorded; /* the failure is in a record */
-    bool answered; /* the members `verdict` and `limited` are valid */
-    enum nonogram_verdict verdict;
-    bool limited; /* there can be more solutions than were found */
-};
-
-/* The exit status for one puzzle. */
-enum ng_exit ng_exit_status_of(const struct ng_ending *ending);
+/* The exit status for a puzzle; `limited`: possibly not all solutions were found. */
+enum ng_exit ng_exit_status_of(enum ng_question question, enum nonogram_verdict verdict,
+                               bool limited);
 
 static inline enum ng_exit ng_exit_worse(enum ng_exit a, enum ng_exit b)
 {

@@ -14,6 +14,11 @@ void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char
                    (row ? line : line - height) + 1);
 }
 
+char ng_hint_symbol(const struct nonogram_puzzle *puzzle, uint8_t value)
+{
+    return value == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, value).symbol;
+}
+
 void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
                    struct nonogram_text *out)
 {
@@ -86,8 +91,7 @@ static void write_line(const struct nonogram_puzzle *puzzle, const char *name, c
 {
     nonogram_text_format(out, "  %-7s", name);
     for (uint32_t i = first; i < end; i++) {
-        char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-        nonogram_text_format(out, " %c", symbol);
+        nonogram_text_format(out, " %c", ng_hint_symbol(puzzle, cells[i]));
     }
     nonogram_text_format(out, "\n");
 }
@@ -216,8 +220,7 @@ void ng_hint_json_cells(const struct nonogram_puzzle *puzzle, const char *name,
 {
     struct nonogram_text symbols = {.data = NULL};
     for (uint32_t i = 0; i < length; i++) {
-        char symbol = cells[i] == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, cells[i]).symbol;
-        nonogram_text_add(&symbols, &symbol, 1);
+        nonogram_text_format(&symbols, "%c", ng_hint_symbol(puzzle, cells[i]));
     }
     nonogram_text_add(&symbols, "", 1);
     nonogram_json_string(out, name, symbols.failed ? "" : symbols.data);

@@ -52,6 +52,8 @@ void ng_hint_json_cells(const struct nonogram_puzzle *puzzle, const char *name,
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out);
 /* source and index, and the end of the record. */
 void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out);
+/* A cell's symbol, '?' for an unknown one. */
+char ng_hint_symbol(const struct nonogram_puzzle *puzzle, uint8_t value);
 /* "row 7" in `name`. */
 void ng_hint_line_name(const struct nonogram_puzzle *puzzle, uint32_t line, char name[32]);
 /* Appends "3 [5] 2", with the step's numbers in brackets (NULL: none); in colour "3 red 5 blue". */

@@ -263,9 +263,8 @@ static void write_cells(const struct nonogram_puzzle *puzzle, const char *title,
     size_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
     nonogram_text_format(out, "  %s:\n", title);
     for (size_t i = 0; i < width * height; i++) {
-        bool known = cells[i] != NONOGRAM_UNKNOWN;
         nonogram_text_format(out, i % width == 0 ? "    %c" : "%c",
-                             known ? nonogram_colour(puzzle, cells[i]).symbol : '?');
+                             ng_hint_symbol(puzzle, cells[i]));
         if (i % width == width - 1) {
             nonogram_text_format(out, "\n");
         }

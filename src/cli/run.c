@@ -151,25 +151,23 @@ static enum nonogram_status limit_writing(struct ng_job *job)
         return NONOGRAM_NO_MEMORY;
     }
     entry->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
-    job->ambiguous = false;
     nonogram_text_reset(&entry->out);
     return job->run->unread(job);
 }
 
-/* The exit status for this puzzle. */
+/* The exit status for this puzzle. Records contain the verdicts, and most failures. */
 static enum ng_exit exit_status_of(const struct ng_job *job)
 {
     const struct nonogram_entry *entry = job->entry;
-    struct ng_ending ending = {
-        .question = job->run->question,
-        .records = job->run->records,
-        .failed = entry->status != NONOGRAM_OK,
-        .recorded = !entry->lost && entry->result == NULL && job->tally == NG_TALLY_ERROR,
-        .answered = job->answered,
-        .verdict = job->verdict,
-        .limited = job->limited,
-    };
-    return ng_exit_worse(ng_exit_status_of(&ending), job->exit);
+    bool records = job->run->records;
+    bool recorded = !entry->lost && entry->result == NULL && job->tally == NG_TALLY_ERROR;
+    enum ng_exit status = NG_EXIT_DONE;
+    if (entry->status != NONOGRAM_OK) {
+        status = records && recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
+    } else if (!records && job->answered) {
+        status = ng_exit_status_of(job->run->question, job->verdict, job->limited);
+    }
+    return ng_exit_worse(status, job->exit);
 }
 
 /* Makes no file for an unknown result or an incomplete number, which --resume would keep. Records

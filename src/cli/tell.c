@@ -69,7 +69,6 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
     case NONOGRAM_SOLVED:
         break;
     case NONOGRAM_MULTIPLE:
-        job->ambiguous = true;
         note_several(result, limit, job);
         break;
     case NONOGRAM_NONE:
@@ -286,7 +285,8 @@ void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row)
         return;
     }
     ng_tell_row_end(row);
-    bool shown = !run->records && (job->insist || job->ambiguous || !ng_job_has_header(job));
+    bool shown = !run->records &&
+                 (job->insist || job->verdict == NONOGRAM_MULTIPLE || !ng_job_has_header(job));
     if (job->note[0] != '\0' && !options->quiet && (shown || job->withheld)) {
         (void)ng_message_error("%s: %s", entry->name, job->note);
     }
