@@ -122,12 +122,6 @@ static enum form form_of(const struct ng_options *options)
                                      : PICTURE;
 }
 
-/* A puzzle whose solutions are written as they are found. */
-struct listing {
-    struct ng_job *job;
-    enum nonogram_limit cut; /* the limit that the text of the next solution would have exceeded */
-};
-
 /* Room, beyond the limit, for the text below solutions that were cut. */
 enum { ROOM_BELOW = 4096 };
 
@@ -142,11 +136,11 @@ static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
 
 /* Removes the text of a solution that exceeds a limit, and keeps the earlier ones, at least two.
  * Returns false if there are fewer. */
-static bool cut(struct listing *listing, uint64_t before, size_t size)
+static bool cut(struct ng_solving *solving, size_t size)
 {
-    struct nonogram_text *out = &listing->job->entry->out;
-    listing->cut = before >= 2 ? limit_of(listing->job->entry) : NONOGRAM_LIMIT_NONE;
-    if (listing->cut == NONOGRAM_LIMIT_NONE) {
+    struct nonogram_text *out = &solving->job->entry->out;
+    solving->cut = solving->count >= 2 ? limit_of(solving->job->entry) : NONOGRAM_LIMIT_NONE;
+    if (solving->cut == NONOGRAM_LIMIT_NONE) {
         return false;
     }
     out->size = size;
@@ -157,27 +151,25 @@ static bool cut(struct listing *listing, uint64_t before, size_t size)
 }
 
 /* Writes a solution. Text before the first one is known only after the second solution. */
-static enum nonogram_status write_solution(void *context, const struct ng_solving *solving,
-                                           const uint8_t *cells)
+static enum nonogram_status write_solution(struct ng_solving *solving, const uint8_t *cells)
 {
-    struct listing *listing = context;
-    const struct work *work = listing->job->run->context;
-    struct nonogram_entry *entry = listing->job->entry;
+    struct ng_job *job = solving->job;
+    const struct work *work = job->run->context;
+    struct nonogram_entry *entry = job->entry;
     if (work->document && solving->count > 0) {
         return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "one %s file holds one picture, and there are several solutions",
                                  work->format);
     }
     size_t size = entry->out.size;
-    enum nonogram_status status =
-        write_cells(listing->job, solving->puzzle, cells, solving->count, false);
-    if (cut(listing, solving->count, size)) {
+    enum nonogram_status status = write_cells(job, solving->puzzle, cells, solving->count, false);
+    if (cut(solving, size)) {
         return NONOGRAM_LIMITED;
     }
     if (solving->count > 0) {
-        ng_job_name(listing->job, nonogram_verdict_name(NONOGRAM_MULTIPLE));
+        ng_job_name(job, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
-    return status == NONOGRAM_OK && !work->document ? ng_work_pass(listing->job) : status;
+    return status == NONOGRAM_OK && !work->document ? ng_work_pass(job) : status;
 }
 
 /* Runs ng_solving_run(), and writes the proof meanwhile. */
@@ -347,9 +339,7 @@ static enum nonogram_status write_found(struct ng_solving *solving)
 static enum nonogram_status solve_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;
-    struct listing listing = {.job = job};
-    struct ng_solving solving = {.take = work->form < RECORD ? write_solution : NULL,
-                                 .context = &listing};
+    struct ng_solving solving = {.take = work->form < RECORD ? write_solution : NULL};
     struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
     if (work->form == TAAI && nonogram_colours(job->entry->puzzle) > 1) {
@@ -360,8 +350,8 @@ static enum nonogram_status solve_record(struct ng_job *job)
         job->run->options->proof == NULL ? ng_solving_run(&solving, &job->run->given, job)
         : work->proof->path != NULL      ? prove_alone(&solving, job)
                                          : prove_one(&solving, job, &proof, &path);
-    if (status == NONOGRAM_LIMITED && listing.cut != NONOGRAM_LIMIT_NONE) {
-        limit_list(&solving, listing.cut);
+    if (status == NONOGRAM_LIMITED && solving.cut != NONOGRAM_LIMIT_NONE) {
+        limit_list(&solving, solving.cut);
         status = NONOGRAM_OK;
     }
     if (status == NONOGRAM_OK && !job->entry->unfinished) {

@@ -29,13 +29,13 @@ struct ng_job {
     bool limited;      /* there can be more solutions than were found */
     enum ng_exit exit; /* the exit status, for commands without a verdict */
     enum ng_tally tally;
-    char word[40];        /* stands in the line "SOURCE: WORD" before a text picture */
+    char word[40];        /* for the line "SOURCE: WORD" before a text picture */
     char note[200];       /* a message for people, not printed where they see the word; or empty */
     const char *beside;   /* another message for people, about the result; or NULL */
     char left_out[160];   /* names of what the format of the result does not support; or empty */
     bool faulty;          /* the note names the line at fault */
-    bool insist;          /* the note is printed although the word is, for another reason */
-    bool withheld;        /* the result is printed nowhere: the note is printed in any form */
+    bool insist;          /* prints the note although the word is printed */
+    bool withheld;        /* the result is printed nowhere: prints the note in any form */
     const char *unproven; /* why there is no proof that --proof asks for; or NULL */
     const char *blame;    /* the file a failure is about; NULL: the puzzle's */
     double seconds;

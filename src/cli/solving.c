@@ -92,8 +92,7 @@ static bool gather(void *context, const uint8_t *cells)
     if (stop(solving)) {
         return true;
     }
-    solving->status = solving->take != NULL ? solving->take(solving->context, solving, cells)
-                                            : keep(solving, cells);
+    solving->status = solving->take != NULL ? solving->take(solving, cells) : keep(solving, cells);
     solving->count++;
     return solving->status != NONOGRAM_OK;
 }

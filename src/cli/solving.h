@@ -20,9 +20,8 @@ enum nonogram_status ng_given_apply(const struct ng_given *given, struct ng_job 
 struct ng_solving {
     /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.
      * NULL: solutions are kept, for a record. */
-    enum nonogram_status (*take)(void *context, const struct ng_solving *solving,
-                                 const uint8_t *cells);
-    void *context;
+    enum nonogram_status (*take)(struct ng_solving *solving, const uint8_t *cells);
+    enum nonogram_limit cut; /* the limit that the text of the next solution would have exceeded */
     struct ng_proof_file *proof; /* NULL if not asked for */
     struct ng_watch watch;       /* with --watch */
     const struct nonogram_puzzle *puzzle;
