@@ -28,10 +28,9 @@ struct nonogram_join {
     size_t cells; /* per grid */
     struct nonogram_text id, title;
 
-    struct nonogram_text proofs; /* names of files, each ended by a NUL */
-    size_t *proof_at; /* per part: the position of its file in `proofs`, from 1; 0: none */
-    uint8_t *there;   /* a bit for each part */
-    uint64_t there_count;
+    struct nonogram_text proofs; /* names of files, each ended by a NUL; empty without a proof */
+    size_t *proof_at;     /* per part: the position of its name in `proofs`, from 1; 0: no record */
+    uint64_t there_count; /* parts with a record */
     struct nonogram_text grids; /* the solutions in order of arrival */
     struct solution *solutions;
     size_t count, capacity;
@@ -57,9 +56,7 @@ static void forget_first(struct nonogram_join *join)
 {
     ng_text_clear(&join->id);
     ng_text_clear(&join->title);
-    ng_alloc_free(join->there);
     ng_alloc_free(join->proof_at);
-    join->there = NULL;
     join->proof_at = NULL;
 }
 
@@ -101,10 +98,8 @@ static enum nonogram_status begin(struct nonogram_join *join, const struct ng_pa
     ng_text_char(&join->id, '\0');
     ng_text_string(&join->title, record->title != NULL ? record->title : "");
     ng_text_char(&join->title, '\0');
-    join->there = ng_alloc_zeroed((size_t)(part->count / 8 + 1), 1);
     join->proof_at = ng_alloc_zeroed((size_t)part->count, sizeof *join->proof_at);
-    join->begun =
-        join->there != NULL && join->proof_at != NULL && !join->id.failed && !join->title.failed;
+    join->begun = join->proof_at != NULL && !join->id.failed && !join->title.failed;
     if (!join->begun) {
         forget_first(join);
         return NONOGRAM_NO_MEMORY;
@@ -133,7 +128,7 @@ static enum nonogram_status find_part(struct nonogram_join *join, struct ng_part
         return ng_diag_set(diagnostic, whole_record,
                            "part of another puzzle, or of another split of this puzzle");
     }
-    if ((join->there[part->number / 8] >> part->number % 8 & 1) != 0) {
+    if (join->proof_at[part->number - 1] != 0) {
         return ng_diag_set(diagnostic, whole_record, "part %" PRIu64 " of %" PRIu64 " occurs twice",
                            part->number, part->count);
     }
@@ -162,18 +157,18 @@ static bool keep_solutions(struct nonogram_join *join, uint64_t part)
 
 static bool keep_proof(struct nonogram_join *join, uint64_t part)
 {
-    const char *name = join->record.proof;
-    if (name != NULL) {
-        join->proof_at[part - 1] = join->proofs.size + 1;
-        ng_text_bytes(&join->proofs, name, strlen(name) + 1);
-    }
+    const char *name = join->record.proof != NULL ? join->record.proof : "";
+    size_t at = join->proofs.size + 1;
+    ng_text_bytes(&join->proofs, name, strlen(name) + 1);
+    join->proof_at[part - 1] = join->proofs.failed ? 0 : at;
     return !join->proofs.failed;
 }
 
 const char *ng_join_proof(const struct nonogram_join *join, uint64_t part)
 {
     bool known = join->begun && part >= 1 && part <= join->parts && join->proof_at[part - 1] > 0;
-    return known ? join->proofs.data + join->proof_at[part - 1] - 1 : NULL;
+    const char *name = known ? join->proofs.data + join->proof_at[part - 1] - 1 : "";
+    return *name != '\0' ? name : NULL;
 }
 
 void ng_join_splitting(const struct nonogram_join *join, uint64_t *digest, uint64_t *parts)
@@ -273,18 +268,14 @@ enum nonogram_status ng_join_add(struct nonogram_join *join, const char *record,
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (!keep_solutions(join, part.number) || !keep_proof(join, part.number)) {
+    bool limited = join->record.verdict == NONOGRAM_LIMIT;
+    if (!keep_solutions(join, part.number) || (limited && !keep_certain(join)) ||
+        !keep_proof(join, part.number)) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (join->record.verdict == NONOGRAM_LIMIT) {
-        join->limited = true;
-        if (!keep_certain(join)) {
-            return NONOGRAM_NO_MEMORY;
-        }
-    }
+    join->limited = join->limited || limited;
     keep_limit(join);
     join->solved = join->solved || join->record.verdict == NONOGRAM_SOLVED;
-    join->there[part.number / 8] |= (uint8_t)(1u << part.number % 8);
     join->there_count++;
     join->guesses = add_up(join->guesses, join->record.guesses);
     join->conflicts = add_up(join->conflicts, join->record.conflicts);
@@ -302,7 +293,7 @@ static enum nonogram_status check_all_there(const struct nonogram_join *join,
     if (missing == 0) {
         return NONOGRAM_OK;
     }
-    while ((join->there[first / 8] >> first % 8 & 1) != 0) {
+    while (join->proof_at[first - 1] != 0) {
         first++;
     }
     if (missing == 1) {

@@ -194,7 +194,8 @@ static void write_manual_options(struct nonogram_text *out)
     }
 }
 
-void ng_manual_write(struct nonogram_text *out)
+/* Appends the manual's sections SYNOPSIS, COMMANDS and OPTIONS, in mdoc. */
+static void write_manual(struct nonogram_text *out)
 {
     nonogram_text_format(out, ".Sh SYNOPSIS\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
@@ -460,8 +461,8 @@ enum ng_exit ng_help_refuse(const struct ng_command *command)
 }
 
 static const char *const forms[] = {"text", "man", "bash", "zsh", "fish", NULL};
-static void (*const writers[])(struct nonogram_text *out) = {
-    NULL, ng_manual_write, ng_complete_bash, ng_complete_zsh, ng_complete_fish};
+static void (*const writers[])(struct nonogram_text *out) = {NULL, write_manual, ng_complete_bash,
+                                                             ng_complete_zsh, ng_complete_fish};
 
 /* The writer for a value of --to; NULL: the help as text. */
 static void (*writer_of(const char *to))(struct nonogram_text *out)

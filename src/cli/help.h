@@ -12,9 +12,6 @@ void ng_help_write(const struct ng_command *command, bool whole, struct nonogram
  * NG_EXIT_FAILED. */
 enum ng_exit ng_help_refuse(const struct ng_command *command);
 
-/* Appends the manual's sections SYNOPSIS, COMMANDS and OPTIONS, in mdoc. */
-void ng_manual_write(struct nonogram_text *out);
-
 /* Append the completion of the command line for a shell. */
 void ng_complete_bash(struct nonogram_text *out);
 void ng_complete_zsh(struct nonogram_text *out);

@@ -112,7 +112,7 @@ bool ng_signals_progress_wanted(void)
 }
 
 /* Performs a signal's default action now. */
-static void obey(int signal_number)
+void ng_signals_die(int signal_number)
 {
     sigset_t unblocked;
     catch_signal(signal_number, SIG_DFL, 0);
@@ -120,11 +120,6 @@ static void obey(int signal_number)
     sigaddset(&unblocked, signal_number);
     pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
     raise(signal_number);
-}
-
-void ng_signals_die(int signal_number)
-{
-    obey(signal_number);
 }
 
 void ng_signals_hold_stop(void)
@@ -142,7 +137,7 @@ bool ng_signals_stop_held(void)
 void ng_signals_stop(void)
 {
     stop_held = false;
-    obey(SIGTSTP);
+    ng_signals_die(SIGTSTP);
 }
 
 void ng_signals_release_stop(void)
