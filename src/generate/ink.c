@@ -338,7 +338,7 @@ static bool is_touched(const struct page *page, size_t cell)
             page->ink->fine[first + i / parts * parts * width + i % parts] < page->thresholds[cell];
     }
     dark = filled ? dark : parts * parts - dark;
-    return beside && page->strokes[cell] == 0 && 100 * dark < 50 * parts * parts;
+    return beside && page->strokes[cell] == 0 && 2 * dark < parts * parts;
 }
 
 /* Finds nothing if a cell has hardly any parts. Returns false when out of memory. */

@@ -109,12 +109,13 @@ static void trace(struct fuzz_bytes *bytes)
         .height = fuzz_between(bytes, 1, SIDE_MAX),
         .colours = fuzz_between(bytes, 1, 5),
         .threshold = fuzz_between(bytes, 0, 100),
-        .dither = fuzz_between(bytes, 0, 1) == 1,
+        .style = (enum nonogram_trace_style)fuzz_between(bytes, 0, NONOGRAM_TRACE_NEGATIVE),
         .line = fuzz_between(bytes, 0, 1) == 1,
         .looks = fuzz_between(bytes, 1, 200),
         .stop = stop,
         .context = &polls,
     };
+    options.dither = options.style == NONOGRAM_TRACE_DRAWING && options.threshold > 50;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     uint32_t kept = fuzz_between(bytes, 0, 8);
     uint8_t keep[CELLS_MAX];
