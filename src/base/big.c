@@ -9,7 +9,6 @@
 
 enum { BASE = 1000000000, BASE_DIGITS = 9 };
 
-/* Makes room for `count` digits. */
 static bool reserve(struct ng_big *big, size_t count)
 {
     return count <= big->capacity ||

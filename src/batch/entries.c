@@ -119,7 +119,6 @@ static bool name_result(const struct run *run, struct slot *slot)
     return !slot->result.failed;
 }
 
-/* Checks the place of the result. */
 static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
 {
     slot->taken = false;

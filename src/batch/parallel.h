@@ -18,7 +18,6 @@ struct ng_parallel {
 
 /* Makes no threads yet. `parallel` must not be moved until its end. */
 void ng_parallel_begin(struct ng_parallel *parallel);
-/* Ends all threads. */
 void ng_parallel_end(struct ng_parallel *parallel);
 
 /* A lock and the conditions that go with it, made and destroyed together. */

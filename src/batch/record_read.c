@@ -274,7 +274,6 @@ static bool read_solutions(struct reader *reader, size_t node)
 
 /* ---- the record ---- */
 
-/* Reads the members of "error". */
 static bool read_error(struct reader *reader, size_t node)
 {
     struct nonogram_record *record = reader->record;
@@ -364,7 +363,6 @@ static bool read_object(struct reader *reader)
     return !reader->scratch.failed || fail_memory(reader);
 }
 
-/* The least and the most. */
 struct range {
     uint64_t least, most;
 };

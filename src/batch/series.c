@@ -7,7 +7,6 @@
 /* Puzzles made before their turn. */
 enum { WINDOW = 64 };
 
-/* One puzzle on its way. */
 struct item {
     uint64_t number;
     struct nonogram_puzzle *puzzle;

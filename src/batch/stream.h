@@ -55,7 +55,6 @@ enum nonogram_status ng_names_open(struct ng_stream *names, const char *list,
  * NONOGRAM_END after the last. NONOGRAM_BAD_INPUT: too long for a path. */
 enum nonogram_status ng_names_measure(struct ng_stream *names, size_t *size,
                                       struct nonogram_diagnostic *diagnostic);
-/* Skips this name. */
 void ng_names_take(struct ng_stream *names, size_t size);
 
 #endif

@@ -289,7 +289,6 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     return choose_sizes(options, how);
 }
 
-/* Reports how many puzzles are missing. */
 static enum ng_exit tell_missing(const struct target *target,
                                  const struct nonogram_generate_options *how)
 {

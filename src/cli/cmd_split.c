@@ -89,7 +89,6 @@ static bool is_blank(const char *line, size_t size)
     return size == 0;
 }
 
-/* Adds the record of each line. */
 static enum nonogram_status add_lines(struct nonogram_join *join, const struct nonogram_text *text,
                                       struct nonogram_diagnostic *diagnostic)
 {

@@ -32,7 +32,6 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
     }
 }
 
-/* The end of the walk. */
 static enum nonogram_walk_end end_of(const struct ng_hint *hint)
 {
     return hint->walk != NULL ? nonogram_walk_end(hint->walk) : NONOGRAM_WALK_STOPPED;

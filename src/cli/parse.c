@@ -377,7 +377,6 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     }
 }
 
-/* Reports the possible values. */
 static enum ng_exit refuse_value(const struct ng_option *option, const char *text)
 {
     struct nonogram_text expected = {.data = NULL};
@@ -448,7 +447,6 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
 
 /* ---- the arguments ---- */
 
-/* The state of the parser. */
 struct parse {
     struct ng_options *options;
     const struct ng_command *command;

@@ -260,7 +260,6 @@ static void tell_error(const struct ng_job *job, struct ng_tell_row *row)
     }
 }
 
-/* Prints the format that was detected. */
 static void tell_format(const struct ng_options *options, const struct nonogram_entry *entry)
 {
     if (options->from == NULL && entry->format != NULL) {

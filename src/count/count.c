@@ -20,7 +20,6 @@ enum {
     LITTLE = 20000, /* conflicts for finding the cells that all solutions share */
 };
 
-/* A count under way. */
 struct count {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_solve_options *options; /* the caller's */

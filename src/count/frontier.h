@@ -33,7 +33,6 @@ enum ng_frontier_end {
     NG_FRONTIER_NO_MEMORY,
 };
 
-/* The effort so far. */
 struct ng_frontier_effort {
     uint64_t states;  /* continued at the starts of rows; within a row many count as one */
     uint64_t dropped; /* states without a future */

@@ -367,7 +367,6 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
     return !*layout->large;
 }
 
-/* Goes through the cells. */
 static bool go_through(struct layout *layout)
 {
     struct ng_plan *plan = layout->plan;

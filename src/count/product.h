@@ -38,7 +38,6 @@ bool ng_product_promising(const struct ng_product *product);
  * after that. Returns false when out of memory. */
 bool ng_product_settle(struct ng_product *product);
 
-/* Whether all regions are counted. */
 bool ng_product_complete(const struct ng_product *product);
 /* Sets `number` (an initialised number) to the solutions, or, if the product is not complete, to a
  * lower bound, if there is a solution at all. Returns false when out of memory. */

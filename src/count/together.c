@@ -152,7 +152,6 @@ static enum ng_step drop_slices(void *argument, unsigned index)
     return NG_STEP_ENDED;
 }
 
-/* Makes the outlooks of `count` threads. */
 static bool make_outlooks(struct ng_together *together, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
@@ -196,7 +195,6 @@ bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *ro
 
 /* ---- steps ---- */
 
-/* Makes the states of one range. */
 static enum ng_step make_range(void *argument, unsigned index)
 {
     struct ng_together *together = argument;

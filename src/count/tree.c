@@ -167,7 +167,6 @@ static bool is_over(struct counter *counter)
     return counter->stopped || counter->tries >= counter->round_end;
 }
 
-/* Tries the frame's next value. */
 static bool try_value(struct counter *counter, struct frame *frame)
 {
     struct ng_field *field = counter->field;

@@ -27,7 +27,6 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
                               bool (*stop)(void *context), void *context);
 void ng_board_free(struct ng_board *board);
 
-/* The settled cells of a line. */
 const uint8_t *ng_board_cells(const struct ng_board *board, uint32_t line);
 /* The index, row by row, of cell `at` of the line. */
 static inline size_t ng_board_cell(const struct ng_board *board, uint32_t line, uint32_t at)

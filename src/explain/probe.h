@@ -43,7 +43,6 @@ void ng_chain_clear(struct ng_chain *chain);
 void ng_chain_add(struct ng_chain *chain, struct ng_link link);
 /* Adds a removal to the last link. */
 void ng_chain_remove(struct ng_chain *chain, struct ng_field_removal removal);
-/* Adds a premise. */
 void ng_chain_suppose(struct ng_chain *chain, struct ng_field_removal removal);
 /* Appends another chain, one assumption deeper. */
 void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
@@ -100,7 +99,6 @@ enum ng_probe_result {
     NG_PROBE_CONTRADICTION /* in probe->failed_line */
 };
 
-/* Clears all traces and queued lines. */
 void ng_probe_reset(struct ng_probe *probe);
 /* Queues a line for the next round, unless it is queued. */
 void ng_probe_queue(struct ng_probe *probe, uint32_t line);

@@ -233,7 +233,6 @@ static void describe(const char *text, const char *end, struct nonogram_text *ou
     ng_text_format(out, "%s</desc>\n", end);
 }
 
-/* Describes how the walk has ended. */
 static enum nonogram_status describe_end(const struct nonogram_walk *walk,
                                          struct nonogram_text *out)
 {

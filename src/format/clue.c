@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-/* A clue being read. */
 struct reader {
     struct ng_cursor c;
     struct ng_clue_rules *rules;

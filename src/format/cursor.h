@@ -45,7 +45,6 @@ static inline void ng_cursor_skip_blanks(struct ng_cursor *cursor)
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number);
 /* Reads the width or height, not 0, and passes it to the builder. */
 bool ng_cursor_size(struct ng_cursor *cursor, enum ng_build_axis axis, uint32_t *size);
-/* Expects the end. */
 bool ng_cursor_end(const struct ng_cursor *cursor);
 /* Expects the end, with only blank space after it in the text. */
 bool ng_cursor_finish(struct ng_cursor *cursor, struct ng_span text);

@@ -59,7 +59,6 @@ void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_
 
 /* ---- reading ---- */
 
-/* Reads one row of symbols. */
 static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struct ng_span line,
                                      struct ng_place place, uint8_t *cells,
                                      struct nonogram_diagnostic *diagnostic)

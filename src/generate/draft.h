@@ -34,7 +34,6 @@ static inline size_t ng_draft_size(const struct ng_draft *canvas)
 enum nonogram_status ng_draft_puzzle(const struct ng_draft *canvas,
                                      struct nonogram_puzzle **puzzle);
 
-/* The aim for a picture. */
 enum ng_draft_aim {
     NG_DRAFT_UNIQUE, /* its clues have no other solution */
     NG_DRAFT_LINE,   /* line deduction alone finds it */

@@ -130,7 +130,6 @@ enum nonogram_status ng_edit_freely(struct ng_edit *repair, struct ng_random *ra
 
 /* ---- drawn pictures ---- */
 
-/* A search for few changes. */
 struct few {
     struct ng_edit *repair;
     struct ng_draft *canvas;

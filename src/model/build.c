@@ -354,7 +354,6 @@ static bool continues(const struct ng_build_grid_parts *grid, size_t index, stru
            place.column == last->place.column + (index - last->first);
 }
 
-/* Makes room for `count` more cells. */
 static bool grow_cells(struct ng_build *build, struct ng_build_grid_parts *grid, size_t count)
 {
     size_t needed = grid->count + count;

@@ -76,7 +76,6 @@ bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not p
 bool ng_puzzle_clue_has_blots(const struct ng_clue *clue);      /* or is open */
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */
 
-/* The bytes of the puzzle. */
 size_t ng_puzzle_bytes(const struct nonogram_puzzle *puzzle);
 void ng_puzzle_free(struct nonogram_puzzle *puzzle);
 

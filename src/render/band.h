@@ -21,7 +21,6 @@ struct ng_band {
 struct ng_glyphs *ng_glyphs_new(void);
 void ng_glyphs_free(struct ng_glyphs *glyphs);
 
-/* Fills a rectangle. */
 void ng_band_fill(struct ng_band *band, uint64_t x, uint64_t y, uint64_t width, uint64_t height,
                   uint32_t rgb);
 

@@ -50,7 +50,6 @@ static void draw_painted(uint32_t top, uint32_t bottom, bool shade, struct ng_an
     }
 }
 
-/* A picture in progress. */
 struct drawing {
     const struct nonogram_puzzle *puzzle;
     const uint8_t *cells;

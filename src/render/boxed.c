@@ -150,7 +150,6 @@ bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_p
 #define FULL_BLOCK    u8"\u2588"
 #define SEVEN_EIGHTHS u8"\u2589"
 
-/* The characters of the frame. */
 struct frame {
     const char *dash;
     /* The crossings of a line of text with the upright rules, and with the last of them. */

@@ -27,7 +27,6 @@ static struct range range_of(const struct ng_canvas *canvas, uint64_t from, uint
 
 /* ---- cells ---- */
 
-/* A picture within the drawing. */
 struct picture {
     const uint8_t *cells; /* NULL: none are drawn */
     uint64_t left, top;

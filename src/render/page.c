@@ -204,7 +204,6 @@ void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bo
  * and its data about the puzzle. Unsolved, the page has the SHA-256 of the picture (of its form as
  * text), not the picture. */
 
-/* A page in progress. */
 struct drawing {
     const struct nonogram_puzzle *puzzle;
     const uint8_t *cells;

@@ -22,7 +22,6 @@ enum nonogram_status ng_agree_narrow(struct ng_portfolio *portfolio, const struc
 /* Excludes this combination of cells for every core; NONOGRAM_UNKNOWN stands for any value. `all`:
  * includes blank cells. Takes the cores back to their roots. Returns false when out of memory. */
 bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool all);
-/* Excludes a solution of the puzzle. */
 bool ng_forbid_solution(struct ng_portfolio *portfolio, const struct nonogram_puzzle *puzzle,
                         const uint8_t *cells);
 

@@ -99,7 +99,6 @@ static inline uint64_t ng_core_work(const struct ng_core *core)
     return assignment->ticks - assignment->belief_ticks / 3 * 2 +
            NG_CONFLICT_WORK * core->statistics.conflicts;
 }
-/* Whether the search has to pause. */
 static inline bool ng_core_pause_due(const struct ng_core *core)
 {
     return (core->pause_at != 0 && core->statistics.conflicts >= core->pause_at) ||

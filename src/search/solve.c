@@ -20,7 +20,6 @@
 /* Up to this number of solutions a dive searches for the next one; later ones are mostly close. */
 #define DIVES_FOR 2
 
-/* A solve under way. */
 struct task {
     const struct nonogram_puzzle *puzzle;
     const struct nonogram_solve_options *options;

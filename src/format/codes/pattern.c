@@ -206,7 +206,6 @@ static bool read_clues(struct ng_cursor *c, uint32_t width)
 
 /* ---- given cells ---- */
 
-/* A puzzle that is being read. */
 struct pattern {
     uint32_t width, height;
     uint64_t given; /* cells so far */

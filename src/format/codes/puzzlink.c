@@ -245,7 +245,6 @@ static bool read_above(struct board *board, uint32_t slot)
     return end_line(c);
 }
 
-/* Reads a row's clue and cells. */
 static bool read_row(struct board *board, uint8_t *cells)
 {
     static const char signs[] = "+#.";

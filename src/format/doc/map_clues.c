@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-/* A clue while it is read. */
 struct clue {
     size_t blocks;
     size_t zero; /* the first block of 0 cells, or NG_MAP_NONE */

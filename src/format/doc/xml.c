@@ -537,7 +537,6 @@ static bool end_element(struct lexer *lexer, const char *p)
                         open->name.text);
 }
 
-/* Opens an element with this name. */
 static bool begin_element(struct lexer *lexer, struct ng_span name, const struct attributes *given)
 {
     struct open *around = innermost(lexer);

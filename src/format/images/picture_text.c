@@ -114,7 +114,6 @@ static uint32_t read_sign(const char **p, const char *end)
     return sign > ' ' && !(size == 1 && is_comma((char)sign)) ? sign : 0;
 }
 
-/* Records the sign at p. */
 static bool meet_sign(struct picture *picture, const char **p, const char *end)
 {
     const char *start = *p;
@@ -155,7 +154,6 @@ static enum gap skip_gap(const char **p, const char *end)
 
 /* ---- the first walk ---- */
 
-/* Records a row. */
 static bool meet_row(struct picture *picture, struct ng_span line)
 {
     struct ng_span row = ng_scan_trim(line);
@@ -229,7 +227,6 @@ static bool ask_which(const struct picture *picture, unsigned sign)
                           (int)picture->shown[sign].size, picture->shown[sign].text);
 }
 
-/* Decides which sign is filled. */
 static bool choose_filled(struct picture *picture)
 {
     enum rank first = rank_of(picture->signs[0]);

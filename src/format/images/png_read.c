@@ -145,7 +145,6 @@ static bool keep_chunk(const struct ng_pixels *pixels, struct png *png, const st
     return wrong == NULL || ng_pixels_wrong(pixels, chunk->type, wrong);
 }
 
-/* Reads all chunks. */
 static bool read_chunks(struct ng_pixels *pixels, struct png *png)
 {
     const uint8_t *p = (const uint8_t *)pixels->text.text;

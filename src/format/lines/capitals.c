@@ -17,7 +17,6 @@ static bool is_clue(char c)
     return c >= '@' && c <= '_';
 }
 
-/* Whether the line is a title. */
 static bool is_title(struct ng_span line)
 {
     return ng_scan_starts_with(line, "--") || (line.size > 1 && *line.text == '#');

@@ -25,7 +25,6 @@ static bool read_divider(struct ng_lines *lines)
                                    : ng_lines_wrong(lines, "expected a blank line");
 }
 
-/* Skips the picture. */
 static bool skip_picture(struct ng_lines *lines, uint32_t height)
 {
     for (uint32_t i = 0; i < height; i++) {
