@@ -425,7 +425,7 @@ enum nonogram_class {
 /* "trivial", "line", and so on. Never NULL. */
 const char *nonogram_class_name(enum nonogram_class difficulty);
 
-/* The result of solving. The grids belong to the result; those that were not found are NULL. */
+/* The result of solving. The grids belong to the result; a grid that was not found is NULL. */
 struct nonogram_result {
     enum nonogram_verdict verdict;
     uint64_t found;              /* different solutions */
@@ -622,7 +622,7 @@ enum nonogram_technique {
     NONOGRAM_SPLIT,         /* a cell that would make a run too long for any block is blank */
     NONOGRAM_MERCURY,       /* a block that begins at a wall would touch a filled cell */
     NONOGRAM_FORCING,       /* a gap too short for every block that can lie in it is blank */
-    NONOGRAM_COLOUR,        /* one of these, with colours that crossing lines do not reach */
+    NONOGRAM_COLOUR,        /* one of the above, with colours that crossing lines do not reach */
     NONOGRAM_LINE,          /* exact deduction of one line, if no technique above explains it */
     NONOGRAM_EDGE,          /* a cell at the border assumed filled fails in the next line */
     NONOGRAM_CONTRADICTION, /* a cell is assumed, and a chain of a few lines fails */
@@ -829,21 +829,21 @@ nonogram_generate_many(const struct nonogram_generate_options *options, uint64_t
 
 /* How an image is drawn in black and white. */
 enum nonogram_trace_style {
-    NONOGRAM_TRACE_SHAPES,     /* filled where it is dark, the default */
-    NONOGRAM_TRACE_SILHOUETTE, /* filled where it is not the background, the colour of its edge */
+    NONOGRAM_TRACE_SHAPES,     /* fill what is dark, the default */
+    NONOGRAM_TRACE_SILHOUETTE, /* fill what does not have the colour of the image's edge */
     NONOGRAM_TRACE_DRAWING,    /* the outlines of the shapes */
-    NONOGRAM_TRACE_NEGATIVE,   /* filled where it is light */
+    NONOGRAM_TRACE_NEGATIVE,   /* fill what is light */
 };
 
 struct nonogram_trace_options {
-    uint32_t width, height; /* the size of the puzzle; if one is 0, the image keeps its proportions;
-                             * if both are 0, the default, its size */
+    uint32_t width, height; /* the puzzle's size; if one is 0, it follows from the image's
+                             * proportions; if both are 0, the default, the image's size */
     unsigned colours; /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX and a background */
     unsigned threshold;  /* fill what is darker than this per cent; 0, the default: automatic,
                           * following uneven light and keeping strokes narrower than a cell */
     bool dither;         /* error diffusion instead of a threshold */
     bool line;           /* the puzzle must be solvable one line at a time */
-    const uint8_t *keep; /* height * width cells, or NULL; those that are not 0 never change */
+    const uint8_t *keep; /* height * width cells, or NULL; the cells that are not 0 never change */
     uint64_t looks;      /* pictures to try for fewer changes; 0: 20,000 */
     bool (*stop)(void *context); /* called now and then; if it returns true, the work ends */
     void *context;
@@ -860,7 +860,7 @@ struct nonogram_traced {
     uint32_t width, height;
     uint8_t *drawn;   /* the grid before the changes */
     uint64_t changes; /* cells in which the goal differs from `drawn` */
-    bool fewest;      /* proven: there is no puzzle with fewer changes */
+    bool fewest;      /* proven to be the fewest changes */
 };
 
 /* Traces an image (PNG, BMP, Netpbm, a picture as text, or a puzzle with a goal): scales it,
@@ -878,7 +878,7 @@ void nonogram_traced_clear(struct nonogram_traced *traced);
 struct nonogram_pin {
     size_t count; /* the number of given cells */
     bool found;   /* false: a limit was reached first */
-    bool fewest;  /* proven: fewer are not enough; else only that none can be left out */
+    bool fewest;  /* proven to be the fewest; else only that none can be left out */
 };
 
 /* Finds a few cells that leave `solution`, a grid, as the only solution if they are given, and sets
@@ -890,7 +890,7 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
 
 struct nonogram_clash {
     uint32_t count; /* the number of lines */
-    bool minimal;   /* proven: without any one of the lines there is a solution */
+    bool minimal;   /* proven: each of the lines is needed */
 };
 
 /* Finds lines that contradict each other without the rest of the puzzle. `lines` has room for
@@ -905,7 +905,7 @@ enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
 struct nonogram_repair {
     uint32_t line, block;
     struct nonogram_block was, now;
-    enum nonogram_verdict verdict; /* with this change: unique or multiple */
+    enum nonogram_verdict verdict; /* of the puzzle with this change: unique or multiple */
 };
 
 /* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out. Calls

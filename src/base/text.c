@@ -58,7 +58,7 @@ static bool make_room(struct nonogram_text *text, size_t size)
 
 void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size)
 {
-    uintptr_t offset = (uintptr_t)bytes - (uintptr_t)text->data; /* for bytes of its own */
+    uintptr_t offset = (uintptr_t)bytes - (uintptr_t)text->data; /* below size: within the text */
     if (size == 0 || !make_room(text, size)) {
         return;
     }

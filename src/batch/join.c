@@ -14,8 +14,8 @@
 
 /* A solution and its place among the solutions of all parts. */
 struct solution {
-    uint64_t part;  /* the number of its part */
-    uint64_t order; /* its position among all */
+    uint64_t part;  /* the number of the solution's part */
+    uint64_t order; /* the position of the solution among all */
     const char *cells;
 };
 
@@ -387,7 +387,7 @@ static enum nonogram_status sort_solutions(struct nonogram_join *join)
     return join->sorted.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-/* Sets the number of several solutions, or that there can be more than those listed. */
+/* Sets the number of solutions if there are several, or marks the list as possibly incomplete. */
 static enum nonogram_status tell_number(struct nonogram_join *join, struct nonogram_record *whole)
 {
     if (whole->verdict != NONOGRAM_MULTIPLE) {

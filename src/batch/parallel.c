@@ -36,8 +36,8 @@ struct thread {
     struct ng_parallel_team *team;
     struct thread *before; /* the thread made before this one */
     thrd_t thread;
-    unsigned index; /* of its part, from 1 */
-    uint64_t run;   /* the last run that it took part in */
+    unsigned index; /* of the thread's part, from 1 */
+    uint64_t run;   /* the last run in which the thread took part */
 };
 
 /* During a run `lock` protects all members except the list of threads. */

@@ -21,8 +21,8 @@ struct ng_source_options {
     bool wait;
     const char *results; /* the directory of result files, or NULL; see walk.h */
     const struct nonogram_batch_files *files; /* or NULL; borrowed while the source lives */
-    /* Report an error for a file whose results would have the same names as those of an earlier
-     * file (result_files.h). Only needed for several paths: within one path names differ. */
+    /* Report an error for a file whose results would have the names of an earlier file's results
+     * (result_files.h). Only needed for several paths: within one path names differ. */
     bool apart;
     size_t memory_limit; /* the most bytes of an entry's text; 0: no limit */
 };

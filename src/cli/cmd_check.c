@@ -22,7 +22,7 @@ static enum nonogram_class class_so_far(const struct nonogram_result *result)
     return open ? NONOGRAM_CLASS_PROBE : result->difficulty;
 }
 
-/* Whether the class is possibly one of those asked for. */
+/* Whether the class can be one of the wanted classes. */
 static bool may_be_wanted(const struct work *work, const struct nonogram_result *result)
 {
     enum nonogram_class known = class_so_far(result);

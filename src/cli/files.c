@@ -213,7 +213,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
 static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
 static const char set_end[] = "</puzzleset>\n";
 
-/* Takes from a puzzle's text what does not stand behind those before it. */
+/* Cuts the start of the set off a puzzle's text unless it is the first one, and always the end. */
 static void cut(struct ng_puzzle_set *set, const char **text, size_t *size)
 {
     size_t before = sizeof set_beginning - 1;
@@ -309,8 +309,8 @@ static bool is_standard_input(const struct ng_path_facts *file)
     return ng_facts_same(file, &standard.facts);
 }
 
-/* Whether the file is one to read besides operands, or an operand: with `name` only those are
- * looked at that end with it. */
+/* Whether the file is an operand or is read besides operands. With `name`, only operands that end
+ * with it are compared. */
 static bool is_among(const struct ng_options *options, const struct ng_path_facts *file,
                      const char *name)
 {

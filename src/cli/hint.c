@@ -165,7 +165,7 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
     nonogram_text_clear(&sentence);
 }
 
-/* Appends the links of a chain, numbered, one per line, those of a further assumption indented. */
+/* Appends a chain's numbered links, one per line, indented below a further assumption. */
 static void write_links(const struct ng_hint *hint, const struct nonogram_step *step,
                         struct nonogram_text *out)
 {

@@ -9,7 +9,7 @@ enum ng_hint_level { NG_HINT_LINE, NG_HINT_TECHNIQUE, NG_HINT_CELLS };
 /* A puzzle, and how to write its steps. */
 struct ng_hint {
     const struct nonogram_puzzle *puzzle;
-    const struct nonogram_walk *walk; /* NULL: a limit ends it here, or ended it before it began */
+    const struct nonogram_walk *walk; /* NULL: ended by a limit, here or before step 1 */
     enum ng_hint_level level;
     bool records;                /* as JSON Lines, else as text */
     bool all;                    /* the whole walk */

@@ -513,8 +513,8 @@ static bool may_mean(const struct parse *parse, const struct ng_option *option, 
            (begins_with(option->name, name, size) || begins_with(option->also, name, size));
 }
 
-/* The offered option with this name, or with a name that begins with it; *count is the number of
- * those. NULL if there is none. */
+/* The offered option with this name, or with a name that begins with it, or NULL; *count becomes
+ * the number of these options. */
 static const struct ng_option *find_name(const struct parse *parse, const char *name, size_t size,
                                          size_t *count)
 {

@@ -524,7 +524,7 @@ static enum ng_exit run_checked(struct ng_run *run)
         enum nonogram_status status =
             ng_results_open(&run->results, options->output, run->puzzles, &diagnostic);
         if (status != NONOGRAM_OK) {
-            ng_signals_obey(); /* it waited for a reader of a pipe */
+            ng_signals_obey(); /* opening a pipe waits for its reader */
             return ng_output_refuse(options->output, status, &diagnostic);
         }
     }

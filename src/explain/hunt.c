@@ -172,7 +172,7 @@ struct dig {
     struct ng_hunt *hunt;
     struct ng_probe outer; /* the consequences of the first assumption */
     size_t mark;           /* of the log, before the first assumption */
-    struct ng_sub *subs;   /* chains that exclude values under it */
+    struct ng_sub *subs;   /* chains that exclude values under the first assumption */
     size_t sub_count, sub_capacity;
 };
 

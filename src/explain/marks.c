@@ -38,7 +38,7 @@ void ng_marks_touch(struct ng_marks *marks, uint32_t line)
     marks->reached[line] = false;
 }
 
-/* The planes of the line among those of all lines, such as marks->reach. */
+/* The line's part of the planes of all lines, such as marks->reach. */
 static uint64_t *planes_in(const struct ng_marks *marks, uint64_t *all, uint32_t line)
 {
     const struct ng_board *board = marks->board;

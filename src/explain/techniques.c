@@ -340,8 +340,8 @@ static void say_cap(const struct ng_words *words, const struct ng_finding *findi
  * blocks, between blocks of other colours. */
 struct hold {
     uint32_t start, end;
-    uint32_t shortest; /* the shortest length of them */
-    uint32_t block;    /* the only one; NG_NO_BLOCK if there are several */
+    uint32_t shortest; /* the shortest length of these blocks */
+    uint32_t block;    /* NG_NO_BLOCK if there are several */
     bool any;
 };
 

@@ -62,7 +62,7 @@ static bool add_removal(struct nonogram_walk *walk, struct ng_field_removal remo
                                     : add_cell(walk, removal.cell, value, true);
 }
 
-/* Adds the cells that the step settles, then those of the links. */
+/* Adds the cells that the step settles, then the cells of the links. */
 static bool add_step_cells(struct nonogram_walk *walk, const struct ng_step_taken *taken)
 {
     bool able = true;

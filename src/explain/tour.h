@@ -23,7 +23,7 @@ struct nonogram_walk {
     size_t link_capacity;
 };
 
-/* These functions do the work of those in nonogram.h with the same names. */
+/* Do the work of the functions in nonogram.h with the same names. */
 enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
                                  const struct nonogram_explain_options *options,
                                  struct nonogram_walk **walk);

@@ -23,7 +23,7 @@ struct repairing {
     void *context;
     struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* of the original, rows first, by value */
     struct ng_poll poll;
-    bool ended; /* `found` returned true, or it is stopped */
+    bool ended; /* `found` returned true, or the work is stopped */
 };
 
 static void add_line(struct repairing *repairing, uint32_t line)

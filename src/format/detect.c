@@ -155,8 +155,8 @@ static bool begins(struct ng_span text, const char *start)
     return same;
 }
 
-/* Whether the text is an image of Netpbm's newest kind, whose header has words: those for its sizes
- * are .non's as well. */
+/* Whether the text is an image of Netpbm's newest kind, PAM. Its header has words, and the words
+ * for its sizes are words of .non as well. */
 static bool is_pam(struct ng_span text)
 {
     struct ng_span line = {"", 0};

@@ -12,7 +12,7 @@ enum {
     SIDE = 15, /* of the window in which cells change: assumptions in all of a large picture would
                 * take too long */
     MOST_CHANGES = 3, /* the most cells changed per step */
-    RISE = 8,         /* two deep is measured again when one deep leaves an eighth more */
+    RISE = 8,         /* two deep is measured again after an eighth more is left open one deep */
     REST = 100,       /* or after this number of pictures */
     NEAR = 3,         /* changes in four that are among the cells that lines leave open */
     EFFORT = 2000000, /* lines deduced for one measurement */

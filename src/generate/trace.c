@@ -131,7 +131,7 @@ static bool dither(const struct trace *trace, struct ng_draft *canvas)
     return able;
 }
 
-/* Into how many parts a cell is divided each way: none is smaller than a pixel. */
+/* The number of parts into which a cell is divided each way; no part is smaller than a pixel. */
 static uint32_t parts_of(const struct trace *trace, const struct ng_draft *canvas)
 {
     uint32_t across = trace->width / canvas->width, down = trace->height / canvas->height;
@@ -179,7 +179,7 @@ static bool is_edge(const struct ng_draft *canvas, size_t cell)
     return row == 0 || row + 1 == canvas->height || column == 0 || column + 1 == canvas->width;
 }
 
-/* The number of cells of a colour: of all cells, and of those at the edge. */
+/* The number of cells of a colour: in the whole picture, and at its edge. */
 struct extent {
     size_t cells, edge;
 };

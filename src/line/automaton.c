@@ -16,7 +16,7 @@ struct maker {
     bool failed;
 };
 
-/* Adds a transition; those of one state stay sorted by symbol. */
+/* Adds a transition; the transitions of a state stay sorted by symbol. */
 static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t next)
 {
     struct ng_automaton *automaton = maker->automaton;

@@ -291,7 +291,7 @@ static bool open_advance(struct ng_placements *p)
             return true;
         }
         p->cells[c] = (uint8_t)value_after(p, c, value);
-        ng_assert(p->cells[c] < p->line.values); /* open_first() has found one */
+        ng_assert(p->cells[c] < p->line.values); /* open_first() has found a value */
     }
     return false;
 }

@@ -140,7 +140,7 @@ struct ng_reach_ranks {
 
 enum {
     NG_REACH_SPARE = 4,
-    NG_REACH_WORD_LEVELS = 6 /* within one word; ng_reach_flood_left() needs them, too */
+    NG_REACH_WORD_LEVELS = 6 /* levels within one word; ng_reach_flood_left() needs them, too */
 };
 
 /* The most levels of runs in a plane. */

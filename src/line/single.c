@@ -77,7 +77,7 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
     for (unsigned v = 0; v < prepared->values; v++) {
         for (uint32_t c = 0; c < line->length; c++) {
             ng_assert(line->cells == NULL || line->cells[c] == NONOGRAM_UNKNOWN ||
-                      line->cells[c] < prepared->values); /* the caller has checked it */
+                      line->cells[c] < prepared->values); /* checked by the caller */
             if (line->cells == NULL || line->cells[c] == NONOGRAM_UNKNOWN || line->cells[c] == v) {
                 planes[v * words + c / 64] |= (uint64_t)1 << c % 64;
             }

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* The parts that replace those of the puzzle; NULL: the part is kept. */
+/* The new parts of the copy; for NULL, the puzzle's part is kept. */
 struct ng_copy_change {
     const uint8_t *goal;
     const uint8_t *given;

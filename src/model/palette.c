@@ -126,7 +126,7 @@ bool ng_palette_parse_rgb(const char *text, uint32_t *rgb)
 
 /* ---- words ---- */
 
-/* Words for colours: names that are words, else those of the nearest known colours, used once. */
+/* Words for colours: names that are words, else words for the nearest known colours, used once. */
 
 enum { SAMPLES = 4, LEAST_LETTERS = 3, LEAST_IN_LABEL = 2, HEX_DIGITS = 6 };
 

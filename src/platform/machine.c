@@ -79,8 +79,8 @@ unsigned ng_cores_usable(void)
 
 /* ---- memory ---- */
 
-/* Limits of a process come from getrlimit(), those of its control group from files of Linux. A file
- * that cannot be read sets no limit. */
+/* The limits of a process come from getrlimit(), the limits of its control group from files of
+ * Linux. A file that cannot be read sets no limit. */
 
 static uint64_t lesser(uint64_t a, uint64_t b)
 {

@@ -57,7 +57,7 @@ static int write_all(int handle, bool live, const char *bytes, size_t size)
             bytes += written;
             size -= (size_t)written;
         } else if (errno == EAGAIN) {
-            full = true; /* another process made it non-blocking */
+            full = true; /* another process made the file non-blocking */
         } else if (errno != EINTR) {
             return errno;
         }

@@ -159,7 +159,7 @@ static void write_exception(struct writer *writer)
     }
     for (uint32_t cell = 0; cell < cells; cell++) {
         unsigned value = writer->except[cell];
-        ng_assert(value <= puzzle->palette.count); /* it was verified */
+        ng_assert(value <= puzzle->palette.count); /* the grid was verified */
         if (value != 0) {
             ng_order_write(-ng_order_cell(puzzle, cell, value), writer->out);
         }

@@ -132,7 +132,7 @@ static void end_clause(struct ng_drat *proof)
 
 enum nonogram_status ng_drat_end(struct ng_drat *proof, bool contradiction)
 {
-    ng_assert(!contradiction || proof->guard == 0); /* with a guard it would not be one */
+    ng_assert(!contradiction || proof->guard == 0); /* with a guard no clause is empty */
     if (contradiction) {
         begin(proof, false);
         end_clause(proof);
@@ -380,7 +380,7 @@ static void explain(void *context, const struct ng_assignment *assignment, uint3
     ng_assert(assignment->values[literal] != 0);
     literal = assignment->values[literal] > 0 ? literal : ng_negate(literal);
     if (drop && explanation[0] == 0) {
-        return; /* it holds at the root and can stay */
+        return; /* the clause holds at the root and can stay */
     }
     for (unsigned copy = 0; copy < copies(proof); copy++) {
         begin(proof, drop);

@@ -25,7 +25,7 @@ struct ng_order_block {
     uint32_t base; /* variable of [start >= p] is base + p (wraps) */
     uint32_t line;
     uint8_t colour; /* of the block's cells */
-    uint8_t loop;   /* of the cells in the rank before it */
+    uint8_t loop;   /* colour of the cells in the rank before the block */
 };
 
 /* Block `i` of an empty line, without variables; after the last block, the edge. */
@@ -35,7 +35,7 @@ struct ng_order_block ng_order_block(const struct ng_lattice *lattice, uint32_t 
 uint64_t ng_order_variables(const struct nonogram_puzzle *puzzle,
                             const struct ng_lattice *lattices);
 
-/* The first variable after those of the cells. */
+/* The first variable after the variables of the cells. */
 static inline int64_t ng_order_orders(const struct nonogram_puzzle *puzzle)
 {
     return (int64_t)puzzle->width * puzzle->height * puzzle->palette.count + 1;

@@ -129,7 +129,7 @@ static void enter(struct ng_split *split, uint32_t node)
         ng_split_say(split->field, &split->nodes[node]);
     }
     bool possible = ng_field_propagate(split->field);
-    ng_assert(possible); /* it was when the leaf was made; the order does not matter */
+    ng_assert(possible); /* as when the leaf was made, in any order */
     (void)possible;
 }
 
@@ -455,7 +455,7 @@ static enum nonogram_status hand_out_part(struct hand_out *out, size_t number,
         return NONOGRAM_NO_MEMORY;
     }
     ng_assert(number < ng_split_count(out->split) && out->part.number <= out->part.count);
-    ng_assert(strlen(out->id.data) + 1 == out->id.size); /* it contains no zero */
+    ng_assert(strlen(out->id.data) + 1 == out->id.size); /* no zero byte within */
     ng_split_given(out->split, number, out->cells);
     enum nonogram_status status = ng_copy_puzzle(
         out->puzzle,

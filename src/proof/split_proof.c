@@ -247,7 +247,7 @@ static enum nonogram_status come_up(struct joint *joint, uint32_t node)
     return NONOGRAM_OK;
 }
 
-/* Writes the steps after those of the root. */
+/* Writes the steps after the steps of the root. */
 static enum nonogram_status go_through(struct joint *joint)
 {
     const struct ng_split *split = joint->split;

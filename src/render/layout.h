@@ -47,7 +47,7 @@ struct ng_layout {
     uint64_t title_font;  /* the size of its letters */
     uint64_t legend_top;  /* 0: without a legend */
     uint64_t answer_top;  /* 0: without an answer */
-    uint64_t answer_left; /* of its upper left corner */
+    uint64_t answer_left; /* of the upper left corner */
     uint32_t answer_cell;
 };
 

@@ -126,8 +126,7 @@ bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
     core->stop = core->assignment.poll.stop = is_done_without;
     core->context = core->assignment.poll.context = member;
     core->conflict_limit = first->conflict_limit;
-    ng_core_copy_root(
-        core, first); /* first: given clauses that this satisfies are not in `first` any more */
+    ng_core_copy_root(core, first); /* `first` has dropped given clauses true at its root */
     member->share = ng_share_attach(core);
     return member->share != NULL && ng_core_copy_given(core, first);
 }

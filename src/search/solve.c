@@ -455,7 +455,7 @@ static enum nonogram_status enumerate(struct task *task)
     return status;
 }
 
-/* Narrows the cells on which the found solutions agree to those on which all solutions agree, if
+/* Narrows the cells that agree in the found solutions to the cells that agree in all solutions, if
  * that costs little more. */
 static enum nonogram_status find_certain(struct task *task)
 {

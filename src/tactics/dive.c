@@ -107,7 +107,7 @@ struct ng_dive {
     double share;       /* of all work before the first solution */
     uint64_t conflicts; /* left for this dive */
     uint32_t reached;   /* the largest trail at a conflict in dives */
-    uint32_t searched;  /* the same outside, since the last dive that was not a scout */
+    uint32_t searched;  /* the largest outside, since the last dive that was not a scout */
     unsigned rarity;
     uint64_t turn;  /* dives for this solution */
     uint64_t work;  /* ng_core_work() in dives */
@@ -284,7 +284,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     dive->ticks += core->assignment.ticks - dive->begun;
     dive->work = ng_core_work(core) - dive->idle;
     dive->next = core->statistics.conflicts + between;
-    if (dive->trial) { /* the other dives start from the beginning */
+    if (dive->trial) { /* counting begins anew with the next dive */
         dive->turn = 0;
         dive->rarity = 1;
         dive->trial = false;

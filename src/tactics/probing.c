@@ -70,7 +70,7 @@ static uint32_t collect_common(struct ng_trial *trial, const struct ng_assignmen
     trial->common_size = 0;
     for (uint32_t i = from; i < assignment->trail_size; i++) {
         if (trial->stamps[assignment->trail[i]] == trial->stamp) {
-            ng_assert(i > from); /* not the assumption itself, which is the opposite */
+            ng_assert(i > from); /* the assumptions are opposite literals */
             trial->common[trial->common_size++] = assignment->trail[i];
         }
     }

@@ -1,5 +1,5 @@
-/* A turn as a map of literals: cells to cells, and order literals of a block to those of its image,
- * negated if the line is reversed. Relies on equal clues of both lines. */
+/* A turn as a map of literals: cells to cells, and order literals of a block to order literals of
+ * its image, negated if the line is reversed. Relies on equal clues of both lines. */
 #include "tactics/symmetry.h"
 
 #include "base/check.h"

@@ -18,7 +18,7 @@
 struct crossing {
     uint32_t block;
     int32_t length;
-    int32_t root; /* its least start at the root */
+    int32_t root; /* the block's least start at the root */
 };
 
 struct edge {
@@ -136,7 +136,7 @@ static void count_losing(struct tally *tally, const struct edge *edge)
     for (uint32_t i = 0; i < edge->count; i++) {
         const struct crossing *crossing = &edge->crossings[i];
         int32_t start = least(tally->native, edge, crossing->block);
-        int32_t first = crossing->root + 1, end = start + crossing->length; /* of its cuts */
+        int32_t first = crossing->root + 1, end = start + crossing->length; /* of the cuts */
         if (start == crossing->root) {
             continue;
         }

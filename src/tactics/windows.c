@@ -74,7 +74,7 @@ static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
     ng_assert(side > 0 && side <= lines && step > 0);
     *count = (lines - side + step - 1) / step + 1;
     ng_assert((*count - 1) * step + side >= lines);
-    ng_assert(*count < 2 || (*count - 2) * step + side < lines); /* not one too many */
+    ng_assert(*count < 2 || (*count - 2) * step + side < lines); /* fewer would not be enough */
     return side;
 }
 
@@ -166,8 +166,8 @@ static void begin(void *self, struct ng_core *core)
     enter(windows, core);
 }
 
-/* Whether a variable belongs to the present round: first the variables of other rows, then those of
- * the window's rows in other columns. */
+/* Whether the present round holds a variable: first the variables of other rows are held, then the
+ * variables of the window's rows in other columns. */
 static bool is_held(const struct ng_windows *windows, const struct ng_native_cell *cell)
 {
     bool in_band = cell->row >= windows->top && cell->row - windows->top < windows->height;

@@ -209,7 +209,7 @@ static bool read_clues(struct ng_cursor *c, uint32_t width)
 struct pattern {
     uint32_t width, height;
     uint64_t given; /* cells so far */
-    uint8_t *cells; /* of a saved game: the present ones, then those at the start; or NULL */
+    uint8_t *cells; /* the present cells of a saved game, then the cells at its start; or NULL */
 };
 
 /* Reads "WxH", up to the character that ends it. */

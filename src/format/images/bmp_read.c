@@ -41,7 +41,7 @@ static const uint8_t *byte_at(const struct ng_pixels *pixels, size_t offset)
 
 /* ---- header ---- */
 
-/* Sets the masks of pixels of 16 or more bits: those of the file, if it has some. */
+/* Sets the masks of pixels of 16 or more bits: the file's masks, if it has some. */
 static void set_masks(struct bmp *bmp, const uint8_t *fields, unsigned count)
 {
     static const uint32_t short_masks[3] = {0x7c00, 0x03e0, 0x001f};

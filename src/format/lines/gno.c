@@ -17,8 +17,8 @@
 
 enum section { ROWS, COLUMNS, DIMENSIONS, SOLUTION, DESCRIPTION, LICENSE, OTHER };
 
-/* The beginnings of the headings, by enum section; after them those of the state of a game: working
- * grid, state, locked, original path, history. */
+/* The beginnings of the headings, by enum section, then of the headings for the state of a game:
+ * working grid, state, locked, original path, history. */
 static const char headings[][4] = {"row", "col", "dim", "sol", "des", "lic",
                                    "wor", "sta", "loc", "ori", "his"};
 
