@@ -147,21 +147,12 @@ static void mend(struct ng_job *job, struct nonogram_text *members)
     ng_report_clear(&report);
 }
 
-/* The class of this name; `other` for NULL. */
-static enum nonogram_class class_of(const char *name, enum nonogram_class other)
-{
-    for (unsigned i = 0; name != NULL && i <= NONOGRAM_CLASS_UNKNOWN; i++) {
-        if (strcmp(nonogram_class_name((enum nonogram_class)i), name) == 0) {
-            return (enum nonogram_class)i;
-        }
-    }
-    return other;
-}
-
 static enum ng_exit run(const struct ng_options *options)
 {
-    struct work work = {.least = class_of(options->min_class, NONOGRAM_CLASS_TRIVIAL),
-                        .most = class_of(options->max_class, NONOGRAM_CLASS_UNKNOWN)};
+    const unsigned least = options->min_class, most = options->max_class;
+    struct work work = {
+        .least = least > 0 ? (enum nonogram_class)(least - 1) : NONOGRAM_CLASS_TRIVIAL,
+        .most = most > 0 ? (enum nonogram_class)(most - 1) : NONOGRAM_CLASS_UNKNOWN};
     bool records = options->to != NULL && strcmp(options->to, "jsonl") == 0;
     struct ng_run all = {.options = options,
                          .context = &work,
@@ -169,13 +160,13 @@ static enum ng_exit run(const struct ng_options *options)
                          .suffix = records ? "jsonl" : "txt",
                          .records = records,
                          .wait = !records,
-                         .selects = options->min_class != NULL || options->max_class != NULL,
+                         .selects = least > 0 || most > 0,
                          .work = check_record,
                          .unread = tell_unread,
                          .mend = mend};
     if (work.least > work.most) {
-        return ng_message_error("--min-class %s is harder than --max-class %s", options->min_class,
-                                options->max_class);
+        return ng_message_error("--min-class %s is harder than --max-class %s",
+                                nonogram_class_name(work.least), nonogram_class_name(work.most));
     }
     work.silent = options->quiet && options->to == NULL && options->output == NULL &&
                   options->output_dir == NULL;

@@ -233,15 +233,8 @@ static void set_style(const char *name, struct nonogram_generate_options *how)
     }
 }
 
-static void set_class(const char *name, struct nonogram_generate_options *how)
-{
-    how->any_class = strcmp(name, "any") == 0;
-    for (int i = 0; !how->any_class && i <= NONOGRAM_CLASS_SEARCH; i++) {
-        if (strcmp(nonogram_class_name((enum nonogram_class)i), name) == 0) {
-            how->difficulty = (enum nonogram_class)i;
-        }
-    }
-}
+/* The words of --class: those of enum nonogram_class, then "any". */
+enum { LINE_WORD = NONOGRAM_CLASS_LINE + 1, ANY_WORD = NONOGRAM_CLASS_SEARCH + 2 };
 
 static enum ng_exit choose_sizes(const struct ng_options *options,
                                  struct nonogram_generate_options *how)
@@ -264,7 +257,7 @@ static enum ng_exit read_wishes(const struct ng_options *options,
 {
     nonogram_generate_defaults(how);
     if (options->dither || options->keep != NULL || options->threshold != 0 ||
-        options->background != NULL || options->trace != NULL || options->preview) {
+        options->background != NULL || options->trace > 0 || options->preview) {
         return ng_message_error(
             "--background, --dither, --keep, --preview, --threshold and --trace need --image");
     }
@@ -283,8 +276,10 @@ static enum ng_exit read_wishes(const struct ng_options *options,
         return ng_message_error("--density cannot be used with --style text:WORD");
     }
     how->any_class = how->style == NONOGRAM_STYLE_TEXT; /* light letters are often trivial */
-    if (options->class_name != NULL) {
-        set_class(options->class_name, how);
+    if (options->made_class > 0) {
+        how->any_class = options->made_class == ANY_WORD;
+        how->difficulty =
+            how->any_class ? how->difficulty : (enum nonogram_class)(options->made_class - 1);
     }
     return choose_sizes(options, how);
 }
@@ -652,33 +647,24 @@ static enum ng_exit choose_background(const struct ng_options *options,
 /* Refuses options that do not go together with an image, or with each other. */
 static enum ng_exit check_tracing(const struct ng_options *options)
 {
-    const char *class_name = options->class_name;
+    const unsigned wanted = options->made_class;
     if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
         options->seed != 0) {
         return ng_message_error(
             "--style, --density, --number and --seed cannot be used with --image");
     }
-    if (class_name != NULL && strcmp(class_name, "line") != 0 && strcmp(class_name, "any") != 0) {
+    if (wanted > 0 && wanted != LINE_WORD && wanted != ANY_WORD) {
         return ng_message_error("--class: with --image only line and any are possible");
     }
-    if ((options->trace != NULL || options->preview) && (options->colours > 1 || options->dither)) {
+    if ((options->trace > 0 || options->preview) && (options->colours > 1 || options->dither)) {
         return ng_message_error("--preview and --trace cannot be used with --colours or --dither");
     }
     bool text = options->to == NULL || strcmp(options->to, "text") == 0;
-    if (options->preview && (!text || options->trace != NULL || options->output_dir != NULL)) {
+    if (options->preview && (!text || options->trace > 0 || options->output_dir != NULL)) {
         return ng_message_error("--preview prints text: it cannot be used with --to, --trace or "
                                 "--output-dir");
     }
     return NG_EXIT_DONE;
-}
-
-static enum nonogram_trace_style trace_style(const struct ng_options *options)
-{
-    enum nonogram_trace_style style = NONOGRAM_TRACE_SHAPES;
-    for (size_t i = 0; options->trace != NULL && i < TRACES; i++) {
-        style = strcmp(traces[i].name, options->trace) == 0 ? traces[i].style : style;
-    }
-    return style;
 }
 
 static enum ng_exit trace(struct target *target)
@@ -690,8 +676,8 @@ static enum ng_exit trace(struct target *target)
         .colours = options->colours != 0 ? (unsigned)options->colours : 1,
         .threshold = (unsigned)options->threshold,
         .dither = options->dither,
-        .style = trace_style(options),
-        .line = options->class_name != NULL && strcmp(options->class_name, "line") == 0,
+        .style = traces[options->trace > 0 ? options->trace - 1 : 0].style,
+        .line = options->made_class == LINE_WORD,
         .looks = options->time_limit > 0 ? UINT64_MAX : 0, /* only the time limits it */
         .enough = enough,
         .stop = stop_and_show,

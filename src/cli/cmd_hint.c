@@ -208,22 +208,15 @@ static enum nonogram_status hint_unread(struct ng_job *job)
     return NONOGRAM_OK;
 }
 
-static enum ng_hint_level level_of(const char *name)
-{
-    return name == NULL || strcmp(name, "cells") == 0 ? NG_HINT_CELLS
-           : strcmp(name, "technique") == 0           ? NG_HINT_TECHNIQUE
-                                                      : NG_HINT_LINE;
-}
-
 static enum ng_exit check_options(const struct ng_options *options, bool page)
 {
     if (options->mistakes && options->given == NULL) {
         return ng_message_error("--mistakes needs --given=FILE, the cells filled in so far");
     }
-    if (options->mistakes && (options->all || options->level != NULL)) {
+    if (options->mistakes && (options->all || options->level > 0)) {
         return ng_message_error("--mistakes cannot be used with --all or --level");
     }
-    if (page && (options->mistakes || options->level != NULL)) {
+    if (page && (options->mistakes || options->level > 0)) {
         return ng_message_error("--to %s cannot be used with --level or --mistakes", options->to);
     }
     if (page && options->all && strcmp(options->to, "svg") == 0) {
@@ -236,7 +229,8 @@ static enum ng_exit run(const struct ng_options *options)
 {
     const char *to = options->to != NULL ? options->to : "text";
     bool text = strcmp(to, "text") == 0, records = strcmp(to, "jsonl") == 0;
-    struct work work = {.level = level_of(options->level),
+    struct work work = {.level = options->level > 0 ? (enum ng_hint_level)(options->level - 1)
+                                                    : NG_HINT_CELLS,
                         .page = !text && !records,
                         .html = strcmp(to, "html") == 0};
     struct ng_run all = {.options = options,

@@ -55,39 +55,33 @@ static enum ng_exit check_reach(const struct reach *reach, bool used, const char
     return !used || reaches(reach, format) ? NG_EXIT_DONE : refuse(reach);
 }
 
-static enum nonogram_paper paper_of(const char *name)
-{
-    return name == NULL              ? NONOGRAM_PAPER_NONE
-           : strcmp(name, "a4") == 0 ? NONOGRAM_PAPER_A4
-                                     : NONOGRAM_PAPER_LETTER;
-}
+/* Words of --answers, by their numbers. */
+enum { ANSWERS_FOOT = 2, ANSWERS_LAST };
 
 static enum ng_exit set_sheet(const struct ng_options *options, const char *format,
                               struct nonogram_draw_options *draw)
 {
-    const char *answers = options->answers != NULL ? options->answers
-                          : options->answer        ? "foot"
-                                                   : "none";
-    draw->answer = strcmp(answers, "foot") == 0;
-    draw->answer_last = strcmp(answers, "last") == 0;
+    unsigned answers = options->answers == 0 && options->answer ? ANSWERS_FOOT : options->answers;
+    draw->answer = answers == ANSWERS_FOOT;
+    draw->answer_last = answers == ANSWERS_LAST;
     if (check_reach(&answer_reach, draw->answer, format) != NG_EXIT_DONE ||
         check_reach(&last_reach, draw->answer_last, format) != NG_EXIT_DONE ||
         check_reach(&page_reach, options->per_page > 0, format) != NG_EXIT_DONE ||
         check_reach(&title_reach, options->title, format) != NG_EXIT_DONE ||
         check_reach(&cell_reach, options->cell > 0, format) != NG_EXIT_DONE ||
-        check_reach(&paper_reach, options->paper != NULL, format) != NG_EXIT_DONE) {
+        check_reach(&paper_reach, options->paper > 0, format) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (options->per_page > 0 && options->paper == NULL && strcmp(format, "pdf") != 0) {
+    if (options->per_page > 0 && options->paper == 0 && strcmp(format, "pdf") != 0) {
         return ng_message_error("--per-page needs --paper");
     }
-    if (options->cell > 0 && options->paper != NULL) {
+    if (options->cell > 0 && options->paper > 0) {
         return ng_message_error("--cell cannot be used with --paper: the page sets the size");
     }
-    draw->unsolved = options->unsolved || options->answer || options->answers != NULL;
+    draw->unsolved = options->unsolved || options->answer || options->answers > 0;
     draw->cell = (uint32_t)options->cell;
     draw->per_page = (unsigned)options->per_page;
-    draw->paper = paper_of(options->paper);
+    draw->paper = (enum nonogram_paper)options->paper; /* its words are in that order */
     return NG_EXIT_DONE;
 }
 

@@ -63,7 +63,7 @@ const struct ng_option ng_options_all[] = {
            "make N puzzles (default: 1)", .low = 1, .high = 1000000000, .also = "count"),
     OPTION(PUZZLE, "style", 0, STYLE, GENERATE, GENERATE, style, "STYLE",
            "draw blobs (default), random, symmetric, outline or text:WORD", .words = styles),
-    OPTION(PUZZLE, "class", 0, WORD, GENERATE, GENERATE, class_name, "CLASS",
+    OPTION(PUZZLE, "class", 0, WORD, GENERATE, GENERATE, made_class, "CLASS",
            "make it this hard: trivial, line (default), probe, nested, search or any",
            .words = wishes,
            .more =
@@ -182,7 +182,7 @@ const struct ng_option ng_options_all[] = {
                "it takes much longer than solving. It excludes --first and --solutions."),
     OPTION(OUTPUT, "explain", 0, FLAG, ANSWER, 0, explain, NULL,
            "add the steps of a person (text, jsonl)", .more = "As 'hint --all' prints them."),
-    OPTION(OUTPUT, "color", 0, WHEN, COLOUR, 0, color, "WHEN",
+    OPTION(OUTPUT, "color", 0, WORD, COLOUR, 0, color, "WHEN",
            "use colours: auto (default), always or never", .words = whens, .also = "colour",
            .more = "auto: on a terminal."),
     OPTION(OUTPUT, "count", 0, FLAG, LINE, LINE, count, NULL, "print the number of placements"),
@@ -284,7 +284,7 @@ const struct ng_option ng_options_all[] = {
                "'solve' uses N cores for a puzzle that stands alone. By default it uses all cores, "
                "up to four, but only one for records, for a list of solutions and with "
                "--conflict-limit; these are the same on every machine."),
-    OPTION(GENERAL, "progress", 0, WHEN, BATCH | GENERATE, 0, progress, "WHEN",
+    OPTION(GENERAL, "progress", 0, WORD, BATCH | GENERATE, 0, progress, "WHEN",
            "show progress: auto (default), always or never", .words = whens,
            .more = "auto: on a terminal. On standard error, with the rate and the time left."),
     OPTION(GENERAL, "quiet", 'q', FLAG, BATCH | JOIN | GENERATE, BATCH | JOIN, quiet, NULL,

@@ -39,7 +39,8 @@ enum ng_section {
 #undef X
 };
 
-enum ng_when { NG_WHEN_AUTO, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
+/* In the order of their words, from 1. */
+enum ng_when { NG_WHEN_AUTO = 1, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
 
 /* The prefix of a word in --style. */
 #define NG_STYLE_TEXT "text:"
@@ -59,19 +60,16 @@ struct ng_options {
     const char *output_dir;
     const char *list;
     const char *given;
-    const char *level;
-    const char *min_class;
-    const char *max_class;
     const char *except;
     const char *proof;
-    const char *proof_format;
     const char *puzzle;  /* the file of the puzzle that was split */
     const char *picture; /* the file of an image to trace */
-    const char *trace;   /* how */
     const char *style;
-    const char *class_name; /* of generated puzzles; "any" too */
     const char *keep;
-    uint64_t jobs; /* 0: one per core */
+    /* Numbers of the options' words, from 1; 0: not given. */
+    unsigned level, min_class, max_class, proof_format, made_class, trace, paper, answers;
+    unsigned color, progress; /* enum ng_when */
+    uint64_t jobs;            /* 0: one per core */
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */
     uint64_t proof_limit;  /* bytes; 0: no limit */
@@ -83,12 +81,8 @@ struct ng_options {
     uint64_t density, colours, threshold;
     uint64_t cell; /* pixels; 0: the default of the format */
     uint64_t per_page;
-    const char *paper;
-    const char *answers;
     double time_limit; /* seconds; 0: no limit */
     struct ng_shard shard;
-    enum ng_when color;
-    enum ng_when progress;
     bool quiet;
     bool verbose;
     bool first;
@@ -122,14 +116,13 @@ struct ng_options {
 enum ng_option_kind {
     NG_OPTION_FLAG,    /* bool */
     NG_OPTION_TEXT,    /* const char * */
-    NG_OPTION_WORD,    /* const char *, one of the option's words */
-    NG_OPTION_STYLE,   /* a word of the option, or text:WORD */
+    NG_OPTION_WORD,    /* unsigned, the number of one of the words of the option, from 1 */
+    NG_OPTION_STYLE,   /* const char *, one of the words, or text:WORD */
     NG_OPTION_INPUT,   /* const char *, a format that can be read */
     NG_OPTION_FORM,    /* const char *, a value of the command's --to */
     NG_OPTION_NUMBER,  /* uint64_t */
     NG_OPTION_BYTES,   /* uint64_t, K, M and G allowed */
     NG_OPTION_SECONDS, /* double */
-    NG_OPTION_WHEN,    /* enum ng_when, in the order of the option's words */
     NG_OPTION_SHARD,   /* struct ng_shard */
 };
 

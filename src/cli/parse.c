@@ -337,14 +337,13 @@ static bool read_shard(const char *text, struct ng_shard *shard)
            shard->number <= shard->of;
 }
 
-static bool read_when(const struct ng_option *option, const char *text, enum ng_when *when)
+static bool read_word(const struct ng_option *option, const char *text, unsigned *number)
 {
-    unsigned number = NG_WHEN_AUTO;
-    while (option->words[number] != NULL && !is_same_word(option->words[number], text)) {
-        number++;
+    *number = 1;
+    while (option->words[*number - 1] != NULL && !is_same_word(option->words[*number - 1], text)) {
+        ++*number;
     }
-    *when = (enum ng_when)number;
-    return option->words[number] != NULL;
+    return option->words[*number - 1] != NULL;
 }
 
 /* Reads a value that is one of the option's words, or a number. Returns false for anything else. */
@@ -353,12 +352,11 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     uint64_t number = 0;
     double seconds = 0;
     switch (option->kind) {
-    case NG_OPTION_WORD:
     case NG_OPTION_STYLE:
         *(const char **)target = choose((struct ng_choice){0, option->words}, text);
         return *(const char **)target != NULL;
-    case NG_OPTION_WHEN:
-        return read_when(option, text, target);
+    case NG_OPTION_WORD:
+        return read_word(option, text, target);
     case NG_OPTION_SHARD:
         return read_shard(text, target);
     case NG_OPTION_SECONDS:
@@ -610,7 +608,8 @@ enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_comman
     enum ng_exit status = NG_EXIT_DONE;
     bool operands_only = false;
     size_t operands = 0;
-    *options = (struct ng_options){.solutions = NG_SOLUTIONS_UNASKED};
+    *options = (struct ng_options){
+        .solutions = NG_SOLUTIONS_UNASKED, .color = NG_WHEN_AUTO, .progress = NG_WHEN_AUTO};
     while (parse.next < count && status == NG_EXIT_DONE) {
         char *argument = argv[parse.next++];
         if (operands_only || argument[0] != '-' || argument[1] == '\0') {

@@ -75,7 +75,7 @@ static double percent(size_t part, size_t whole)
     return 100 * (double)part / (double)whole;
 }
 
-struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start)
+struct ng_progress ng_progress_start(unsigned when, bool quiet, double start)
 {
     bool can_be_seen = ng_terminal_is(stderr) && !ng_terminal_is_dumb();
     bool wanted = when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && can_be_seen);

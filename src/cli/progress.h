@@ -57,7 +57,7 @@ struct ng_progress {
 };
 
 /* `when` is --progress; `start` is the time now. */
-struct ng_progress ng_progress_start(enum ng_when when, bool quiet, double start);
+struct ng_progress ng_progress_start(unsigned when, bool quiet, double start);
 /* Draws the bar when it is due, and answers SIGUSR1. */
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary);
 /* Removes the bar, before other output. */

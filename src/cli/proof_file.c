@@ -49,7 +49,7 @@ static bool is_taken(const struct ng_options *options)
 enum ng_exit ng_proof_check(const struct ng_options *options)
 {
     if (options->proof == NULL) {
-        return options->proof_format == NULL && options->proof_limit == 0
+        return options->proof_format == 0 && options->proof_limit == 0
                    ? NG_EXIT_DONE
                    : ng_message_error("--proof-format and --proof-limit need --proof");
     }
@@ -103,9 +103,8 @@ enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents
 
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options)
 {
-    return options->proof_format != NULL && strcmp(options->proof_format, "binary") == 0
-               ? NONOGRAM_PROOF_BINARY
-               : NONOGRAM_PROOF_TEXT;
+    return options->proof_format > 0 ? (enum nonogram_proof_format)(options->proof_format - 1)
+                                     : NONOGRAM_PROOF_TEXT;
 }
 
 enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size)
