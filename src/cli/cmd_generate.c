@@ -574,45 +574,59 @@ static enum nonogram_status add_variant(const struct target *target, const char 
     return draw_variant(target, traced, out);
 }
 
-/* Traces the image in all styles; *found: puzzles. Messages of errors are printed. */
-static enum ng_exit trace_variants(struct target *target, struct nonogram_trace_options *how,
-                                   const struct nonogram_text *image, struct nonogram_text *out,
-                                   unsigned *found)
+/* Prints a variant as soon as it is ready: the next one can take seconds. */
+static enum ng_exit write_variant(struct target *target, struct nonogram_text *text)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    for (size_t i = 0; i < TRACES && status == NONOGRAM_OK && !interrupted(NULL); i++) {
-        struct nonogram_traced traced;
-        how->style = traces[i].style;
-        target->improving = ng_clock_now() + IMPROVE_SECONDS / TRACES;
-        status = nonogram_trace(text_of(image), image->size, how, &traced, &target->diagnostic);
-        if (status == NONOGRAM_OK) {
-            *found += traced.puzzle != NULL;
-            status = add_variant(target, traces[i].name, &traced, out);
-        }
-        nonogram_traced_clear(&traced);
+    if (!target->writing && open_target(target) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    enum nonogram_status status = write_text(target, 0, text);
+    if (status == NONOGRAM_OK && target->results.writer.live) {
+        status = ng_writer_flush(&target->results.writer, &target->diagnostic);
+    }
+    return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse(target, status);
+}
+
+/* Traces the image in one of the styles and prints the variant; adds to *found if it is a puzzle.
+ */
+static enum ng_exit preview_style(struct target *target, struct nonogram_trace_options *how,
+                                  const struct nonogram_text *image, size_t number, unsigned *found)
+{
+    struct nonogram_text out = {.data = NULL};
+    struct nonogram_traced traced;
+    how->style = traces[number].style;
+    target->improving = ng_clock_now() + IMPROVE_SECONDS / TRACES;
+    enum nonogram_status status =
+        nonogram_trace(text_of(image), image->size, how, &traced, &target->diagnostic);
+    if (status == NONOGRAM_OK) {
+        *found += traced.puzzle != NULL;
+        status = add_variant(target, traces[number].name, &traced, &out);
     }
     ng_progress_hide(&target->progress);
-    if (interrupted(NULL)) {
-        return NG_EXIT_NOT;
+    enum ng_exit exit = NG_EXIT_NOT;
+    if (!interrupted(NULL)) {
+        exit = status == NONOGRAM_OK
+                   ? write_variant(target, &out)
+                   : ng_message_diagnostic(target->options->picture, status, &target->diagnostic);
     }
-    return status == NONOGRAM_OK
-               ? NG_EXIT_DONE
-               : ng_message_diagnostic(target->options->picture, status, &target->diagnostic);
+    nonogram_traced_clear(&traced);
+    nonogram_text_clear(&out);
+    return exit;
 }
 
 static enum ng_exit preview(struct target *target, struct nonogram_trace_options *how,
                             const struct nonogram_text *image)
 {
     unsigned found = 0;
-    struct nonogram_text out = {.data = NULL};
-    enum ng_exit exit = trace_variants(target, how, image, &out, &found);
-    if (exit == NG_EXIT_DONE) {
-        exit = open_target(target);
+    enum ng_exit exit = NG_EXIT_DONE;
+    for (size_t i = 0; i < TRACES && exit == NG_EXIT_DONE; i++) {
+        exit = preview_style(target, how, image, i, &found);
     }
     if (exit == NG_EXIT_DONE) {
-        exit = close_target(target, write_text(target, 0, &out));
+        exit = close_target(target, NONOGRAM_OK);
+    } else if (target->writing) {
+        ng_writer_abandon(&target->results.writer);
     }
-    nonogram_text_clear(&out);
     if (exit != NG_EXIT_DONE || found == TRACES) {
         return exit;
     }
