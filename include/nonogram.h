@@ -151,7 +151,7 @@ bool nonogram_picture_find(const char *name, struct nonogram_format *format);
 enum nonogram_status nonogram_read(const char *text, size_t size, const char *format,
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic);
-/* The same for a file that holds one puzzle; "-" is standard input. */
+/* Reads a file that holds one puzzle; "-" is standard input. */
 enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_puzzle **puzzle,
                                         struct nonogram_diagnostic *diagnostic);
@@ -609,8 +609,8 @@ enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
 
 /* ---- how a person would solve it ---- */
 
-/* Techniques, from easy to hard. Those before NONOGRAM_COLOUR use one line, its clue and its known
- * cells. The range of a block goes from its leftmost to its rightmost placement. */
+/* Techniques, from easy to hard. Techniques before NONOGRAM_COLOUR use one line, its clue and its
+ * known cells. The range of a block goes from its leftmost to its rightmost placement. */
 enum nonogram_technique {
     NONOGRAM_FULL,          /* the clue leaves no room to move, or is empty */
     NONOGRAM_OVERLAP,       /* all placements of a block share some cells */

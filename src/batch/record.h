@@ -63,7 +63,7 @@ bool ng_record_is_number(const char *count);
 struct ng_record_origin {
     struct nonogram_text source; /* ends in a counted NUL; empty: unknown */
     struct nonogram_text id;     /* ends in a counted NUL; empty: unknown */
-    struct nonogram_text error;  /* ends in a counted NUL: why an earlier program did not read it */
+    struct nonogram_text error;  /* why an earlier program did not read it; ends in a counted NUL */
     uint64_t index;              /* 0: unknown */
 };
 

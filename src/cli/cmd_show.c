@@ -152,7 +152,7 @@ struct work {
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
     bool pdf;
-    bool hides; /* the format leaves the picture out, and has a use for it */
+    bool hides; /* the format does not draw the picture, but uses it in another way */
 };
 
 static bool poll_signals(void *context)

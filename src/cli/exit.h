@@ -1,4 +1,4 @@
-/* Exit statuses. With several puzzles the program exits with the highest of them. */
+/* Exit statuses. With several puzzles the program exits with the highest of their statuses. */
 #ifndef NG_CLI_EXIT_H
 #define NG_CLI_EXIT_H
 
@@ -12,12 +12,12 @@ enum ng_exit {
 
 /* The question of a command about a puzzle. */
 enum ng_question {
-    NG_ASKS_NOTHING,  /* none: the puzzle is written or drawn */
+    NG_ASKS_NOTHING,  /* the puzzle is only written or drawn */
     NG_ASKS_SOLUTION, /* solve, join */
     NG_ASKS_ONLY_ONE, /* check */
 };
 
-/* The exit status for a puzzle; `limited`: possibly not all solutions were found. */
+/* The exit status for a puzzle; `limited`: there can be more solutions than were found. */
 enum ng_exit ng_exit_status_of(enum ng_question question, enum nonogram_verdict verdict,
                                bool limited);
 

@@ -213,7 +213,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
 static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
 static const char set_end[] = "</puzzleset>\n";
 
-/* Cuts the start of the set off a puzzle's text unless it is the first one, and always the end. */
+/* Cuts the set's start off the text of a puzzle unless it is the first one, and always the end. */
 static void cut(struct ng_puzzle_set *set, const char **text, size_t *size)
 {
     size_t before = sizeof set_beginning - 1;

@@ -21,7 +21,7 @@ struct ng_hint {
     uint64_t index;
 };
 
-/* These append a step, and what comes after the last one, when `steps` have been written. */
+/* Append a step, or the end after the last step, when `steps` have been written. */
 enum nonogram_status ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
                                   struct nonogram_text *out);
 enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
@@ -32,8 +32,8 @@ enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with hint->records as the
- * member "walk" of a record, an array. `stop` as in nonogram_explain_options. A walk
- * that there is no memory for is one that the limit has stopped, perhaps before its first step. */
+ * member "walk" of a record, an array. `stop` as in nonogram_explain_options. Without memory for
+ * it, the walk counts as stopped by the limit, perhaps before its first step. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);

@@ -32,8 +32,8 @@ struct maker {
     size_t count;
 };
 
-/* Kinds of places are numbered from left to right, those of a rank and its block together; a
- * section has at most one more of them than cells and blocks. */
+/* Kinds of places are numbered from left to right, first a rank, then its block; a section has at
+ * most one more kind than cells and blocks. */
 static size_t kind_of(const struct maker *maker, struct place place)
 {
     const struct ng_lattice_block *blocks = maker->lattice->blocks;

@@ -9,7 +9,7 @@
 
 #include "grid/field.h"
 
-/* A line has `length + 1` positions; those of rows come first, then those of columns. */
+/* A line has `length + 1` positions; the rows' positions come first, then the columns'. */
 struct ng_regions {
     struct ng_field *field; /* only its poll is changed */
     uint32_t *cuts;         /* per position: the lattice's rank, or NG_CUTS_NONE */

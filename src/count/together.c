@@ -214,7 +214,7 @@ static enum ng_step make_range(void *argument, unsigned index)
     return NG_STEP_ENDED;
 }
 
-/* Appends the states of the other threads to those of the first. */
+/* Appends the states of the other threads to the first thread's. */
 static enum ng_states_end gather(struct ng_together *together, size_t limit)
 {
     struct task *task = &together->task;

@@ -48,7 +48,7 @@ struct counter {
     uint32_t cell_count;
     struct frame *frames;
     size_t depth, frame_capacity, frames_made;
-    struct region *waiting; /* of all frames, those of the last on top */
+    struct region *waiting; /* of all frames, the last frame's on top */
     size_t waiting_count, waiting_capacity;
     struct ng_big seen; /* solutions that a round has found */
     uint32_t *failures; /* of each line */

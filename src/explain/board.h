@@ -66,7 +66,7 @@ enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const ui
 
 /* ---- looks that reuse earlier looks ---- */
 
-/* On a walk values are only excluded, never restored. If the new cells of a line are those that
+/* On a walk values are only excluded, never restored. If the new cells of a line are the cells that
  * followed from the last look, nothing else follows; otherwise only the stretches with new cells
  * are deduced again (grid/field.h). */
 struct ng_looks {

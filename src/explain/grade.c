@@ -206,8 +206,8 @@ static bool fails(struct tries *tries, uint32_t row, uint32_t column, unsigned v
     return contradiction;
 }
 
-/* Tries the values of an open cell, and excludes those that fail, with all consequences. Returns
- * false if a line cannot be filled. */
+/* Tries the values of an open cell, and excludes the values that fail, with all consequences.
+ * Returns false if a line cannot be filled. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool close_cell(struct tries *tries, uint32_t row, uint32_t column, unsigned depth)
 {

@@ -55,7 +55,7 @@ uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction);
 void ng_marks_rest(struct ng_marks *marks);
 
 /* Keeps only the marks without which `technique` would settle less of the line; the findings become
- * those with these marks. */
+ * the findings with these marks. */
 void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings);
 

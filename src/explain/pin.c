@@ -1,6 +1,6 @@
 /* Pins a solution down by counterexamples: every other solution differs from it in some cells, one
  * of which must be given. So the given cells have to hit all these sets. The smallest set that hits
- * those found so far is tried, and if another solution is left, its set is added. When none is
+ * all sets found so far is tried, and if another solution is left, its set is added. When none is
  * left, no smaller set of given cells exists (implicit hitting sets: Reiter 1987; Moreno-Centeno
  * and Karp 2013). */
 #include "explain/tools.h"

@@ -174,7 +174,7 @@ struct ng_technique {
                 struct nonogram_text *out);
 };
 
-/* By enum nonogram_technique, easiest first. Those below NG_TECHNIQUE_COUNT use one line. */
+/* By enum nonogram_technique, easiest first. The first NG_TECHNIQUE_COUNT use one line. */
 extern const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT];
 enum { NG_TECHNIQUE_COUNT = NONOGRAM_COLOUR };
 

@@ -416,7 +416,7 @@ static void say_wall(const struct ng_words *words, const struct ng_finding *find
     ng_words_cell(words, forward ? about.from : about.to - 1, out);
 }
 
-/* The same if the block that begins at the wall is not the shortest one. */
+/* Appends this reason if the block that begins at the wall is not the shortest one. */
 static void say_reach(const struct ng_words *words, const struct ng_finding *finding, bool forward,
                       struct nonogram_text *out)
 {

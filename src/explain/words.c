@@ -484,7 +484,7 @@ void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out
 /* Numbers of cells and blocks of one colour in a line. */
 struct counts {
     uint64_t needed;       /* cells of all blocks of the colour; a blot counts 1 */
-    uint32_t longest;      /* block; UINT32_MAX if one is a blot */
+    uint32_t longest;      /* the longest length; UINT32_MAX with a blot */
     uint32_t filled;       /* cells known to have the colour */
     uint32_t open;         /* cells that can have the colour */
     struct ng_stretch run; /* the longest run of filled cells */

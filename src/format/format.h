@@ -133,7 +133,7 @@ struct ng_reading {
     struct ng_poll *poll;     /* whether to stop; can be NULL */
 };
 
-/* Does the same; NONOGRAM_NO_MEMORY also when stopped. */
+/* Does the work of ng_format_read() in this way; NONOGRAM_NO_MEMORY also when stopped. */
 enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng_span text,
                                        const struct ng_reading *reading,
                                        struct nonogram_puzzle **puzzle,

@@ -12,8 +12,8 @@ struct ng_glyphs {
     char glyph[NONOGRAM_UNKNOWN + 1];
 };
 
-/* Takes the palette's symbols, but others for those within `reserved` (and for '?'). Returns false
- * if there are not enough printable characters. */
+/* Takes the palette's symbols, and replaces '?' and the symbols within `reserved`. Returns false if
+ * there are not enough printable characters. */
 bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
                     const char *reserved);
 /* The number of colours, without the blank, for which ng_glyphs_make() has characters. */

@@ -7,8 +7,8 @@
 #include "format/format.h"
 #include "model/build.h"
 
-/* The code point of a name: those of XML and of HTML 4 ("amp", "copy"), "#38", "#x26", and "#146"
- * as in HTML; 0 for unknown ones, or for a character that a text must not contain. */
+/* The code point of a name of XML or of HTML 4 ("amp", "copy"), of "#38", "#x26", and of "#146" as
+ * in HTML; 0 for unknown names, or for a character that a text must not contain. */
 uint32_t ng_notes_code(struct ng_span name);
 /* The characters between the '&' at p and a ';', if they look like a name; else empty. */
 struct ng_span ng_notes_name(const char *p, const char *end);

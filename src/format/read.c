@@ -156,7 +156,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     return status;
 }
 
-/* Does the same for a text in another encoding, or with other line ends. */
+/* Does the work of read_plain() for a text in another encoding, or with other line ends. */
 static enum nonogram_status read_converted(struct ng_span text, const char *format,
                                            const char *path, size_t *used,
                                            struct nonogram_puzzle **puzzle,

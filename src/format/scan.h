@@ -18,7 +18,7 @@ bool ng_scan_line(struct ng_span *text, struct ng_span *line);
  * character, a byte, the end of the line or of the text. Returns NONOGRAM_BAD_INPUT. */
 enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
                                     const char *what, const char *at, const char *end);
-/* Does the same if `end` is the line's, so that the text after it must not be read. */
+/* Does the work of ng_scan_expect(); `end` is the line's: the text after it must not be read. */
 enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnostic,
                                             struct ng_place place, const char *what, const char *at,
                                             const char *end);

@@ -11,7 +11,8 @@
 
 /* ---- clues ---- */
 
-/* Characters that writers never use for a colour, and those used only if letters do not suffice. */
+/* Characters that writers never use for a colour, and others used only if letters do not
+ * suffice. */
 #define NEVER_SUFFIXES "0123456789\"&*,:?\\"
 static const char never_suffixes[] = NEVER_SUFFIXES;
 static const char not_letters[] = NEVER_SUFFIXES "!#$%'()+-./;<=>@[]^_`{|}~";

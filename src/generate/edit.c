@@ -265,7 +265,7 @@ static bool find_some(struct few *few)
     return true;
 }
 
-/* Lists the cells in lines of the counterexample, those that differ first. */
+/* Lists the cells in lines of the counterexample, first the cells that differ. */
 static size_t list_candidates(struct few *few, unsigned level)
 {
     const struct ng_draft *canvas = few->canvas;

@@ -233,8 +233,8 @@ static bool turn_areas(struct page *page, bool (*is_wrong)(const struct page *pa
 
 /* ---- strokes ---- */
 
-/* A part of a cell belongs to a stroke if it is the darkest (or lightest) of those across the
- * stroke, and those at both ends are lighter (or darker) by a good part of a step. */
+/* A part of a cell belongs to a stroke if it is the darkest (or lightest) part across the stroke,
+ * and the parts at both ends are lighter (or darker) by a good part of a step. */
 
 enum { SCALE = 16, DARK = 1, LIGHT = 2 };
 

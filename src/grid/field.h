@@ -60,9 +60,9 @@ struct ng_field {
 struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               struct ng_poll *poll);
 void ng_field_free(struct ng_field *field);
-/* A view of a field that does not change meanwhile, for work that makes no new deductions on it,
- * possibly in several threads: the view has its own planes (a deduction writes them even if they do
- * not change), scratch and a copy of `poll`. Returns false when out of memory. */
+/* Makes a view of a field, which must not change meanwhile, for work that makes no new deductions
+ * on it, possibly in several threads: the view has its own planes (a deduction writes them even if
+ * they do not change), scratch and a copy of `poll`. Returns false when out of memory. */
 bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll);
 void ng_field_end_view(struct ng_field *view);
 /* A copy whose lines are deduced separately: removals do not affect crossing lines. It uses the

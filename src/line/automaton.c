@@ -49,8 +49,8 @@ static void read_on(struct maker *maker, unsigned symbol)
     maker->state = next;
 }
 
-/* Continues after the first cell of a blot: its colour can go on; a blank ends it, and so does the
- * first cell of `next`, if that has another colour (NULL: last block). */
+/* Continues after the first cell of a blot: with its colour, or ends it with a blank, or with the
+ * first cell of `next` (NULL after the last block) if that has another colour. */
 static void end_blot(struct maker *maker, const struct nonogram_block *blot,
                      const struct nonogram_block *next)
 {

@@ -44,7 +44,7 @@ bool ng_line_deduce_bounds(const struct ng_lattice *lattice, unsigned values, ui
                            uint64_t *scratch, uint32_t *bounds);
 
 /* Does the same as ng_line_deduce() with block i starting at lower[i] or later and ending at
- * ends[i] or before; each of the two leaves it one of its places in an empty line. */
+ * ends[i] or before; each bound by itself leaves a place for the block in an empty line. */
 bool ng_line_deduce_within(const struct ng_lattice *lattice, const int32_t *lower,
                            const int32_t *ends, unsigned values, uint64_t *planes,
                            uint64_t *scratch);

@@ -122,10 +122,9 @@ NG_INLINE void ng_reach_flood_right(uint64_t *a, const uint64_t *mask, size_t wo
 }
 
 /* Ranks of a lattice, and the data they are made from. Per rank of nodes: the nodes reached from
- * the left edge and the nodes that reach the right edge; per block: its possible starts.
- *
- * Level k of a value's runs has bit p set if the 2^k cells from p on can all have the value. Two
- * overlapping ones make a run of any length. */
+ * the left edge and the nodes that reach the right edge; per block: its possible starts. Level k of
+ * a value's runs has bit p set if the 2^k cells from p on can all have the value. Two overlapping
+ * runs make a run of any length. */
 struct ng_reach_ranks {
     struct ng_reach_shape shape;
     uint64_t *forward;  /* (blocks + 1) * rank */

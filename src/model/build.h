@@ -60,7 +60,7 @@ void ng_build_reverse_blocks(struct ng_build *build);
  * clues in all (missing ones are empty), the first `first` can be one axis and the rest the other,
  * so that each fits its line, and both fill the same number of cells. O(blocks). */
 bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count);
-/* Divides them: the first are the columns' if `columns_first`. */
+/* Divides these clues between the axes: the first are the columns' if `columns_first`. */
 void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first);
 
 /* Adds the next cell of a stored grid, row by row. */
@@ -80,7 +80,7 @@ void ng_build_text_taken(struct ng_build *build, enum nonogram_note which,
                          struct nonogram_text *text);
 
 /* Keeps a printf-style remark on an oddity that does no harm: the puzzle is read in any case, and
- * the remark shown on request. Repeated ones, and those after NG_BUILD_REMARKS_MAX, are dropped. */
+ * the remark shown on request. Drops repeated remarks, and all after NG_BUILD_REMARKS_MAX. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
@@ -103,9 +103,9 @@ struct ng_poll *ng_build_poll(const struct ng_build *build);
  * error; the diagnostic and puzzle->uneven report it. */
 void ng_build_allow_uneven(struct ng_build *build);
 
-/* Sets the diagnostic of ng_build_wrong(); NULL, as at first: none. */
+/* Sets the diagnostic of ng_build_wrong(), which is NULL at first. */
 void ng_build_report(struct ng_build *build, struct nonogram_diagnostic *diagnostic);
-/* This diagnostic; NULL for no builder. */
+/* The diagnostic set by ng_build_report(); NULL without a builder. */
 struct nonogram_diagnostic *ng_build_diagnostic(const struct ng_build *build);
 /* Reports a printf-style error of the text, and returns false. `build` can be NULL. */
 #if defined(__GNUC__)
@@ -194,7 +194,7 @@ struct ng_build {
  * of both axes is known and within the limits. */
 enum nonogram_status ng_build_check_grids(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic);
-/* Makes the other checks, after that: numbers of clues, the length of each, sums, the goal. */
+/* Makes the other checks, after these: numbers of clues, the length of each, sums, the goal. */
 enum nonogram_status ng_build_check_clues(struct ng_build *build,
                                           struct nonogram_diagnostic *diagnostic);
 

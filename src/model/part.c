@@ -36,7 +36,7 @@ static bool read_number(const char *text, size_t at, size_t end, unsigned base, 
     return at < end;
 }
 
-/* The begin of the last component of text[0 .. size]: after its last slash. */
+/* The start of the last component of text[0 .. size]: after its last slash. */
 static size_t last_component(const char *text, size_t size)
 {
     while (size > 0 && text[size - 1] != '/') {

@@ -93,7 +93,7 @@ struct ng_runs_line {
 struct ng_runs_line ng_runs_line(const uint8_t *cells, uint32_t width, uint32_t height,
                                  uint32_t line);
 /* Finds the next run at or after cell *at; returns false if only blanks are left. *at becomes the
- * cell after the run. Start with 0. No cell may be unknown. */
+ * cell after the run. Start with 0. All cells must be known. */
 bool ng_runs_next(const struct ng_runs_line *line, uint32_t *at, struct nonogram_block *run);
 
 #endif

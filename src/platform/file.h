@@ -20,7 +20,7 @@ void ng_file_standard_input(struct ng_file *file);
 /* Whether this is the ordinary file to which standard output or standard error goes: reading it
  * could return what was just written, without an end. */
 bool ng_file_is_output(const struct ng_file *file);
-/* Reads up to `room` bytes (room > 0), those available now; *got is 0 only at the end. NONOGRAM_END
+/* Reads the bytes available now, up to `room` (room > 0); *got is 0 only at the end. NONOGRAM_END
  * if SIGINT or SIGTERM (see platform/signals.h) came while it waited for a pipe or terminal. */
 enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room, size_t *got,
                                   struct nonogram_diagnostic *diagnostic);

@@ -14,7 +14,7 @@ unsigned ng_cores_usable(void);
  * (cgroup, version 1 or 2), in bytes; UINT64_MAX if unknown. Reads a few files: call it once. */
 uint64_t ng_ram_allowed(void);
 
-/* The default memory limit of a job: three quarters of these bytes, shared by all jobs. */
+/* The default memory limit of a job: three quarters of `allowed`, shared by all jobs. */
 uint64_t ng_ram_share(uint64_t allowed, uint64_t jobs);
 
 /* For tests: the limit of the groups listed in a file like /proc/self/cgroup, in a file system like

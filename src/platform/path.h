@@ -39,7 +39,7 @@ struct ng_path_facts ng_facts_of(const struct stat *status);
 
 struct ng_path_facts ng_path_look(const char *path);
 
-/* The bytes of the path up to its last slash and with it: its folder, 0 for the current one. */
+/* The size of the path of its folder, including the last slash; 0 for the current folder. */
 size_t ng_path_folder_size(const char *path);
 /* Looks at the folder that the first `size` bytes of the path name, the last of them a slash. */
 struct ng_path_facts ng_path_look_folder(const char *path, size_t size);

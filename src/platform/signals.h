@@ -21,11 +21,11 @@ void ng_signals_die(int signal_number);
 void ng_signals_obey(void);
 /* Catches SIGTSTP (Ctrl-Z), unless it is ignored: for code that has changed the terminal. */
 void ng_signals_hold_stop(void);
-/* Whether SIGTSTP came since then. */
+/* Whether SIGTSTP came since ng_signals_hold_stop(). */
 bool ng_signals_stop_held(void);
-/* Stops the process for SIGTSTP, no longer caught then; returns when it is continued. */
+/* Stops catching SIGTSTP, and stops the process for it; returns when it is continued. */
 void ng_signals_stop(void);
-/* Does not catch SIGTSTP any more; stops the process if it came. */
+/* Stops catching SIGTSTP; stops the process if SIGTSTP came. */
 void ng_signals_release_stop(void);
 /* A handle that becomes and stays readable when a terminating signal comes; -1 if not caught. */
 int ng_signals_wake_handle(void);

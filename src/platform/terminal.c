@@ -86,8 +86,8 @@ bool ng_terminal_true_colour(void)
 
 /* ---- descriptors 0 to 2 ---- */
 
-/* A file opened while one of them is closed gets its number: the library's own pipe would then be
- * read as standard input, and results be mixed with messages. */
+/* A file opened while a standard stream is closed gets its number: the library's own pipe would
+ * then be read as standard input, and results be mixed with messages. */
 
 /* The wrong direction: reading or writing must fail. */
 static const int flags_of[] = {

@@ -10,7 +10,7 @@ bool ng_terminal_is(FILE *stream);
 bool ng_terminal_input(void);
 /* False if `stream` is a terminal that the shell has given to another job, in front of this one. */
 bool ng_terminal_in_front(FILE *stream);
-/* The columns of the terminal that `stream` is; 80 if not known. */
+/* The columns of the terminal `stream`; 80 if not known. */
 unsigned ng_terminal_width(FILE *stream);
 /* The lines of the terminal; 24 if not known. */
 unsigned ng_terminal_height(FILE *stream);
@@ -19,9 +19,9 @@ bool ng_terminal_is_dumb(void);
 /* Whether the terminal (by COLORTERM) supports 24-bit colours. */
 bool ng_terminal_true_colour(void);
 
-/* Opens closed ones of standard input, output and error, so that no other file gets their numbers:
- * reading input and writing output fail, errors go nowhere. Call it before anything is opened.
- * Returns false on failure. */
+/* Opens standard input, output and error if they are closed, so that no other file gets their
+ * numbers: reading input and writing output fail, errors go nowhere. Call it before anything is
+ * opened. Returns false on failure. */
 bool ng_standard_open(void);
 
 #endif

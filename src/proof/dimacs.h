@@ -19,7 +19,7 @@
 
 /* Appends comments that explain the variables, and the clauses; with `except`, a solution, one more
  * clause that only this solution violates (if all lengths are known every solution fills the same
- * number of cells per colour, so that another one lacks some of those filled here).
+ * number of cells per colour, so that another one lacks some of the filled cells).
  * NONOGRAM_BAD_USE: `except` is not a solution; NONOGRAM_UNSUPPORTED: more variables than the
  * format's readers accept (2^31 - 1); NONOGRAM_NO_MEMORY: a scratch allocation failed (out->failed
  * can be set as well). O(starts * block length) clauses. */

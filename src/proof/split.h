@@ -35,7 +35,7 @@ enum nonogram_status ng_split_grow(struct ng_split *split, size_t parts);
 
 /* At least 1: if every case is refuted, the only part is the unchanged puzzle. */
 size_t ng_split_count(const struct ng_split *split);
-/* Writes the given cells of part `number`, from 0: height * width, the others NONOGRAM_UNKNOWN. */
+/* Writes the given cells of part `number`, from 0: height * width values, else NONOGRAM_UNKNOWN. */
 void ng_split_given(struct ng_split *split, size_t number, uint8_t *cells);
 /* A number that identifies this splitting of this puzzle. */
 uint64_t ng_split_digest(const struct ng_split *split);

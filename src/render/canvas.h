@@ -30,12 +30,12 @@ struct ng_canvas_text {
 struct ng_canvas {
     const struct ng_canvas_kind *kind;
     const struct ng_layout *layout;
-    struct nonogram_text *out; /* after a failure the drawing ends early */
+    struct nonogram_text *out; /* if it fails the drawing ends early */
     uint64_t top, bottom;      /* rows of units to draw; others can be left out */
 };
 
 struct ng_canvas_kind {
-    /* Draws a rectangle; framed: with a thin grey line around it. */
+    /* Draws a rectangle, with a thin grey line around it if `framed`. */
     void (*rectangle)(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                       bool framed);
     void (*begin)(struct ng_canvas *canvas, const struct ng_ink *ink);
@@ -48,12 +48,12 @@ struct ng_canvas_kind {
 /* Draws the puzzle by the canvas's layout: with `cells` (NULL: an empty grid), or unsolved, with
  * the given cells in the grid and `cells` in the answer. */
 void ng_canvas_draw(struct ng_canvas *canvas, const uint8_t *cells);
-/* Draws the cells alone, from the upper left corner on. */
+/* Draws only the cells, from the upper left corner on. */
 void ng_canvas_solution(struct ng_canvas *canvas, const uint8_t *cells);
 
 /* Whether the format has all letters of a text in UTF-8. */
 bool ng_canvas_has_letters(const char *format, const char *text);
-/* The code of a character (Unicode) in pdf's fonts; 0: they lack it. */
+/* The code of a character (Unicode) in pdf's fonts, or 0 if they lack it. */
 unsigned ng_pdf_code(uint32_t character);
 
 #endif

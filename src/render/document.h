@@ -20,7 +20,7 @@ struct nonogram_document;
 struct ng_document_kind {
     const char *format;
     size_t size; /* of the document: a struct that begins with struct nonogram_document */
-    /* Whether the options ask for a document; NULL: always. */
+    /* Whether the options ask for a document; NULL if every drawing is one. */
     bool (*asked)(const struct nonogram_draw_options *options);
     /* Appends the document's data of a puzzle. Called in any thread, with options as for
      * ng_render's draw. */

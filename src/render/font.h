@@ -9,8 +9,8 @@
 #define NG_FONT_WIDTH  5
 #define NG_FONT_HEIGHT 7
 
-/* The character of ASCII that is drawn for a character (Unicode): a letter without its accent; 0:
- * it is not in the alphabet. */
+/* The ASCII character that is drawn for a character (Unicode): a letter without its accent; 0 if it
+ * is not in the alphabet. */
 char ng_font_letter(uint32_t character);
 /* Whether a character has a dot in column x, row y, from the upper left; false outside the glyph. A
  * character that is not in the alphabet is a box. */

@@ -44,7 +44,7 @@ struct ng_layout {
     uint64_t height;
     struct ng_layout_axis rows;
     struct ng_layout_axis columns;
-    uint64_t title_font;  /* the size of its letters */
+    uint64_t title_font;  /* the size of the title's letters */
     uint64_t legend_top;  /* 0: without a legend */
     uint64_t answer_top;  /* 0: without an answer */
     uint64_t answer_left; /* of the upper left corner */
@@ -76,9 +76,9 @@ uint32_t ng_layout_character(const char **at);
 /* The approximate width of a character in halves of a wide letter: 2 for a wide letter, 0 for an
  * accent or the like, which joins the letter before it, 1 for others. */
 unsigned ng_layout_letters_of(uint32_t code);
-/* The sum of these widths for a UTF-8 text. */
+/* The sum of the widths of the characters of a UTF-8 text. */
 uint64_t ng_layout_letters(const char *text);
-/* The number of its bytes that take at most `letters`; whole characters. */
+/* The number of bytes, in whole characters, of the text that take at most `letters`. */
 size_t ng_layout_cut(const char *text, uint64_t letters);
 
 /* The part of a text that fits into some letters: its first bytes, and dots if more follow. */

@@ -1,4 +1,4 @@
-/* Finds places on pages of paper. */
+/* Divides pages of paper into places. */
 #include "render/paper.h"
 
 #include "render/layout.h"
@@ -8,7 +8,7 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* The length of each of `count` places in a row or column; 0: there are too many. */
+/* The length of each of `count` places in a row or column; 0 if there are too many. */
 static uint64_t share(uint64_t length, unsigned count)
 {
     uint64_t room = length - 2 * NG_PAPER_MARGIN;
@@ -16,13 +16,13 @@ static uint64_t share(uint64_t length, unsigned count)
     return room > gaps ? (room - gaps) / count : 0;
 }
 
-/* The micrometres of a unit's NG_LAYOUT_CELL-fold in a picture that fills the room. */
+/* The side of a cell in micrometres if a picture of this size in units fills the room. */
 static uint64_t cell_within(uint64_t room, uint64_t units)
 {
     return room * 100 * NG_LAYOUT_CELL / units;
 }
 
-/* Makes the page's places, `across` in a row, and sets the size of its cells. */
+/* Divides the page into places, `across` in a row, and sets the size of the cells. */
 static void divide(struct ng_paper_page *page, unsigned across, unsigned places,
                    const struct ng_paper_size *pictures, unsigned count)
 {

@@ -1,5 +1,5 @@
 /* pdf: pages of paper. Each puzzle is a drawing (form) that its page only places, so that memory is
- * that of one puzzle and a few numbers for each. ISO 32000-1, with the standard fonts. */
+ * needed for one puzzle and a few numbers for each. ISO 32000-1, with the standard fonts. */
 #include "render/canvas.h"
 #include "render/document.h"
 #include "render/font.h"
@@ -27,7 +27,7 @@ static void write_millionths(struct nonogram_text *out, uint64_t number)
     ng_text_bytes(out, digits, size);
 }
 
-/* Appends the pattern with a number for each '#', and one in millionths for each '~'. */
+/* Appends the pattern with a number for each '#', and one divided by 10^6 for each '~'. */
 static void write_words(struct nonogram_text *out, const char *pattern, const uint64_t *numbers)
 {
     for (; *pattern; pattern++) {
@@ -63,8 +63,8 @@ static const uint16_t widths[] = {
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584,
 };
 
-/* The letters U+0100 to U+017F, which the standard fonts have under these names: the codes 128 to
- * 255 of the second encoding. */
+/* The names of the letters U+0100 to U+017F in the standard fonts: codes 128 to 255 of the second
+ * encoding. */
 static const char latin_names[] =
     "/Amacron/amacron/Abreve/abreve/Aogonek/aogonek/Cacute/cacute/Ccircumflex/ccircumflex"
     "/Cdotaccent/cdotaccent/Ccaron/ccaron/Dcaron/dcaron/Dcroat/dcroat/Emacron/emacron/Ebreve/ebreve"
@@ -82,7 +82,7 @@ static const char latin_names[] =
 
 #define SECOND 0x100 /* added to a code of the second encoding */
 
-/* The code of a character; 0: the fonts lack it. Romanian letters have their comma as a cedilla. */
+/* The code of a character, or 0 if the fonts lack it. A cedilla replaces the comma of Romanian. */
 unsigned ng_pdf_code(uint32_t character)
 {
     if ((character >= ' ' && character <= '~') || (character >= 0xa0 && character <= 0xff)) {
@@ -99,8 +99,8 @@ unsigned ng_pdf_code(uint32_t character)
     return (unsigned char)ng_font_letter(character);
 }
 
-/* The code of the character at *at, '?' for one that the fonts lack; 0: it is an accent of its own,
- * which is not drawn. */
+/* The code of the character at *at, which moves on: '?' if the fonts lack it, 0 for a combining
+ * accent, which is not drawn. */
 static unsigned next_code(const char **at)
 {
     uint32_t character = ng_layout_character(at);
@@ -108,7 +108,7 @@ static unsigned next_code(const char **at)
     return ng_layout_letters_of(character) == 0 ? 0 : code ? code : '?';
 }
 
-/* The width of a text in thousandths of its font's size, about. Bold letters are a little wider. */
+/* The approximate width of a text, in thousandths of its font's size. Bold letters are wider. */
 static uint64_t width_of(const char *text, size_t size, bool bold)
 {
     uint64_t width = 0;
@@ -119,7 +119,7 @@ static uint64_t width_of(const char *text, size_t size, bool bold)
     return bold ? width * 53 / 50 : width;
 }
 
-/* Appends a text, from one encoding's font to the other's and back. */
+/* Appends a text, changing between the fonts of the two encodings. */
 static void write_letters(struct nonogram_text *out, const char *text, size_t size,
                           const struct ng_canvas_text *style)
 {
@@ -190,7 +190,7 @@ static void end_shapes(struct ng_canvas *canvas)
     ng_text_string(canvas->out, ((const struct drawing *)canvas)->filled ? "f\n" : "S\n");
 }
 
-/* y grows downwards in forms and pages, so letters are turned. */
+/* y grows downwards in forms and pages, so letters are turned over. */
 static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *text)
 {
     struct nonogram_text *out = canvas->out;
@@ -211,19 +211,19 @@ static const struct ng_canvas_kind kind = {draw_rectangle, begin_shapes, add_sha
 
 /* ---- parts ---- */
 
-/* A drawing, and what it needs on its page. */
+/* A drawing, and the data for placing it on a page. */
 struct item {
     struct ng_paper_size size;
-    uint64_t bytes;  /* of the drawing */
-    uint64_t object; /* the form */
-    uint64_t number; /* of the puzzle */
-    char words[64];  /* below it, NUL-terminated */
+    uint64_t bytes;  /* the size of the drawing */
+    uint64_t object; /* the number of the form */
+    uint64_t number; /* the number of the puzzle */
+    char words[64];  /* the text below the drawing, NUL-terminated */
 };
 
-/* A part begins with this; then come the drawings of the puzzle and of the answer. */
+/* The start of a part, before the drawings of the puzzle and of the answer. */
 struct head {
     struct item puzzle;
-    struct item answer; /* without bytes: there is none on the last pages */
+    struct item answer; /* `bytes` is 0 if the last pages do not show it */
 };
 
 static void copy_words(struct item *item, const char *words)
@@ -261,7 +261,7 @@ static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells
 
 /* ---- objects of the file ---- */
 
-/* Objects of every file. FONT is the first of four. */
+/* The numbers of the first objects in every file; four fonts begin at FONT. */
 enum { CATALOG = 1, PAGES, FONTS, ENCODING, FONT };
 
 struct object {
@@ -271,12 +271,12 @@ struct object {
 
 struct pdf {
     struct nonogram_document document;
-    struct nonogram_text *out; /* during a call */
-    uint64_t written;          /* bytes of the file before those in `out` */
-    struct object *objects;    /* number 1 first */
+    struct nonogram_text *out; /* the text to append to, during a call */
+    uint64_t written;          /* bytes of the file before the bytes in `out` */
+    struct object *objects;    /* in the order of their numbers, from 1 */
     size_t object_count, object_capacity;
     uint64_t pages;
-    struct item items[NONOGRAM_PER_PAGE_MOST]; /* of the page that is being filled */
+    struct item items[NONOGRAM_PER_PAGE_MOST]; /* the drawings of the page that is being filled */
     unsigned count;
     struct item *answers;
     size_t answer_count, answer_capacity;
@@ -296,7 +296,7 @@ static bool open_object(struct pdf *pdf, uint64_t number)
     return true;
 }
 
-/* Writes a stream, its dictionary begun with `words`, and returns its number. */
+/* Writes a stream, `words` at the start of its dictionary, and returns its number. */
 static uint64_t put_stream(struct pdf *pdf, const char *words, const char *bytes, size_t size)
 {
     uint64_t number = pdf->object_count + 1;
@@ -309,7 +309,7 @@ static uint64_t put_stream(struct pdf *pdf, const char *words, const char *bytes
     return number;
 }
 
-/* Writes a drawing. Lines at its border are half outside. */
+/* Writes a drawing. Half the width of lines at its border is outside. */
 static void put_form(struct pdf *pdf, struct item *item, const char *bytes)
 {
     char words[160];
@@ -320,7 +320,7 @@ static void put_form(struct pdf *pdf, struct item *item, const char *bytes)
     item->object = put_stream(pdf, words, bytes, (size_t)item->bytes);
 }
 
-/* Writes what all pages share, but for their list, which comes last. */
+/* Writes the objects that all pages share, except the list of pages, which comes last. */
 static void put_shared(struct pdf *pdf)
 {
     static const char *const shared[] = {
@@ -345,7 +345,7 @@ static void put_shared(struct pdf *pdf)
 
 /* ---- pages ---- */
 
-#define CAPTION 34 /* the size of its letters */
+#define CAPTION 34 /* the size of the letters below drawings */
 
 static void write_caption(struct nonogram_text *out, const char *words, uint64_t x, uint64_t width,
                           uint64_t base)
@@ -356,7 +356,7 @@ static void write_caption(struct nonogram_text *out, const char *words, uint64_t
     draw_text(&canvas, &text);
 }
 
-/* Appends a drawing in its place, and below it its words, after its number if there are several. */
+/* Appends a drawing in its place, its text below, with the number if there are several puzzles. */
 static void write_place(const struct pdf *pdf, const struct ng_paper_page *page,
                         const struct item *item, unsigned place, struct nonogram_text *out)
 {
@@ -373,7 +373,7 @@ static void write_place(const struct pdf *pdf, const struct ng_paper_page *page,
                   top + height + CAPTION);
 }
 
-/* Appends the page's number, and why its cells are small. */
+/* Appends the page's number, and a remark if its cells are small. */
 static void write_page_foot(const struct pdf *pdf, const struct ng_paper_page *page, bool numbered,
                             struct nonogram_text *out)
 {
@@ -391,7 +391,7 @@ static void write_page_foot(const struct pdf *pdf, const struct ng_paper_page *p
     }
 }
 
-/* Writes a page with its drawings. Its units are tenths of a millimetre, downwards. */
+/* Writes a page with its drawings. Its units are tenths of a millimetre; y grows downwards. */
 static void put_page(struct pdf *pdf, const struct ng_paper_page *page, const struct item *items,
                      unsigned count, bool numbered)
 {
@@ -436,7 +436,7 @@ static unsigned places_of(const struct pdf *pdf)
     return places > 0 ? places : 1;
 }
 
-/* Writes the page that is being filled: with fewer places if cells would be too small. */
+/* Writes the page that is being filled, with fewer places if its cells would be too small. */
 static void flush_page(struct pdf *pdf, bool numbered)
 {
     unsigned places = places_of(pdf);
@@ -448,7 +448,7 @@ static void flush_page(struct pdf *pdf, bool numbered)
     pdf->count = 0;
 }
 
-/* Whether another drawing goes onto the page. */
+/* Whether another drawing fits on the page. */
 static bool has_place(struct pdf *pdf, const struct item *item)
 {
     if (pdf->count == 0 || pdf->count >= places_of(pdf)) {

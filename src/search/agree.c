@@ -1,6 +1,6 @@
-/* Each solution that differs from the agreed cells leaves fewer of them. The search continues from
- * its present state and decides against the last solution, so the next one is mostly found at once,
- * and differs in many cells; most of the time goes to the proof that there is no other. */
+/* Each further solution leaves fewer cells on which all agree. The search continues from its
+ * present state and decides against the last solution, so the next one is mostly found at once, and
+ * differs in many cells; most of the time goes to the proof that there is no other. */
 #include "search/agree.h"
 
 #include "base/arithmetic.h"
@@ -116,8 +116,8 @@ bool ng_forbid_cells(struct ng_portfolio *portfolio, const uint8_t *cells, bool 
     return added;
 }
 
-/* Without blots any other solution fills the same number of cells of each colour, so it has to
- * leave one of these: the clause needs only the filled cells. */
+/* Without blots any other solution fills the same number of cells of each colour, so not all of
+ * these cells: the clause needs only the filled ones. */
 bool ng_forbid_solution(struct ng_portfolio *portfolio, const struct nonogram_puzzle *puzzle,
                         const uint8_t *cells)
 {

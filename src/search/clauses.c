@@ -1,5 +1,5 @@
-/* Adds clauses, propagates over their watches, and drops those of little use. The order of dropping
- * is unique: it does not depend on the sort of the C library. */
+/* Adds clauses, propagates over their watches, and drops clauses of little use. The order of
+ * dropping is unique: it does not depend on the sort of the C library. */
 #include "search/clauses.h"
 
 #include "base/check.h"

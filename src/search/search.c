@@ -38,7 +38,7 @@ static bool crowded(const struct ng_core *core)
            ng_clauses_used_bytes(&core->clauses) > ng_memory_left(core->memory);
 }
 
-/* Whether they are about to exceed it. */
+/* Whether these arrays are about to exceed the memory limit. */
 static bool out_of_room(const struct ng_core *core)
 {
     return core->memory != NULL &&

@@ -1,11 +1,9 @@
 /* The exchange between the workers of a portfolio. Each keeps copies of its best learned clauses
- * (those of the least glue, which hold wherever the problem does) and of the literals that become
- * true at its root, and adds those of others whenever its search is at the root. (G. Audemard, B.
- * Hoessen, S. Jabbour, J.-M. Lagniez and C. Piette, Revisiting clause exchange in parallel SAT
- * solving, 2012.)
- *
- * The news are bundled by rounds and do not change after they are published, so that others can
- * read them while their author searches on. */
+ * (with the least glue, and valid wherever the problem is) and of the literals that become true at
+ * its root, and adds the clauses and literals of others whenever its search is at the root. (G.
+ * Audemard, B. Hoessen, S. Jabbour, J.-M. Lagniez and C. Piette, Revisiting clause exchange in
+ * parallel SAT solving, 2012.) The news are bundled by rounds and do not change after they are
+ * published, so that others can read them while their author searches on. */
 #ifndef NG_SEARCH_SHARE_H
 #define NG_SEARCH_SHARE_H
 

@@ -113,7 +113,7 @@ static bool active(const void *self)
     return lookahead->active;
 }
 
-/* Tries cells in changed lines, those with the most settled neighbours first. Returns true if
+/* Tries cells in changed lines, first the cells with the most settled neighbours. Returns true if
  * something was learned, which has to be propagated before any decision. */
 static bool try_cells(struct ng_lookahead *lookahead, struct ng_core *core)
 {

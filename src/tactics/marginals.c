@@ -501,9 +501,8 @@ NG_INLINE void add_blanks(size_t count, const double *restrict blank, double *re
     }
 }
 
-/* Moves messages to the cavities, those that turn back by the factor `damping`; raises `news` to
- * the greatest change. Cells with only one value left and impossible colours keep their
- * messages. */
+/* Moves messages to the cavities, by the factor `damping` if they turn back; raises `news` to the
+ * greatest change. Cells with only one value left and impossible colours keep their messages. */
 NG_INLINE void move(size_t count, float damping, const double *restrict values,
                     const double *restrict sums, const float *restrict cavities,
                     float *restrict messages, float *restrict changes, float *restrict news)
@@ -619,8 +618,8 @@ NG_INLINE bool send_any(struct part *part)
     return part->colours == 1 ? send(part, 1) : send(part, part->colours);
 }
 
-/* The same for wide vectors. Operations are not fused and sums not reordered, so that both versions
- * compute the same bits. */
+/* Does the work of send() with wide vectors. Operations are not fused and sums not reordered, so
+ * that both versions compute the same bits. */
 WIDE static bool send_wide(struct part *part)
 {
     return send_any(part);

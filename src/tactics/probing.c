@@ -23,7 +23,7 @@ void ng_trial_clear(struct ng_trial *trial)
 }
 
 /* After a conflict above a level, or at the root: learns from it, or goes back to the level if the
- * limit of conflicts is reached. It must be resolved, as propagation does not visit it again. */
+ * limit of conflicts is reached. Propagation does not visit the conflict again. */
 static void resolve(struct ng_core *core, uint32_t level)
 {
     if (core->assignment.level > level && ng_core_limited(core)) {

@@ -77,8 +77,8 @@ void ng_probes_end(const struct ng_probes *probes, struct ng_core *core);
 void ng_probes_clear(struct ng_probes *probes);
 
 /* Attaches probing at the root to a core with a native problem: the cells next to settled ones are
- * probed, and again after changes of their lines, as long as that pays. Every settled cell earns it
- * time; otherwise it gets a small share of the search's. Returns false when out of memory. */
+ * probed, and again after changes of their lines, as long as that pays. Each settled cell earns
+ * some time for it; a small share of the search's is added. Returns false when out of memory. */
 bool ng_settle_attach(struct ng_core *core);
 
 #endif

@@ -178,7 +178,7 @@ static bool is_held(const struct ng_windows *windows, const struct ng_native_cel
            (cell->column < windows->left || cell->column - windows->left >= windows->width);
 }
 
-/* The next literal to hold in this round, or NG_NONE. *refuted: one is false. */
+/* The next literal to hold in this round, or NG_NONE. Sets *refuted if one is false. */
 static uint32_t next_held(struct ng_windows *windows, const struct ng_assignment *assignment,
                           bool *refuted)
 {

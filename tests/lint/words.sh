@@ -74,7 +74,7 @@ find src include -name '*.[ch]' ! -path 'src/format/doc/*' | sort | xargs awk '
         print FILENAME ":" FNR ": a comment opens with a clause: " $0
         bad = 1
     }
-    inside && /may be NULL|[;,] false: |NULL: out of memory|False: out of memory|(^|[^a-z])so many |all the same\./ {
+    inside && /may be NULL|[;,] false: |NULL: out of memory|False: out of memory|(^|[^a-z])(so many|those of|that of|the begin of) |all the same\./ {
         print FILENAME ":" FNR ": a phrase of a comment: " $0
         bad = 1
     }

@@ -32,7 +32,7 @@ static const char *const kinds[] = {keyword, "nonogram_edit/", "nonogram_play/"}
  * an address. */
 static const char *const origins[] = {"http://", "https://", "puzz.link/", "pzv.jp/"};
 
-/* The begin of a board; later versions add ".1" and the like. */
+/* The start of a board; later versions add ".1" and the like. */
 static const char board_mark[] = "pzprv3";
 
 /* The text after the first of this character, or empty. */

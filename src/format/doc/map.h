@@ -100,7 +100,7 @@ enum ng_map_meaning {
 };
 
 /* The meaning of a name, in any case of its letters; in data of MiniZinc, X and Y are sizes and
- * names that begin with "row" are about the rows. Without rules, those of JSON. */
+ * names that begin with "row" are about the rows. Without rules, the meanings in JSON. */
 enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules);
 /* The names of the notes, by enum nonogram_note. */
 extern const char *const ng_map_notes[NG_NOTES];

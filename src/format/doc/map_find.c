@@ -458,7 +458,7 @@ static size_t look_at_shape(struct search *search, size_t node)
     return ng_tape_next(search->tape, node);
 }
 
-/* Examines the containers, except those whose name has another meaning. */
+/* Examines the containers, unless their name has another meaning. */
 static void find(struct search *search, size_t (*look)(struct search *search, size_t node))
 {
     struct ng_tape *tape = search->tape;

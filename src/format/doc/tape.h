@@ -31,8 +31,8 @@ enum ng_tape_kind {
 /* Front ends report an error for more nested containers. */
 enum { NG_TAPE_DEPTH = 64 };
 
-/* The style of a container that has expressions in it, or is a part of one: its values differ from
- * those of the program. */
+/* The style of a container that has expressions in it, or is a part of one: its values are not the
+ * program's. */
 enum { NG_TAPE_CODE = 1 };
 
 /* The styles of numbers. */

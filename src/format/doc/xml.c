@@ -25,7 +25,7 @@ static const struct element {
     const char *key; /* before it: the value of this attribute; "" or without the attribute its own
                       * name; NULL: no key */
     const char *types;      /* the allowed values of its attribute "type"; NULL: any */
-    const char *attributes; /* those put on the tape */
+    const char *attributes; /* attributes put on the tape */
     bool text;              /* tags within it are text */
 } elements[] = {
     {"count", "line", VALUE, NULL, NULL, "color", false},
@@ -150,7 +150,7 @@ static bool read_name(struct lexer *lexer, struct ng_span *name)
     return true;
 }
 
-/* Whether the word is one of those in the list, separated by blanks. */
+/* Whether the word is in the list, which has blanks between words. */
 static bool is_in(struct ng_span word, const char *list)
 {
     for (size_t size = 0; *list != '\0'; list += size + (list[size] == ' ' ? 1 : 0)) {

@@ -1,6 +1,6 @@
 /* XML onto the tape: checked against its grammar, but not validated. Nothing is fetched or
  * expanded: a DOCTYPE is skipped with the entities that it declares, whose use is an error;
- * references are only those of XML and HTML 4 and character numbers. An error in a text never
+ * only the references of XML and HTML 4, and character numbers, are known. An error in a text never
  * rejects a puzzle: an unknown reference, a tag within an element of text and bytes in an unknown
  * encoding are kept, with a remark.
  *

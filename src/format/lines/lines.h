@@ -73,7 +73,7 @@ bool ng_lines_expect_end(struct ng_lines *lines, const char *message);
 bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number);
 /* Reads `count` sizes, none of them 0, up to the end. */
 bool ng_lines_sizes(struct ng_cursor cursor, struct ng_lines_number *sizes, size_t count);
-/* Does the same with the next line that is not blank. */
+/* Does the work of ng_lines_sizes() with the next line that is not blank. */
 bool ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes, size_t count);
 /* Adds a black block to the last clue, from ng_lines_number(); or `count` of them, which end the
  * line. */

@@ -17,7 +17,7 @@
 
 /* ---- the end of an entry ---- */
 
-/* The begin of the next heading, or 0. */
+/* The start of the next heading, or 0. */
 static size_t find_next(struct ng_span text)
 {
     struct ng_lines lines;
