@@ -364,7 +364,7 @@ struct nonogram_statistics {
 
 /* A running search, for `observe`. */
 struct nonogram_progress {
-    struct nonogram_statistics statistics; /* of the first worker, without peak_bytes */
+    struct nonogram_statistics statistics; /* the first worker's, without peak_bytes */
     uint64_t found;                        /* different solutions so far */
     const void *search;                    /* private */
 };
@@ -905,7 +905,7 @@ enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
 struct nonogram_repair {
     uint32_t line, block;
     struct nonogram_block was, now;
-    enum nonogram_verdict verdict; /* of the puzzle with this change: unique or multiple */
+    enum nonogram_verdict verdict; /* the verdict with this change: unique or multiple */
 };
 
 /* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out. Calls
@@ -975,7 +975,7 @@ struct nonogram_entry {
     const char *result; /* the path of the result file if writing it failed; else NULL */
     bool unfinished;    /* set by `work` if it was stopped: the run ends before this puzzle */
     double done;        /* share of the inputs before this puzzle, 0 to 1, as far as known */
-    enum nonogram_status status; /* of reading the puzzle and writing the result file */
+    enum nonogram_status status; /* the status of reading the puzzle and writing the result file */
     enum nonogram_limit limited; /* the limit reached, with NONOGRAM_LIMITED. If `work` sets it, an
                                   * empty `out` makes no file */
     double seconds;              /* the time spent reading the puzzle */

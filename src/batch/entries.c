@@ -42,11 +42,11 @@ struct slot {
     struct nonogram_text name;   /* NUL-terminated */
     struct nonogram_text result; /* the path of the result file, NUL-terminated */
     bool taken;                  /* an input of the run is at `result` */
-    struct ng_writer writer;     /* of the result file, until it is in place */
+    struct ng_writer writer;     /* writes the result file, until it is in place */
     atomic_bool held;            /* the result file is held */
     struct ng_record_origin identity;
     struct ng_batch_worker *worker; /* works on the entry */
-    struct ng_memory memory;        /* of its text and its puzzle */
+    struct ng_memory memory;        /* charged for the text and the puzzle */
     size_t waiting;                 /* bytes of its result, until emitted */
 };
 

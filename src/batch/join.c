@@ -35,9 +35,9 @@ struct nonogram_join {
     struct solution *solutions;
     size_t count, capacity;
     struct nonogram_text sorted;  /* in the end: the solutions in the order of the parts */
-    struct nonogram_text number;  /* of solutions, in digits, if all are known */
+    struct nonogram_text number;  /* the number of solutions, in digits, if all are known */
     struct nonogram_text partial; /* the cells on which all unfinished parts agree */
-    enum nonogram_limit limit;    /* of unfinished parts, the last in the order of the enum */
+    enum nonogram_limit limit;    /* the unfinished parts' limit that is last in the enum */
     bool more;                    /* a part can have solutions that its record does not list */
     bool limited, solved;         /* a part has this verdict */
     uint64_t guesses, conflicts;

@@ -36,7 +36,7 @@ struct thread {
     struct ng_parallel_team *team;
     struct thread *before; /* the thread made before this one */
     thrd_t thread;
-    unsigned index; /* of the thread's part, from 1 */
+    unsigned index; /* the number of the thread's part, from 1 */
     uint64_t run;   /* the last run in which the thread took part */
 };
 

@@ -41,9 +41,9 @@ enum nonogram_status ng_output_write(const struct nonogram_text *path, const cha
 /* All zero: empty. */
 struct ng_claims {
     struct ng_seen table;        /* hash of a result's name, tries -> position in `names`, from 1 */
-    struct nonogram_text names;  /* of the files, NUL after each */
-    struct nonogram_text result; /* of the present file */
-    struct nonogram_text other;  /* of a file with the same hash */
+    struct nonogram_text names;  /* the names of the files, NUL after each */
+    struct nonogram_text result; /* the name of the present file's result */
+    struct nonogram_text other;  /* the name of the result of another file, with the same hash */
 };
 
 /* Claims the results of the file `name`. *holder: the file that claimed them before, valid until

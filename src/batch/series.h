@@ -13,7 +13,7 @@ struct ng_series {
     enum nonogram_status (*each)(void *context, uint64_t number,
                                  const struct nonogram_puzzle *puzzle,
                                  const struct nonogram_grade *grade);
-    uint64_t count; /* of puzzles, numbered from 0 */
+    uint64_t count; /* the number of puzzles, numbered from 0 */
 };
 
 /* Does the work of nonogram_generate_many() with `jobs` threads; 0: one per core. */

@@ -23,11 +23,11 @@ struct ng_source {
     struct ng_claims claims;
     bool lost; /* the error costs an unknown number of puzzles */
     struct ng_stream stream;
-    const struct ng_format *format; /* of the current file, once known */
+    const struct ng_format *format; /* the format of the current file, once known */
     struct nonogram_diagnostic why; /* why the format is not known */
-    uint64_t number;                /* of the next entry */
-    uint64_t index;                 /* of the last entry in its file */
-    unsigned long lines;            /* of the current file before the rest */
+    uint64_t number;                /* the number of the next entry */
+    uint64_t index;                 /* the index of the last entry in its file */
+    unsigned long lines;            /* lines of the current file before the rest */
     unsigned long columns;          /* before the rest, in its first line */
     bool several;                   /* the current file holds several entries */
     struct ng_span *items;          /* the puzzles of a list at the start of the rest */

@@ -35,7 +35,7 @@ struct ng_source_entry {
     uint64_t number;                /* in all shards together, from 0 */
     uint64_t index;                 /* in its file, from 1 */
     unsigned long lines_before;     /* lines of the file before the text's first */
-    unsigned long columns_before;   /* of that line, before the text */
+    unsigned long columns_before;   /* columns of the text's first line before the text */
     bool several;                   /* the file holds several (assumed for a pipe unless `wait`) */
     bool alone;                     /* the arguments name one file, which holds only this entry */
     /* A folder, list or file could not be read: an unknown number of puzzles is missing. Every

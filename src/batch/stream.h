@@ -23,7 +23,7 @@ struct ng_stream {
     size_t at;
     size_t limit;               /* more is read only up to this size of the rest; 0: no limit */
     bool raw;                   /* set after the start: bytes without decoding */
-    struct ng_charset encoding; /* of the file; the buffer is UTF-8 */
+    struct ng_charset encoding; /* the encoding of the file; the buffer is UTF-8 */
     bool open;
     bool complete;    /* the buffer reaches the end of the file */
     bool drained;     /* the last read got less than it asked for */

@@ -15,7 +15,7 @@
 struct frame {
     struct ng_directory directory;
     size_t next;      /* the name after the current one */
-    size_t path_size; /* of the directory in walk->path, including '/' */
+    size_t path_size; /* the size of the directory's path in walk->path, including '/' */
 };
 
 struct ng_walk {
@@ -24,7 +24,7 @@ struct ng_walk {
     size_t next; /* the path after the current one */
     const char *list;
     const char *results;         /* the directory of the results, or NULL */
-    struct ng_path_facts output; /* of the caller's output file, as an earlier run left it */
+    struct ng_path_facts output; /* the caller's output file, as an earlier run left it */
     bool list_begun, list_ended;
     uint64_t listed;       /* names of the list already read */
     uint64_t listed_empty; /* the number of empty ones at their end */
@@ -34,7 +34,7 @@ struct ng_walk {
     struct frame *frames;
     size_t depth;
     size_t capacity;
-    struct nonogram_text path;                /* of the innermost directory */
+    struct nonogram_text path;                /* the path of the innermost directory */
     struct ng_seen seen;                      /* the directories of the current argument */
     const struct nonogram_batch_files *files; /* or NULL; borrowed */
     /* The paths that a result must not replace: named by the arguments, the list and the caller,

@@ -21,15 +21,15 @@ struct target {
     struct ng_results results; /* without --output-dir */
     enum nonogram_status status;
     struct nonogram_diagnostic diagnostic;
-    const char *place; /* of an error; NULL: standard output */
+    const char *place; /* the place of an error; NULL: standard output */
     char path[4096];
     uint64_t count;   /* puzzles to be generated */
     uint64_t missing; /* puzzles that were not found */
     bool writing;     /* the results are open */
-    double deadline;  /* of --time-limit, by ng_clock_now(); 0: none */
+    double deadline;  /* the end of --time-limit, by ng_clock_now(); 0: none */
     double improving; /* until then fewer changes to an image are looked for if no limit is set */
     struct ng_progress progress;
-    struct ng_summary summary; /* of generated puzzles */
+    struct ng_summary summary; /* counts generated puzzles */
 };
 
 static const char self[] = "generate"; /* the place of errors without an output */

@@ -148,7 +148,7 @@ static const char *const forms[] = {"url", NULL};
 struct work {
     const char *format;
     struct nonogram_draw_options draw;
-    struct nonogram_document *document; /* of all puzzles; NULL: each is drawn separately */
+    struct nonogram_document *document; /* all puzzles together; NULL: each is drawn separately */
     bool text; /* results are lines of text, after a line with the name if there are several */
     bool url;
     bool pdf;

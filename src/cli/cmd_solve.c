@@ -18,7 +18,7 @@ enum form { PICTURE, PUZZLE, TAAI, RECORD, COUNT };
 
 struct work {
     enum form form;
-    const char *format; /* of pictures */
+    const char *format; /* the format of pictures */
     struct nonogram_draw_options draw;
     bool document;               /* a file of this form holds one picture */
     struct ng_proof_file *proof; /* for one puzzle; without a path: each has its own file */

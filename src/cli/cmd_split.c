@@ -190,7 +190,7 @@ static enum ng_exit print_whole(struct nonogram_record *whole, const struct ng_o
 struct proving {
     const struct nonogram_join *join;
     struct ng_proof_file file;
-    struct nonogram_diagnostic diagnostic; /* of a part */
+    struct nonogram_diagnostic diagnostic; /* an error in a part */
     const char *blame;                     /* the file of the diagnostic, or NULL */
 };
 

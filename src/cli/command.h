@@ -26,7 +26,7 @@ struct ng_command {
     const char *to_help;  /* the meaning of --to, with its default; NULL: as in options.c */
     const char *examples[NG_EXAMPLES]; /* which can be typed as they are; fewer end with NULL */
     const char *exits[NG_EXITS];       /* the meaning of each status; NULL: does not occur */
-    unsigned groups;                   /* of options */
+    unsigned groups;                   /* the groups of options, or-ed */
     unsigned to;                       /* the values of --to: NG_CHOICE_... or-ed */
     const char *const *forms;          /* further values of --to, NULL-terminated; or NULL */
     enum ng_exit (*run)(const struct ng_options *options);

@@ -131,7 +131,7 @@ struct ng_option {
     char letter;      /* 0: none */
     enum ng_option_kind kind;
     unsigned group;
-    enum ng_section section; /* of the help; options are sorted by section */
+    enum ng_section section; /* the section of the help; options are sorted by section */
     unsigned usual;          /* the groups whose short help lists it */
     size_t offset;           /* in struct ng_options */
     uint64_t low;            /* the least value of a number */

@@ -58,7 +58,7 @@ static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_
 
 /* The name that was probably meant: the first of the nearest ones. */
 struct nearest {
-    const char *given; /* of `size` bytes */
+    const char *given; /* a name of `size` bytes */
     size_t size;
     const char *name; /* NULL at first */
     unsigned distance;

@@ -26,7 +26,7 @@ enum ng_tally {
 struct ng_summary {
     uint64_t tallies[NG_TALLY_COUNT];
     uint64_t count;
-    double start; /* of the run, by ng_clock_now() */
+    double start; /* the start of the run, by ng_clock_now() */
     double slowest;
     char slowest_name[200]; /* cut to fit */
 };
@@ -53,7 +53,7 @@ struct ng_progress {
     double next;  /* when to draw the bar next, by ng_clock_now() */
     double done;  /* share of the input that is done, 0 to 1; 0 if not known */
     double begun; /* the start of the work on the present puzzle; 0: several at a time */
-    struct ng_search_state search; /* of the present puzzle */
+    struct ng_search_state search; /* the search for the present puzzle */
 };
 
 /* `when` is --progress; `start` is the time now. */
@@ -75,7 +75,7 @@ struct ng_watch {
     struct nonogram_draw_options draw;
     uint8_t *cells;
     uint8_t *certain;
-    size_t size;        /* of each grid, in cells */
+    size_t size;        /* the size of each grid, in cells */
     size_t best;        /* the most cells with a value in any frame */
     bool shown;         /* the other screen is on */
     bool holds_stop;    /* Ctrl-Z is caught */

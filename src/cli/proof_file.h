@@ -13,7 +13,7 @@ struct ng_proof_file {
     uint64_t size;    /* bytes so far */
     bool limited;     /* the proof would be larger than the limit */
     struct ng_writer writer;
-    struct nonogram_diagnostic diagnostic; /* of writing it */
+    struct nonogram_diagnostic diagnostic; /* an error of writing the file */
     const char *lack;                      /* why the verdict is not proven; or NULL */
     enum ng_exit lack_exit;                /* the exit status without a proof */
     bool written;

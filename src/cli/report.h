@@ -10,7 +10,7 @@ struct ng_report {
     bool deep;                       /* the rest is asked for */
     enum nonogram_technique hardest; /* the hardest technique of interest; NONOGRAM_FULL: all */
     /* for several solutions */
-    struct nonogram_text number; /* of solutions, in digits, NUL-terminated */
+    struct nonogram_text number; /* the number of solutions, in digits, NUL-terminated */
     bool counted;                /* the number is exact */
     uint8_t *given;              /* cells that pin the first solution down; or NULL */
     struct nonogram_pin pin;

@@ -59,7 +59,7 @@ struct ng_run {
     const struct ng_options *options;
     const void *context; /* the command's own */
     enum ng_question question;
-    const char *suffix;  /* of result files */
+    const char *suffix;  /* the suffix of result files */
     bool wait;           /* a pipe's first result waits until it is known to be the only one */
     bool tells;          /* failures are also written as records among the results */
     const char *puzzles; /* the format of the results, if they are puzzles; or NULL */

@@ -35,7 +35,7 @@ struct ng_solving {
     size_t cells;    /* the number of cells of one grid */
     bool gather;     /* more than two solutions are wanted */
     uint64_t wanted; /* the number of solutions wanted; 0: all */
-    enum nonogram_status status; /* of the end of the search: no memory, or from `take` */
+    enum nonogram_status status; /* at the end of the search: no memory, or from `take` */
     bool stopped;                /* a signal stopped the search */
     double start;                /* by ng_clock_now() */
     uint8_t *seen;               /* two grids: assumed and certain cells; or NULL */

@@ -27,7 +27,7 @@ struct count {
     struct nonogram_result *result;
     struct ng_big *number;
     struct ng_product *product;
-    struct ng_memory memory; /* of the product */
+    struct ng_memory memory; /* charged for the product */
     bool complete;           /* the number includes all solutions */
 };
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    LOOK_WORK = 1 << 13, /* of looking ahead from an entry, for base/work.h */
+    LOOK_WORK = 1 << 13, /* the work of looking ahead from an entry, for base/work.h */
     SAMPLE = 256,        /* the fewest entries of a sample */
     CROWD = 4,           /* number of entries with a common part worth narrowing once */
 };
@@ -29,13 +29,13 @@ struct ng_outlook {
     const struct ng_plan *plan;
     unsigned values;
     const struct ng_plan_row *row;
-    const struct ng_plan_strand **strands; /* of the row, those with the highest digits first */
+    const struct ng_plan_strand **strands; /* the row's, from the highest digits down */
     uint32_t *depths;                      /* per bit of a key: the number of strands above it */
     struct view *views; /* each has more columns applied than the one before; the first has none */
     size_t view_count;
     uint64_t last[NG_STATES_WORDS]; /* the key of the present views */
-    uint64_t *planes;               /* of the present view */
-    uint64_t *before;               /* of the present line */
+    uint64_t *planes;               /* the planes of the present view */
+    uint64_t *before;               /* the earlier planes of the present line */
     uint64_t *scratch;
     uint64_t later; /* cells of a column in the present row and after it */
     uint64_t todo_rows, todo_columns;

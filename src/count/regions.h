@@ -20,10 +20,10 @@ struct ng_regions {
     uint32_t *numbers;      /* per first cell of a region: the region's number */
     uint32_t *moved;        /* per cell: scratch */
     uint64_t *members;      /* a bit per cell, 0 between calls */
-    uint64_t *planes;       /* of a line, for line deduction */
+    uint64_t *planes;       /* the planes of a line, for line deduction */
     uint64_t *scratch;      /* for line deduction */
     uint32_t *bounds;       /* from line deduction */
-    uint32_t *sizes;        /* of the regions found */
+    uint32_t *sizes;        /* the sizes of the regions found */
     uint32_t count;
     uint32_t stamp;
     struct ng_arena arena;

@@ -32,7 +32,7 @@ struct frame {
     struct region region;
     uint32_t cell;       /* whose values are tried */
     unsigned value;      /* the next to try; the first frame tries none */
-    size_t mark;         /* of the field before a value was tried */
+    size_t mark;         /* the field's mark before a value was tried */
     size_t regions;      /* waiting regions before a value was tried */
     bool tried;          /* `product` belongs to a value */
     struct ng_big total; /* over the values done */
@@ -44,14 +44,14 @@ struct counter {
     struct nonogram_statistics *statistics;
     struct ng_field *field;
     struct ng_regions *regions;
-    uint32_t *cells; /* of the region that is counted */
+    uint32_t *cells; /* the cells of the region that is counted */
     uint32_t cell_count;
     struct frame *frames;
     size_t depth, frame_capacity, frames_made;
-    struct region *waiting; /* of all frames, the last frame's on top */
+    struct region *waiting; /* the waiting regions of all frames, the last frame's on top */
     size_t waiting_count, waiting_capacity;
     struct ng_big seen; /* solutions that a round has found */
-    uint32_t *failures; /* of each line */
+    uint32_t *failures; /* the number of failures of each line */
     uint64_t tries;     /* values tried */
     uint64_t round_end; /* the value of `tries` that ends the round */
     size_t root;        /* the field's mark before anything was tried */

@@ -72,7 +72,7 @@ enum ng_board_news ng_board_look(struct ng_board *board, uint32_t line, const ui
 struct ng_looks {
     struct ng_board *board;
     struct ng_field *exact;  /* the lines after exact deduction, each separately */
-    struct ng_range *ranges; /* of the blocks, in the lattices' order */
+    struct ng_range *ranges; /* the ranges of the blocks, in the lattices' order */
     uint8_t *settles;        /* per line, enum ng_settles: the values that deduction adds */
 };
 

@@ -171,7 +171,7 @@ enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt)
 struct dig {
     struct ng_hunt *hunt;
     struct ng_probe outer; /* the consequences of the first assumption */
-    size_t mark;           /* of the log, before the first assumption */
+    size_t mark;           /* the log's mark before the first assumption */
     struct ng_sub *subs;   /* chains that exclude values under the first assumption */
     size_t sub_count, sub_capacity;
 };

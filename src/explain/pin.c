@@ -13,7 +13,7 @@
 
 enum {
     SETS_MAX = 4096,    /* counterexamples */
-    NODES_MAX = 200000, /* of the search for a smallest hitting set */
+    NODES_MAX = 200000, /* the nodes of the search for a smallest hitting set */
     DEPTH_MAX = 64      /* cells of a hitting set that is proven to be smallest */
 };
 
@@ -33,7 +33,7 @@ struct pinning {
     uint32_t *hits;    /* per set: cells of `now` in it */
     uint32_t *weights; /* per cell: sets not hit that contain it */
     uint64_t nodes;
-    struct ng_memory memory; /* of the sets, which are many */
+    struct ng_memory memory; /* charged for the sets, which are many */
     struct ng_poll poll;
 };
 

@@ -24,7 +24,7 @@ struct ng_link {
     uint32_t line;
     size_t cell; /* row by row */
     uint8_t value;
-    size_t first, count; /* of chain->removals: values the line excludes that the rest needs */
+    size_t first, count; /* in chain->removals: values the line excludes that the rest needs */
 };
 
 struct ng_chain {
@@ -53,8 +53,8 @@ void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
 struct ng_trace {
     enum nonogram_link_kind kind;
     uint32_t line;
-    size_t from, to; /* of board->grid->log */
-    size_t cell;     /* of an assumption or a conclusion */
+    size_t from, to; /* entries of board->grid->log */
+    size_t cell;     /* the cell of an assumption or a conclusion */
     uint8_t value;
     size_t sub; /* number of the chain behind a conclusion */
 };

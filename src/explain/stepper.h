@@ -44,8 +44,8 @@ struct ng_stepper {
     uint8_t *easiest;   /* per line: the easiest technique that finds something, or FROM … */
     uint32_t *distance; /* per line, from the cells of the last step */
     struct ng_findings findings;
-    uint8_t *before; /* of the line of the step */
-    uint32_t *cells; /* of the step: positions in its line */
+    uint8_t *before; /* the earlier cells of the line of the step */
+    uint32_t *cells; /* the cells of the step, as positions in its line */
     uint8_t *leftmost, *rightmost;
     struct ng_marks *marks; /* NULL in black and white */
     struct ng_hunt *hunt;   /* NULL until it is needed */

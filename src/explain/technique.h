@@ -34,7 +34,7 @@ struct ng_view {
     size_t words;
     const uint8_t *cells; /* `length` values, NONOGRAM_UNKNOWN for open ones */
     const uint64_t *planes;
-    const struct ng_range *ranges; /* of each block */
+    const struct ng_range *ranges; /* the range of each block */
     const uint64_t *exact;         /* the planes after exact deduction */
 };
 

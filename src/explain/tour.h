@@ -7,7 +7,7 @@
 #include "explain/stepper.h"
 
 struct nonogram_walk {
-    struct ng_memory memory; /* of the board and the stepper */
+    struct ng_memory memory; /* charged for the board and the stepper */
     struct ng_board *board;
     struct ng_stepper *stepper;
     struct nonogram_step step;

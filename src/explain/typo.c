@@ -17,11 +17,11 @@ struct repairing {
     struct nonogram_puzzle puzzle; /* a copy with its own clues */
     const struct nonogram_puzzle *original;
     struct ng_clue *clues;
-    struct nonogram_block *blocks; /* of the changed line */
+    struct nonogram_block *blocks; /* the blocks of the changed line */
     const struct nonogram_explain_options *options;
     bool (*found)(void *context, const struct nonogram_repair *repair);
     void *context;
-    struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* of the original, rows first, by value */
+    struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* the original's, rows first, by value */
     struct ng_poll poll;
     bool ended; /* `found` returned true, or the work is stopped */
 };

@@ -20,7 +20,7 @@
 struct page {
     struct nonogram_walk *walk;
     const struct nonogram_puzzle *puzzle;
-    uint64_t limit;   /* of steps that settle a cell; 0: no limit */
+    uint64_t limit;   /* the most steps that settle a cell; 0: no limit */
     uint64_t written; /* steps */
     enum nonogram_status status;
 };

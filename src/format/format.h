@@ -33,8 +33,8 @@ enum ng_drops {
 #undef X
         NG_DROPS_TEXTS = (1 << NG_NOTES) - 1,
     NG_DROPS_GOAL = 1 << NG_NOTES,
-    NG_DROPS_NAMES = NG_DROPS_GOAL << 1,   /* of the colours */
-    NG_DROPS_LETTERS = NG_DROPS_GOAL << 2, /* their symbols */
+    NG_DROPS_NAMES = NG_DROPS_GOAL << 1,   /* the names of the colours */
+    NG_DROPS_LETTERS = NG_DROPS_GOAL << 2, /* the colours' symbols */
     NG_DROPS_BRACKET = NG_DROPS_GOAL << 3, /* '[' at the beginning of a text */
 };
 

@@ -83,7 +83,7 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
 enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
                                     uint8_t *cells, struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_place place = {0, 1}; /* of the line, if there is one */
+    struct ng_place place = {0, 1}; /* the place of the line, if there is one */
     uint32_t row = 0;
     struct ng_span line;
     while (ng_scan_line(&text, &line)) {

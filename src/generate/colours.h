@@ -11,7 +11,7 @@
 
 enum {
     NG_COLOURS_MOST = 256,
-    NG_COLOURS_BITS = 6, /* of each channel, to distinguish colours */
+    NG_COLOURS_BITS = 6, /* bits of each channel that distinguish colours */
     NG_COLOURS_BINS = 1 << 3 * NG_COLOURS_BITS,
 };
 

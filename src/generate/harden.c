@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    SIDE = 15, /* of the window in which cells change: assumptions in all of a large picture would
-                * take too long */
+    SIDE = 15,        /* the side of the window in which cells change: assumptions in all of a large
+                       * picture would take too long */
     MOST_CHANGES = 3, /* the most cells changed per step */
     RISE = 8,         /* two deep is measured again after an eighth more is left open one deep */
     REST = 100,       /* or after this number of pictures */

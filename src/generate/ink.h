@@ -9,8 +9,8 @@ enum { NG_INK_PARTS = 6 };
 
 /* A grey image of the canvas's size; light is 0 (black) to 255. */
 struct ng_ink {
-    const uint8_t *light; /* of each cell */
-    const uint8_t *fine;  /* of each part of a cell, height * parts rows of width * parts */
+    const uint8_t *light; /* the light of each cell */
+    const uint8_t *fine;  /* for each part of a cell: height * parts rows of width * parts */
     uint32_t parts;       /* 1 … NG_INK_PARTS */
     unsigned threshold;   /* fill only what is darker than this light; 0: automatic */
     enum nonogram_trace_style style;

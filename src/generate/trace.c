@@ -14,7 +14,7 @@
 /* The image and how to trace it; rgb has three bytes per pixel, row by row. */
 struct trace {
     const uint8_t *rgb;
-    uint32_t width, height; /* of the image */
+    uint32_t width, height; /* the size of the image */
     const struct nonogram_trace_options *options;
 };
 

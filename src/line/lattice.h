@@ -28,7 +28,7 @@
 struct ng_lattice_block {
     uint32_t lo;     /* the block's first cell at offset 0 */
     uint32_t length; /* cells covered; 0 for the end of a blot */
-    uint8_t colour;  /* of the covered cells */
+    uint8_t colour;  /* the colour of the covered cells */
     uint8_t gap;     /* 1: a blank cell must follow */
     uint8_t loop;    /* colour of the cells passed in the rank before this block; 0 blank */
     uint8_t unused;

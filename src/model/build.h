@@ -177,8 +177,8 @@ struct ng_build {
     size_t block_capacity;
     struct ng_build_axis_parts axes[2];  /* by enum ng_build_axis */
     struct ng_build_grid_parts grids[2]; /* by enum ng_build_grid */
-    enum ng_build_axis axis;             /* of the last clue */
-    struct ng_place last_place;          /* of the last clue */
+    enum ng_build_axis axis;             /* the axis of the last clue */
+    struct ng_place last_place;          /* the place of the last clue */
     bool clues_from_goal;
     bool columns_first; /* see ng_build_columns_first() */
     bool allow_uneven;  /* see ng_build_allow_uneven() */

@@ -21,8 +21,8 @@ struct ng_path_facts {
     enum ng_path_kind kind;
     uint64_t device;
     uint64_t inode;
-    uint64_t size;   /* of a file, in bytes */
-    double modified; /* of a file: seconds since 1970; else 0 */
+    uint64_t size;   /* the size of a file, in bytes */
+    double modified; /* the time of a file, in seconds since 1970; else 0 */
 };
 
 /* Whether both are facts of the same thing, possibly by different paths. */

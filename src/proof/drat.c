@@ -22,7 +22,7 @@ struct ng_drat {
     int32_t guard;     /* a variable that all lemmas depend on; 0: none */
     /* The symmetries of the clues, for the images of lemmas; NULL if there are none. */
     const struct ng_symmetry *symmetry;
-    struct ng_orbits orbits; /* of the learned clauses */
+    struct ng_orbits orbits; /* the orbits of the learned clauses */
 };
 
 static bool number_lines(struct ng_drat *proof)

@@ -24,7 +24,7 @@ struct ng_order_block {
     int32_t skip;  /* length + gap */
     uint32_t base; /* variable of [start >= p] is base + p (wraps) */
     uint32_t line;
-    uint8_t colour; /* of the block's cells */
+    uint8_t colour; /* the colour of the block's cells */
     uint8_t loop;   /* colour of the cells in the rank before the block */
 };
 

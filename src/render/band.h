@@ -10,7 +10,7 @@ struct ng_glyphs;
 
 struct ng_band {
     uint8_t *pixels; /* rows of 3 * width bytes: red, green, blue */
-    uint64_t width;  /* of the picture */
+    uint64_t width;  /* the width of the picture */
     uint64_t top;    /* the band's first row in the picture */
     uint64_t rows;
     struct ng_glyphs *glyphs; /* borrowed */

@@ -170,7 +170,7 @@ struct drawing {
     const struct nonogram_puzzle *puzzle;
     const struct ng_palette *palette;
     const uint8_t *cells;
-    uint32_t first; /* of the columns that are drawn */
+    uint32_t first; /* the first of the columns that are drawn */
     uint32_t end;   /* after the last column */
     uint32_t width; /* characters per line; 0: no limit */
     bool numbered;  /* there is room for the numbers of rows */

@@ -23,7 +23,7 @@ struct ng_box {
     uint32_t pitch; /* characters per cell */
     bool ruled;     /* there is a rule after every NG_BOX_RULE cells */
     bool stacked;
-    uint64_t width; /* of the whole, in characters */
+    uint64_t width; /* the width of the whole, in characters */
     uint64_t height;
 };
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define EDGE 0x808080 /* of a given blank cell */
+#define EDGE 0x808080 /* the edge of a given blank cell */
 #define FOG  0xe8e8e8 /* an unknown cell, and its dot */
 #define DOT  0xa0a0a0
 
@@ -30,7 +30,7 @@ static struct range range_of(const struct ng_canvas *canvas, uint64_t from, uint
 struct picture {
     const uint8_t *cells; /* NULL: none are drawn */
     uint64_t left, top;
-    uint64_t side;     /* of a cell */
+    uint64_t side;     /* the side of a cell */
     bool turned;       /* upside down: the last cell comes first */
     struct range rows; /* the rows to draw */
 };

@@ -14,7 +14,7 @@ struct ng_area {
 struct ng_ink {
     enum { NG_INK_RECTANGLES, NG_INK_LINES, NG_INK_DOTS } shape;
     uint32_t rgb;
-    uint64_t width; /* of the lines and dots */
+    uint64_t width; /* the width of the lines and dots */
 };
 
 struct ng_canvas_text {

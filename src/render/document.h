@@ -19,7 +19,7 @@ struct nonogram_document;
 /* Functions that append to a text report a failed allocation there. */
 struct ng_document_kind {
     const char *format;
-    size_t size; /* of the document: a struct that begins with struct nonogram_document */
+    size_t size; /* the size of a document: a struct that begins with struct nonogram_document */
     /* Whether the options ask for a document; NULL if every drawing is one. */
     bool (*asked)(const struct nonogram_draw_options *options);
     /* Appends the document's data of a puzzle. Called in any thread, with options as for

@@ -26,9 +26,9 @@
 struct ng_layout_axis {
     struct ng_clues clues;
     bool down;     /* its lines are columns */
-    uint64_t from; /* of the first line, across */
-    uint64_t head; /* of the clues, along */
-    uint64_t tail; /* of the last cell, along */
+    uint64_t from; /* the start of the first line, across */
+    uint64_t head; /* the start of the clues, along */
+    uint64_t tail; /* the end of the last cell, along */
 };
 
 struct ng_layout {
@@ -36,7 +36,7 @@ struct ng_layout {
     const char *title; /* or NULL */
     bool unsolved;
     uint32_t thin;  /* 0xRRGGBB: the colour of the lines, visible on dark cells too */
-    uint32_t thick; /* of every NG_LAYOUT_THICK-th */
+    uint32_t thick; /* the colour of every NG_LAYOUT_THICK-th line */
     uint32_t cell;
     uint32_t line; /* the width of thin lines, at least 1 */
     uint32_t border;
@@ -47,13 +47,13 @@ struct ng_layout {
     uint64_t title_font;  /* the size of the title's letters */
     uint64_t legend_top;  /* 0: without a legend */
     uint64_t answer_top;  /* 0: without an answer */
-    uint64_t answer_left; /* of the upper left corner */
+    uint64_t answer_left; /* the left end of the answer */
     uint32_t answer_cell;
 };
 
 /* An entry of a legend: a square in the colour, `cell` wide, and its name next to it. */
 struct ng_layout_entry {
-    unsigned value;   /* of the colour; start with 0 */
+    unsigned value;   /* the value of the colour; start with 0 */
     const char *name; /* ng_colour_label() */
     uint64_t x;
     uint64_t y;

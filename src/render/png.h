@@ -8,7 +8,7 @@
 
 struct ng_png {
     struct nonogram_text *out;
-    struct nonogram_text data; /* of the present chunk */
+    struct nonogram_text data; /* the data of the present chunk */
     uint32_t bits;             /* not yet a whole byte, the first one lowest */
     unsigned bit_count;
     uint16_t last[3]; /* the last bytes, the latest first */

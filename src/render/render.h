@@ -10,7 +10,7 @@
 
 struct ng_render {
     const char *name;
-    const char *suffix; /* of its files, without the dot */
+    const char *suffix; /* the suffix of its files, without the dot */
     /* Appends the picture of `cells` (height * width values, NONOGRAM_UNKNOWN allowed), ending with
      * a newline if it is text. `cells` can be NULL: all unknown. */
     void (*draw)(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

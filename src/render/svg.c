@@ -7,7 +7,7 @@
 
 /* ---- pages of paper ---- */
 
-#define MARGIN    100 /* of a page */
+#define MARGIN    100 /* the margin of a page */
 #define GAP       80  /* between two places */
 #define CELL_MOST 100
 
@@ -145,11 +145,11 @@ static void clear_pages(struct nonogram_document *document)
 /* ---- the picture ---- */
 
 #define CELL NG_LAYOUT_CELL /* other sizes scale the whole */
-#define FONT 13             /* of most texts */
+#define FONT 13             /* the size of most texts */
 
 struct svg {
     struct ng_canvas canvas;
-    struct ng_ink ink; /* of the path */
+    struct ng_ink ink; /* the shapes of the path */
 };
 
 /* Appends NAME="NUMBER" after a space. */

@@ -15,7 +15,7 @@ struct ng_exact {
     const struct ng_lattice *lattices;
     uint32_t lines;
     unsigned values;
-    uint64_t *planes;  /* of the current line: cell p can be v */
+    uint64_t *planes;  /* the planes of the current line: cell p can be v */
     uint64_t *support; /* the values that deduction leaves */
     uint64_t *chosen;  /* per value: cells that the explanation has as "not v" */
     uint64_t *assumed; /* the planes with the opposite of the literal to explain */

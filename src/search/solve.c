@@ -31,7 +31,7 @@ struct task {
     struct ng_drat *proof; /* NULL without a proof */
     uint8_t *cells;        /* the latest solution */
     uint8_t *images;       /* room for images of `cells`, or NULL */
-    size_t size;           /* of the grid, in cells */
+    size_t size;           /* the size of the grid, in cells */
     size_t held;           /* bytes charged for the caller */
     bool guided;           /* the puzzle is a part, and a solution of the whole is known */
     uint8_t *agreed;       /* the cells on which all solutions agree; NULL if not asked for */

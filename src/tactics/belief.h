@@ -13,7 +13,7 @@
 #include "tactics/marginals.h"
 
 struct ng_belief {
-    struct ng_messages messages[2]; /* of the rows, of the columns */
+    struct ng_messages messages[2]; /* the messages of the rows, then of the columns */
     float *residuals; /* per line: how much its incoming messages have changed since it last sent */
     uint64_t *states; /* per line: a fingerprint of its assignment when it last sent */
     struct ng_marginals marginals;

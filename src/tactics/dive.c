@@ -104,7 +104,7 @@ struct ng_dive {
     bool tried;         /* the early dive is over */
     unsigned shallow;   /* conflicts of this dive that came too soon */
     uint64_t first;     /* the conflicts before the first dive */
-    double share;       /* of all work before the first solution */
+    double share;       /* the share of all work before the first solution */
     uint64_t conflicts; /* left for this dive */
     uint32_t reached;   /* the largest trail at a conflict in dives */
     uint32_t searched;  /* the largest outside, since the last dive that was not a scout */

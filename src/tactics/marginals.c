@@ -37,11 +37,11 @@ struct part {
     const struct ng_native_line *line;
     const float *incoming;
     float *outgoing;
-    float *changes; /* of outgoing messages, colour by colour */
+    float *changes; /* the changes of outgoing messages, colour by colour */
     float *news;
     uint64_t *ticks;
     unsigned colours;
-    size_t width; /* of one colour's part of the scratch arrays */
+    size_t width; /* the width of one colour's part of the scratch arrays */
     double bound; /* odds are kept within 1/bound … bound, so that products do not overflow */
     uint32_t first, last; /* blocks; the others have one start only */
     int32_t from, to;     /* cells that these can cover: [from, to) */

@@ -23,8 +23,8 @@ struct ng_marginals {
     /* Length + 1 entries per colour. */
     struct {
         double *possible; /* 1 where a cell can have the colour, else 0 */
-        double *odds;     /* of the colour against blank, 0 where it is impossible */
-        double *products; /* of the odds before each cell that are not 0 */
+        double *odds;     /* the odds of the colour against blank, 0 where it is impossible */
+        double *products; /* the products of the odds before each cell that are not 0 */
         double *inverses; /* 1 / products */
         double *zeros;    /* the number of odds before each cell that are 0 */
         double *chances;  /* the marginals, first as differences; length + 2 per colour */
@@ -35,14 +35,14 @@ struct ng_marginals {
         double *blank;   /* 1 where the cell can be blank, else 0 */
         double *values;  /* the number of possible values */
         double *rest;    /* the probability that remains for the blank */
-        double *sums;    /* of the cavities */
-        float *messages; /* of one colour, contiguous */
+        double *sums;    /* the sums of the cavities */
+        float *messages; /* the messages of one colour, contiguous */
     } cell;
     /* Per node of the line's lattice, rank by rank. */
     struct {
         double *forward;   /* the weight of all ways from the left edge */
         double *backward;  /* the weight of all ways to the right edge */
-        double *weights;   /* of the block at each start */
+        double *weights;   /* the weights of the block at each start */
         uint32_t *offsets; /* the index of a block's rank */
     } node;
     float damping; /* the factor for changes that turn back, in (0, 1]; 1 at first */
@@ -55,7 +55,7 @@ void ng_marginals_clear(struct ng_marginals *marginals);
 
 /* All messages from the lines of one direction. */
 struct ng_messages {
-    float *chances; /* of cell i and colour c at i * colours + c - 1 */
+    float *chances; /* the chance of cell i and colour c at i * colours + c - 1 */
     float *changes; /* the last change of each message, 0 at first: line by line, then colour by
                      * colour */
 };

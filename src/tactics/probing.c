@@ -303,7 +303,7 @@ struct ng_settle {
     bool paused;
     int neighbours;    /* the neighbours of cells in this round; 0: all were tried */
     uint32_t variable; /* the next variable of the round */
-    uint32_t changes;  /* of the border when the round began */
+    uint32_t changes;  /* the changes of the border when the round began */
 };
 
 static void free_settle(void *self)

@@ -41,10 +41,10 @@ struct tally {
     uint32_t edge_count;
     struct crossing *crossings;
     int32_t *demands;
-    int32_t *most; /* of the current edge, per cut: the most possible cells before it */
+    int32_t *most; /* per cut of the current edge: the most possible cells before it */
     int32_t *losing, *losing_one; /* per cut: blocks that have lost cells before it, and one cell */
     struct loss *losses;          /* scratch */
-    uint32_t root_size;           /* of the trail at the last refresh */
+    uint32_t root_size;           /* the size of the trail at the last refresh */
     unsigned period, wait;        /* fixpoints per check; fixpoints until the next check */
     unsigned idle;                /* checks in a row without a result */
 };

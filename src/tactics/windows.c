@@ -11,7 +11,7 @@
 #define CONFLICTS_BEFORE 5
 /* The grid is searched with small windows and then with large ones. */
 struct pass {
-    uint32_t side;      /* of a window, in cells */
+    uint32_t side;      /* the side of a window, in cells */
     double most;        /* or this share of the grid's side, if less; neighbours overlap by half */
     uint64_t conflicts; /* in a window before it is given up */
 };
@@ -33,11 +33,11 @@ struct ng_windows {
     enum stage stage;
     uint64_t mode_turns; /* changes of mode at the start */
     unsigned pass;
-    uint32_t height, width; /* of a window */
+    uint32_t height, width; /* the size of a window */
     uint32_t bands, stripes;
     uint32_t first_band, first_stripe; /* random start */
     uint32_t window;                   /* windows already searched */
-    uint32_t top, left;                /* of the present window */
+    uint32_t top, left;                /* the corner of the present window */
     uint32_t at;                       /* the variable to check next */
     bool inside_band;                  /* in the second round, of the window's rows */
     uint32_t band_level;               /* decisions above this level are of the window's rows */

@@ -90,7 +90,7 @@ enum ng_map_meaning {
     NG_MAP_COLOUR,     /* one of the palette */
     NG_MAP_BACKGROUND, /* the name of the background */
     NG_MAP_DEFAULT,    /* the colour of blocks without one */
-    NG_MAP_INDEX,      /* of the puzzle in its source */
+    NG_MAP_INDEX,      /* the number of the puzzle in its source */
     NG_MAP_ORIGIN,     /* the source stated by the puzzle, if there is an index */
     NG_MAP_NAME,       /* the title, if there is no other */
     NG_MAP_CLUES,      /* around the clues */
@@ -124,13 +124,13 @@ struct ng_map {
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
     bool words;                            /* the clues are words of 0 and 1 */
-    size_t keys[NONOGRAM_COLOURS_MAX + 1]; /* of colours, by value, whose name differs */
+    size_t keys[NONOGRAM_COLOURS_MAX + 1]; /* the keys of colours, by value, whose name differs */
     bool declared;                         /* colours are declared */
     bool named;           /* colours are not declared, and blocks have added some to the palette */
     bool plain;           /* black was added by default */
     size_t gap;           /* an ambiguous blank line between clues; SIZE_MAX: none */
     bool zeros;           /* 0 is the empty clue */
-    uint8_t symbols[128]; /* of XML: 1 + the colour of a character; 0: none */
+    uint8_t symbols[128]; /* XML's symbols: 1 + the colour of a character; 0: none */
     struct ng_map_grid grids[2]; /* by enum ng_build_grid */
     struct ng_place filled;      /* the first filled cell without a certain colour; {0, 0}: none */
 };

@@ -67,7 +67,7 @@ static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node,
         bool none = leaf->style == NG_TAPE_OTHER && ng_scan_is(ng_tape_raw(map->tape, node), "-1");
         unsigned colours = ng_build_palette(map->build)->count;
         if (colours > 1 && !content && leaf->style == NG_TAPE_COUNT && leaf->size <= colours) {
-            return (int)leaf->size; /* of a colour in the palette */
+            return (int)leaf->size; /* the number of a colour in the palette */
         }
         truth = leaf->style == NG_TAPE_COUNT && leaf->size <= 1 ? (int)leaf->size : -1;
         if (content) {
@@ -156,7 +156,7 @@ static int cell_in_bars(const struct ng_map *map, enum ng_build_grid which, stru
 static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_span text = ng_map_view(map, node);
-    size_t width = SIZE_MAX; /* of the present row; SIZE_MAX before the first */
+    size_t width = SIZE_MAX; /* the width of the present row; SIZE_MAX before the first */
     for (size_t i = 0; i < text.size; i++) {
         char c = text.text[i];
         struct ng_place place = ng_map_place_in(map, node, i);

@@ -25,7 +25,7 @@ enum ng_tape_kind {
     NG_TAPE_STRING, /* text in quotes, or text that a front end takes for a string */
     NG_TAPE_NUMBER, /* a decimal number in the front end's language, with its sign */
     NG_TAPE_WORD,   /* a bare word: true, null, _, a name */
-    NG_TAPE_END,    /* of the innermost container */
+    NG_TAPE_END,    /* the end of the innermost container */
 };
 
 /* Front ends report an error for more nested containers. */

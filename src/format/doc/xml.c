@@ -13,7 +13,7 @@ enum { ATTRIBUTES_MAX = 16, DEPTH_MAX = 32 };
 enum role {
     SKIPPED, /* nothing, with all its contents */
     OBJECT,  /* an object with attributes, in which other elements are ignored */
-    ARRAY,   /* of the elements within it */
+    ARRAY,   /* an array of the elements within it */
     THROUGH, /* the only element within it */
     VALUE,   /* its text; or an object of its attributes and, with its name as a key, the text */
 };
@@ -65,7 +65,7 @@ struct open {
 
 struct lexer {
     struct ng_front f; /* without a tape only the extent is measured */
-    const char *begin; /* of the present part */
+    const char *begin; /* the start of the present part */
     const char *next;  /* the start of the next puzzle; NULL: not found */
     struct open open[DEPTH_MAX];
     unsigned depth;
@@ -78,7 +78,7 @@ struct lexer {
     bool declares;       /* the DOCTYPE has entities */
     bool texted;         /* the last part, except comments, was text */
     bool windows;        /* bytes beyond ASCII are Windows-1252 */
-    struct ng_span text; /* of the present element so far; NULL: none */
+    struct ng_span text; /* the text of the present element so far; NULL: none */
     unsigned style;
 };
 

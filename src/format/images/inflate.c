@@ -15,7 +15,7 @@ enum {
 };
 
 struct code {
-    unsigned bits;                /* of its longest word; 0: it has none */
+    unsigned bits;                /* the bits of the longest word; 0: no word */
     uint16_t table[1 << LONGEST]; /* symbol << 4 | length; 0: no word */
 };
 

@@ -68,7 +68,7 @@ struct picture {
     struct ng_span rows; /* after the sizes */
     uint32_t signs[2];
     struct ng_span shown[2]; /* the signs, for messages */
-    unsigned count;          /* of signs */
+    unsigned count;          /* the number of signs */
     uint32_t filled;         /* the sign of filled cells */
     size_t width;            /* cells of the first row; if blanks are cells, of the longest */
     size_t height;

@@ -9,7 +9,7 @@
 struct ng_pixels {
     struct ng_span text;
     const char *at; /* the next byte, if pixels are read from the text in order */
-    uint32_t x;     /* of the next pixel */
+    uint32_t x;     /* the column of the next pixel */
     uint32_t y;
     uint32_t width;
     uint32_t height;
@@ -17,8 +17,8 @@ struct ng_pixels {
     bool bitmap;           /* only black and white are possible */
     bool coarse;           /* programs for these images can make many pixels of one */
     bool translucent;      /* some pixels were not opaque: they are shown on white */
-    char kind;             /* of Netpbm's images */
-    struct ng_place place; /* of the image and its sizes */
+    char kind;             /* the kind of a Netpbm image */
+    struct ng_place place; /* the place of the image and its sizes */
     struct ng_place width_place;
     struct ng_place height_place;
     /* Reads the next pixel: red, green and blue in 16 bits each. */
@@ -56,7 +56,7 @@ struct ng_pixel_colours {
     uint32_t rgb[NG_PIXELS_COLOURS];
     uint64_t samples[NG_PIXELS_COLOURS]; /* exact values of `rgb` */
     uint64_t cells[NG_PIXELS_COLOURS];   /* the number of cells per colour */
-    uint8_t value[NG_PIXELS_COLOURS];    /* of its cells */
+    uint8_t value[NG_PIXELS_COLOURS];    /* the value of the colour's cells */
     unsigned count;
     uint16_t slots[NG_PIXELS_SLOTS]; /* an index plus 1; 0: free */
 };

@@ -28,7 +28,7 @@ struct reader {
     struct ng_lines lines; /* sides[0] has the rows of the solution */
     enum section section;
     bool begun;     /* there was a heading */
-    unsigned line;  /* of the section, from 0; blank lines count in the description only */
+    unsigned line;  /* the line of the section, from 0; blank lines count in the description only */
     unsigned sizes; /* read so far */
     bool seen[OTHER + 1];
     struct ng_place solution;

@@ -41,7 +41,7 @@ struct ng_lines {
 /* A run of clues. */
 struct ng_lines_run {
     const struct ng_span *lines;
-    size_t count; /* of lines */
+    size_t count; /* the number of lines */
     bool blanks;  /* blank lines are empty clues */
 };
 

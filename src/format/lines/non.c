@@ -66,7 +66,7 @@ enum { KEYWORDS = sizeof keywords / sizeof keywords[0] };
 /* A line, and the earlier lines' data that its kind depends on. */
 struct line {
     enum kind kind;
-    enum nonogram_note which; /* of a TEXT */
+    enum nonogram_note which; /* the note of a TEXT */
     struct ng_span rest;      /* the rest after the word; of a GOAL or SAVED, all its lines */
     bool in_block;
     bool named;              /* a colour with a name was declared */

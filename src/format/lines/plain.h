@@ -20,7 +20,7 @@ struct ng_plain {
      * more; else this sign alone. */
     char divider;
     enum ng_plain_sizes sizes;
-    bool height_first; /* of the sizes */
+    bool height_first; /* the height is the first of the sizes */
     char comment;      /* the start of comment lines; 0: none */
     bool free; /* headings, brackets, commas and points are allowed; without a divider a blank line
                 * divides */
