@@ -233,7 +233,7 @@ static void set_style(const char *name, struct nonogram_generate_options *how)
     }
 }
 
-/* The words of --class: those of enum nonogram_class, then "any". */
+/* The words of --class: the names of enum nonogram_class, then "any". */
 enum { LINE_WORD = NONOGRAM_CLASS_LINE + 1, ANY_WORD = NONOGRAM_CLASS_SEARCH + 2 };
 
 static enum ng_exit choose_sizes(const struct ng_options *options,

@@ -40,8 +40,8 @@ static bool is_joined(uint32_t code)
     return false;
 }
 
-/* Hangul's first letters and all full-width characters of East Asia come after this. Before are
- * more Latin and Greek letters, dashes and quotation marks. */
+/* Wide characters begin at Hangul's first letters, except more Latin and Greek letters, dashes and
+ * quotation marks. All full-width characters of East Asia are among them. */
 unsigned ng_layout_letters_of(uint32_t code)
 {
     if (is_joined(code)) {
