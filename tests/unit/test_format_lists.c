@@ -29,6 +29,7 @@ static const struct {
     {&ng_format_lines, VALID "lines/sized.lines"},
     {&ng_format_lines, VALID "lines/turned.lines"},
     {&ng_format_lines, VALID "lines/blank.lines"},
+    {&ng_format_lines, VALID "lines/commented.lines"},
     {&ng_format_lines, VALID "lines/dashes.lines"},
     {&ng_format_lines, VALID "lines/each.lines"},
     {&ng_format_lines, VALID "lines/pair.lines"},

@@ -204,7 +204,7 @@ static int sniff_lines(struct ng_span text, bool complete)
         headings += heading || headed;
         if (line.size == 0 || heading || ng_plain_divides(line, '-') ||
             ng_plain_divides(line, '=')) {
-            blank = blank || !ng_plain_is_comment(&lines, walk.line);
+            blank = blank || heading || !ng_plain_is_comment(&lines, walk.line);
             continue;
         }
         sized = sized || (filled == 0 && ng_plain_pair(&walk, line, sizes, &by));
