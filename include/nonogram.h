@@ -21,7 +21,7 @@
  * first the rows: line i is row i if i < height, else column i - height.
  *
  * Status. A function that can fail returns an enum nonogram_status. If it takes a diagnostic (which
- * can be NULL), it fills that in on failure; the message is empty if the status says everything.
+ * can be NULL), it fills that in on failure; the message is empty if the status is enough.
  * Wrong arguments (NULL, a number out of range, an unknown name) give NONOGRAM_BAD_USE, or 0, false
  * or NULL from functions that return no status. Options that are NULL are the defaults.
  *
@@ -29,7 +29,7 @@
  * Strings and arrays that are passed in are not copied: they must live as long as they are used.
  *
  * Threads. The library has no global state, prints nothing and never exits. Puzzles never change,
- * so threads may share them; any other object is for one thread at a time. */
+ * so threads can share them; any other object is for one thread at a time. */
 #ifndef NONOGRAM_H
 #define NONOGRAM_H
 
@@ -220,7 +220,7 @@ struct nonogram_draw_options {
     const char *title; /* svg, png, pdf, html: UTF-8 text to draw above the picture, or NULL */
     uint32_t cell;     /* svg, png, html: pixels per cell; 0: 20 */
     const char *foot;  /* pdf: text to print below the picture, or NULL */
-    enum nonogram_paper paper; /* svg: draw pages of paper; pdf: which (NONE: A4) */
+    enum nonogram_paper paper; /* svg: draw pages of this paper; pdf: NONE is A4 */
     unsigned per_page;         /* pictures on a page; 0: 1 */
     /* text: choose a form that fits this number of columns and lines; 0: any. */
     uint32_t width;
@@ -240,7 +240,7 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 bool nonogram_has_letters(const char *format, const char *text);
 
 /* One file with several puzzles: pdf, and svg with options->paper. Each puzzle is first drawn as a
- * part, in any thread, then the parts are added in order. All calls have the same options, but for
+ * part, in any thread, then the parts are added in order. All calls have the same options, except
  * the title and the foot. Text that is ready is appended to `out`, which can be written and emptied
  * between calls:
  *
@@ -340,7 +340,7 @@ const char *nonogram_verdict_name(enum nonogram_verdict verdict);
 
 /* The reason why the work ended early. */
 enum nonogram_limit {
-    NONOGRAM_LIMIT_NONE = 0, /* nothing */
+    NONOGRAM_LIMIT_NONE = 0, /* no limit was reached */
     NONOGRAM_LIMIT_TIME,
     NONOGRAM_LIMIT_CONFLICTS,
     NONOGRAM_LIMIT_MEMORY,    /* `memory_limit` was reached, or the memory ran out */
@@ -599,7 +599,7 @@ struct nonogram_prove_options {
 };
 
 /* Makes the proof of the whole puzzle from the proofs of all parts, if it has at most one solution.
- * It is about the same clauses as the proof of nonogram_solve(), and defines variables of its own.
+ * It refutes the same clauses as the proof of nonogram_solve(), and defines further variables.
  * NONOGRAM_BAD_INPUT: `puzzle` is not the one that was split, or a part has no valid proof. Time:
  * as splitting, and proportional to the proofs, which are held in memory. */
 enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
@@ -751,7 +751,7 @@ enum nonogram_status nonogram_walk_say_fault(const struct nonogram_walk *walk,
 /* Appends a sentence on how the walk ended after this number of steps; nothing while it goes on. */
 enum nonogram_status nonogram_walk_say_end(const struct nonogram_walk *walk, uint64_t steps,
                                            struct nonogram_text *out);
-/* Appends this sentence for a walk stopped by `limit`; NONOGRAM_LIMIT_NONE: `effort_limit`. */
+/* Appends the sentence on a walk stopped by `limit`; NONOGRAM_LIMIT_NONE: `effort_limit`. */
 enum nonogram_status nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *out);
 /* The grid so far, valid until the next step. */
 const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk);
@@ -773,7 +773,7 @@ enum nonogram_style {
     NONOGRAM_STYLE_TEXT,      /* a word in letters of 5 by 7 cells */
 };
 
-/* Whether a word can be drawn: 1 to 100 of A to Z, digits, blank and some signs. */
+/* Whether a word can be drawn: 1 to 100 characters from A to Z, digits, blank and some signs. */
 bool nonogram_word_exists(const char *word);
 /* The least width and height for a word. */
 uint32_t nonogram_word_width(const char *word);
@@ -878,7 +878,7 @@ void nonogram_traced_clear(struct nonogram_traced *traced);
 struct nonogram_pin {
     size_t count; /* the number of given cells */
     bool found;   /* false: a limit was reached first */
-    bool fewest;  /* proven to be the fewest; else only that none can be left out */
+    bool fewest;  /* proven to be the fewest; else none of them can be left out */
 };
 
 /* Finds a few cells that leave `solution`, a grid, as the only solution if they are given, and sets
@@ -926,7 +926,7 @@ struct nonogram_line {
     const uint8_t *cells; /* `length` values, 0 to colours or unknown; NULL: all unknown */
 };
 
-/* These functions return NONOGRAM_END if the clue has no placement in the line. */
+/* The functions below return NONOGRAM_END if the clue has no placement in the line. */
 
 /* Calls `found` with every placement, `length` cell values, until it returns true: leftmost first,
  * short blocks of unknown length before long ones. O(length) each, after O(blocks * length / 64)

@@ -164,7 +164,7 @@ static struct nonogram_format describe_picture(const struct ng_render *from)
     return (struct nonogram_format){from->name, from->suffix, true, true, ng_render_is_text(from)};
 }
 
-/* Functions that describe one of a list: by its number, or by its name. False: there is none. */
+/* Functions that describe one of a list by its number or its name, or return false. */
 #define DESCRIBE(kind, all, named)                                                                 \
     bool nonogram_##kind##_list(size_t index, struct nonogram_format *format)                      \
     {                                                                                              \

@@ -228,7 +228,7 @@ static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choi
                             option->name, text);
 }
 
-/* Reads digits at the start of `text`; *end is the rest. False: no digits, or more than 64 bits. */
+/* Reads digits at the start of `text`; *end is the rest. False for none, or more than 64 bits. */
 static bool read_digits(const char *text, const char **end, uint64_t *number)
 {
     uint64_t value = 0;

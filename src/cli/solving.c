@@ -154,9 +154,9 @@ static double time_left(const struct ng_solving *solving)
     return deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
-/* The number of cores for the puzzle. Without -j all cores work on a puzzle that stands alone,
- * unless the output depends on their number: conflicts in a record or as a limit, and the choice
- * among many solutions. */
+/* The number of cores for the puzzle. Without -j all cores work on a single puzzle, unless the
+ * output depends on their number: conflicts in a record or as a limit, and the choice among many
+ * solutions. */
 static unsigned cores_for(const struct ng_solving *solving)
 {
     const struct ng_run *run = solving->job->run;

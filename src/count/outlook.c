@@ -190,7 +190,7 @@ static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
     return any != 0;
 }
 
-/* Deduces a line, and removes its lost values from the crossing lines. False: no placement. */
+/* Deduces a line, and removes lost values from the crossing lines; false without a placement. */
 static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
 {
     const struct ng_plan *plan = outlook->plan;

@@ -56,7 +56,7 @@ struct ng_trace {
     size_t from, to; /* entries of board->grid->log */
     size_t cell;     /* the cell of an assumption or a conclusion */
     uint8_t value;
-    size_t sub; /* number of the chain behind a conclusion */
+    size_t sub; /* the number of the chain that proves a conclusion */
 };
 
 /* A chain that proves a conclusion, and the entries of the log before it that it needs. */
@@ -74,7 +74,7 @@ struct ng_probe {
     uint32_t now_count, next_count;
     bool *queued;
     uint32_t failed_line;
-    const struct ng_sub *subs; /* the chains behind conclusions, or NULL */
+    const struct ng_sub *subs; /* the chains that prove conclusions, or NULL */
     bool *needed;              /* by log index */
     size_t needed_capacity;
     uint64_t *trial; /* the planes of a line, with values put back */

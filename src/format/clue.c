@@ -127,7 +127,7 @@ static unsigned read_suffix(struct reader *reader)
     return colour;
 }
 
-/* Moves to the next block; there is none at the end of the line. */
+/* Moves to the next block, or to the end of the line. */
 static bool read_separator(struct reader *reader)
 {
     struct ng_cursor *c = &reader->c;

@@ -92,7 +92,7 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
 __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...);
-/* Whether the user said that the columns come first if two sides have no names. */
+/* Whether the user chose that the columns come first if two sides have no names. */
 void ng_build_set_columns_first(struct ng_build *build, bool columns_first);
 bool ng_build_columns_first(const struct ng_build *build);
 /* The arguments of ng_build_limit(), for a reader's own allocations. */
