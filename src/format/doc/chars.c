@@ -54,7 +54,8 @@ static const char *pass_char(struct ng_chars *chars, const char *p, const char *
     bool pair = *p == '\r' && p + 1 < end && p[1] == '\n';
     size = utf8 ? size : 1;
     chars->odd = chars->odd || !utf8 || control || pair;
-    if (exact && !utf8) {
+    if ((exact && (!utf8 || ng_utf8_control_size(p, end) == 1)) ||
+        ((chars->style & NG_STYLE_JSON) != 0 && *p == '\n')) {
         return fail(chars, p);
     }
     if (!utf8 && !foreign && chars->build != NULL) {

@@ -55,18 +55,25 @@ const char *ng_front_line_end(const struct ng_front *front, const char *p)
     return stop == NULL ? front->end : stop > p && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
-const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style)
+const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
+                               bool *odd)
 {
-    const char *start = p;
-    for (p += quotes; p < end && (size_t)(end - p) >= quotes; p++) {
-        bool doubled = (style & NG_STYLE_DOUBLED) != 0 && *p == *start && end - p > 1 && p[1] == *p;
-        if (doubled || ((style & NG_STYLE_ESCAPES) != 0 && *p == '\\')) {
+    char quote = *p;
+    for (p += quotes;; p++) {
+        while (p < end && *p >= ' ' && *p < 0x7f && *p != quote && *p != '\\') {
             p++;
-        } else if (memcmp(p, start, quotes) == 0) {
+        }
+        if (p >= end) {
+            return NULL;
+        }
+        bool doubled = (style & NG_STYLE_DOUBLED) != 0 && end - p > 1 && p[1] == quote;
+        if (*p == quote && !doubled &&
+            (quotes == 1 || (end - p > 2 && p[1] == quote && p[2] == quote))) {
             return p;
         }
+        *odd = true;
+        p += (*p == quote && doubled) || (*p == '\\' && (style & NG_STYLE_ESCAPES) != 0) ? 1 : 0;
     }
-    return NULL;
 }
 
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
@@ -84,7 +91,9 @@ bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_s
     if (!ng_chars_pass(&chars, text)) {
         front->at = chars.bad;
         return *chars.bad != '\\'
-                   ? ng_front_expect(front, "UTF-8")
+                   ? ng_front_expect(front, (unsigned char)*chars.bad >= 0x80
+                                                ? "UTF-8"
+                                                : "the end of the string")
                    : ng_front_say(front, chars.bad,
                                   "this escape means nothing: expected one such as \\n or \\u0041");
     }
@@ -104,51 +113,26 @@ bool ng_front_number(struct ng_front *front, struct ng_span text)
     return false;
 }
 
+bool ng_front_plain(struct ng_front *front, struct ng_span text)
+{
+    static const char *const words[] = {"null", "Null",  "NULL", "~",
+                                        "true", "false", "True", "False"};
+    bool word = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0] && !word; i++) {
+        word = ng_scan_is(text, words[i]);
+    }
+    if (word) {
+        ng_front_leaf(front, NG_TAPE_WORD, text, 0);
+    }
+    return word || ng_front_number(front, text) || ng_front_string(front, NG_TAPE_STRING, text, 0);
+}
+
 bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p)
 {
     if (front->tape->depth >= NG_TAPE_DEPTH) {
         return ng_front_say(front, p, "lists are nested more than %d deep", NG_TAPE_DEPTH);
     }
     ng_tape_open(front->tape, kind, ng_front_offset(front, p));
-    return true;
-}
-
-bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, void *context)
-{
-    unsigned outside = front->tape->depth;
-    bool key = false, value = false, comma = false; /* what stands before this */
-    bool array = false;
-    front->flow = front->at;
-    do {
-        bool blank = !flow->strict || (unsigned char)ng_front_peek(front, 0) <= ' ';
-        if (blank && !flow->skip(context)) {
-            return false;
-        }
-        char c = ng_front_peek(front, 0);
-        if (!key && !(comma && flow->strict) && c == (array ? ']' : '}')) {
-            ng_tape_close(front->tape, ng_front_offset(front, front->at++));
-            array = ng_tape_inside(front->tape) == NG_TAPE_ARRAY;
-            value = true;
-        } else if (value && c == ',') {
-            front->at++;
-            value = false;
-            comma = true;
-        } else if (value) {
-            return ng_front_expect(front, array ? "',' or ']'" : "',' or '}'");
-        } else if ((c == '[' || c == '{') &&
-                   (key || array || !flow->strict || front->tape->depth == outside)) {
-            key = comma = false;
-            array = c == '[';
-            if (!ng_front_open(front, c == '[' ? NG_TAPE_ARRAY : NG_TAPE_OBJECT, front->at++)) {
-                return false;
-            }
-        } else if (!flow->scalar(context, &key)) {
-            return false;
-        } else {
-            value = !key;
-            comma = false;
-        }
-    } while (front->tape->depth > outside && !front->tape->failed);
     return true;
 }
 
@@ -161,11 +145,3 @@ bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *
 }
 
 const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true};
-
-size_t ng_front_split(struct ng_front *front, bool read, const struct ng_map_rules *rules,
-                      struct ng_span **puzzles)
-{
-    size_t count = read ? ng_map_split(front->tape, rules, puzzles) : 0;
-    ng_tape_clear(front->tape);
-    return count;
-}

@@ -1,4 +1,4 @@
-/* What the front ends share: where they are in the text, what they say, and lists in brackets.
+/* What the front ends share: where they are in the text, and what they say.
  * Functions that return bool return false on an error, which was reported. */
 #ifndef NG_FORMAT_DOC_FRONT_H
 #define NG_FORMAT_DOC_FRONT_H
@@ -8,7 +8,6 @@
 
 struct ng_front {
     const char *text, *at, *end;
-    const char *flow; /* where the list in brackets at hand begins */
     struct ng_tape *tape;
     struct ng_build *build; /* gets the remarks; NULL: nobody wants to know */
     struct nonogram_diagnostic *diagnostic;
@@ -53,8 +52,10 @@ static inline bool ng_front_is_quote(char c)
 }
 
 /* The end of the string that begins at p with `quotes` quotes, in which they may be escaped or
- * doubled if the style says so; NULL: it does not end before `end`. */
-const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style);
+ * doubled if the style says so; NULL: it does not end before `end`. *odd is set where something in
+ * it may not mean itself. */
+const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
+                               bool *odd);
 /* Puts something on the tape, if there is one. */
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style);
@@ -64,28 +65,14 @@ bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_s
                      unsigned style);
 /* The number that is all of the text, if it is one. */
 bool ng_front_number(struct ng_front *front, struct ng_span text);
+/* Puts what stands without quotes on the tape: null, true or false, a number, or a string. */
+bool ng_front_plain(struct ng_front *front, struct ng_span text);
 /* Opens an array or object at `p`, or says that they are nested too deep. */
 bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p);
-
-/* How a list in brackets is written. */
-struct ng_front_flow {
-    bool strict; /* keys are a must, no comma may stand before the end */
-    /* Goes on to the next thing, or the end; or says that there is none. */
-    bool (*skip)(void *context);
-    /* Reads a scalar, or a key and what stands behind it; *key: there is a key before it; then,
-     * it was one. */
-    bool (*scalar)(void *context, bool *key);
-};
-
-/* Reads the array or object that begins with the bracket at hand, and what is within it. */
-bool ng_front_flow(struct ng_front *front, const struct ng_front_flow *flow, void *context);
 
 /* Hands the tape to the mapper if all has been read, and clears it. */
 bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules);
 /* The rules of JSON, and of lists in programs. */
 extern const struct ng_map_rules ng_map_json;
-/* The puzzles of the document, if all has been read, as of struct ng_format; clears the tape. */
-size_t ng_front_split(struct ng_front *front, bool read, const struct ng_map_rules *rules,
-                      struct ng_span **puzzles);
 
 #endif

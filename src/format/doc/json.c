@@ -7,13 +7,10 @@
  *
  * The first colour of the palette is the background; without one, it is '.' and '#'. A block is a
  * number, "?" for any length, or one of these with a colour's name or symbol, [2,"red"] or
- * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. The rest is the mapper's
- * (map.h); here is the grammar of RFC 8259, to which the text is held exactly. */
-#include "format/doc/json.h"
+ * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. The rest is in map.h. */
+#include "format/doc/lists.h"
 
 #include "base/check.h"
-#include "base/text.h"
-#include "format/doc/front.h"
 #include "format/format.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
@@ -22,151 +19,12 @@
 
 #include <string.h>
 
-struct lexer {
-    struct ng_front f;
-    unsigned style; /* of strings that have something to decode */
-};
-
-enum { JSON = NG_STYLE_ESCAPES | NG_STYLE_JSON };
-
-/* Reads a string or key. In an exact one no control character may stand. */
-static bool read_string(struct lexer *lexer, enum ng_tape_kind kind)
-{
-    struct ng_front *front = &lexer->f;
-    const char *quote = front->at, *p = quote + 1;
-    bool odd = false, exact = (lexer->style & NG_STYLE_EXACT) != 0;
-    for (;; p++) {
-        while (p < front->end && *p >= ' ' && *p < 0x7f && *p != '"' && *p != '\\') {
-            p++;
-        }
-        if (p == front->end || *p == '"') {
-            break;
-        }
-        bool control = (unsigned char)*p < ' ' || *p == 0x7f;
-        if (*p == '\n' || (control && exact)) {
-            front->at = p;
-            return ng_front_expect(front, "the end of the string");
-        }
-        odd = true;
-        p += *p == '\\' && front->end - p > 1 ? 1 : 0;
-    }
-    if (p == front->end) {
-        return ng_front_say(front, quote, "the string does not end");
-    }
-    struct ng_span text = {quote + 1, (size_t)(p - quote - 1)};
-    if (!odd) {
-        ng_front_leaf(front, kind, text, 0);
-    } else if (!ng_front_string(front, kind, text, lexer->style)) {
-        return false;
-    }
-    front->at = p + 1;
-    return true;
-}
-
-/* ---- the grammar ---- */
-
-static bool read_number(struct ng_front *front)
-{
-    const char *start = front->at, *digits = start + (*start == '-' ? 1 : 0);
-    front->at = ng_tape_number(front->tape, start, front->end);
-    if (front->at - digits >= 2 && *digits == '0' && ng_scan_is_digit(digits[1])) {
-        return ng_front_say(front, start, "a number with leading zeros");
-    }
-    char c = ng_front_peek(front, 0);
-    bool fraction = c == '.' || c == 'e' || c == 'E';
-    return (front->at > start && !fraction) || ng_front_say(front, start, "not a number of JSON");
-}
-
-static bool read_word(struct ng_front *front)
-{
-    static const char *const words[] = {"true", "false", "null"};
-    struct ng_span rest = {front->at, (size_t)(front->end - front->at)};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (ng_scan_starts_with(rest, words[i])) {
-            rest.size = strlen(words[i]);
-            ng_front_leaf(front, NG_TAPE_WORD, rest, 0);
-            front->at += rest.size;
-            return true;
-        }
-    }
-    return ng_front_expect(front, "a value");
-}
-
-static bool skip_space(void *context)
-{
-    struct ng_front *front = &((struct lexer *)context)->f;
-    while (front->at < front->end && ng_scan_is_space(*front->at)) {
-        front->at++;
-    }
-    return true;
-}
-
-static bool read_key(struct lexer *lexer)
-{
-    if (ng_front_peek(&lexer->f, 0) != '"') {
-        return ng_front_expect(&lexer->f, "a key in quotes");
-    }
-    if (!read_string(lexer, NG_TAPE_KEY) || !skip_space(lexer)) {
-        return false;
-    }
-    if (ng_front_peek(&lexer->f, 0) != ':') {
-        return ng_front_expect(&lexer->f, "':'");
-    }
-    lexer->f.at++;
-    return true;
-}
-
-static bool read_scalar(void *context, bool *key)
-{
-    struct lexer *lexer = context;
-    *key = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT && !*key;
-    char c = ng_front_peek(&lexer->f, 0);
-    return *key                              ? read_key(lexer)
-           : c == '"'                        ? read_string(lexer, NG_TAPE_STRING)
-           : c == '-' || ng_scan_is_digit(c) ? read_number(&lexer->f)
-                                             : read_word(&lexer->f);
-}
-
-/* Puts the one value of the text on the tape. */
-static bool read_all(struct lexer *lexer)
-{
-    static const struct ng_front_flow flow = {true, skip_space, read_scalar};
-    bool key = false;
-    (void)skip_space(lexer);
-    char c = ng_front_peek(&lexer->f, 0);
-    return (c == '{' || c == '[' ? ng_front_flow(&lexer->f, &flow, lexer)
-                                 : read_scalar(lexer, &key)) &&
-           skip_space(lexer) && !lexer->f.tape->failed &&
-           (lexer->f.at == lexer->f.end || ng_front_expect(&lexer->f, "the end of the text"));
-}
-
-enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    struct lexer lexer = {ng_front_start(text, tape, NULL), JSON | NG_STYLE_EXACT};
-    lexer.f.diagnostic = diagnostic;
-    bool read = read_all(&lexer);
-    return tape->failed ? ng_diag_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
-}
-
 static bool read(struct ng_span text, struct ng_build *build)
 {
-    struct ng_tape tape;
-    struct lexer lexer = {ng_front_start(text, &tape, build), JSON};
-    return ng_front_map(&lexer.f, read_all(&lexer), &ng_map_json);
+    return ng_lists_map(text, NG_NOTATION_JSON, &ng_map_json, build);
 }
 
-size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
-                     struct ng_span **puzzles)
-{
-    struct ng_tape tape;
-    struct lexer lexer = {ng_front_start(text, &tape, NULL), JSON};
-    tape.memory = memory;
-    tape.poll = poll;
-    return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
-}
-
-/* The same of a line, most of which are one object without others in it. */
+/* Most lines are one object without others in it. */
 static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles)
 {
@@ -174,7 +32,7 @@ static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_pol
     bool one = start < text.size && text.text[start] == '{' &&
                memchr(text.text + start + 1, '{', text.size - start - 1) == NULL;
     *puzzles = NULL;
-    return one ? 1 : ng_json_split(text, memory, poll, puzzles);
+    return one ? 1 : ng_lists_split(text, NG_NOTATION_JSON, memory, poll, puzzles);
 }
 
 /* ---- where a puzzle ends ---- */
@@ -328,8 +186,12 @@ static void write_clue(const struct ng_palette *palette, const struct ng_clue *c
     ng_text_char(out, '[');
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
-        ng_text_string(out, i > 0 ? "," : "");
-        ng_text_string(out, coloured ? "[" : "");
+        if (i > 0) {
+            ng_text_char(out, ',');
+        }
+        if (coloured) {
+            ng_text_char(out, '[');
+        }
         if (block->length == 0) {
             ng_text_string(out, "\"?\"");
         } else {
@@ -349,7 +211,9 @@ static void write_clues(const struct nonogram_puzzle *puzzle, const char *name, 
 {
     ng_text_string(out, name);
     for (uint32_t i = first; i < first + count; i++) {
-        ng_text_string(out, i > first ? "," : "");
+        if (i > first) {
+            ng_text_char(out, ',');
+        }
         write_clue(&puzzle->palette, &puzzle->lines[i], out);
     }
     ng_text_char(out, ']');

@@ -1,16 +1,8 @@
-/* lists: clues or a picture in lists of lists, in the notation of some program:
- *
- *     rows = [[2, 1], [1]]               int[][] rows = {{2, 1}, {1}};
- *     const rows = [[2, 1], [1]];        puzzle([[2, 1], [1]], [[], [3]]).
- *     rows: ((2, 1), (1,))               listOf(listOf(2, 1), listOf(1))
- *
- * Any bracket opens a list, ',' and ';' separate. Two lists of lists without names are the rows and
- * the columns. Comments begin with '#', "//", '%' or "--", or stand between slashes and stars. */
+/* The one lexer of brackets. Of a program it takes what can be data: a list with anything but
+ * values, names and separators in it is code, and one of a program's own, without numbers, goes
+ * from the tape again. */
 #include "format/doc/lists.h"
 
-#include "format/doc/front.h"
-#include "format/doc/map.h"
-#include "format/format.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -24,21 +16,22 @@ struct level {
     bool words;   /* or a word other than null, true and false */
     bool call;    /* it stands right behind a name, */
     bool paren;   /* or in array2d(), which ends behind it */
-    bool rows;    /* it is divided into rows */
     size_t node;  /* where it begins on the tape, its key included, */
     size_t place; /* and in the text */
-    size_t width; /* of its rows: numbers in each; 0: not known */
-    size_t lines; /* rows that there have to be; 0: any */
     size_t count; /* values so far */
+    size_t width; /* of each row of "[| |]"; 0: not known */
+    size_t split; /* numbers that make a row in array2d(); 0: none do */
+    size_t most;  /* numbers that there have to be then; 0: any */
 };
 
 struct lexer {
-    struct ng_front f;
-    const char *last; /* the last character that is neither blank nor in a comment; NULL: none */
-    bool data;
-    struct ng_span name; /* of the value that comes next; size 0: it has none */
-    size_t list;         /* the last one that has ended, on the tape */
+    struct ng_front *f;
+    enum ng_notation notation;
+    const char *last;    /* the last character that is neither blank nor in a comment; NULL: none */
+    struct ng_span name; /* of the value that comes next; NULL: it has none */
+    unsigned style;      /* how the name is written */
     bool colon;          /* the name stood before ':', so that a type may follow */
+    size_t list;         /* the last one that has ended, on the tape */
     unsigned depth;
     struct level levels[NG_TAPE_DEPTH + 1];
 };
@@ -48,10 +41,31 @@ static struct level *level(struct lexer *lexer)
     return &lexer->levels[lexer->depth];
 }
 
+static char peek(const struct lexer *lexer, size_t ahead)
+{
+    return ng_front_peek(lexer->f, ahead);
+}
+
+static bool is_json(const struct lexer *lexer)
+{
+    return lexer->notation <= NG_NOTATION_JSON;
+}
+
+static bool is_source(const struct lexer *lexer)
+{
+    return lexer->notation >= NG_NOTATION_PROGRAM;
+}
+
 static bool is_word(char c)
 {
     return ng_scan_is_letter(c) || ng_scan_is_digit(c) || c == '_' || c == '$' ||
            (unsigned char)c >= 0x80;
+}
+
+/* Whether the character is one of these; NUL is none. */
+static bool is_in(char c, const char *signs)
+{
+    return c != '\0' && strchr(signs, c) != NULL;
 }
 
 /* ---- blanks and comments ---- */
@@ -61,45 +75,44 @@ static bool closes(const char *p, const char *end)
 {
     int open = 0;
     for (; p < end && *p != '\n' && open >= 0; p++) {
-        open += strchr("([{", *p) != NULL ? 1 : strchr(")]}", *p) != NULL ? -1 : 0;
+        open += is_in(*p, "([{") ? 1 : is_in(*p, ")]}") ? -1 : 0;
     }
     return open < 0;
 }
 
-/* Whether a comment begins here that goes to the end of the line. "//" and '%' are operators behind
- * a name or number where the line goes on with the calculation, "--" is one without blanks. */
+/* Whether a comment begins here that goes to the end of the line. In programs, "//" and '%' are
+ * operators behind a name or number where the line goes on with the calculation. */
 static bool begins_comment(const struct lexer *lexer)
 {
-    char c = ng_front_peek(&lexer->f, 0);
-    char before = lexer->last != NULL ? *lexer->last : '\n';
-    bool operand =
-        !lexer->data && (is_word(before) || before == ')') && closes(lexer->f.at, lexer->f.end);
-    bool blank = lexer->f.at == lexer->f.text || ng_scan_is_space(lexer->f.at[-1]);
-    return c == '#' || (c == '%' && !operand) ||
-           (c == '/' && ng_front_peek(&lexer->f, 1) == '/' && !operand) ||
-           (c == '-' && ng_front_peek(&lexer->f, 1) == '-' && blank &&
-            ng_scan_is_space(ng_front_peek(&lexer->f, 2)));
+    const struct ng_front *f = lexer->f;
+    char c = *f->at, next = peek(lexer, 1), last = lexer->last != NULL ? *lexer->last : '\n';
+    bool blank = f->at == f->text || ng_scan_is_space(f->at[-1]);
+    if (lexer->notation <= NG_NOTATION_TOML) {
+        return lexer->notation == NG_NOTATION_TOML ? is_in(c, "#;") : c == '#' && blank;
+    }
+    if (c == '#' || c == '-') {
+        return c == '#' || (next == '-' && blank && ng_scan_is_space(peek(lexer, 2)));
+    }
+    bool operand = lexer->notation == NG_NOTATION_PROGRAM && (is_word(last) || last == ')');
+    return (c == '%' || (c == '/' && next == '/')) && !(operand && closes(f->at, f->end));
 }
 
-/* Skips blanks and comments; false: a comment does not end. */
 static bool skip_space(struct lexer *lexer)
 {
-    while (lexer->f.at < lexer->f.end) {
-        if (ng_scan_is_space(*lexer->f.at)) {
-            lexer->f.at++;
-        } else if (*lexer->f.at == '/' && ng_front_peek(&lexer->f, 1) == '*') {
-            const char *start = lexer->f.at;
-            for (lexer->f.at += 2;
-                 ng_front_peek(&lexer->f, 0) != '*' || ng_front_peek(&lexer->f, 1) != '/';
-                 lexer->f.at++) {
-                if (lexer->f.at >= lexer->f.end) {
-                    return ng_front_say(&lexer->f, start, "the comment does not end");
-                }
+    struct ng_front *f = lexer->f;
+    while (f->at < f->end) {
+        if (ng_scan_is_space(*f->at)) {
+            f->at++;
+        } else if (is_json(lexer)) {
+            break;
+        } else if (is_source(lexer) && *f->at == '/' && peek(lexer, 1) == '*') {
+            const char *stop = ng_chars_find(f->at + 2, f->end, "*/");
+            if (stop == f->end) {
+                return ng_front_say(f, f->at, "the comment does not end");
             }
-            lexer->f.at += 2;
+            f->at = stop + 2;
         } else if (begins_comment(lexer)) {
-            const char *stop = memchr(lexer->f.at, '\n', (size_t)(lexer->f.end - lexer->f.at));
-            lexer->f.at = stop != NULL ? stop : lexer->f.end;
+            f->at = ng_front_line_end(f, f->at);
         } else {
             break;
         }
@@ -107,77 +120,212 @@ static bool skip_space(struct lexer *lexer)
     return true;
 }
 
-/* ---- lists ---- */
+/* ---- names and values ---- */
 
-/* Puts the name of the value on the tape, if it has one. */
-static void put_name(struct lexer *lexer)
+static bool expect_value(struct lexer *lexer)
 {
-    if (lexer->name.size > 0) {
-        ng_tape_leaf(lexer->f.tape, NG_TAPE_KEY, 0, (size_t)(lexer->name.text - lexer->f.text),
-                     lexer->name.size);
-    }
-    lexer->name.size = 0;
+    bool key = !is_source(lexer) && level(lexer)->close == '}' && lexer->name.text == NULL;
+    return ng_front_expect(lexer->f, !key             ? "a value"
+                                     : is_json(lexer) ? "a key in quotes"
+                                                      : "a key");
 }
 
-/* A value comes: false where another one stands before it, and nothing between them. */
+/* "expected ',' or ']'" */
+static bool expect_close(struct lexer *lexer)
+{
+    char what[] = "',' or ' '";
+    what[8] = level(lexer)->close;
+    return ng_front_expect(lexer->f, what);
+}
+
+/* A value comes, whose name, if it has one, goes on the tape. False where another one stands before
+ * it, and nothing between them. */
 static bool begin_value(struct lexer *lexer)
 {
     struct level *at = level(lexer);
+    struct ng_front *f = lexer->f;
     if (at->value && !at->code && lexer->depth > 0) {
-        char what[] = "',' or ' '";
-        what[8] = at->close;
-        return ng_front_expect(&lexer->f, what);
+        return expect_close(lexer);
     }
-    if (at->width > 0 && at->rows && at->count % at->width == 0) {
+    if (at->split > 0 && at->count % at->split == 0) {
         if (at->count > 0) {
-            ng_tape_close(lexer->f.tape, (size_t)(lexer->f.at - lexer->f.text) - 1);
+            ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
         }
-        ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, (size_t)(lexer->f.at - lexer->f.text));
+        ng_tape_open(f->tape, NG_TAPE_ARRAY, ng_front_offset(f, f->at));
     }
+    struct ng_span name = lexer->name;
+    lexer->name.text = NULL;
     at->value = true;
     at->count++;
+    if (name.text != NULL && lexer->style != 0) {
+        return ng_front_string(f, NG_TAPE_KEY, name, lexer->style);
+    }
+    if (name.text != NULL) {
+        ng_front_leaf(f, NG_TAPE_KEY, name, 0);
+        return true;
+    }
+    return is_source(lexer) || lexer->notation == NG_NOTATION_YAML || at->close != '}' ||
+           expect_value(lexer);
+}
+
+/* The size of "=", ":", ":=" or "=>", which make a name of what stands before; 0: none is at p. */
+static size_t sign_size(const struct lexer *lexer, const char *p)
+{
+    const char *end = lexer->f->end;
+    char c = p < end ? *p : '\0', next = end - p > 1 ? p[1] : '\0';
+    if (!is_source(lexer)) {
+        return c == (lexer->notation == NG_NOTATION_TOML ? '=' : ':') ? 1 : 0;
+    }
+    c = c == ':' && lexer->notation == NG_NOTATION_DATA ? '\0' : c;
+    if (c == '=') {
+        return next == '=' && lexer->notation == NG_NOTATION_PROGRAM ? 0 : next == '>' ? 2 : 1;
+    }
+    return c != ':' || next == ':' || next == '-' ? 0 : next == '=' ? 2 : 1;
+}
+
+static const char *skip_blanks(const struct lexer *lexer, const char *p)
+{
+    while (p < lexer->f->end &&
+           (ng_scan_is_blank(*p) || (is_json(lexer) && ng_scan_is_space(*p)))) {
+        p++;
+    }
+    return p;
+}
+
+/* Takes a word, or what stands in quotes, for a name if a sign follows. A name before ':' keeps its
+ * value where a type with '=' follows: "rows: number[][] = ...". */
+static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, const char *behind)
+{
+    const char *sign = skip_blanks(lexer, behind);
+    size_t size = sign_size(lexer, sign);
+    if (size == 0 || (!is_source(lexer) && (level(lexer)->close != '}' || level(lexer)->value ||
+                                            lexer->name.text != NULL))) {
+        return false;
+    }
+    if (lexer->name.text == NULL || !lexer->colon || *sign != '=') {
+        lexer->name = word;
+        lexer->style = style;
+        lexer->colon = *sign == ':' && size == 1;
+    }
+    lexer->f->at = sign + size;
     return true;
 }
 
+static bool read_separator(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    if (!at->value && !at->code && (lexer->depth > 0 || !is_source(lexer))) {
+        return expect_value(lexer);
+    }
+    at->value = false;
+    at->code = at->code && lexer->depth > 0;
+    lexer->name.text = NULL;
+    lexer->f->at++;
+    return true;
+}
+
+/* ---- numbers ---- */
+
+/* Reads a number of JSON. */
+static bool check_number(struct lexer *lexer, const char *start)
+{
+    struct ng_front *f = lexer->f;
+    const char *digits = start + (*start == '-' ? 1 : 0);
+    char c = peek(lexer, 0);
+    if (f->at - digits >= 2 && *digits == '0' && ng_scan_is_digit(digits[1])) {
+        return ng_front_say(f, start, "a number with leading zeros");
+    }
+    return (f->at > start && c != '.' && c != 'e' && c != 'E') ||
+           ng_front_say(f, start, "not a number of JSON");
+}
+
+/* Whether what begins here is a number without a doubt. */
+static bool is_number(const struct lexer *lexer)
+{
+    const char *p = lexer->f->at, *end = lexer->f->end;
+    while (p < end && ng_scan_is_digit(*p)) {
+        p++;
+    }
+    return p > lexer->f->at && p < end && (*p == ',' || *p == ']');
+}
+
+/* Reads a number and those that follow right behind commas, as most do. In a program they may have
+ * the letters of a type behind them (2u8). */
+static bool read_numbers(struct lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    struct level *at = level(lexer);
+    const char *start = f->at;
+    bool json = is_json(lexer), source = is_source(lexer);
+    bool more = at->close == ']' && at->split == 0 && (json || source);
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    at->data = true;
+    for (;; start = ++f->at, at->count++) {
+        f->at = ng_tape_number(f->tape, start, f->end);
+        char c = peek(lexer, 0);
+        if (json && (*start <= '0' || c == '.' || (c | 0x20) == 'e') &&
+            !check_number(lexer, start)) {
+            return false;
+        }
+        if (source && is_word(c)) {
+            bool typed = lexer->notation != NG_NOTATION_DATA && is_in(c, "uUlLif");
+            at->code = at->code || !typed;
+            while (is_word(peek(lexer, 0))) {
+                f->at++;
+            }
+            c = peek(lexer, 0);
+        }
+        if (!more || c != ',' || !ng_scan_is_digit(peek(lexer, 1))) {
+            return true;
+        }
+    }
+}
+
+/* ---- lists ---- */
+
 static bool push(struct lexer *lexer, char close, bool call)
 {
-    size_t place = (size_t)(lexer->f.at - lexer->f.text);
-    if (lexer->depth == NG_TAPE_DEPTH) {
-        return ng_front_say(&lexer->f, lexer->f.at, "lists are nested more than %d deep",
-                            NG_TAPE_DEPTH);
+    struct ng_front *f = lexer->f;
+    size_t node = f->tape->count, place = ng_front_offset(f, f->at);
+    bool object = close == '}' && !is_source(lexer);
+    if (f->tape->depth >= NG_TAPE_DEPTH + (is_source(lexer) ? 1u : 0u)) {
+        return ng_front_say(f, f->at, "lists are nested more than %d deep", NG_TAPE_DEPTH);
     }
     if (!begin_value(lexer)) {
         return false;
     }
-    size_t node = lexer->f.tape->count;
-    put_name(lexer);
-    ng_tape_open(lexer->f.tape, NG_TAPE_ARRAY, place);
+    ng_tape_open(f->tape, object ? NG_TAPE_OBJECT : NG_TAPE_ARRAY, place);
     lexer->levels[++lexer->depth] =
         (struct level){.close = close, .call = call, .node = node, .place = place};
     return true;
 }
 
-/* Ends the innermost list. One of a program's, without numbers, goes from the tape, and its name
- * waits for another value. */
+/* Ends the innermost list. The name of one that goes from the tape waits for another value. */
 static void pop(struct lexer *lexer)
 {
-    struct level *at = level(lexer);
-    struct ng_tape *tape = lexer->f.tape;
+    struct level *at = level(lexer), *around = at - 1;
+    struct ng_tape *tape = lexer->f->tape;
     bool dropped = !at->data && (at->code || at->words || (at->call && lexer->depth == 1));
-    ng_tape_close(tape, (size_t)(lexer->f.at - lexer->f.text));
+    ng_tape_close(tape, ng_front_offset(lexer->f, lexer->f->at));
     lexer->depth--;
-    level(lexer)->data = level(lexer)->data || at->data;
-    if (dropped && !tape->failed) {
-        bool named = ng_tape_kind(tape, at->node) == NG_TAPE_KEY;
-        lexer->name = named ? ng_tape_raw(tape, at->node) : (struct ng_span){"", 0};
+    around->data = around->data || at->data;
+    if (tape->failed) {
+        return;
+    }
+    bool named = ng_tape_kind(tape, at->node) == NG_TAPE_KEY;
+    lexer->list = at->node + (named ? 1 : 0);
+    if (dropped) {
+        lexer->name = named ? ng_tape_raw(tape, at->node) : (struct ng_span){NULL, 0};
+        lexer->style = 0;
         tape->count = at->node;
-        level(lexer)->value = false;
-        level(lexer)->words = level(lexer)->words || at->words; /* of a type, "[[u8]]" */
-        level(lexer)->code = true;
         lexer->list = SIZE_MAX;
-    } else if (!tape->failed) {
-        lexer->list = at->node + (ng_tape_kind(tape, at->node) == NG_TAPE_KEY ? 1 : 0);
-        tape->nodes[lexer->list].style = at->code ? NG_TAPE_CODE : 0;
+        around->value = false;
+        around->words = around->words || at->words; /* of a type, "[[u8]]" */
+        around->code = true;
+    } else if (at->code) {
+        tape->nodes[lexer->list].style = NG_TAPE_CODE;
     }
 }
 
@@ -185,191 +333,190 @@ static void pop(struct lexer *lexer)
 static bool end_bar(struct lexer *lexer)
 {
     struct level *row = level(lexer), *table = row - 1;
+    struct ng_front *f = lexer->f;
     size_t count = row->count;
     if (count == 0) {
-        return ng_front_say(&lexer->f, lexer->f.at, "a row without numbers");
+        return ng_front_say(f, f->at, "a row without numbers");
     }
-    table->width = table->lines == 0 ? count : table->width;
-    table->lines++;
+    table->width = table->count == 1 ? count : table->width;
     if (count != table->width) {
-        return ng_front_say(&lexer->f, lexer->f.at, "row %zu has %zu number%s, the first has %zu",
-                            table->lines, count, count == 1 ? "" : "s", table->width);
+        return ng_front_say(f, f->at, "row %zu has %zu number%s, the first has %zu", table->count,
+                            count, count == 1 ? "" : "s", table->width);
     }
     pop(lexer);
     table->value = false;
-    lexer->f.at++;
-    return skip_space(lexer) && (ng_front_peek(&lexer->f, 0) == ']' || push(lexer, '|', false));
+    f->at++;
+    return skip_space(lexer) && (peek(lexer, 0) == ']' || push(lexer, '|', false));
 }
 
-/* Checks that a table in one list has the rows that its ranges say. */
+/* Ends the rows of array2d(). */
 static bool end_rows(struct lexer *lexer)
 {
     struct level *at = level(lexer);
-    bool whole = at->count % at->width == 0;
-    size_t lines = at->count / at->width;
-    if (!whole || (at->lines > 0 && lines != at->lines)) {
-        return ng_front_say(&lexer->f, lexer->f.text + at->place,
+    struct ng_front *f = lexer->f;
+    if (at->count % at->split > 0 || (at->most > 0 && at->count != at->most)) {
+        return ng_front_say(f, f->text + at->place,
                             "the array's %zu numbers in %zu lines are not what its ranges say",
-                            at->count, lines);
+                            at->count, at->count / at->split);
     }
     if (at->count > 0) {
-        ng_tape_close(lexer->f.tape, (size_t)(lexer->f.at - lexer->f.text) - 1);
+        ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
     }
     return true;
 }
 
 static bool close_list(struct lexer *lexer)
 {
-    struct level at = *level(lexer);
+    struct level *at = level(lexer);
+    struct ng_front *f = lexer->f;
+    bool paren = at->paren, comma = at->count > 0 && !at->value;
     if (lexer->depth == 0) {
-        return ng_front_say(&lexer->f, lexer->f.at, "nothing opens this '%c'", *lexer->f.at);
+        return is_json(lexer) ? expect_value(lexer)
+                              : ng_front_say(f, f->at, "nothing opens this '%c'", *f->at);
     }
-    if (*lexer->f.at != at.close) {
-        char what[] = "']'";
-        what[1] = at.close;
-        return ng_front_expect(&lexer->f, what);
+    if (!is_source(lexer) && (lexer->name.text != NULL || (comma && is_json(lexer)))) {
+        return expect_value(lexer);
     }
-    if (at.rows && !end_rows(lexer)) {
+    if (*f->at != at->close) {
+        return at->value ? expect_close(lexer) : expect_value(lexer);
+    }
+    if (at->split > 0 && !end_rows(lexer)) {
         return false;
     }
     pop(lexer);
-    lexer->f.at++;
-    if (at.paren) {
-        if (!skip_space(lexer)) {
-            return false;
-        }
-        if (ng_front_peek(&lexer->f, 0) != ')') {
-            return ng_front_expect(&lexer->f, "')'");
-        }
-        lexer->f.at++;
+    f->at++;
+    if (peek(lexer, 0) == ',' && !paren && lexer->depth > 0) {
+        return read_separator(lexer);
     }
+    if (paren && skip_space(lexer) && peek(lexer, 0) != ')') {
+        return ng_front_expect(f, "')'");
+    }
+    f->at += paren && f->at < f->end ? 1 : 0;
     return true;
 }
 
 static bool open_list(struct lexer *lexer, bool call)
 {
-    char c = *lexer->f.at;
+    struct ng_front *f = lexer->f;
+    char c = *f->at;
     if (!push(lexer, c == '(' ? ')' : c == '[' ? ']' : '}', call)) {
         return false;
     }
-    lexer->f.at++;
-    if (c != '[' || !skip_space(lexer) || ng_front_peek(&lexer->f, 0) != '|') {
+    f->at++;
+    if (is_json(lexer) && ng_scan_is_digit(peek(lexer, 0))) {
+        return read_numbers(lexer);
+    }
+    if (!is_source(lexer) || c != '[' || !skip_space(lexer) || peek(lexer, 0) != '|') {
         return true;
     }
-    lexer->f.at++;
+    f->at++;
     return push(lexer, '|', false);
 }
 
-/* ---- MiniZinc's array2d(1..rows, 1..2, [...]) ---- */
-
-/* How many numbers the range has that comes next; 0: not two numbers. What follows is skipped up to
- * a comma or bracket. */
+/* How many numbers the range has that comes next, up to a comma or bracket; 0: it is none. */
 static size_t read_range(struct lexer *lexer)
 {
-    uint32_t ends[2] = {0, 0};
-    bool overflow = false, whole = true;
-    for (unsigned i = 0; i < 2 && whole; i++) {
-        whole = skip_space(lexer) && ng_scan_is_digit(ng_front_peek(&lexer->f, 0));
-        if (whole) {
-            lexer->f.at = ng_scan_number(lexer->f.at, lexer->f.end, &ends[i], &overflow);
-            whole = skip_space(lexer) && !overflow;
-        }
-        if (i == 0 && whole) {
-            whole = ng_front_peek(&lexer->f, 0) == '.' && ng_front_peek(&lexer->f, 1) == '.';
-            lexer->f.at += whole ? 2 : 0;
+    struct ng_front *f = lexer->f;
+    uint32_t ends[2] = {1, 0};
+    size_t count = 0, points = 0;
+    bool overflow, other = false;
+    while (skip_space(lexer) && !is_in(peek(lexer, 0), ",[;") && f->at < f->end) {
+        if (ng_scan_is_digit(*f->at)) {
+            f->at = ng_scan_number(f->at, f->end, &ends[count++ % 2], &overflow);
+            other = other || overflow;
+        } else {
+            points += *f->at == '.' ? 1 : 0;
+            other |= *f->at++ != '.';
         }
     }
-    while (lexer->f.at < lexer->f.end && strchr(",[;", *lexer->f.at) == NULL) {
-        const char *before = lexer->f.at;
-        whole = false;
-        if (!skip_space(lexer)) {
-            break;
-        }
-        lexer->f.at += lexer->f.at == before ? 1 : 0;
-    }
-    lexer->f.at += ng_front_peek(&lexer->f, 0) == ',' ? 1 : 0;
-    return whole && ends[0] <= ends[1] ? (size_t)ends[1] - ends[0] + 1 : 0;
+    f->at += peek(lexer, 0) == ',' ? 1 : 0;
+    return !other && count == 2 && points == 2 && ends[0] <= ends[1] ? (size_t)ends[1] - ends[0] + 1
+                                                                     : 0;
 }
 
-/* Behind "array2d(". */
+/* Behind "array2d(" of MiniZinc: "1..rows, 1..2, [...])". */
 static bool open_table(struct lexer *lexer)
 {
     size_t lines = read_range(lexer), width = read_range(lexer);
-    if (!skip_space(lexer)) {
-        return false;
-    }
-    if (ng_front_peek(&lexer->f, 0) != '[') {
-        return ng_front_expect(&lexer->f, "'['");
+    bool blank = skip_space(lexer);
+    if (!blank || peek(lexer, 0) != '[') {
+        return blank && ng_front_expect(lexer->f, "'['");
     }
     if (!open_list(lexer, false)) {
         return false;
     }
     struct level *at = level(lexer);
-    if (at->close == '|') {
-        at--;
-    } else if (width > 0) {
-        at->rows = true;
-        at->width = width;
-        at->lines = lines;
-    }
+    at -= at->close == '|' ? 1 : 0;
+    at->split = at == level(lexer) ? width : 0;
+    at->most = lines * width;
     at->paren = true;
     return true;
 }
 
-/* ---- names and words ---- */
+/* ---- words ---- */
 
 /* Behind subscripts, as in "int[][]" or "rows[5]"; at p where there are none. */
 static const char *skip_subscripts(const char *p, const char *end)
 {
-    while (p < end && *p == '[') {
-        const char *q = p;
-        int open = 0;
-        do {
-            open += *q == '[' ? 1 : *q == ']' ? -1 : 0;
-            q++;
-        } while (q < end && *q != '\n' && open > 0);
-        if (open != 0) {
-            return p;
-        }
-        p = q;
+    int open = 0;
+    for (const char *q = p; q < end && *q != '\n' && (open > 0 || *q == '[');) {
+        open += *q == '[' ? 1 : *q == ']' ? -1 : 0;
+        q++;
+        p = open == 0 ? q : p;
     }
     return p;
 }
 
-static const char *skip_blanks(const char *p, const char *end)
+static bool take_word(struct lexer *lexer, struct ng_span word)
 {
-    while (p < end && ng_scan_is_blank(*p)) {
-        p++;
-    }
-    return p;
-}
-
-/* The size of "=", ":", ":=" or "=>", which make a name of what stands before; 0: none is at p. */
-static size_t sign_size(const char *p, const char *end)
-{
-    char c = p < end ? *p : '\0', next = end - p > 1 ? p[1] : '\0';
-    if (c == '=') {
-        return next == '=' ? 0 : next == '>' ? 2 : 1;
-    }
-    return c != ':' || next == ':' || next == '-' ? 0 : next == '=' ? 2 : 1;
-}
-
-/* Takes the word, or what stands in quotes, for a name if a sign follows. A name before ':' keeps
- * its value where a type with '=' follows: "rows: number[][] = ...". */
-static bool take_name(struct lexer *lexer, struct ng_span word, const char *behind)
-{
-    const char *sign = skip_blanks(behind, lexer->f.end);
-    size_t size = sign_size(sign, lexer->f.end);
-    if (size == 0) {
+    struct ng_tape *tape = lexer->f->tape;
+    if (!begin_value(lexer)) {
         return false;
     }
-    bool type = lexer->name.size > 0 && lexer->colon && *sign == '=';
-    if (!type) {
-        lexer->name = word;
-        lexer->colon = *sign == ':' && size == 1;
-    }
-    lexer->f.at = sign + size;
+    ng_front_leaf(lexer->f, NG_TAPE_WORD, word, 0);
+    struct level *at = level(lexer);
+    at->words = at->words || (!tape->failed && !ng_map_is_null(tape, tape->count - 1) &&
+                              ng_map_truth(tape, tape->count - 1) < 0);
     return true;
+}
+
+/* Whether a sign makes a name in YAML or TOML of what stands before it. */
+static bool ends_name(const struct lexer *lexer)
+{
+    char next = peek(lexer, 1);
+    return sign_size(lexer, lexer->f->at) > 0 &&
+           (*lexer->f->at == '=' || next == '\0' || ng_scan_is_space(next) || is_in(next, ",[]{}"));
+}
+
+/* Reads what stands without quotes in JSON, where that is one of three words, in YAML or in TOML:
+ * up to a separator, a bracket, a comment or the sign behind a name. */
+static bool read_plain(struct lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    const char *start = f->at, *stop = start;
+    const char *ends = lexer->notation == NG_NOTATION_YAML ? ",[]{}\r\n" : ",[]{}\r\n\"'";
+    for (; f->at < f->end && !is_in(*f->at, ends) && !begins_comment(lexer) && !ends_name(lexer);
+         f->at++) {
+        stop = ng_scan_is_blank(*f->at) ? stop : f->at + 1;
+    }
+    struct ng_span text = {start, (size_t)(stop - start)};
+    bool json = is_json(lexer), word = ng_scan_is(text, "true") || ng_scan_is(text, "false");
+    f->at = start;
+    if (text.size == 0 || (json && !word && !ng_scan_is(text, "null"))) {
+        return level(lexer)->value ? expect_close(lexer) : expect_value(lexer);
+    }
+    if (!json && take_name(lexer, text, 0, stop)) {
+        return true;
+    }
+    bool taken = json ? take_word(lexer, text) : begin_value(lexer) && ng_front_plain(f, text);
+    f->at = taken ? stop : f->at;
+    return taken;
+}
+
+/* Whether a word is followed by something that it is called with, or is a macro of. */
+static bool is_called(const char *p, const char *end)
+{
+    return p < end && (*p == '(' || *p == '{' || (*p == '!' && end - p > 1 && is_in(p[1], "[({")));
 }
 
 static bool is_known(struct ng_span name)
@@ -377,411 +524,357 @@ static bool is_known(struct ng_span name)
     return ng_map_meaning(name, NULL) != NG_MAP_OTHER;
 }
 
+/* Reads a word behind which the text goes on with a bracket. */
+static bool read_call(struct lexer *lexer, struct ng_span word)
+{
+    struct level *at = level(lexer);
+    lexer->f->at += *lexer->f->at == '!' ? 1 : 0;
+    if (ng_scan_is(word, "array2d")) {
+        lexer->f->at++;
+        return open_table(lexer);
+    }
+    at->code = at->code || (at->value && at->close == '}');
+    if (lexer->name.text == NULL && is_known(word)) {
+        lexer->name = word;
+        lexer->style = 0;
+    }
+    return open_list(lexer, true);
+}
+
 static bool read_word(struct lexer *lexer)
 {
-    const char *start = lexer->f.at, *end = lexer->f.end;
-    const char *p = start;
-    while (p < end && (is_word(*p) || (*p == '.' && end - p > 1 && ng_scan_is_letter(p[1])))) {
+    struct ng_front *f = lexer->f;
+    struct level *at = level(lexer);
+    const char *start = f->at, *end = f->end, *p = start;
+    bool points = lexer->notation == NG_NOTATION_PROGRAM;
+    while (p < end &&
+           (is_word(*p) || (*p == '.' && points && end - p > 1 && ng_scan_is_letter(p[1])))) {
         p++;
     }
     struct ng_span word = {start + (*start == '$' ? 1 : 0), 0};
     word.size = (size_t)(p - word.text);
-    bool macro = end - p > 1 && *p == '!' && strchr("[({", p[1]) != NULL;
-    p = macro ? p + 1 : skip_subscripts(p, end);
-    lexer->f.at = p;
+    const char *behind = *p == '!' && is_called(p, end) ? p : skip_subscripts(p, end);
+    f->at = p = behind;
     if (p < end && (*p == '"' || *p == '\'')) {
         return true; /* r"..." */
     }
-    struct level *at = level(lexer);
-    if (take_name(lexer, word, p)) {
-        if (lexer->data || lexer->depth == 0 || at->code || !at->value) {
+    if (take_name(lexer, word, 0, p)) {
+        if (lexer->notation == NG_NOTATION_DATA || lexer->depth == 0 || at->code || !at->value) {
             return true;
         }
         at->code = at->close == '}' && !lexer->colon; /* a statement */
-        lexer->f.at = at->code ? lexer->f.at : start;
+        f->at = at->code ? f->at : start;
         return at->code || begin_value(lexer);
     }
-    if (p < end && (*p == '(' || *p == '{' || macro)) {
-        if (ng_scan_is(word, "array2d")) {
-            lexer->f.at++;
-            return open_table(lexer);
-        }
-        at->code = at->code || (at->value && at->close == '}');
-        lexer->name = lexer->name.size == 0 && is_known(word) ? word : lexer->name;
-        return open_list(lexer, true);
+    if (lexer->notation == NG_NOTATION_DATA && lexer->depth == 0 && lexer->name.text == NULL &&
+        !at->code) {
+        return skip_space(lexer) && ng_front_expect(f, "'='");
+    }
+    if (is_called(p, end)) {
+        return read_call(lexer, word);
     }
     bool subscripts = p > word.text + word.size;
-    p = skip_blanks(p, end);
-    bool whole = p == end || *p == '\n' || *p == '\r' || strchr(",;)]}|", *p) != NULL;
-    if (!whole || (lexer->depth == 0 && lexer->name.size == 0)) {
+    p = skip_blanks(lexer, p);
+    bool whole = p == end || is_in(*p, "\r\n,;)]}|");
+    if (!whole || (lexer->depth == 0 && lexer->name.text == NULL)) {
         bool type = ng_scan_is(word, "new") || (subscripts && p < end && *p == '{');
         at->code = at->code || !type;
         return true;
     }
-    const char *behind = lexer->f.at;
-    lexer->f.at = start;
-    if (!begin_value(lexer)) {
-        return false;
-    }
-    put_name(lexer);
-    struct ng_tape *tape = lexer->f.tape;
-    ng_tape_leaf(tape, NG_TAPE_WORD, 0, (size_t)(word.text - lexer->f.text), word.size);
-    at->words = at->words || (!tape->failed && !ng_map_is_null(tape, tape->count - 1) &&
-                              ng_map_truth(tape, tape->count - 1) < 0);
-    lexer->f.at = behind;
-    return true;
+    f->at = start;
+    bool taken = take_word(lexer, word);
+    f->at = taken ? behind : start;
+    return taken;
 }
 
-/* ---- strings and numbers ---- */
+/* ---- strings ---- */
 
-/* The quotes of the string that begins here, one or three; 0: an apostrophe. */
-static size_t quote_size(const struct lexer *lexer)
+/* How the string that begins here is written, and how many quotes it has; 0: it is an apostrophe.
+ */
+static unsigned style_of(const struct lexer *lexer, size_t *quotes)
 {
-    const char *p = lexer->f.at, *end = lexer->f.end;
-    if (end - p >= 3 && p[1] == *p && p[2] == *p && *p != '`') {
-        return 3;
+    static const unsigned styles[][2] = {
+        {NG_STYLE_ESCAPES | NG_STYLE_JSON | NG_STYLE_EXACT, 0},
+        {NG_STYLE_ESCAPES | NG_STYLE_JSON, 0},
+        {NG_STYLE_FOLDED | NG_STYLE_ESCAPES, NG_STYLE_FOLDED | NG_STYLE_DOUBLED},
+        {NG_STYLE_ESCAPES, 0},
+        {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
+        {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
+    };
+    const char *p = lexer->f->at, *end = lexer->f->end;
+    bool three = end - p >= 3 && p[1] == *p && p[2] == *p, odd;
+    unsigned style = styles[lexer->notation][*p == '"' ? 0 : 1];
+    *quotes = three && lexer->notation >= NG_NOTATION_TOML && *p != '`' ? 3 : 1;
+    if (is_source(lexer) && *p == '\'' && *quotes == 1) {
+        bool word = p > lexer->f->text && is_word(p[-1]) && p[-1] != 'r';
+        end = ng_front_line_end(lexer->f, p);
+        *quotes = word || ng_front_quote_end(p, end, 1, style, &odd) == NULL ? 0 : 1;
     }
-    if (*p != '\'') {
-        return 1;
-    }
-    bool word = p > lexer->f.text && is_word(p[-1]) && p[-1] != 'r';
-    bool closed =
-        ng_front_quote_end(p, ng_front_line_end(&lexer->f, p), 1, NG_STYLE_ESCAPES) != NULL;
-    return closed && !word ? 1 : 0;
+    return style;
 }
 
 static bool read_string(struct lexer *lexer)
 {
-    const char *quote = lexer->f.at, *end = lexer->f.end;
-    size_t size = quote_size(lexer);
-    if (size == 0) {
-        lexer->f.at++;
+    struct ng_front *f = lexer->f;
+    size_t quotes;
+    unsigned style = style_of(lexer, &quotes);
+    bool odd = false;
+    if (quotes == 0) {
+        f->at++;
         return true;
     }
-    bool lines = size == 3 || *quote == '`';
-    const char *p = ng_front_quote_end(quote, lines ? end : ng_front_line_end(&lexer->f, quote),
-                                       size, NG_STYLE_ESCAPES);
+    bool lines = quotes == 3 || *f->at == '`' || lexer->notation <= NG_NOTATION_YAML;
+    const char *start = f->at, *end = lines ? f->end : ng_front_line_end(f, start);
+    const char *p = ng_front_quote_end(start, end, quotes, style, &odd);
     if (p == NULL) {
-        return ng_front_say(&lexer->f, quote, "the string does not end");
+        return ng_front_say(f, start, "the string does not end");
     }
-    struct ng_span text = {quote + size, (size_t)(p - quote) - size};
-    if (take_name(lexer, text, p + size)) {
+    struct ng_span text = {start + quotes, (size_t)(p - start) - quotes};
+    style = odd ? style : 0;
+    if (take_name(lexer, text, is_source(lexer) ? 0 : style, p + quotes)) {
         return true;
     }
-    if (lexer->depth == 0 && lexer->name.size == 0) {
-        lexer->f.at = p + size;
+    if (is_json(lexer) && level(lexer)->close == '}' && lexer->name.text == NULL &&
+        !level(lexer)->value) {
+        f->at = skip_blanks(lexer, p + quotes);
+        return ng_front_expect(f, "':'");
+    }
+    if (is_source(lexer) && lexer->depth == 0 && lexer->name.text == NULL) {
+        f->at = p + quotes;
         return true;
     }
     if (!begin_value(lexer)) {
         return false;
     }
-    put_name(lexer);
     level(lexer)->data = true;
-    lexer->f.at = p + size;
-    return ng_front_string(&lexer->f, NG_TAPE_STRING, text, NG_STYLE_ESCAPES | NG_STYLE_LOOSE);
+    if (style == 0) {
+        ng_front_leaf(f, NG_TAPE_STRING, text, 0);
+    } else if (!ng_front_string(f, NG_TAPE_STRING, text, style)) {
+        return false;
+    }
+    f->at = p + quotes;
+    return true;
 }
 
-/* A number, with the letters of its type behind it (2u8); "0x1f" is a word. */
 static bool read_number(struct lexer *lexer)
 {
-    bool hex = ng_front_peek(&lexer->f, 0) == '0' &&
-               strchr("xXbBoO", ng_front_peek(&lexer->f, 1)) != NULL &&
-               ng_front_peek(&lexer->f, 1) != '\0';
-    if (hex) {
-        return read_word(lexer);
+    struct ng_front *f = lexer->f;
+    if (*f->at == '0' && is_in(peek(lexer, 1), "xXbBoO")) {
+        return read_word(lexer); /* "0x1f" */
     }
-    if (lexer->depth == 0 && lexer->name.size == 0) {
-        while (lexer->f.at < lexer->f.end && (is_word(*lexer->f.at) || *lexer->f.at == '-')) {
-            lexer->f.at++;
-        }
-        return true;
+    if (lexer->depth > 0 || lexer->name.text != NULL) {
+        return read_numbers(lexer);
     }
-    if (!begin_value(lexer)) {
-        return false;
+    while (is_word(peek(lexer, 0)) || peek(lexer, 0) == '-') {
+        f->at++;
     }
-    put_name(lexer);
-    level(lexer)->data = true;
-    lexer->f.at = ng_tape_number(lexer->f.tape, lexer->f.at, lexer->f.end);
-    const char *type = lexer->f.at;
-    while (lexer->f.at < lexer->f.end && is_word(*lexer->f.at)) {
-        lexer->f.at++;
-    }
-    bool typed = type == lexer->f.at || (!lexer->data && strchr("uUlLif", *type) != NULL);
-    level(lexer)->code = level(lexer)->code || !typed;
     return true;
 }
 
 /* ---- all together ---- */
 
-static bool read_separator(struct lexer *lexer)
-{
-    struct level *at = level(lexer);
-    if (!at->value && !at->code && lexer->depth > 0) {
-        return ng_front_expect(&lexer->f, "a value");
-    }
-    at->value = false;
-    at->code = at->code && lexer->depth > 0;
-    lexer->name.size = 0;
-    lexer->f.at++;
-    return true;
-}
-
-/* What only data has to keep to: "name = value;". */
+/* What data has to keep to outside of lists: "name = value;". */
 static bool check_data(struct lexer *lexer)
 {
-    char c = ng_front_peek(&lexer->f, 0);
-    struct level *at = level(lexer);
-    bool word = is_word(c) && !ng_scan_is_digit(c);
-    if (lexer->depth > 0) {
+    struct ng_front *f = lexer->f;
+    const struct level *at = level(lexer);
+    char c = *f->at;
+    if (lexer->notation != NG_NOTATION_DATA || lexer->depth > 0 || at->code) {
         return true;
     }
-    if (at->value && c != ';' && !at->code) {
-        return strchr(".+*/-{", c) != NULL || ng_front_expect(&lexer->f, "';'");
+    if (at->value) {
+        return is_in(c, ";.+*/-{") || ng_front_expect(f, "';'");
     }
-    if (!at->value && lexer->name.size == 0 && !word && !at->code) {
-        return ng_front_expect(&lexer->f, "a name");
+    return lexer->name.text != NULL || (is_word(c) && !ng_scan_is_digit(c)) ||
+           ng_front_expect(f, "a name");
+}
+
+/* Anything in a program that is neither a word nor a value: signs, and types such as "[][]int". */
+static bool read_sign(struct lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    char c = *f->at;
+    /* "[[2, 1]] * 3" */
+    if (is_in(c, "+*/%-|^") && lexer->last != NULL && is_in(*lexer->last, ")]}") &&
+        lexer->list < f->tape->count) {
+        f->tape->nodes[lexer->list].style = NG_TAPE_CODE;
     }
-    if (!word || lexer->name.size > 0 || at->code) {
-        return true;
-    }
-    const char *start = lexer->f.at;
-    while (is_word(ng_front_peek(&lexer->f, 0))) {
-        lexer->f.at++;
-    }
-    bool named = skip_space(lexer) && ng_front_peek(&lexer->f, 0) == '=';
-    if (!named) {
-        return ng_front_expect(&lexer->f, "'='");
-    }
-    lexer->f.at = start;
+    level(lexer)->code = level(lexer)->code || (c != '=' && c != '&');
+    f->at++;
     return true;
 }
 
 static bool is_type(const struct lexer *lexer)
 {
-    const char *p = lexer->f.at;
-    while (lexer->f.end - p > 1 && p[0] == '[' && p[1] == ']') {
-        p += 2;
+    size_t at = 0;
+    while (peek(lexer, at) == '[' && peek(lexer, at + 1) == ']') {
+        at += 2;
     }
-    return p > lexer->f.at && p < lexer->f.end && ng_scan_is_letter(*p);
+    return at > 0 && ng_scan_is_letter(peek(lexer, at));
 }
 
-static bool read_token(struct lexer *lexer)
+/* Reads a token of a program or of data that only they have; others begin values. */
+static bool read_source(struct lexer *lexer)
 {
-    char c = *lexer->f.at, next = ng_front_peek(&lexer->f, 1);
+    char c = *lexer->f->at;
     bool operand = lexer->last != NULL && (is_word(*lexer->last) || *lexer->last == ')');
     if (is_word(c) && !ng_scan_is_digit(c)) {
         return read_word(lexer);
     }
-    if (ng_scan_is_digit(c) || (c == '-' && ng_scan_is_digit(next) && !operand)) {
+    if (ng_scan_is_digit(c) || (c == '-' && ng_scan_is_digit(peek(lexer, 1)) && !operand)) {
         return read_number(lexer);
     }
     switch (c) {
+    case '(':
+        return open_list(lexer, false);
+    case ')':
+        return close_list(lexer);
+    case ';':
+        return read_separator(lexer);
+    case '`':
+        return read_string(lexer);
+    case '|':
+        return level(lexer)->close == '|' ? end_bar(lexer) : read_sign(lexer);
+    default:
+        return read_sign(lexer);
+    }
+}
+
+static bool read_token(struct lexer *lexer)
+{
+    char c = *lexer->f->at;
+    switch (c) {
     case '[':
-        if (is_type(lexer)) { /* "[][]int{...}" */
-            lexer->f.at += 2;
+        if (is_source(lexer) && is_type(lexer)) { /* "[][]int{...}" */
+            lexer->f->at += 2;
             return true;
         }
         return open_list(lexer, false);
-    case '(':
     case '{':
         return open_list(lexer, false);
     case ']':
-    case ')':
     case '}':
         return close_list(lexer);
-    case '|':
-        if (level(lexer)->close == '|') {
-            return end_bar(lexer);
-        }
-        break;
     case ',':
-    case ';':
         return read_separator(lexer);
     case '"':
-    case '\'':
-    case '`':
         return read_string(lexer);
+    case '\'':
+        if (!is_json(lexer)) {
+            return read_string(lexer);
+        }
+        break;
     default:
         break;
     }
-    /* "[[2, 1]] * 3" */
-    if (strchr("+*/%-|^", c) != NULL && lexer->last != NULL &&
-        strchr(")]}", *lexer->last) != NULL && lexer->list < lexer->f.tape->count) {
-        lexer->f.tape->nodes[lexer->list].style = NG_TAPE_CODE;
+    if (is_source(lexer)) {
+        return read_source(lexer);
     }
-    level(lexer)->code = level(lexer)->code || (c != '=' && c != '&');
-    lexer->f.at++;
-    return true;
+    bool number = is_json(lexer) ? c == '-' || ng_scan_is_digit(c) : is_number(lexer);
+    return number ? read_numbers(lexer) : read_plain(lexer);
 }
 
 /* A line ends a statement outside of brackets. */
 static void end_line(struct lexer *lexer, const char *from)
 {
-    if (lexer->depth > 0 || lexer->data ||
-        memchr(from, '\n', (size_t)(lexer->f.at - from)) == NULL) {
+    if (lexer->depth > 0 || lexer->notation != NG_NOTATION_PROGRAM ||
+        memchr(from, '\n', (size_t)(lexer->f->at - from)) == NULL) {
         return;
     }
     struct level *top = level(lexer);
     top->code = top->value = false;
-    if (lexer->last != NULL && strchr("=:(", *lexer->last) == NULL) {
-        lexer->name.size = 0;
+    if (lexer->last != NULL && !is_in(*lexer->last, "=:(")) {
+        lexer->name.text = NULL;
     }
+}
+
+/* Says that the text ends within a list. */
+static bool break_off(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    const char *open = lexer->f->text + (at->close == '|' ? at - 1 : at)->place;
+    return is_json(lexer) ? (at->value ? expect_close(lexer) : expect_value(lexer))
+                          : ng_front_say(lexer->f, open, "the '%c' is not closed", *open);
 }
 
 static bool read_all(struct lexer *lexer)
 {
-    ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, 0);
-    for (;;) {
-        const char *from = lexer->f.at;
-        if (!skip_space(lexer) || lexer->f.tape->failed) {
+    struct ng_front *f = lexer->f;
+    bool json = is_json(lexer);
+    do {
+        const char *from = f->at;
+        bool blank = !json || from == f->end || ng_scan_is_space(*from);
+        if ((blank && !skip_space(lexer)) || f->tape->failed) {
             return false;
         }
         end_line(lexer, from);
-        if (lexer->f.at == lexer->f.end) {
-            break;
+        if (f->at == f->end) {
+            return lexer->depth > 0 || is_json(lexer) ? break_off(lexer) : true;
         }
-        if ((lexer->data && !check_data(lexer)) || !read_token(lexer)) {
+        if (!check_data(lexer) || !read_token(lexer)) {
             return false;
         }
-        lexer->last = lexer->f.at - 1;
+        lexer->last = f->at - 1;
+    } while (lexer->depth > 0 || is_source(lexer));
+    return !f->tape->failed;
+}
+
+bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
+{
+    struct lexer lexer; /* of many levels, few are needed */
+    struct ng_tape *tape = front->tape;
+    lexer.f = front;
+    lexer.notation = notation;
+    lexer.last = lexer.name.text = NULL;
+    lexer.list = SIZE_MAX;
+    lexer.depth = 0;
+    lexer.levels[0] = (struct level){.close = '\0'};
+    if (notation < NG_NOTATION_PROGRAM) {
+        return read_all(&lexer);
     }
-    if (lexer->depth > 0) {
-        size_t place = level(lexer)[level(lexer)->close == '|' ? -1 : 0].place;
-        return ng_front_say(&lexer->f, lexer->f.text + place, "the '%c' is not closed",
-                            lexer->f.text[place]);
-    }
-    ng_tape_close(lexer->f.tape, lexer->f.tape->text.size > 0 ? lexer->f.tape->text.size - 1 : 0);
-    return !lexer->f.tape->failed;
-}
-
-static struct lexer start(struct ng_span text, bool data, struct ng_tape *tape,
-                          struct ng_build *build)
-{
-    struct lexer lexer = {.f = ng_front_start(text, tape, build), .data = data, .list = SIZE_MAX};
-    return lexer;
-}
-
-bool ng_lists_read(struct ng_span text, const struct ng_map_rules *rules, struct ng_build *build)
-{
-    struct ng_tape tape;
-    struct lexer lexer = start(text, true, &tape, build);
-    return ng_front_map(&lexer.f, read_all(&lexer), rules);
-}
-
-static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
-                    struct ng_span **puzzles)
-{
-    struct ng_tape tape;
-    struct lexer lexer = start(text, false, &tape, NULL);
-    tape.memory = memory;
-    tape.poll = poll;
-    return ng_front_split(&lexer.f, read_all(&lexer), &ng_map_json, puzzles);
-}
-
-/* Whether there is anything of a puzzle on the tape: lists with a value or nothing in them right
- * within a list, or a name for clues or a picture in front of a list or string. */
-static bool has_puzzle(const struct ng_tape *tape)
-{
-    bool found = false;
-    for (size_t at = 0; at + 1 < tape->count && !found; at++) {
-        enum ng_tape_kind next = ng_tape_kind(tape, at + 1);
-        bool leaf = at + 2 < tape->count && ng_tape_kind(tape, at + 2) > NG_TAPE_KEY &&
-                    (ng_tape_kind(tape, at + 2) != NG_TAPE_WORD || ng_map_truth(tape, at + 2) >= 0);
-        found = ng_tape_kind(tape, at) == NG_TAPE_KEY
-                    ? (next == NG_TAPE_ARRAY || next == NG_TAPE_STRING) &&
-                          ng_map_meaning(ng_tape_raw(tape, at), NULL) < NG_MAP_WIDTH
-                    : ng_tape_kind(tape, at) == NG_TAPE_ARRAY && next == NG_TAPE_ARRAY && leaf;
-    }
-    return found;
-}
-
-static bool is_markdown(struct ng_span text)
-{
-    const char *p = text.text, *end = p + text.size;
-    while ((p = memchr(p, '\n', (size_t)(end - p))) != NULL &&
-           !ng_scan_starts_with((struct ng_span){p + 1, (size_t)(end - p - 1)}, "```")) {
-        p++;
-    }
-    return p != NULL;
-}
-
-/* What is wrong with a text matters where a puzzle is in it, and not only what prose shows of one.
- */
-static bool read(struct ng_span text, struct ng_build *build)
-{
-    struct ng_tape tape;
-    struct lexer lexer = start(text, false, &tape, build);
-    bool all = read_all(&lexer), puzzle = has_puzzle(&tape);
-    bool mapped = ng_front_map(&lexer.f, all, &ng_map_json);
-    if (!mapped && !ng_build_failed(build) && (!puzzle || is_markdown(text))) {
-        (void)ng_front_say(&lexer.f, text.text,
-                           "no puzzle was found: this looks like a program or prose, without lists "
-                           "of clues (" NG_FORMAT_SIMPLEST ")");
-    }
-    return mapped;
-}
-
-/* ---- recognising ---- */
-
-/* Behind the list that begins at `at`; text.size: it does not end. Strings are not looked at. */
-static size_t behind_list(struct ng_span text, size_t at)
-{
-    int open = 0;
-    do {
-        open += strchr("([{", text.text[at]) != NULL   ? 1
-                : strchr(")]}", text.text[at]) != NULL ? -1
-                                                       : 0;
-        at++;
-    } while (at < text.size && open > 0);
-    return at;
-}
-
-/* Whether a list begins here in which a list begins, with a number, a string or nothing in it;
- * words may stand in front of either bracket. */
-static bool begins_lists(struct ng_span text, size_t at)
-{
-    for (at++; at < text.size && (ng_scan_is_space(text.text[at]) || is_word(text.text[at]) ||
-                                  strchr(".!&", text.text[at]) != NULL);
-         at++) {
-    }
-    if (at >= text.size || strchr("([{", text.text[at]) == NULL) {
+    ng_tape_open(tape, NG_TAPE_OBJECT, 0);
+    if (!read_all(&lexer)) {
         return false;
     }
-    at = ng_scan_skip_blank(text, at + 1);
-    return at < text.size &&
-           (ng_scan_is_digit(text.text[at]) || strchr("\"')]}", text.text[at]) != NULL);
+    ng_tape_close(tape, tape->text.size > 0 ? tape->text.size - 1 : 0);
+    return !tape->failed;
 }
 
-/* Lists in lists, somewhere in the beginning. What begins with one is JSON, unless another one
- * follows it. */
-static int sniff(struct ng_span text, bool complete)
+/* Of JSON, nothing may follow the value. */
+static bool read_text(struct ng_front *front, enum ng_notation notation)
 {
-    enum { LOOKED_AT = 1 << 14 };
-    size_t start = ng_scan_skip_blank(text, 0);
-    (void)complete;
-    if (start < text.size && (text.text[start] == '[' || text.text[start] == '{')) {
-        size_t behind = behind_list(text, start);
-        size_t next = ng_scan_skip_blank(text, behind);
-        bool pair =
-            text.text[start] == '[' && next > behind && next < text.size && text.text[next] == '[';
-        return pair && begins_lists(text, start) ? 60 : begins_lists(text, start) ? 10 : 0;
+    bool read = ng_lists_read(front, notation);
+    while (notation <= NG_NOTATION_JSON && front->at < front->end && ng_scan_is_space(*front->at)) {
+        front->at++;
     }
-    for (size_t at = start; at < text.size && at < LOOKED_AT; at++) {
-        if (strchr("([{", text.text[at]) != NULL && text.text[at] != '\0' &&
-            begins_lists(text, at)) {
-            return 30;
-        }
-    }
-    return 0;
+    return read && (front->at == front->end || ng_front_expect(front, "the end of the text"));
 }
 
-static const char *const suffixes[] = {"py",  "js", "mjs", "ts", "java", "kt", "rb",
-                                       "lua", "go", "rs",  "pl", "pro",  NULL};
+bool ng_lists_map(struct ng_span text, enum ng_notation notation, const struct ng_map_rules *rules,
+                  struct ng_build *build)
+{
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, build);
+    return ng_front_map(&front, read_text(&front, notation), rules);
+}
 
-const struct ng_format ng_format_lists = {
-    .name = "lists",
-    .split = split,
-    .suffixes = suffixes,
-    .sniff = sniff,
-    .read = read,
-};
+size_t ng_lists_split(struct ng_span text, enum ng_notation notation, struct ng_memory *memory,
+                      struct ng_poll *poll, struct ng_span **puzzles)
+{
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, NULL);
+    tape.memory = memory;
+    tape.poll = poll;
+    size_t count = read_text(&front, notation) ? ng_map_split(&tape, &ng_map_json, puzzles) : 0;
+    ng_tape_clear(&tape);
+    return count;
+}
+
+enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_front front = ng_front_start(text, tape, NULL);
+    front.diagnostic = diagnostic;
+    bool read = read_text(&front, NG_NOTATION_RECORD);
+    return tape->failed ? ng_diag_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
+}

@@ -13,8 +13,7 @@
  * have a name of several letters, and no parentheses. */
 #include "base/text.h"
 #include "format/clue.h"
-#include "format/doc/front.h"
-#include "format/doc/map.h"
+#include "format/doc/lists.h"
 #include "format/format.h"
 #include "format/glyphs.h"
 #include "format/scan.h"
@@ -69,8 +68,9 @@ static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *sty
     const char *start = lexer->f.at, *end = lexer->f.end;
     size_t quotes = end - start > 2 && start[1] == *start && start[2] == *start ? 3 : 1;
     *style = *start == '"' ? NG_STYLE_ESCAPES : 0;
+    bool odd;
     const char *stop = ng_front_quote_end(
-        start, quotes == 1 ? ng_front_line_end(&lexer->f, start) : end, quotes, *style);
+        start, quotes == 1 ? ng_front_line_end(&lexer->f, start) : end, quotes, *style, &odd);
     if (stop == NULL) {
         return ng_front_say(&lexer->f, start, "the quotes do not end");
     }
@@ -93,22 +93,6 @@ static bool end_line(struct lexer *lexer, const char *message)
     return p == end || is_comment(*p) || ng_front_say(&lexer->f, p, message);
 }
 
-/* Goes on to the next thing in an array or table, perhaps in a later line. */
-static bool skip_space(void *context)
-{
-    struct lexer *lexer = context;
-    while (lexer->f.at < lexer->f.end) {
-        if (is_comment(*lexer->f.at)) {
-            lexer->f.at = ng_front_line_end(&lexer->f, lexer->f.at);
-        } else if (ng_scan_is_space(*lexer->f.at)) {
-            lexer->f.at++;
-        } else {
-            return true;
-        }
-    }
-    return ng_front_say(&lexer->f, lexer->f.flow, "the array or table does not end");
-}
-
 static bool is_side(struct ng_span key)
 {
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
@@ -122,49 +106,6 @@ static bool take_string(struct lexer *lexer)
     return read_string(lexer, &text, &style) &&
            ng_front_string(&lexer->f, NG_TAPE_STRING, text, style);
 }
-
-/* Puts what stands without quotes on the tape. */
-static bool take_bare(struct lexer *lexer, struct ng_span text)
-{
-    return ng_front_number(&lexer->f, text) || ng_front_string(&lexer->f, NG_TAPE_STRING, text, 0);
-}
-
-/* Reads a key of a table in one line, with its '='. */
-static bool read_inner_key(struct lexer *lexer)
-{
-    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
-    const char *equals = memchr(lexer->f.at, '=', (size_t)(end - lexer->f.at));
-    if (equals == NULL) {
-        return ng_front_say(&lexer->f, lexer->f.at, "expected a key and '='");
-    }
-    struct ng_span key = unquote((struct ng_span){lexer->f.at, (size_t)(equals - lexer->f.at)});
-    lexer->f.at = equals + 1;
-    return ng_front_string(&lexer->f, NG_TAPE_KEY, key, 0);
-}
-
-/* Reads a value in an array or table, or a key. */
-static bool read_inner(void *context, bool *key)
-{
-    static const char ends[] = ",[]{}#;= \t\r\n\"'";
-    struct lexer *lexer = context;
-    const char *start = lexer->f.at;
-    bool table = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT;
-    *key = table && !*key;
-    if (*key) {
-        return read_inner_key(lexer);
-    }
-    if (ng_front_is_quote(*start)) {
-        return take_string(lexer);
-    }
-    while (lexer->f.at < lexer->f.end && memchr(ends, *lexer->f.at, sizeof ends - 1) == NULL) {
-        lexer->f.at++;
-    }
-    return lexer->f.at > start
-               ? take_bare(lexer, (struct ng_span){start, (size_t)(lexer->f.at - start)})
-               : ng_front_expect(&lexer->f, "a value");
-}
-
-static const struct ng_front_flow flow = {false, skip_space, read_inner};
 
 /* ---- colours ---- */
 
@@ -352,7 +293,7 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
         return take_string(lexer) && end_line(lexer, "something after the quotes");
     }
     if ((c == '[' || c == '{') && known) {
-        return ng_front_flow(&lexer->f, &flow, lexer) &&
+        return ng_lists_read(&lexer->f, NG_NOTATION_TOML) &&
                end_line(lexer, "something after the table");
     }
     struct ng_span text = {lexer->f.at, (size_t)(end - lexer->f.at)};
@@ -366,7 +307,7 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
     }
     text.size = (size_t)(stop - lexer->f.at);
     lexer->f.at = end;
-    return take_bare(lexer, ng_scan_trim(text));
+    return ng_front_plain(&lexer->f, ng_scan_trim(text));
 }
 
 /* Reads a key with its value. In front of all sections, "clues.rows = ..." and "clues = { ... }"

@@ -12,8 +12,7 @@
  * Block and flow collections, plain, quoted, literal and folded scalars, comments. "---" begins the
  * next puzzle. Tags, anchors and aliases are text. */
 #include "format/clue.h"
-#include "format/doc/front.h"
-#include "format/doc/map.h"
+#include "format/doc/lists.h"
 #include "format/format.h"
 #include "format/json_string.h"
 #include "format/scan.h"
@@ -143,48 +142,19 @@ static enum style style_of(char quote)
 /* Where the quotes end that begin at p, before `end`; NULL: they do not. */
 static const char *find_quote(const char *p, const char *end)
 {
-    return ng_front_quote_end(p, end, 1, style_of(*p));
+    bool odd;
+    return ng_front_quote_end(p, end, 1, style_of(*p), &odd);
 }
 
-static bool is_word(struct ng_span text)
-{
-    static const char *const words[] = {"null", "Null",  "NULL", "~",
-                                        "true", "false", "True", "False"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (ng_scan_is(text, words[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Puts the scalar on the tape that stands in a line without quotes. */
-static void take_plain(struct lexer *lexer, const char *start, const char *stop)
-{
-    struct ng_span text = {start, (size_t)(stop - start)};
-    if (is_word(text)) {
-        ng_front_leaf(&lexer->f, NG_TAPE_WORD, text, 0);
-    } else if (!ng_front_number(&lexer->f, text)) {
-        take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
-    }
-}
-
-/* The end of the text from p on in its line: before a comment and the blanks before that. In a flow
- * collection it ends before a comma or bracket, too. *colon: the first that ends a key, or
- * NULL; it ends the text in a flow collection. */
-static const char *find_end(const struct lexer *lexer, const char *p, bool flow, const char **colon)
+/* The end of the text from p on in its line: before a comment and the blanks before that. *colon:
+ * the first that ends a key, or NULL. */
+static const char *find_end(const struct lexer *lexer, const char *p, const char **colon)
 {
     const char *stop = p;
     *colon = NULL;
-    for (; !ends_content(lexer, p) && !(flow && strchr(",[]{}", *p) != NULL); p++) {
-        bool ends = *p == ':' && (ends_line(lexer, p + 1) || ng_scan_is_blank(p[1]) ||
-                                  (flow && strchr(",[]{}", p[1]) != NULL));
-        if (ends && *colon == NULL) {
-            *colon = p;
-        }
-        if (ends && flow) {
-            break;
-        }
+    for (; !ends_content(lexer, p); p++) {
+        bool ends = *p == ':' && (ends_line(lexer, p + 1) || ng_scan_is_blank(p[1]));
+        *colon = ends && *colon == NULL ? p : *colon;
         stop = ng_scan_is_blank(*p) ? stop : p + 1;
     }
     return stop;
@@ -202,7 +172,7 @@ static const char *find_key(const struct lexer *lexer, const char *p, const char
                    : NULL;
     }
     if (*p != '[' && *p != '{') {
-        (void)find_end(lexer, p, false, colon);
+        (void)find_end(lexer, p, colon);
     } else {
         *colon = NULL;
     }
@@ -223,7 +193,7 @@ static struct ng_span key_span(const char *p, const char *stop)
 static bool read_plain(struct lexer *lexer, long indent)
 {
     const char *start = lexer->f.at, *colon;
-    const char *stop = find_end(lexer, start, false, &colon);
+    const char *stop = find_end(lexer, start, &colon);
     const char *more, *first = stop;
     while (ends_line(lexer, skip_blanks(lexer, stop)) &&
            (more = find_deeper(lexer, stop, indent)) != NULL && !ends_content(lexer, more)) {
@@ -231,14 +201,13 @@ static bool read_plain(struct lexer *lexer, long indent)
         if (end != NULL && ng_map_meaning(key_span(more, end), NULL) != NG_MAP_OTHER) {
             return ng_front_say(&lexer->f, more, "a key within a text");
         }
-        stop = find_end(lexer, more, false, &colon);
-    }
-    if (stop == first) {
-        take_plain(lexer, start, stop);
-    } else {
-        take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
+        stop = find_end(lexer, more, &colon);
     }
     lexer->f.at = stop;
+    if (stop == first) {
+        return ng_front_plain(&lexer->f, (struct ng_span){start, (size_t)(stop - start)});
+    }
+    take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
     return true;
 }
 
@@ -299,52 +268,6 @@ static bool read_block(struct lexer *lexer, long indent, unsigned depth)
     unsigned shifted = deep <= NG_STYLE_DEPTH_MAX ? (unsigned)deep * NG_STYLE_DEPTH : 0;
     take(lexer, NG_TAPE_STRING, start, stop, (*head == '|' ? LITERAL : FOLDED) | shifted);
     lexer->f.at = stop > start ? stop : ng_front_line_end(&lexer->f, head);
-    return true;
-}
-
-/* ---- flow collections ---- */
-
-/* Goes on to the next thing in a flow collection, perhaps in a later line. */
-static bool skip_flow_blanks(void *context)
-{
-    struct lexer *lexer = context;
-    for (;;) {
-        lexer->f.at = skip_blanks(lexer, lexer->f.at);
-        if (!ends_content(lexer, lexer->f.at)) {
-            return true;
-        }
-        lexer->f.at = next_line(lexer, lexer->f.at);
-        if (lexer->f.at == lexer->f.end) {
-            return ng_front_say(&lexer->f, lexer->f.flow, "the list does not end");
-        }
-    }
-}
-
-/* Reads a scalar, or a key with its colon: *key. */
-static bool read_flow_scalar(void *context, bool *key)
-{
-    struct lexer *lexer = context;
-    bool object = ng_tape_inside(lexer->f.tape) == NG_TAPE_OBJECT;
-    const char *start = lexer->f.at, *colon;
-    bool quoted = ng_front_is_quote(*start);
-    const char *stop =
-        quoted ? find_quote(start, lexer->f.end) : find_end(lexer, start, true, &colon);
-    if (stop == NULL) {
-        return ng_front_say(&lexer->f, start, "the quotes do not end");
-    }
-    if (stop == start) {
-        return ng_front_expect(&lexer->f, "a value");
-    }
-    lexer->f.at = stop + (quoted ? 1 : 0);
-    const char *behind = skip_blanks(lexer, lexer->f.at);
-    *key = object && !*key && behind < lexer->f.end && *behind == ':';
-    if (*key || quoted) {
-        take(lexer, *key ? NG_TAPE_KEY : NG_TAPE_STRING, start + (quoted ? 1 : 0), stop,
-             quoted ? style_of(*start) : PLAIN);
-    } else {
-        take_plain(lexer, start, stop);
-    }
-    lexer->f.at = *key ? behind + 1 : lexer->f.at;
     return true;
 }
 
@@ -419,14 +342,13 @@ static bool enter_level(struct lexer *lexer, size_t indent, bool array)
 /* Reads the value that begins here. */
 static bool read_value(struct lexer *lexer)
 {
-    static const struct ng_front_flow flow = {false, skip_flow_blanks, read_flow_scalar};
     unsigned depth = 0;
     long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
     if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon")) {
         return false;
     }
     char c = *lexer->f.at;
-    bool read = c == '[' || c == '{'      ? ng_front_flow(&lexer->f, &flow, lexer)
+    bool read = c == '[' || c == '{'      ? ng_lists_read(&lexer->f, NG_NOTATION_YAML)
                 : is_block(lexer, &depth) ? read_block(lexer, indent, depth)
                 : ng_front_is_quote(c) && read_quoted(lexer, indent) ? true
                                                                      : read_plain(lexer, indent);

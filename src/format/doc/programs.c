@@ -1,0 +1,239 @@
+/* lists: clues or a picture in lists of lists, in the notation of some program:
+ *
+ *     rows = [[2, 1], [1]]               int[][] rows = {{2, 1}, {1}};
+ *     const rows = [[2, 1], [1]];        puzzle([[2, 1], [1]], [[], [3]]).
+ *     rows: ((2, 1), (1,))               listOf(listOf(2, 1), listOf(1))
+ *
+ * Any bracket opens a list, ',' and ';' separate. Two lists of lists without names are the rows and
+ * the columns. Comments begin with '#', "//", '%' or "--", or stand between slashes and stars.
+ *
+ * dzn: MiniZinc data for the nonogram models in use, a number for each block and padding:
+ *
+ *     rows = 5;                                       X = 6;  Y = 5;  maxlen = 4;
+ *     row_rule_len = 2;                               rows = [| 1, 1, 0, 1, -1
+ *     row_rules = array2d(1..rows, 1..row_rule_len,           | 1, 0, 1, -1, -1 |];
+ *       [2,1, 0,0, 0,4]);                             cols = [| ... |];
+ *     cols = ...; col_rule_len = ...; col_rules = ...
+ *
+ * On the left (H. Kjellerstrand), 0 is padding. On the right (the MiniZinc benchmarks), a clue is
+ * an automaton's word: each 1 is a cell, a 0 divides blocks, -1 is padding; X and Y are the sizes.
+ * The numbers may stand in "[| |]", in array2d() or in lists of lists; "blacks" are cells that are
+ * given, by row and column. */
+#include "format/doc/lists.h"
+
+#include "format/format.h"
+#include "format/scan.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- lists ---- */
+
+/* Whether there is anything of a puzzle on the tape: lists with a value or nothing in them right
+ * within a list, or a name for clues or a picture in front of a list or string. */
+static bool has_puzzle(const struct ng_tape *tape)
+{
+    bool found = false;
+    for (size_t at = 0; at + 1 < tape->count && !found; at++) {
+        enum ng_tape_kind next = ng_tape_kind(tape, at + 1);
+        bool leaf = at + 2 < tape->count && ng_tape_kind(tape, at + 2) > NG_TAPE_KEY &&
+                    (ng_tape_kind(tape, at + 2) != NG_TAPE_WORD || ng_map_truth(tape, at + 2) >= 0);
+        found = ng_tape_kind(tape, at) == NG_TAPE_KEY
+                    ? (next == NG_TAPE_ARRAY || next == NG_TAPE_STRING) &&
+                          ng_map_meaning(ng_tape_raw(tape, at), NULL) < NG_MAP_WIDTH
+                    : ng_tape_kind(tape, at) == NG_TAPE_ARRAY && next == NG_TAPE_ARRAY && leaf;
+    }
+    return found;
+}
+
+/* What is wrong with a text matters where a puzzle is in it, and not only what prose shows of one.
+ */
+static bool read_lists(struct ng_span text, struct ng_build *build)
+{
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, build);
+    const char *end = text.text + text.size;
+    bool all = ng_lists_read(&front, NG_NOTATION_PROGRAM), puzzle = has_puzzle(&tape);
+    bool mapped = ng_front_map(&front, all, &ng_map_json);
+    bool markdown = ng_chars_find(text.text, end, "\n```") < end;
+    if (!mapped && !ng_build_failed(build) && (!puzzle || markdown)) {
+        (void)ng_front_say(&front, text.text,
+                           "no puzzle was found: this looks like a program or prose, without lists "
+                           "of clues (" NG_FORMAT_SIMPLEST ")");
+    }
+    return mapped;
+}
+
+/* ---- recognising ---- */
+
+/* Behind the list that begins at `at`; text.size: it does not end. Strings are not looked at. */
+static size_t behind_list(struct ng_span text, size_t at)
+{
+    int open = 0;
+    do {
+        open += strchr("([{", text.text[at]) != NULL   ? 1
+                : strchr(")]}", text.text[at]) != NULL ? -1
+                                                       : 0;
+        at++;
+    } while (at < text.size && open > 0);
+    return at;
+}
+
+/* Whether a list begins here in which a list begins, with a number, a string or nothing in it;
+ * words may stand in front of either bracket. */
+static bool begins_lists(struct ng_span text, size_t at)
+{
+    for (at++; at < text.size && strchr("([{", text.text[at]) == NULL; at++) {
+        char c = text.text[at];
+        if (!ng_scan_is_space(c) && !ng_scan_is_letter(c) && !ng_scan_is_digit(c) &&
+            (unsigned char)c < 0x80 && strchr("_$.!&", c) == NULL) {
+            return false;
+        }
+    }
+    at = ng_scan_skip_blank(text, at < text.size ? at + 1 : at);
+    return at < text.size &&
+           (ng_scan_is_digit(text.text[at]) || strchr("\"')]}", text.text[at]) != NULL);
+}
+
+/* Lists in lists, somewhere in the beginning. What begins with one is JSON, unless another one
+ * follows it. */
+static int sniff_lists(struct ng_span text, bool complete)
+{
+    enum { LOOKED_AT = 1 << 14 };
+    size_t start = ng_scan_skip_blank(text, 0);
+    (void)complete;
+    if (start < text.size && (text.text[start] == '[' || text.text[start] == '{')) {
+        size_t behind = behind_list(text, start);
+        size_t next = ng_scan_skip_blank(text, behind);
+        bool pair =
+            text.text[start] == '[' && next > behind && next < text.size && text.text[next] == '[';
+        return pair && begins_lists(text, start) ? 60 : begins_lists(text, start) ? 10 : 0;
+    }
+    for (size_t at = start; at < text.size && at < LOOKED_AT; at++) {
+        if (strchr("([{", text.text[at]) != NULL && text.text[at] != '\0' &&
+            begins_lists(text, at)) {
+            return 30;
+        }
+    }
+    return 0;
+}
+
+static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                          struct ng_span **puzzles)
+{
+    return ng_lists_split(text, NG_NOTATION_PROGRAM, memory, poll, puzzles);
+}
+
+static const char *const suffixes[] = {"py",  "js", "mjs", "ts", "java", "kt", "rb",
+                                       "lua", "go", "rs",  "pl", "pro",  NULL};
+
+const struct ng_format ng_format_lists = {
+    .name = "lists",
+    .split = split_lists,
+    .suffixes = suffixes,
+    .sniff = sniff_lists,
+    .read = read_lists,
+};
+
+/* ---- dzn ---- */
+
+static bool read_dzn(struct ng_span text, struct ng_build *build)
+{
+    static const struct ng_map_rules rules = {.tables = true};
+    return ng_lists_map(text, NG_NOTATION_DATA, &rules, build);
+}
+
+/* The axis as H. Kjellerstrand's models want it: padded on the left to the same number. */
+static void write_axis(const char *name, const struct ng_clue *clues, uint32_t count,
+                       struct nonogram_text *out)
+{
+    uint32_t longest = 1;
+    for (uint32_t i = 0; i < count; i++) {
+        longest = clues[i].count > longest ? clues[i].count : longest;
+    }
+    ng_text_format(out, "%ss = %" PRIu32 ";\n%s_rule_len = %" PRIu32 ";\n", name, count, name,
+                   longest);
+    ng_text_format(out, "%s_rules = array2d(1..%ss, 1..%s_rule_len,\n", name, name, name);
+    for (uint32_t i = 0; i < count; i++) {
+        ng_text_string(out, i == 0 ? "[" : ",\n ");
+        for (uint32_t j = 0; j < longest; j++) {
+            uint32_t padding = longest - clues[i].count;
+            ng_text_string(out, j > 0 ? "," : "");
+            ng_text_number(out, j < padding ? 0 : clues[i].blocks[j - padding].length);
+        }
+    }
+    ng_text_string(out, "]);\n");
+}
+
+static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
+                                  const struct ng_format_write *options, struct nonogram_text *out,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    (void)options, (void)diagnostic;
+    write_axis("row", puzzle->lines, puzzle->height, out);
+    write_axis("col", puzzle->lines + puzzle->height, puzzle->width, out);
+    return NONOGRAM_OK;
+}
+
+/* Whether the text begins with a list in brackets that a ';' follows. */
+static bool ends_statement(struct ng_span text)
+{
+    size_t at = 0, depth = 0;
+    do {
+        depth += at < text.size && text.text[at] == '[';
+        depth -= at < text.size && text.text[at] == ']' && depth > 0;
+        at++;
+    } while (depth > 0 && at < text.size);
+    at = ng_scan_skip_blank(text, at);
+    return at > 1 && at < text.size && text.text[at] == ';';
+}
+
+/* Every statement of MiniZinc data ends with ';', its tables begin with "[|" or array2d: where both
+ * are, or the first line is "name = 5;", no program is as likely. */
+static int sniff_dzn(struct ng_span text, bool complete)
+{
+    static const char *const names[] = {"row", "col", "X", "Y", "maxlen", NULL};
+    size_t at = 0, i = 0;
+    (void)complete;
+    for (;;) { /* behind comments */
+        at = ng_scan_skip_blank(text, at);
+        if (at == text.size || text.text[at] != '%') {
+            break;
+        }
+        const char *end = memchr(text.text + at, '\n', text.size - at);
+        at = end != NULL ? (size_t)(end - text.text) : text.size;
+    }
+    struct ng_span rest = {text.text + at, text.size - at};
+    while (names[i] != NULL && !ng_scan_starts_with(rest, names[i])) {
+        i++;
+    }
+    while (at < text.size && (ng_scan_is_letter(text.text[at]) || text.text[at] == '_')) {
+        at++;
+    }
+    at = ng_scan_skip_blank(text, at);
+    if (names[i] == NULL || at == text.size || text.text[at] != '=') {
+        return 0;
+    }
+    at = ng_scan_skip_blank(text, at + 1);
+    rest = (struct ng_span){text.text + at, text.size - at};
+    size_t digits = 0;
+    while (digits < rest.size && ng_scan_is_digit(rest.text[digits])) {
+        digits++;
+    }
+    if (digits > 0) {
+        at = ng_scan_skip_blank(rest, digits);
+        return at < rest.size && rest.text[at] == ';' ? 88 : 0;
+    }
+    return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|") ? 88
+           : ends_statement(rest)                                                  ? 60
+                                                                                   : 0;
+}
+
+const struct ng_format ng_format_dzn = {
+    .name = "dzn",
+    .suffixes = (const char *const[]){"dzn", NULL},
+    .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
+    .sniff = sniff_dzn,
+    .read = read_dzn,
+    .write = write,
+};
