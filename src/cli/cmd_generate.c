@@ -2,7 +2,6 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
-#include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/run.h"
 #include "cli/screen.h"

@@ -1,7 +1,6 @@
 /* line: the placements of one clue in one line. */
 #include "cli/command.h"
 #include "cli/files.h"
-#include "cli/help.h"
 #include "cli/message.h"
 #include "platform/machine.h"
 #include "platform/signals.h"

@@ -1,7 +1,6 @@
 /* split: divides one puzzle into parts; join: the result of the puzzle from the results of its
  * parts. */
 #include "cli/files.h"
-#include "cli/help.h"
 #include "cli/message.h"
 #include "cli/proof_file.h"
 #include "cli/run.h"

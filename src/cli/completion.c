@@ -1,6 +1,5 @@
 /* Completion for bash, zsh and fish, made from the tables of commands and options. */
 #include "cli/command.h"
-#include "cli/help.h"
 
 #include <string.h>
 

@@ -1,5 +1,4 @@
 /* The help, and the sections of the manual made from the same tables. */
-#include "cli/help.h"
 
 #include "cli/command.h"
 #include "cli/files.h"

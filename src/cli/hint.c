@@ -1,7 +1,7 @@
 /* Steps as text, as records, and together with a solution. */
 #include "cli/hint.h"
 
-#include "cli/help.h"
+#include "cli/command.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* The command line: a client of nonogram.h. */
 #include "cli/command.h"
 #include "cli/files.h"
-#include "cli/help.h"
 #include "cli/message.h"
 #include "platform/terminal.h"
 

@@ -1,6 +1,5 @@
 /* The batch of a command: its callbacks, and the output before and after. */
 #include "cli/run.h"
-#include "cli/help.h"
 #include "cli/message.h"
 #include "cli/proof_file.h"
 #include "platform/machine.h"

@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/exit.h"
 #include "cli/files.h"
-#include "cli/progress.h"
+#include "cli/screen.h"
 #include "nonogram.h"
 
 #include <stdbool.h>

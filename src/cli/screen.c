@@ -1,10 +1,20 @@
-/* The terminal according to the environment and the options. */
+/* Chooses how to draw on a terminal, draws the progress bar and the frames of --watch, answers
+ * SIGUSR1, and prints the summary. */
 #include "cli/screen.h"
 
+#include "cli/message.h"
+#include "platform/machine.h"
+#include "platform/room.h"
+#include "platform/signals.h"
 #include "platform/terminal.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- pictures ---- */
+
 /* The lines of a terminal that a picture leaves for the command, the verdict and the prompt. */
 #define LINES_LEFT 3
 
@@ -69,4 +79,370 @@ bool ng_screen_is_text(const char *format)
     struct nonogram_format picture_format;
     return nonogram_picture_find(format, &picture_format) &&
            strcmp(picture_format.suffix, "txt") == 0;
+}
+
+/* ---- the progress of a run ---- */
+
+void ng_summary_add(struct ng_summary *summary, const char *name, enum ng_tally tally,
+                    double seconds)
+{
+    summary->count++;
+    summary->tallies[tally]++;
+    if (seconds > summary->slowest) {
+        summary->slowest = seconds;
+        int size = (int)ng_name_cut(name, sizeof summary->slowest_name - 1);
+        (void)snprintf(summary->slowest_name, sizeof summary->slowest_name, "%.*s", size, name);
+    }
+}
+
+static void write_tallies(const struct ng_summary *summary, struct nonogram_text *out)
+{
+    static const char *const names[NG_TALLY_COUNT] = {
+        [NG_TALLY_UNIQUE] = "unique",   [NG_TALLY_MULTIPLE] = "multiple",
+        [NG_TALLY_SOLVED] = "solved",   [NG_TALLY_NONE] = "none",
+        [NG_TALLY_UNKNOWN] = "unknown", [NG_TALLY_DONE] = "done",
+        [NG_TALLY_ERROR] = "error",     [NG_TALLY_SKIPPED] = "skipped",
+    };
+    const char *separator = ": ";
+    for (int i = 0; i < NG_TALLY_COUNT; i++) {
+        if (summary->tallies[i] > 0) {
+            nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i], names[i]);
+            separator = ", ";
+        }
+    }
+}
+
+void ng_summary_print(const struct ng_summary *summary, bool interrupted)
+{
+    struct nonogram_text out = {.data = NULL};
+    double seconds = ng_clock_now() - summary->start;
+    nonogram_text_format(&out, "%s%" PRIu64 " %s", interrupted ? "interrupted after " : "",
+                         summary->count, summary->count == 1 ? "puzzle" : "puzzles");
+    write_tallies(summary, &out);
+    nonogram_text_format(&out, "; %.2f s", seconds);
+    if (summary->count > 1 && seconds > 0) {
+        nonogram_text_format(&out, ", %.1f a second", (double)summary->count / seconds);
+    }
+    if (summary->count > 1 && summary->slowest > 0) {
+        nonogram_text_format(&out, ", slowest %.2f s (%s)", summary->slowest,
+                             summary->slowest_name);
+    }
+    if (!out.failed) {
+        (void)ng_message_error("%.*s", (int)out.size, out.data);
+    }
+    nonogram_text_clear(&out);
+}
+
+enum { BAR_MOST = 24, BAR_LEAST = 4 }; /* cells */
+
+/* Columns left free in a line, for the ^C of a user: otherwise that would begin another line. */
+enum { COLUMNS_LEFT = 3 };
+
+/* Seconds before the first bar, and between two bars. */
+static const double bar_patience = 0.5;
+static const double bar_interval = 0.1;
+
+static double percent(size_t part, size_t whole)
+{
+    return 100 * (double)part / (double)whole;
+}
+
+struct ng_progress ng_progress_start(unsigned when, bool quiet, double start)
+{
+    bool can_be_seen = ng_terminal_is(stderr) && !ng_terminal_is_dumb();
+    bool wanted = when == NG_WHEN_ALWAYS || (when == NG_WHEN_AUTO && !quiet && can_be_seen);
+    return (struct ng_progress){.wanted = wanted, .next = start + bar_patience};
+}
+
+/* "1234 puzzles, 56.7 a second, 89 s left" */
+static void describe_puzzles(const struct ng_progress *progress, const struct ng_summary *summary,
+                             double now, struct nonogram_text *out)
+{
+    double seconds = now - summary->start;
+    double rate = seconds > 0 ? (double)summary->count / seconds : 0;
+    nonogram_text_format(out, "%" PRIu64 " puzzle%s, %.1f a second", summary->count,
+                         ng_message_plural(summary->count), rate);
+    if (progress->done > 0 && progress->done < 1) {
+        nonogram_text_format(out, ", %.0f s left", seconds / progress->done * (1 - progress->done));
+    }
+}
+
+/* "12.3 s, 45210 conflicts, 71 dives, 38.2 % of the cells settled, 96.1 % at best" */
+static void describe_one(const struct ng_progress *progress, double now, struct nonogram_text *out)
+{
+    const struct ng_search_state *search = &progress->search;
+    nonogram_text_format(out, "%.1f s", now - progress->begun);
+    if (search->cells > 0) {
+        nonogram_text_format(out,
+                             ", %" PRIu64 " conflict%s, %" PRIu64
+                             " dive%s, %.1f %% of the cells settled, %.1f %% at best",
+                             search->conflicts, ng_message_plural(search->conflicts), search->dives,
+                             ng_message_plural(search->dives),
+                             percent(search->settled, search->cells),
+                             percent(search->best, search->cells));
+    }
+}
+
+/* Describes the puzzles so far, and a long one in progress. */
+static void describe(const struct ng_progress *progress, const struct ng_summary *summary,
+                     double now, struct nonogram_text *out)
+{
+    bool several = summary->count > 0 || progress->begun == 0;
+    bool one = progress->begun > 0 && (!several || now - progress->begun > bar_patience);
+    if (several) {
+        describe_puzzles(progress, summary, now, out);
+    }
+    nonogram_text_format(out, several && one ? "; " : "");
+    if (one) {
+        describe_one(progress, now, out);
+    }
+}
+
+/* Appends "[###.....]  38% ", at most a third of `width` columns long. For a single puzzle the
+ * settled cells fill the bar. Nothing is appended if the number of puzzles is unknown and no search
+ * settles cells. */
+static void add_bar(const struct ng_progress *progress, const struct ng_summary *summary, int width,
+                    struct nonogram_text *out)
+{
+    const struct ng_search_state *search = &progress->search;
+    bool searched = summary->count == 0 && search->cells > 0;
+    double done = searched ? percent(search->settled, search->cells) / 100 : progress->done;
+    int length = width / 3 - 8;
+    length = length < BAR_LEAST ? BAR_LEAST : length > BAR_MOST ? BAR_MOST : length;
+    if (!searched && progress->done <= 0) {
+        return;
+    }
+    nonogram_text_format(out, "[");
+    for (int i = 0; i < length; i++) {
+        nonogram_text_format(out, i < (int)(done * length) ? "#" : ".");
+    }
+    nonogram_text_format(out, "] %3.0f%% ", done * 100);
+}
+
+static void draw_bar(struct ng_progress *progress, const struct ng_summary *summary, double now)
+{
+    struct nonogram_text line = {.data = NULL};
+    int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
+    add_bar(progress, summary, width, &line);
+    describe(progress, summary, now, &line);
+    if (!line.failed && ng_room_for_message()) {
+        int size = (int)line.size < width ? (int)line.size : width > 0 ? width : 1;
+        (void)fprintf(stderr, "\r%.*s\033[K", size, line.data);
+        progress->drawn = true;
+    }
+    nonogram_text_clear(&line);
+}
+
+void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary)
+{
+    if (ng_signals_progress_wanted()) {
+        struct nonogram_text text = {.data = NULL};
+        ng_progress_hide(progress);
+        describe(progress, summary, ng_clock_now(), &text);
+        (void)ng_message_error("%.*s", (int)text.size, text.failed ? "" : text.data);
+        nonogram_text_clear(&text);
+    }
+    double now = progress->wanted ? ng_clock_now() : 0;
+    if (progress->wanted && now >= progress->next) {
+        progress->next = now + bar_interval;
+        if (ng_terminal_in_front(stderr)) {
+            draw_bar(progress, summary, now);
+        }
+    }
+}
+
+void ng_progress_hide(struct ng_progress *progress)
+{
+    if (progress->drawn) {
+        if (ng_room_for_message()) {
+            (void)fprintf(stderr, "\r\033[K");
+        }
+        progress->drawn = false;
+        progress->next = 0; /* it can be drawn again at once */
+    }
+}
+
+void ng_progress_give_way(struct ng_progress *progress)
+{
+    double next = progress->next;
+    ng_progress_hide(progress);
+    progress->next = next;
+}
+
+/* The least number of seconds between two frames. */
+static const double interval = 1.0 / 30;
+/* The pause after a frame, as a multiple of the time of drawing it. */
+static const double pause_ratio = 40;
+
+/* Seconds before the first frame: puzzles solved by then need no other screen. */
+static const double patience = 0.05;
+/* The period of rates in seconds. */
+static const double window = 0.5;
+
+/* The lines below the picture. */
+#define LINES_BELOW 3
+
+static const char other_screen[] = "\033[?1049h\033[?25l\033[2J";
+static const char first_screen[] = "\033[?25h\033[?1049l";
+/* Clears the rest of the screen. */
+static const char rest_blank[] = "\033[J";
+
+enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogram_puzzle *puzzle,
+                                    bool colour)
+{
+    double now = ng_clock_now();
+    *watch = (struct ng_watch){
+        .puzzle = puzzle,
+        .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle),
+        .draw = {.colour = colour, .true_colour = ng_terminal_true_colour(), .clip = true},
+        .start = now,
+        .since = now,
+        .next = now + patience,
+    };
+    watch->draw.certain = watch->certain = malloc(watch->size);
+    watch->cells = malloc(watch->size);
+    return watch->cells != NULL && watch->certain != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
+}
+
+size_t ng_count_known(const uint8_t *cells, size_t size)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < size; i++) {
+        known += cells[i] != NONOGRAM_UNKNOWN;
+    }
+    return known;
+}
+
+/* Gets the size of the terminal, and clears the screen if it has changed. */
+static void take_size(struct ng_watch *watch)
+{
+    uint32_t width = ng_terminal_width(stderr);
+    uint32_t lines = ng_terminal_height(stderr);
+    uint32_t height = lines > LINES_BELOW ? lines - LINES_BELOW : 1;
+    if (width != watch->draw.width || height != watch->draw.height) {
+        nonogram_text_format(&watch->frame, "\033[2J");
+    }
+    watch->draw.width = width;
+    watch->draw.height = height;
+}
+
+/* Adds a line of text, cut to the width. */
+static void add_line(struct ng_watch *watch, const char *line)
+{
+    nonogram_text_format(&watch->frame, "%.*s\033[K", (int)watch->draw.width, line);
+}
+
+/* Computes the rates of the last half second. */
+static void take_rates(struct ng_watch *watch, const struct nonogram_statistics *so_far, double now)
+{
+    double seconds = now - watch->since;
+    if (seconds >= window || watch->conflict_rate + watch->decision_rate <= 0) {
+        watch->conflict_rate = (double)(so_far->conflicts - watch->conflicts) / seconds;
+        watch->decision_rate = (double)(so_far->decisions - watch->decisions) / seconds;
+        watch->conflicts = so_far->conflicts;
+        watch->decisions = so_far->decisions;
+        watch->since = now;
+    }
+}
+
+static void describe_grid(struct ng_watch *watch, const struct nonogram_progress *progress,
+                          double now)
+{
+    size_t certain = ng_count_known(watch->certain, watch->size);
+    size_t known = ng_count_known(watch->cells, watch->size);
+    double part = 100.0 / (double)watch->size;
+    watch->best = progress->found > 0 ? watch->size : known > watch->best ? known : watch->best;
+    char line[160];
+    (void)snprintf(line, sizeof line,
+                   "%" PRIu32 "x%" PRIu32 ", %.1f s: %.1f %% certain, %.1f %% assumed, best so far "
+                   "%.1f %%%s",
+                   nonogram_width(watch->puzzle), nonogram_height(watch->puzzle),
+                   now - watch->start, (double)certain * part, (double)(known - certain) * part,
+                   (double)watch->best * part,
+                   progress->found > 0 ? ", a solution; is there another?" : "");
+    add_line(watch, line);
+}
+
+static void describe_search(struct ng_watch *watch, const struct nonogram_statistics *so_far,
+                            double now)
+{
+    take_rates(watch, so_far, now);
+    char line[160];
+    (void)snprintf(
+        line, sizeof line,
+        "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64 " dive%s",
+        watch->decision_rate, watch->conflict_rate, so_far->conflicts,
+        ng_message_plural(so_far->conflicts), so_far->dives, ng_message_plural(so_far->dives));
+    add_line(watch, line);
+}
+
+static void draw(struct ng_watch *watch, const struct nonogram_progress *progress, double now)
+{
+    struct nonogram_text *frame = &watch->frame;
+    nonogram_text_reset(frame);
+    nonogram_text_format(frame, "%s", watch->shown ? "" : other_screen);
+    take_size(watch);
+    nonogram_text_format(frame, "\033[H");
+    nonogram_progress_cells(progress, watch->cells, watch->certain);
+    (void)nonogram_draw(watch->puzzle, watch->cells, "blocks", &watch->draw, frame);
+    describe_grid(watch, progress, now);
+    nonogram_text_format(frame, "\r\n");
+    describe_search(watch, &progress->statistics, now);
+    nonogram_text_format(frame, "%s", rest_blank);
+    if (!frame->failed) {
+        (void)fwrite(frame->data, 1, frame->size, stderr);
+        (void)fflush(stderr);
+        watch->shown = true;
+    }
+}
+
+void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress)
+{
+    double now = ng_clock_now();
+    if (now < watch->next) {
+        return;
+    }
+    if (!ng_terminal_in_front(stderr)) {
+        watch->next = now + interval;
+        return;
+    }
+    if (!watch->holds_stop) {
+        ng_signals_hold_stop();
+        watch->holds_stop = true;
+    }
+    draw(watch, progress, now);
+    double spent = ng_clock_now() - now;
+    watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
+}
+
+/* Restores the first screen, until the next frame. */
+static void leave_screen(struct ng_watch *watch)
+{
+    if (watch->shown) {
+        (void)fputs(first_screen, stderr);
+        (void)fflush(stderr);
+        watch->shown = false;
+    }
+}
+
+void ng_watch_poll(struct ng_watch *watch)
+{
+    if (ng_signals_stop_held()) {
+        leave_screen(watch);
+        watch->holds_stop = false;
+        ng_signals_stop();
+        watch->next = 0;
+    }
+}
+
+void ng_watch_end(struct ng_watch *watch)
+{
+    leave_screen(watch);
+    if (watch->holds_stop) {
+        ng_signals_release_stop();
+    }
+    nonogram_text_clear(&watch->frame);
+    free(watch->cells);
+    free(watch->certain);
+    *watch = (struct ng_watch){.cells = NULL};
 }

@@ -2,9 +2,9 @@
 #ifndef NG_CLI_SOLVING_H
 #define NG_CLI_SOLVING_H
 
-#include "cli/progress.h"
 #include "cli/proof_file.h"
 #include "cli/run.h"
+#include "cli/screen.h"
 #include "nonogram.h"
 
 /* Reads the cells of a picture, in the symbols of the job's puzzle: *cells, which the caller frees,
