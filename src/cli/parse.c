@@ -17,43 +17,32 @@
 
 enum { LONGEST = 40 }; /* bytes of a name that are compared */
 
-static unsigned smallest(unsigned a, unsigned b, unsigned c)
+static unsigned lesser(unsigned a, unsigned b)
 {
-    unsigned least = a < b ? a : b;
-    return least < c ? least : c;
+    return a < b ? a : b;
 }
 
-/* The number of insertions, deletions, substitutions and exchanges of neighbours from a to b, by
- * the usual table, of which three rows are kept:
+/* The number of insertions, deletions, substitutions and exchanges of neighbours from a to b:
  *
  *     cost[i][j]: from the first i bytes of a to the first j bytes of b
  */
 static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_t b_size)
 {
-    unsigned rows[3][LONGEST + 1];
-    unsigned *before = rows[0];
-    unsigned *last = rows[1];
-    unsigned *row = rows[2];
-    for (size_t j = 0; j <= b_size; j++) {
-        row[j] = (unsigned)j;
-        before[j] = 0;
-        last[j] = 0;
-    }
-    for (size_t i = 1; i <= a_size; i++) {
-        unsigned *free_row = before;
-        before = last;
-        last = row;
-        row = free_row;
-        row[0] = (unsigned)i;
-        for (size_t j = 1; j <= b_size; j++) {
-            unsigned other = a[i - 1] == b[j - 1] ? 0 : 1;
-            row[j] = smallest(last[j] + 1, row[j - 1] + 1, last[j - 1] + other);
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                row[j] = smallest(row[j], before[j - 2] + 1, UINT_MAX);
+    unsigned cost[LONGEST + 1][LONGEST + 1];
+    for (size_t i = 0; i <= a_size; i++) {
+        for (size_t j = 0; j <= b_size; j++) {
+            unsigned least = (unsigned)(i + j); /* if one of them is 0 */
+            if (i > 0 && j > 0) {
+                least = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+                least = lesser(least, lesser(cost[i - 1][j], cost[i][j - 1]) + 1);
             }
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+                least = lesser(least, cost[i - 2][j - 2] + 1);
+            }
+            cost[i][j] = least;
         }
     }
-    return row[b_size];
+    return cost[a_size][b_size];
 }
 
 /* The name that was probably meant: the first of the nearest ones. */

@@ -2,6 +2,7 @@
 #include "cli/solving.h"
 
 #include "cli/files.h"
+#include "cli/hint.h"
 #include "cli/message.h"
 #include "cli/screen.h"
 #include "platform/machine.h"
@@ -199,18 +200,17 @@ static enum nonogram_status name_fault(struct ng_solving *solving,
                                        const struct nonogram_solve_options *search)
 {
     struct ng_job *job = solving->job;
-    uint32_t height = nonogram_height(solving->puzzle);
     struct nonogram_fault fault;
     struct nonogram_solve_options rest = *search;
     rest.time_limit = time_left(solving);
     enum nonogram_status status = nonogram_find_fault(solving->puzzle, &rest, &fault);
     if (status == NONOGRAM_OK) {
-        bool row = fault.line < height;
+        char name[32];
+        ng_hint_line_name(solving->puzzle, fault.line, name);
         ng_job_note(job,
-                    fault.given ? "no solution: the given cells of %s %lu do not fit its clue"
-                                : "no solution: %s %lu cannot be filled",
-                    row ? "row" : "column",
-                    (unsigned long)(row ? fault.line : fault.line - height) + 1);
+                    fault.given ? "no solution: the given cells of %s do not fit its clue"
+                                : "no solution: %s cannot be filled",
+                    name);
         job->faulty = true;
     } else if (status == NONOGRAM_END && job->run->question == NG_ASKS_SOLUTION) {
         ng_job_note(job,
