@@ -20,7 +20,7 @@ const struct ng_palette ng_palette_black = {black_colours, 1};
 /* The colours of CSS Color Module Level 4, equal to the X11 colours where both have them, except
  * gray, green, maroon and purple: names, each followed by six hex digits. */
 static const char named_colours[] =
-    "aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige "
+    " aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige "
     "f5f5dc bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 "
     "brown a52a2a burlywood deb887 cadetblue 5f9ea0 chartreuse 7fff00 chocolate d2691e coral "
     "ff7f50 cornflowerblue 6495ed cornsilk fff8dc crimson dc143c cyan 00ffff darkblue 00008b "
@@ -78,17 +78,6 @@ int ng_palette_by_symbol(const struct ng_palette *palette, char symbol)
     return -1;
 }
 
-/* Whether the text is the word of that size, in any case. */
-static bool is_same_word(const char *text, const char *word, size_t size)
-{
-    while (size > 0 && ng_text_lower(*text) == *word) {
-        text++;
-        word++;
-        size--;
-    }
-    return size == 0 && *text == '\0';
-}
-
 /* Three digits are doubled: "f80" is "ff8800". */
 static bool parse_hex(const char *text, size_t size, uint32_t *rgb)
 {
@@ -109,19 +98,26 @@ static bool parse_hex(const char *text, size_t size, uint32_t *rgb)
     return true;
 }
 
+/* The digits behind the name in named_colours, in any case; NULL if there is no such name. */
+static const char *digits_of(const char *name)
+{
+    char word[sizeof " lightgoldenrodyellow "] = " "; /* the longest one */
+    size_t size = 1;
+    for (; *name != '\0' && *name != ' ' && size + 2 < sizeof word; name++) {
+        word[size++] = ng_text_lower(*name);
+    }
+    word[size++] = ' ';
+    const char *found = *name == '\0' ? strstr(named_colours, word) : NULL;
+    return found != NULL ? found + size : NULL;
+}
+
 bool ng_palette_parse_rgb(const char *text, uint32_t *rgb)
 {
     if (*text == '#') {
         return parse_hex(text + 1, strlen(text + 1), rgb);
     }
-    for (const char *name = named_colours; *name != '\0'; name += strspn(name, " ")) {
-        const char *digits = name + strcspn(name, " ") + 1;
-        if (is_same_word(text, name, (size_t)(digits - 1 - name))) {
-            return parse_hex(digits, 6, rgb);
-        }
-        name = digits + 6;
-    }
-    return parse_hex(text, strlen(text), rgb);
+    const char *digits = digits_of(text);
+    return parse_hex(text, strlen(text), rgb) || (digits != NULL && parse_hex(digits, 6, rgb));
 }
 
 /* ---- words ---- */
