@@ -23,8 +23,8 @@ const struct ng_record_member ng_record_members[] = {
     {"count", NG_RECORD_COUNT, NG_RECORD_RESULT, AT(count)},
     {"at_least", NG_RECORD_AT_LEAST, NG_RECORD_RESULT, AT(count)},
     {"solutions", NG_RECORD_SOLUTIONS, NG_RECORD_RESULT, AT(solutions)},
-    {"partial", NG_RECORD_PARTIAL, NG_RECORD_RESULT, AT(partial)},
-    {"certain", NG_RECORD_CERTAIN, NG_RECORD_RESULT, AT(certain)},
+    {"partial", NG_RECORD_GRID, NG_RECORD_RESULT, AT(partial)},
+    {"certain", NG_RECORD_GRID, NG_RECORD_RESULT, AT(certain)},
     {"class", NG_RECORD_STRING, NG_RECORD_RESULT, AT(class_name)},
     {"guesses", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(guesses)},
     {"conflicts", NG_RECORD_NUMBER, NG_RECORD_RESULT, AT(conflicts)},
@@ -198,8 +198,7 @@ static bool is_there(const struct nonogram_record *record, const struct ng_recor
     }
     switch (member->kind) {
     case NG_RECORD_STRING:
-    case NG_RECORD_PARTIAL:
-    case NG_RECORD_CERTAIN:
+    case NG_RECORD_GRID:
     case NG_RECORD_ERROR:
         return *(const char *const *)value != NULL;
     case NG_RECORD_NUMBER:
@@ -255,8 +254,7 @@ static void write_member(const struct nonogram_record *record,
         ng_json_name(out, member->name);
         write_solutions(record, out);
         break;
-    case NG_RECORD_PARTIAL:
-    case NG_RECORD_CERTAIN:
+    case NG_RECORD_GRID:
         ng_json_name(out, member->name);
         write_grid(record, *(const char *const *)value, out);
         break;

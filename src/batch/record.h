@@ -22,8 +22,7 @@ enum ng_record_kind {
     NG_RECORD_COUNT,     /* const char *, digits, if the verdict is known */
     NG_RECORD_AT_LEAST,  /* const char *, digits, if a limit was reached */
     NG_RECORD_SOLUTIONS, /* const char *, consecutive grids; written if `listed` */
-    NG_RECORD_PARTIAL,   /* const char *, a grid; not written if NULL */
-    NG_RECORD_CERTAIN,   /* const char *, a grid; not written if NULL */
+    NG_RECORD_GRID,      /* const char *, a grid; not written if NULL */
     NG_RECORD_SECONDS,   /* double; written if `timed` */
     NG_RECORD_ERROR,     /* const char *, with line and column */
 };

@@ -240,9 +240,11 @@ static bool read_rows(struct reader *reader, size_t node, struct nonogram_text *
            say(reader, grid, "the grids differ in size");
 }
 
-static bool read_grid(struct reader *reader, size_t node, struct nonogram_text *text,
-                      const char **grid)
+/* Reads `partial` or `certain`. */
+static bool read_grid(struct reader *reader, size_t node, const char **grid)
 {
+    bool certain = grid == &reader->record->certain;
+    struct nonogram_text *text = certain ? &reader->memory->certain : &reader->memory->partial;
     bool read = is_kind(reader, node, NG_TAPE_ARRAY, "expected rows of cells") &&
                 read_rows(reader, node, text);
     *grid = text->data;
@@ -317,10 +319,8 @@ static bool read_member(struct reader *reader, size_t node, const struct ng_reco
         return read_limit(reader, node);
     case NG_RECORD_SOLUTIONS:
         return read_solutions(reader, node);
-    case NG_RECORD_PARTIAL:
-        return read_grid(reader, node, &reader->memory->partial, value);
-    case NG_RECORD_CERTAIN:
-        return read_grid(reader, node, &reader->memory->certain, value);
+    case NG_RECORD_GRID:
+        return read_grid(reader, node, value);
     case NG_RECORD_SECONDS:
         return read_seconds(reader, node, value);
     case NG_RECORD_ERROR:
