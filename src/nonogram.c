@@ -8,7 +8,6 @@
 #include "batch/join.h"
 #include "batch/record.h"
 #include "batch/result_files.h"
-#include "batch/series.h"
 #include "batch/source.h"
 #include "batch/timed.h"
 #include "count/count.h"
