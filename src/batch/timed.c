@@ -77,7 +77,6 @@ void ng_timed_end(struct ng_timed *timed, struct nonogram_result *result)
 /* Puzzles made before their turn. */
 enum { WINDOW = 64 };
 
-/* One puzzle on its way. */
 struct item {
     uint64_t number;
     struct nonogram_puzzle *puzzle;
