@@ -1,5 +1,5 @@
-/* What a terminal shows: pictures, the progress of a run as a bar or a line on standard error, the
- * search live, and a summary. */
+/* Drawing on a terminal: pictures, the progress of a run as a bar or a line on standard error, the
+ * search shown live, and a summary. */
 #ifndef NG_CLI_SCREEN_H
 #define NG_CLI_SCREEN_H
 
