@@ -402,6 +402,7 @@ static const struct line pictures[] = {
     {"html", "", "a page for a browser"},
     {"pbm", "", "one pixel per cell"},
     {"ppm", "", "the same in colour"},
+    {"csv", "", "for spreadsheets: 0 blank, 1 filled"},
     {"jsonl", "", "records: one line of JSON per puzzle"},
 };
 

@@ -18,7 +18,7 @@ struct ng_render {
 };
 
 /* The renderers, in the order of the registry: ng_render_text in text.c, and so on. */
-#define NG_RENDERS(X) X(text) X(boxed) X(blocks) X(svg) X(pdf) X(png) X(html) X(pbm) X(ppm)
+#define NG_RENDERS(X) X(text) X(boxed) X(blocks) X(svg) X(pdf) X(png) X(html) X(pbm) X(ppm) X(csv)
 
 #define X(name) extern const struct ng_render ng_render_##name;
 NG_RENDERS(X)

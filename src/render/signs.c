@@ -2,7 +2,8 @@
  *   text  `#` and `.` in black and white, the palette's symbols in colour, `?` for an unknown cell;
  *         with colour, cells of a puzzle in colour are painted
  *   pbm   plain portable bitmap (P1): every colour is black, unknown cells are blank
- *   ppm   plain portable pixmap (P3) in the palette's colours, unknown cells in mid grey */
+ *   ppm   plain portable pixmap (P3) in the palette's colours, unknown cells in mid grey
+ *   csv   numbers of colours with commas between, `?` for an unknown cell */
 #include "render/ansi.h"
 #include "render/render.h"
 
@@ -142,3 +143,24 @@ static void draw_ppm(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 }
 
 const struct ng_render ng_render_ppm = {"ppm", "ppm", draw_ppm};
+
+/* ---- csv ---- */
+
+static void draw_csv(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                     const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    (void)options;
+    for (uint32_t y = 0; y < puzzle->height && !out->failed; y++) {
+        for (uint32_t x = 0; x < puzzle->width; x++) {
+            uint8_t value = ng_cells_at(puzzle, cells, x, y);
+            if (value == NONOGRAM_UNKNOWN) {
+                ng_text_char(out, '?');
+            } else {
+                ng_text_number(out, value);
+            }
+            ng_text_char(out, x + 1 < puzzle->width ? ',' : '\n');
+        }
+    }
+}
+
+const struct ng_render ng_render_csv = {"csv", "csv", draw_csv};

@@ -59,9 +59,9 @@ static const uint8_t colour_part[] = {1, U, 0, 2, U, U};
 static void renderers_are_found_by_name(void **state)
 {
     static const char *const names[] = {"text", "boxed", "blocks", "svg", "pdf",
-                                        "png",  "html",  "pbm",    "ppm"};
+                                        "png",  "html",  "pbm",    "ppm", "csv"};
     static const char *const suffixes[] = {"txt", "txt",  "txt", "svg", "pdf",
-                                           "png", "html", "pbm", "ppm"};
+                                           "png", "html", "pbm", "ppm", "csv"};
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         assert_string_equal(ng_render_all[i]->name, names[i]);
