@@ -216,10 +216,10 @@ struct nonogram_draw_options {
     bool unsolved;    /* svg, png, pdf, html: draw the given cells, not `cells`, and a legend of the
                        * colours; an html page does not reveal `cells` */
     bool answer;      /* svg, png, pdf: draw `cells` again, small and upside down at the foot */
-    bool answer_last; /* pdf: draw `cells` again on the last pages */
+    bool answer_last; /* pages: draw `cells` again on the last of them */
     const char *title; /* svg, png, pdf, html: UTF-8 text to draw above the picture, or NULL */
     uint32_t cell;     /* svg, png, html: pixels per cell; 0: 20 */
-    const char *foot;  /* pdf: text to print below the picture, or NULL */
+    const char *foot;  /* pages: text to print below the picture, or NULL */
     enum nonogram_paper paper; /* svg: draw pages of this paper; pdf: NONE is A4 */
     unsigned per_page;         /* pictures on a page; 0: 1 */
     /* text: choose a form that fits this number of columns and lines; 0: any. */

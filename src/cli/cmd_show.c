@@ -16,7 +16,7 @@ struct reach {
 };
 
 static const struct reach answer_reach = {"answers", {"svg", "png", "pdf", NULL}};
-static const struct reach last_reach = {"answers last", {"pdf", NULL}};
+static const struct reach last_reach = {"answers last", {"svg", "pdf", NULL}};
 static const struct reach page_reach = {"per-page", {"svg", "pdf", NULL}};
 static const struct reach title_reach = {
     "title", {"svg", "pdf", "png", "html", "text", "boxed", "blocks", "url", NULL}};
@@ -74,6 +74,9 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     }
     if (options->per_page > 0 && options->paper == 0 && strcmp(format, "pdf") != 0) {
         return ng_message_error("--per-page needs --paper");
+    }
+    if (draw->answer_last && options->paper == 0 && strcmp(format, "pdf") != 0) {
+        return ng_message_error("--answers last needs --paper");
     }
     if (options->cell > 0 && options->paper > 0) {
         return ng_message_error("--cell cannot be used with --paper: the page sets the size");
@@ -225,7 +228,7 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
     if (work->pdf && !nonogram_has_letters(work->format, draw.title)) {
         draw.title = NULL;
     }
-    if (work->pdf) {
+    if (nonogram_is_document(work->format, &draw)) {
         draw.foot = class_of(job);
     }
     if (work->text && draw.title != NULL) {

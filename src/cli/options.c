@@ -150,7 +150,7 @@ const struct ng_option ng_options_all[] = {
     OPTION(OUTPUT, "answers", 0, WORD, SHEET, SHEET, answers, "WHERE",
            "draw an empty grid and a small solution: none, foot or last", .words = answers,
            .more = "At the foot it is upside down (svg, png, pdf), last it is on pages at the end "
-                   "(pdf). The solution is the stored picture, or else it is searched for."),
+                   "(pdf, svg). The solution is the stored picture, or else it is searched for."),
     OPTION(OUTPUT, "title", 0, FLAG, SHEET, SHEET, title, NULL,
            "draw the title, or the name of the file, above"),
     OPTION(OUTPUT, "cell", 0, NUMBER, SHEET, 0, cell, "PIXELS",
@@ -158,10 +158,9 @@ const struct ng_option ng_options_all[] = {
            .high = NONOGRAM_CELL_MOST),
     OPTION(OUTPUT, "paper", 0, WORD, SHEET, SHEET, paper, "SIZE",
            "make svg or pdf pages of a4 or letter paper", .words = papers,
-           .more = "A puzzle is as large as its place on the page allows, with cells of up to 10 "
-                   "mm. pdf: a4 if nothing else is asked for; the puzzles of a page have cells of "
-                   "one size; if these would be under 4 mm, the page takes fewer puzzles, and says "
-                   "so if one alone is too large."),
+           .more = "The default of pdf is a4. All puzzles on a page have cells of the same size, 4 "
+                   "to 10 mm. A page takes fewer puzzles if the cells would be smaller, and says "
+                   "so if one puzzle alone is too large."),
     OPTION(OUTPUT, "per-page", 0, NUMBER, SHEET, SHEET, per_page, "N",
            "draw N puzzles on a page (default: 1)", .low = 1, .high = NONOGRAM_PER_PAGE_MOST),
     OPTION(OUTPUT, "lossy", 0, FLAG, WRITE, WRITE, lossy, NULL,

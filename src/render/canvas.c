@@ -83,8 +83,8 @@ static void draw_value(struct ng_canvas *canvas, const struct picture *picture, 
         !memchr(picture->cells + rows->first * width, value, (rows->end - rows->first) * width)) {
         return;
     }
-    struct ng_ink ink = {dot ? NG_INK_DOTS : NG_INK_RECTANGLES, rgb, dot};
-    canvas->kind->begin(canvas, &ink);
+    canvas->ink = (struct ng_ink){dot ? NG_INK_DOTS : NG_INK_RECTANGLES, rgb, dot};
+    canvas->kind->begin(canvas);
     for (uint32_t y = rows->first; y < rows->end && !canvas->out->failed; y++) {
         for (uint32_t x = 0, end; x < puzzle->width; x = end) {
             end = run_end(puzzle, picture->cells, x, y);
@@ -179,9 +179,9 @@ static void add_lines(struct ng_canvas *canvas, const struct ng_layout_axis *axi
 static void draw_lines(struct ng_canvas *canvas, bool thick)
 {
     const struct ng_layout *layout = canvas->layout;
-    struct ng_ink ink = {NG_INK_LINES, thick ? layout->thick : layout->thin,
-                         thick ? 2 * layout->line : layout->line};
-    canvas->kind->begin(canvas, &ink);
+    canvas->ink = (struct ng_ink){NG_INK_LINES, thick ? layout->thick : layout->thin,
+                                  thick ? 2 * layout->line : layout->line};
+    canvas->kind->begin(canvas);
     add_lines(canvas, &layout->columns, thick);
     add_lines(canvas, &layout->rows, thick);
     canvas->kind->end(canvas);

@@ -31,6 +31,7 @@ struct ng_canvas {
     const struct ng_canvas_kind *kind;
     const struct ng_layout *layout;
     struct nonogram_text *out; /* if it fails the drawing ends early */
+    struct ng_ink ink;         /* of the shapes that are being drawn */
     uint64_t top, bottom;      /* rows of units to draw; others can be left out */
 };
 
@@ -38,7 +39,7 @@ struct ng_canvas_kind {
     /* Draws a rectangle, with a thin grey line around it if `framed`. */
     void (*rectangle)(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                       bool framed);
-    void (*begin)(struct ng_canvas *canvas, const struct ng_ink *ink);
+    void (*begin)(struct ng_canvas *canvas);
     /* Adds a shape. A line's area has a width or a height of 0, a dot's is the square around it. */
     void (*add)(struct ng_canvas *canvas, const struct ng_area *area);
     void (*end)(struct ng_canvas *canvas);

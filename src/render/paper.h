@@ -1,21 +1,26 @@
-/* Pages of paper with places for pictures, in rows and columns. All pictures of a page have cells
- * of the same size, at least 4 mm and at most 10 mm wide if that is possible. Lengths on paper are
- * tenths of a millimetre. */
+/* Documents on pages of paper: the drawings of puzzles in rows and columns, number and words below
+ * each, answers on the last pages. All drawings on a page have cells of the same size, at least
+ * 4 mm and at most 10 mm wide if that is possible. Lengths on paper are tenths of a millimetre. */
 #ifndef NG_RENDER_PAPER_H
 #define NG_RENDER_PAPER_H
 
-#include "nonogram.h"
+#include "render/canvas.h"
+#include "render/document.h"
 
 #define NG_PAPER_MARGIN 100
 #define NG_PAPER_GAP    60 /* between two places */
-#define NG_PAPER_FOOT   60 /* the room for text in a place, below its picture */
+#define NG_PAPER_FOOT   60 /* the room for text in a place, below its drawing */
 /* The side of a cell, in micrometres. */
 #define NG_PAPER_CELL_LEAST 4000
 #define NG_PAPER_CELL_MOST  10000
 
-/* The size of a picture in units; the side of a cell is NG_LAYOUT_CELL units. */
-struct ng_paper_size {
-    uint64_t width, height;
+/* A drawing and the texts of its place. */
+struct ng_paper_item {
+    uint64_t width, height; /* units, NG_LAYOUT_CELL of which are a cell's side */
+    uint64_t bytes;         /* the size of the drawing */
+    uint64_t object;        /* the format's own number of the drawing */
+    uint64_t number;        /* the number of the puzzle */
+    char words[64];         /* the text below the drawing, NUL-terminated */
 };
 
 struct ng_paper_page {
@@ -26,9 +31,53 @@ struct ng_paper_page {
     bool small;    /* cells are smaller than NG_PAPER_CELL_LEAST */
 };
 
-/* The page with this number of places that has the largest cells for these pictures. If the cells
- * of a single picture are too small, the page is turned if that makes them larger. */
-struct ng_paper_page ng_paper_lay_out(enum nonogram_paper paper, unsigned places,
-                                      const struct ng_paper_size *pictures, unsigned count);
+/* The document: drawings wait until their page is full. */
+struct ng_paper {
+    struct nonogram_document document;
+    struct nonogram_text *out; /* the text to append to, during a call */
+    uint64_t pages;
+    bool several; /* the document has several puzzles */
+    struct ng_paper_item
+        items[NONOGRAM_PER_PAGE_MOST]; /* the drawings of the page that is being filled */
+    unsigned count;
+    struct ng_paper_item *answers;
+    size_t answer_count, answer_capacity;
+};
+
+/* The part of a format, in the details of its document. Functions report a failed allocation in
+ * paper->out. */
+struct ng_paper_kind {
+    const struct ng_canvas_kind *canvas;
+    bool turns; /* a page can have its long side at the top */
+    /* Keeps or writes a drawing, and sets item->object. */
+    void (*store)(struct ng_paper *paper, struct ng_paper_item *item, const char *drawing);
+    /* Begin a page in `content`, put a drawing there with its upper left corner at x, y, and write
+     * the page. */
+    void (*open)(const struct ng_paper *paper, const struct ng_paper_page *page,
+                 struct nonogram_text *content);
+    void (*place)(const struct ng_paper *paper, const struct ng_paper_page *page,
+                  const struct ng_paper_item *item, uint64_t x, uint64_t y,
+                  struct nonogram_text *content);
+    void (*close)(struct ng_paper *paper, const struct ng_paper_page *page,
+                  const struct ng_paper_item *items, unsigned count,
+                  const struct nonogram_text *content);
+    /* Writes the rest of the document. */
+    void (*end)(struct ng_paper *paper);
+};
+
+/* The functions of struct ng_document_kind. The part begins with the items of puzzle and answer;
+ * then come their drawings. */
+void ng_paper_part(const struct ng_canvas_kind *kind, const struct nonogram_puzzle *puzzle,
+                   const uint8_t *cells, const struct nonogram_draw_options *options,
+                   struct nonogram_text *out);
+void ng_paper_add(struct nonogram_document *document, const char *part, size_t size,
+                  struct nonogram_text *out);
+void ng_paper_end(struct nonogram_document *document, struct nonogram_text *out);
+void ng_paper_clear(struct nonogram_document *document);
+
+/* The page with `places` places that has the largest cells for these drawings. With `turns`, a
+ * single drawing whose cells are too small gets a page on its side if they are larger there. */
+struct ng_paper_page ng_paper_lay_out(enum nonogram_paper paper, unsigned places, bool turns,
+                                      const struct ng_paper_item *items, unsigned count);
 
 #endif

@@ -1,7 +1,5 @@
 /* pdf: pages of paper. Each puzzle is a drawing (form) that its page only places, so that memory is
  * needed for one puzzle and a few numbers for each. ISO 32000-1, with the standard fonts. */
-#include "render/canvas.h"
-#include "render/document.h"
 #include "render/font.h"
 #include "render/paper.h"
 
@@ -146,11 +144,6 @@ static void write_letters(struct nonogram_text *out, const char *text, size_t si
 
 /* ---- the canvas ---- */
 
-struct drawing {
-    struct ng_canvas canvas;
-    bool filled; /* the shapes are rectangles */
-};
-
 static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                            bool framed)
 {
@@ -159,12 +152,16 @@ static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area,
                 NUMBERS(area->x, area->y, area->width, area->height));
 }
 
-static void begin_shapes(struct ng_canvas *canvas, const struct ng_ink *ink)
+static bool is_filled(const struct ng_canvas *canvas)
 {
-    bool filled = ink->shape == NG_INK_RECTANGLES;
-    ((struct drawing *)canvas)->filled = filled;
-    write_colour(canvas->out, ink->rgb, filled ? "~ ~ ~ rg\n" : "~ ~ ~ RG ");
-    if (!filled) {
+    return canvas->ink.shape == NG_INK_RECTANGLES;
+}
+
+static void begin_shapes(struct ng_canvas *canvas)
+{
+    const struct ng_ink *ink = &canvas->ink;
+    write_colour(canvas->out, ink->rgb, is_filled(canvas) ? "~ ~ ~ rg\n" : "~ ~ ~ RG ");
+    if (!is_filled(canvas)) {
         write_words(canvas->out, ink->shape == NG_INK_DOTS ? "# w 1 J\n" : "# w 0 J\n",
                     &ink->width);
     }
@@ -174,11 +171,11 @@ static void begin_shapes(struct ng_canvas *canvas, const struct ng_ink *ink)
 static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
 {
     uint64_t x = area->x, y = area->y, right = x + area->width, bottom = y + area->height;
-    if (((const struct drawing *)canvas)->filled) {
+    if (is_filled(canvas)) {
         write_words(canvas->out, "# # # # re\n", NUMBERS(x, y, area->width, area->height));
         return;
     }
-    if (area->width > 0 && area->height > 0) {
+    if (canvas->ink.shape == NG_INK_DOTS) {
         x = right = x + area->width / 2;
         y = bottom = y + area->height / 2;
     }
@@ -187,7 +184,7 @@ static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
 
 static void end_shapes(struct ng_canvas *canvas)
 {
-    ng_text_string(canvas->out, ((const struct drawing *)canvas)->filled ? "f\n" : "S\n");
+    ng_text_string(canvas->out, is_filled(canvas) ? "f\n" : "S\n");
 }
 
 /* y grows downwards in forms and pages, so letters are turned over. */
@@ -209,56 +206,6 @@ static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *tex
 static const struct ng_canvas_kind kind = {draw_rectangle, begin_shapes, add_shape, end_shapes,
                                            draw_text};
 
-/* ---- parts ---- */
-
-/* A drawing, and the data for placing it on a page. */
-struct item {
-    struct ng_paper_size size;
-    uint64_t bytes;  /* the size of the drawing */
-    uint64_t object; /* the number of the form */
-    uint64_t number; /* the number of the puzzle */
-    char words[64];  /* the text below the drawing, NUL-terminated */
-};
-
-/* The start of a part, before the drawings of the puzzle and of the answer. */
-struct head {
-    struct item puzzle;
-    struct item answer; /* `bytes` is 0 if the last pages do not show it */
-};
-
-static void copy_words(struct item *item, const char *words)
-{
-    size_t size = words ? strlen(words) : 0;
-    while (size > 0 &&
-           (size >= sizeof item->words || ((unsigned char)words[size] & 0xc0) == 0x80)) {
-        size--;
-    }
-    memcpy(item->words, words ? words : "", size);
-}
-
-static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                      const struct nonogram_draw_options *options, struct nonogram_text *out)
-{
-    struct ng_layout layout = ng_layout_make(puzzle, options, NG_LAYOUT_CELL);
-    struct drawing drawing = {{&kind, &layout, out, 0, layout.height}, false};
-    struct head head = {.puzzle.size = {layout.width, layout.height}};
-    size_t start = out->size;
-    copy_words(&head.puzzle, options->foot);
-    ng_text_bytes(out, (const char *)&head, sizeof head);
-    ng_canvas_draw(&drawing.canvas, cells);
-    head.puzzle.bytes = out->size - start - sizeof head;
-    if (options->answer_last && cells) {
-        copy_words(&head.answer, puzzle->notes[NONOGRAM_TITLE]);
-        head.answer.size = (struct ng_paper_size){(uint64_t)NG_LAYOUT_CELL * puzzle->width,
-                                                  (uint64_t)NG_LAYOUT_CELL * puzzle->height};
-        ng_canvas_solution(&drawing.canvas, cells);
-        head.answer.bytes = out->size - start - sizeof head - head.puzzle.bytes;
-    }
-    if (!out->failed) {
-        memcpy(out->data + start, &head, sizeof head);
-    }
-}
-
 /* ---- objects of the file ---- */
 
 /* The numbers of the first objects in every file; four fonts begin at FONT. */
@@ -270,16 +217,10 @@ struct object {
 };
 
 struct pdf {
-    struct nonogram_document document;
-    struct nonogram_text *out; /* the text to append to, during a call */
-    uint64_t written;          /* bytes of the file before the bytes in `out` */
-    struct object *objects;    /* in the order of their numbers, from 1 */
+    struct ng_paper paper;
+    uint64_t written;       /* bytes of the file before those in paper.out */
+    struct object *objects; /* number 1 first */
     size_t object_count, object_capacity;
-    uint64_t pages;
-    struct item items[NONOGRAM_PER_PAGE_MOST]; /* the drawings of the page that is being filled */
-    unsigned count;
-    struct item *answers;
-    size_t answer_count, answer_capacity;
 };
 
 /* Begins the dictionary of an object. Returns false when out of memory. */
@@ -287,12 +228,12 @@ static bool open_object(struct pdf *pdf, uint64_t number)
 {
     if (number > pdf->object_count &&
         !ng_alloc_grow(&pdf->objects, &pdf->object_capacity, number, sizeof *pdf->objects)) {
-        pdf->out->failed = true;
+        pdf->paper.out->failed = true;
         return false;
     }
     pdf->object_count = number > pdf->object_count ? number : pdf->object_count;
-    pdf->objects[number - 1] = (struct object){.offset = pdf->written + pdf->out->size};
-    write_words(pdf->out, "# 0 obj\n<<", &number);
+    pdf->objects[number - 1] = (struct object){.offset = pdf->written + pdf->paper.out->size};
+    write_words(pdf->paper.out, "# 0 obj\n<<", &number);
     return true;
 }
 
@@ -301,23 +242,23 @@ static uint64_t put_stream(struct pdf *pdf, const char *words, const char *bytes
 {
     uint64_t number = pdf->object_count + 1;
     if (open_object(pdf, number)) {
-        ng_text_string(pdf->out, words);
-        write_words(pdf->out, "/Length #>>\nstream\n", NUMBERS(size));
-        ng_text_bytes(pdf->out, bytes, size);
-        ng_text_string(pdf->out, "\nendstream\nendobj\n");
+        ng_text_string(pdf->paper.out, words);
+        write_words(pdf->paper.out, "/Length #>>\nstream\n", NUMBERS(size));
+        ng_text_bytes(pdf->paper.out, bytes, size);
+        ng_text_string(pdf->paper.out, "\nendstream\nendobj\n");
     }
     return number;
 }
 
 /* Writes a drawing. Half the width of lines at its border is outside. */
-static void put_form(struct pdf *pdf, struct item *item, const char *bytes)
+static void put_form(struct ng_paper *paper, struct ng_paper_item *item, const char *drawing)
 {
     char words[160];
     (void)snprintf(words, sizeof words,
                    "/Type/XObject/Subtype/Form/BBox[-1 -1 %llu %llu]/Resources<</Font %d 0 R>>",
-                   (unsigned long long)item->size.width + 1,
-                   (unsigned long long)item->size.height + 1, FONTS);
-    item->object = put_stream(pdf, words, bytes, (size_t)item->bytes);
+                   (unsigned long long)item->width + 1, (unsigned long long)item->height + 1,
+                   FONTS);
+    item->object = put_stream((struct pdf *)paper, words, drawing, (size_t)item->bytes);
 }
 
 /* Writes the objects that all pages share, except the list of pages, which comes last. */
@@ -333,187 +274,86 @@ static void put_shared(struct pdf *pdf)
         "/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding 4 0 R",
         "/Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding 4 0 R",
     };
-    ng_text_string(pdf->out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
+    ng_text_string(pdf->paper.out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
     for (unsigned i = CATALOG; i < sizeof shared / sizeof shared[0]; i++) {
         if (shared[i] && open_object(pdf, i)) {
-            ng_text_string(pdf->out, shared[i]);
-            ng_text_string(pdf->out, i == ENCODING ? latin_names : "");
-            ng_text_string(pdf->out, i == ENCODING ? "]>>\nendobj\n" : ">>\nendobj\n");
+            ng_text_string(pdf->paper.out, shared[i]);
+            ng_text_string(pdf->paper.out, i == ENCODING ? latin_names : "");
+            ng_text_string(pdf->paper.out, i == ENCODING ? "]>>\nendobj\n" : ">>\nendobj\n");
         }
     }
 }
 
 /* ---- pages ---- */
 
-#define CAPTION 34 /* the size of the letters below drawings */
+#define UNIT (UINT64_C(72000000) / 254) /* a tenth of a millimetre in millionths of a point */
 
-static void write_caption(struct nonogram_text *out, const char *words, uint64_t x, uint64_t width,
-                          uint64_t base)
+static void open_page(const struct ng_paper *paper, const struct ng_paper_page *page,
+                      struct nonogram_text *content)
 {
-    struct ng_canvas canvas = {.out = out};
-    struct ng_canvas_text text = {.x = x, .width = width, .base = base, .font = CAPTION};
-    text.words = ng_layout_shorten(words, width * 100 / 55 / CAPTION);
-    draw_text(&canvas, &text);
+    (void)paper;
+    write_words(content, "~ 0 0 -~ 0 ~ cm\n", NUMBERS(UNIT, UNIT, page->height * UNIT));
 }
 
-/* Appends a drawing in its place, its text below, with the number if there are several puzzles. */
-static void write_place(const struct pdf *pdf, const struct ng_paper_page *page,
-                        const struct item *item, unsigned place, struct nonogram_text *out)
+static void place_form(const struct ng_paper *paper, const struct ng_paper_page *page,
+                       const struct ng_paper_item *item, uint64_t x, uint64_t y,
+                       struct nonogram_text *content)
 {
-    char words[100];
     uint64_t scale = page->cell * (10000 / NG_LAYOUT_CELL);
-    uint64_t width = item->size.width * scale / 1000000;
-    uint64_t height = item->size.height * scale / 1000000;
-    uint64_t left = NG_PAPER_MARGIN + place % page->across * (page->place_width + NG_PAPER_GAP);
-    uint64_t top = NG_PAPER_MARGIN + place / page->across * (page->place_height + NG_PAPER_GAP);
-    write_words(out, "q ~ 0 0 ~ # # cm/X# Do Q\n",
-                NUMBERS(scale, scale, left + (page->place_width - width) / 2, top, item->object));
-    (void)snprintf(words, sizeof words, "%llu   %s", (unsigned long long)item->number, item->words);
-    write_caption(out, pdf->document.count > 1 ? words : item->words, left, page->place_width,
-                  top + height + CAPTION);
+    (void)paper;
+    write_words(content, "q ~ 0 0 ~ # # cm/X# Do Q\n", NUMBERS(scale, scale, x, y, item->object));
 }
 
-/* Appends the page's number, and a remark if its cells are small. */
-static void write_page_foot(const struct pdf *pdf, const struct ng_paper_page *page, bool numbered,
-                            struct nonogram_text *out)
+static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
+                       const struct ng_paper_item *items, unsigned count,
+                       const struct nonogram_text *content)
 {
-    uint64_t base = page->height - NG_PAPER_MARGIN / 2, width = page->width - 2 * NG_PAPER_MARGIN;
-    char words[100];
-    if (numbered) {
-        (void)snprintf(words, sizeof words, "%llu", (unsigned long long)pdf->pages + 1);
-        write_caption(out, words, NG_PAPER_MARGIN, width, base);
-    }
-    if (page->small) {
-        (void)snprintf(words, sizeof words,
-                       "Cells are %u.%u mm wide: the puzzle is too large for this paper.",
-                       (unsigned)(page->cell / 1000), (unsigned)(page->cell / 100 % 10));
-        write_caption(out, words, NG_PAPER_MARGIN, width, base - CAPTION - 4);
-    }
-}
-
-/* Writes a page with its drawings. Its units are tenths of a millimetre; y grows downwards. */
-static void put_page(struct pdf *pdf, const struct ng_paper_page *page, const struct item *items,
-                     unsigned count, bool numbered)
-{
-    const uint64_t unit = 72000000 / 254; /* millionths of a point */
-    struct nonogram_text *out = pdf->out, content = {.data = NULL};
-    uint64_t height = page->height * unit;
-    write_words(&content, "~ 0 0 -~ 0 ~ cm\n", NUMBERS(unit, unit, height));
-    for (unsigned i = 0; i < count; i++) {
-        write_place(pdf, page, &items[i], i, &content);
-    }
-    write_page_foot(pdf, page, numbered, &content);
-    out->failed |= content.failed;
-    uint64_t stream = out->failed ? 0 : put_stream(pdf, "", content.data, content.size);
-    ng_text_clear(&content);
-    if (out->failed || !open_object(pdf, stream + 1)) {
+    struct pdf *pdf = (struct pdf *)paper;
+    uint64_t stream = put_stream(pdf, "", content->data, content->size);
+    if (paper->out->failed || !open_object(pdf, stream + 1)) {
         return;
     }
     pdf->objects[stream].page = true;
-    pdf->pages++;
-    write_words(out, "/Type/Page/Parent # 0 R/MediaBox[0 0 ~ ~]/Contents # 0 R",
-                NUMBERS(PAGES, page->width * unit, height, stream));
-    write_words(out, "/Resources<</Font # 0 R/XObject<<", NUMBERS(FONTS));
+    write_words(paper->out, "/Type/Page/Parent # 0 R/MediaBox[0 0 ~ ~]/Contents # 0 R",
+                NUMBERS(PAGES, page->width * UNIT, page->height * UNIT, stream));
+    write_words(paper->out, "/Resources<</Font # 0 R/XObject<<", NUMBERS(FONTS));
     for (unsigned i = 0; i < count; i++) {
-        write_words(out, "/X# # 0 R", NUMBERS(items[i].object, items[i].object));
+        write_words(paper->out, "/X# # 0 R", NUMBERS(items[i].object, items[i].object));
     }
-    ng_text_string(out, ">>>>>>\nendobj\n");
-}
-
-static struct ng_paper_page lay_out(const struct pdf *pdf, unsigned places,
-                                    const struct item *items, unsigned count)
-{
-    struct ng_paper_size sizes[NONOGRAM_PER_PAGE_MOST];
-    for (unsigned i = 0; i < count; i++) {
-        sizes[i] = items[i].size;
-    }
-    return ng_paper_lay_out(pdf->document.options.paper, places, sizes, count);
-}
-
-static unsigned places_of(const struct pdf *pdf)
-{
-    unsigned places = pdf->document.options.per_page;
-    return places > 0 ? places : 1;
-}
-
-/* Writes the page that is being filled, with fewer places if its cells would be too small. */
-static void flush_page(struct pdf *pdf, bool numbered)
-{
-    unsigned places = places_of(pdf);
-    struct ng_paper_page page = lay_out(pdf, places, pdf->items, pdf->count);
-    while (page.small && places > pdf->count) {
-        page = lay_out(pdf, --places, pdf->items, pdf->count);
-    }
-    put_page(pdf, &page, pdf->items, pdf->count, numbered);
-    pdf->count = 0;
-}
-
-/* Whether another drawing fits on the page. */
-static bool has_place(struct pdf *pdf, const struct item *item)
-{
-    if (pdf->count == 0 || pdf->count >= places_of(pdf)) {
-        return pdf->count == 0;
-    }
-    pdf->items[pdf->count] = *item;
-    return !lay_out(pdf, pdf->count + 1, pdf->items, pdf->count + 1).small;
-}
-
-/* Writes the answers on pages of their own. */
-static void put_answers(struct pdf *pdf)
-{
-    enum { PLACES = 20, CELL_MOST = 2500 };
-    for (size_t i = 0; i < pdf->answer_count && !pdf->out->failed; i += PLACES) {
-        size_t rest = pdf->answer_count - i;
-        unsigned count = rest < PLACES ? (unsigned)rest : PLACES;
-        struct ng_paper_page page = lay_out(pdf, PLACES, pdf->answers + i, count);
-        page.cell = page.cell < CELL_MOST ? page.cell : CELL_MOST;
-        page.small = false;
-        put_page(pdf, &page, pdf->answers + i, count, true);
-    }
+    ng_text_string(paper->out, ">>>>>>\nendobj\n");
 }
 
 /* ---- the document ---- */
 
-static struct pdf *begin_call(struct nonogram_document *document, struct nonogram_text *out)
+static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                      const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    struct pdf *pdf = (struct pdf *)document;
-    pdf->out = out;
-    pdf->written -= out->size;
-    if (pdf->object_count == 0) {
-        put_shared(pdf);
-    }
-    return pdf;
+    ng_paper_part(&kind, puzzle, cells, options, out);
 }
 
 static void add_part(struct nonogram_document *document, const char *part, size_t size,
                      struct nonogram_text *out)
 {
-    struct pdf *pdf = begin_call(document, out);
-    struct head head;
-    (void)size;
-    memcpy(&head, part, sizeof head);
-    head.puzzle.number = head.answer.number = document->count + 1;
-    if (!has_place(pdf, &head.puzzle)) {
-        flush_page(pdf, true);
+    struct pdf *pdf = (struct pdf *)document;
+    pdf->written -= out->size;
+    pdf->paper.out = out;
+    if (pdf->object_count == 0) {
+        put_shared(pdf);
     }
-    put_form(pdf, &head.puzzle, part + sizeof head);
-    pdf->items[pdf->count++] = head.puzzle;
-    if (head.answer.bytes > 0) {
-        put_form(pdf, &head.answer, part + sizeof head + head.puzzle.bytes);
-        out->failed |= !ng_alloc_grow(&pdf->answers, &pdf->answer_capacity, pdf->answer_count + 1,
-                                      sizeof *pdf->answers);
-    }
-    if (head.answer.bytes > 0 && !out->failed) {
-        pdf->answers[pdf->answer_count++] = head.answer;
-    }
+    ng_paper_add(document, part, size, out);
     pdf->written += out->size;
 }
 
 static void end_document(struct nonogram_document *document, struct nonogram_text *out)
 {
-    struct pdf *pdf = begin_call(document, out);
-    flush_page(pdf, pdf->pages > 0 || pdf->answer_count > 0);
-    put_answers(pdf);
+    ((struct pdf *)document)->written -= out->size;
+    ng_paper_end(document, out);
+}
+
+static void put_tables(struct ng_paper *paper)
+{
+    struct pdf *pdf = (struct pdf *)paper;
+    struct nonogram_text *out = paper->out;
     (void)open_object(pdf, PAGES);
     ng_text_string(out, "/Type/Pages/Kids[");
     for (size_t i = 0; i < pdf->object_count; i++) {
@@ -521,7 +361,7 @@ static void end_document(struct nonogram_document *document, struct nonogram_tex
             write_words(out, "# 0 R\n", NUMBERS(i + 1));
         }
     }
-    write_words(out, "]/Count #>>\nendobj\n", &pdf->pages);
+    write_words(out, "]/Count #>>\nendobj\n", &paper->pages);
     uint64_t start = pdf->written + out->size, count = pdf->object_count + 1;
     write_words(out, "xref\n0 #\n0000000000 65535 f \n", &count);
     for (size_t i = 0; i < pdf->object_count; i++) {
@@ -533,13 +373,22 @@ static void end_document(struct nonogram_document *document, struct nonogram_tex
 
 static void clear(struct nonogram_document *document)
 {
-    struct pdf *pdf = (struct pdf *)document;
-    ng_alloc_free(pdf->objects);
-    ng_alloc_free(pdf->answers);
+    ng_alloc_free(((struct pdf *)document)->objects);
+    ng_paper_clear(document);
 }
 
-const struct ng_document_kind ng_document_pdf = {"pdf",    sizeof(struct pdf), NULL, make_part,
-                                                 add_part, end_document,       clear};
+static const struct ng_paper_kind pages = {
+    .canvas = &kind,
+    .turns = true,
+    .store = put_form,
+    .open = open_page,
+    .place = place_form,
+    .close = close_page,
+    .end = put_tables,
+};
+
+const struct ng_document_kind ng_document_pdf = {"pdf",    sizeof(struct pdf), NULL,  make_part,
+                                                 add_part, end_document,       clear, &pages};
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)

@@ -182,7 +182,6 @@ void ng_png_close(struct ng_png *png)
 struct picture {
     struct ng_canvas canvas;
     struct ng_band band;
-    struct ng_ink ink;
 };
 
 static void fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width, uint64_t height,
@@ -201,15 +200,10 @@ static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area,
     fill(canvas, area->x, area->y, area->width, area->height, rgb);
 }
 
-static void begin_shapes(struct ng_canvas *canvas, const struct ng_ink *ink)
-{
-    ((struct picture *)canvas)->ink = *ink;
-}
-
 /* Adds a shape; a dot is a square. */
 static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
 {
-    const struct ng_ink *ink = &((const struct picture *)canvas)->ink;
+    const struct ng_ink *ink = &canvas->ink;
     uint64_t line = canvas->layout->line;
     if (area->width == 0) {
         fill(canvas, area->x - line, area->y, ink->width, area->height, ink->rgb);
@@ -220,7 +214,7 @@ static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
     }
 }
 
-static void end_shapes(struct ng_canvas *canvas)
+static void ignore(struct ng_canvas *canvas)
 {
     (void)canvas;
 }
@@ -255,8 +249,7 @@ static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *tex
     (void)draw_letters(picture, text, x, words->dots, words->dot_count);
 }
 
-static const struct ng_canvas_kind kind = {draw_rectangle, begin_shapes, add_shape, end_shapes,
-                                           draw_text};
+static const struct ng_canvas_kind kind = {draw_rectangle, ignore, add_shape, ignore, draw_text};
 
 /* Draws and writes all bands. The pixels have a row more than a band: first, the last one of the
  * band before. */
@@ -288,7 +281,8 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 {
     uint32_t cell = options->cell ? options->cell : NG_LAYOUT_CELL;
     struct ng_layout layout = ng_layout_make(puzzle, options, cell);
-    struct picture picture = {{&kind, &layout, out, 0, 0}, {.glyphs = ng_glyphs_new()}, {.rgb = 0}};
+    struct picture picture = {{.kind = &kind, .layout = &layout, .out = out},
+                              {.glyphs = ng_glyphs_new()}};
     bool fits = layout.width <= INT32_MAX && layout.height <= INT32_MAX;
     uint8_t *pixels = fits ? ng_alloc_array((size_t)layout.width, 3 * ((size_t)cell + 1)) : NULL;
     if (pixels && picture.band.glyphs) {

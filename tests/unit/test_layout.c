@@ -1,8 +1,7 @@
-/* Where things stand in a picture drawn to scale, and on a page. */
+/* Where things stand in a picture drawn to scale. */
 #include "render/layout.h"
 
 #include "nonogram.h"
-#include "render/svg.h"
 
 #include "unit/sketch.h"
 
@@ -181,24 +180,6 @@ static void a_title_is_no_larger_than_its_picture_needs(void **state)
     ng_puzzle_free(square);
 }
 
-/* Every number of places fits both papers, and small puzzles have no cells over 10 mm. */
-static void places_fit_the_page(void **state)
-{
-    (void)state;
-    for (unsigned paper = NONOGRAM_PAPER_A4; paper <= NONOGRAM_PAPER_LETTER; paper++) {
-        for (unsigned count = 1; count <= NONOGRAM_PER_PAGE_MOST; count++) {
-            const struct nonogram_draw_options options = {.paper = (enum nonogram_paper)paper,
-                                                          .per_page = count};
-            struct ng_svg_place place = ng_svg_fit(&options, 400, 300);
-            assert_true(place.width > 0 && place.height > 0);
-            assert_true(place.width <= 1959 && place.height <= 2770);
-            assert_true(place.width <= 400 * 5 && place.height <= 300 * 5);
-            place = ng_svg_fit(&options, 1, 100000);
-            assert_true(place.height <= 2770);
-        }
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,7 +190,6 @@ int main(void)
         cmocka_unit_test(what_is_cut_ends_in_dots),
         cmocka_unit_test(lines_suit_the_cells),
         cmocka_unit_test(a_title_is_no_larger_than_its_picture_needs),
-        cmocka_unit_test(places_fit_the_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
 /* Pages of paper: places, and a document whose parts are written as they come. */
-#include "render/document.h"
 #include "render/paper.h"
 
 #include "nonogram.h"
@@ -20,12 +19,13 @@
 /* Every number of places is within the margins of both papers, and no cell is larger than 10 mm. */
 static void places_fit_the_page(void **state)
 {
-    const struct ng_paper_size sizes[] = {{400, 300}, {100, 100}};
+    const struct ng_paper_item items[] = {{.width = 400, .height = 300},
+                                          {.width = 100, .height = 100}};
     (void)state;
     for (unsigned paper = NONOGRAM_PAPER_NONE; paper <= NONOGRAM_PAPER_LETTER; paper++) {
         for (unsigned places = 2; places <= NONOGRAM_PER_PAGE_MOST; places++) {
             struct ng_paper_page page =
-                ng_paper_lay_out((enum nonogram_paper)paper, places, sizes, 2);
+                ng_paper_lay_out((enum nonogram_paper)paper, places, true, items, 2);
             unsigned down = (places + page.across - 1) / page.across;
             assert_true(page.width < page.height);
             assert_true(page.across * page.place_width + (page.across - 1) * NG_PAPER_GAP <=
@@ -42,16 +42,18 @@ static void places_fit_the_page(void **state)
 /* A picture too wide for a page with cells of 4 mm gets one on its side. */
 static void a_wide_picture_turns_its_page(void **state)
 {
-    struct ng_paper_size size = {60 * 20, 30 * 20};
-    struct ng_paper_page page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, &size, 1);
+    struct ng_paper_item size = {.width = 60 * 20, .height = 30 * 20};
+    struct ng_paper_page page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, true, &size, 1);
     (void)state;
     assert_true(page.width > page.height);
     assert_false(page.small);
     size.width = 100 * 20;
-    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, &size, 1);
+    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, true, &size, 1);
     assert_true(page.small);
+    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, false, &size, 1);
+    assert_true(page.width < page.height);
     size.width = 40 * 20;
-    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, &size, 1);
+    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, true, &size, 1);
     assert_true(page.width < page.height);
 }
 
@@ -96,15 +98,14 @@ static enum nonogram_status write_book(void *context)
 static void check_offsets(const char *text, size_t size)
 {
     const char *end = text + size - sizeof "%%EOF\n" + 1, *digits = end - 1;
+    unsigned long count = 0;
     assert_memory_equal(end, "%%EOF\n", sizeof "%%EOF\n" - 1);
     while (digits[-1] >= '0' && digits[-1] <= '9') {
         digits--;
     }
     const char *table = text + strtoul(digits, NULL, 10);
-    assert_memory_equal(table, "xref\n0 ", 7);
-    char *line;
-    unsigned long count = strtoul(table + 7, &line, 10);
-    table = line + 1 + 20;
+    assert_int_equal(sscanf(table, "xref\n0 %lu\n", &count), 1);
+    table = strstr(table, " f \n") + 4;
     for (unsigned long i = 1; i < count; i++, table += 20) {
         char name[30];
         int length = snprintf(name, sizeof name, "%lu 0 obj\n", i);
