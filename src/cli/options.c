@@ -145,7 +145,9 @@ const struct ng_option ng_options_all[] = {
            "name only the wrong cells of --given", .more = "For puzzles with one solution."),
     OPTION(OUTPUT, "unsolved", 0, FLAG, SHEET, SHEET, unsolved, NULL,
            "draw the clues and an empty grid",
-           .more = "Given cells are drawn; svg and png have a legend of the colours."),
+           .more =
+               "Given cells are drawn; svg, pdf and png have a legend of the colours. pdf and html "
+               "always have an empty grid."),
     OPTION(OUTPUT, "answer", 0, FLAG, SHEET, SHEET, answer, NULL, "same as --answers foot"),
     OPTION(OUTPUT, "answers", 0, WORD, SHEET, SHEET, answers, "WHERE",
            "draw an empty grid and a small solution: none, foot or last", .words = answers,

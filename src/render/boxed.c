@@ -27,7 +27,8 @@
 #define RULES_FROM 20
 #define FORMS      4
 
-size_t ng_box_row_extent(const struct ng_box *box, uint32_t row)
+/* The characters of a row's clue, each label followed by a space. */
+static size_t row_extent(const struct ng_box *box, uint32_t row)
 {
     const struct ng_clues *rows = &box->rows;
     size_t extent = 0;
@@ -37,7 +38,8 @@ size_t ng_box_row_extent(const struct ng_box *box, uint32_t row)
     return extent;
 }
 
-uint32_t ng_box_slot_lines(const struct ng_box *box, uint32_t slot)
+/* The lines of text in a slot of the columns. */
+static uint32_t slot_lines(const struct ng_box *box, uint32_t slot)
 {
     uint32_t lines = 1;
     for (uint32_t x = 0; box->stacked && x < box->columns.count; x++) {
@@ -50,12 +52,14 @@ uint32_t ng_box_slot_lines(const struct ng_box *box, uint32_t slot)
     return lines;
 }
 
-bool ng_box_slot_apart(const struct ng_box *box, uint32_t slot)
+/* Whether an empty line comes before a slot. */
+static bool slot_apart(const struct ng_box *box, uint32_t slot)
 {
-    return slot > 0 && (ng_box_slot_lines(box, slot) > 1 || ng_box_slot_lines(box, slot - 1) > 1);
+    return slot > 0 && (slot_lines(box, slot) > 1 || slot_lines(box, slot - 1) > 1);
 }
 
-bool ng_box_ruled_before(const struct ng_box *box, uint32_t line)
+/* Whether there is the frame or a rule before line `line` of an axis. */
+static bool ruled_before(const struct ng_box *box, uint32_t line)
 {
     return line == 0 || (box->ruled && line % NG_BOX_RULE == 0);
 }
@@ -70,7 +74,7 @@ static void measure(struct ng_box *box)
 {
     box->margin = 0;
     for (uint32_t row = 0; row < box->rows.count; row++) {
-        size_t extent = ng_box_row_extent(box, row);
+        size_t extent = row_extent(box, row);
         box->margin = extent > box->margin ? extent : box->margin;
     }
     box->width =
@@ -78,7 +82,7 @@ static void measure(struct ng_box *box)
     box->height =
         box->rows.count + rules_of(box, box->rows.count) + (box->columns.count >= NG_NUMBERS_FROM);
     for (uint32_t slot = 0; slot < box->columns.slots; slot++) {
-        box->height += ng_box_slot_lines(box, slot) + ng_box_slot_apart(box, slot);
+        box->height += slot_lines(box, slot) + slot_apart(box, slot);
     }
 }
 
@@ -196,11 +200,15 @@ static void repeat(struct nonogram_text *out, const char *string, size_t count)
     }
 }
 
-static void set_label_colours(struct drawing *drawing, const struct ng_label *label)
+/* Draws `size` characters of a label from the first one on. */
+static void write_label(struct ng_ansi *pen, const struct ng_label *label, uint32_t first,
+                        uint32_t size)
 {
-    if (label->coloured) {
-        ng_ansi_set(&drawing->pen, label->ink, label->paper);
+    if (label->coloured && size > 0) {
+        ng_ansi_set(pen, label->ink, label->paper);
     }
+    ng_text_bytes(pen->out, label->text + first, size);
+    ng_ansi_plain(pen);
 }
 
 /* Draws the part of a line of text in one column; `index` is the slot or the row, `line` the line
@@ -225,14 +233,10 @@ static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot
     }
     struct ng_label label = ng_clues_label(&box->columns, x, slot);
     /* Stacked, the last character is on the slot's last line. */
-    uint32_t skip = box->stacked ? ng_box_slot_lines(box, slot) - label.size : 0;
+    uint32_t skip = box->stacked ? slot_lines(box, slot) - label.size : 0;
     uint32_t size = box->stacked ? line >= skip : label.size;
     ng_text_fill(out, ' ', box->pitch - size);
-    if (size) {
-        set_label_colours(drawing, &label);
-    }
-    ng_text_bytes(out, label.text + (box->stacked && size ? line - skip : 0), size);
-    ng_ansi_plain(&drawing->pen);
+    write_label(&drawing->pen, &label, box->stacked && size ? line - skip : 0, size);
 }
 
 static void draw_dashes(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line)
@@ -249,7 +253,7 @@ static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
     struct nonogram_text *out = drawing->pen.out;
     const struct nonogram_puzzle *puzzle = drawing->puzzle;
     uint8_t value = ng_cells_at(puzzle, drawing->cells, x, y);
-    bool apart = x + 1 < drawing->end && !ng_box_ruled_before(&drawing->box, x + 1) &&
+    bool apart = x + 1 < drawing->end && !ruled_before(&drawing->box, x + 1) &&
                  ng_cells_at(puzzle, drawing->cells, x + 1, y) == value;
     ng_ansi_set(&drawing->pen, drawing->palette->colours[value].rgb,
                 drawing->palette->colours[0].rgb);
@@ -284,7 +288,7 @@ static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index
 {
     struct nonogram_text *out = drawing->pen.out;
     for (uint32_t x = drawing->first; x < drawing->end; x++) {
-        if (x == drawing->first || ng_box_ruled_before(&drawing->box, x)) {
+        if (x == drawing->first || ruled_before(&drawing->box, x)) {
             ng_ansi_plain(&drawing->pen);
             ng_text_string(out, bars[0]);
         }
@@ -342,12 +346,12 @@ static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
-    if (!top && ng_box_slot_apart(box, slot)) {
+    if (!top && slot_apart(box, slot)) {
         ng_text_fill(out, ' ', box->margin);
         draw_across(drawing, draw_nothing, slot, 0, drawing->frame->bars);
         ng_text_char(out, '\n');
     }
-    for (uint32_t line = 0; line < ng_box_slot_lines(box, slot); line++) {
+    for (uint32_t line = 0; line < slot_lines(box, slot); line++) {
         ng_text_fill(out, ' ', box->margin);
         draw_across(drawing, draw_column_label, slot, line, drawing->frame->bars);
         ng_text_char(out, '\n');
@@ -358,12 +362,10 @@ static void draw_row(struct drawing *drawing, uint32_t y)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
-    ng_text_fill(out, ' ', box->margin - ng_box_row_extent(box, y));
+    ng_text_fill(out, ' ', box->margin - row_extent(box, y));
     for (uint32_t slot = ng_clues_free_slots(&box->rows, y); slot < box->rows.slots; slot++) {
         struct ng_label label = ng_clues_label(&box->rows, y, slot);
-        set_label_colours(drawing, &label);
-        ng_text_bytes(out, label.text, label.size);
-        ng_ansi_plain(&drawing->pen);
+        write_label(&drawing->pen, &label, 0, label.size);
         ng_text_char(out, ' ');
     }
     draw_across(drawing, draw_cell, y, 0, drawing->frame->bars);
@@ -388,7 +390,7 @@ static void draw_columns(struct drawing *drawing)
         draw_slot(drawing, slot, slot == top);
     }
     for (uint32_t y = 0; y < height && !drawing->pen.out->failed; y++) {
-        if (ng_box_ruled_before(&drawing->box, y)) {
+        if (ruled_before(&drawing->box, y)) {
             draw_rule(drawing, drawing->frame->crosses);
         }
         draw_row(drawing, y);
@@ -421,11 +423,7 @@ static void write_list_label(struct list *list, const struct ng_label *label)
         ng_text_char(out, ' ');
         list->at++;
     }
-    if (label->coloured) {
-        ng_ansi_set(&list->pen, label->ink, label->paper);
-    }
-    ng_text_bytes(out, label->text, label->size);
-    ng_ansi_plain(&list->pen);
+    write_label(&list->pen, label, 0, label->size);
     list->at += label->size;
     list->begun = true;
 }

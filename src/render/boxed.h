@@ -39,12 +39,5 @@ bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
  * NG_BOX_RULE columns do not fit next to the rows' clues. O(blocks). */
 bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_puzzle *puzzle,
                   const struct nonogram_draw_options *options);
-/* The characters of a row's clue, each label followed by a space. */
-size_t ng_box_row_extent(const struct ng_box *box, uint32_t row);
-/* The lines of text in a slot of the columns, and whether an empty one comes before them. */
-uint32_t ng_box_slot_lines(const struct ng_box *box, uint32_t slot);
-bool ng_box_slot_apart(const struct ng_box *box, uint32_t slot);
-/* Whether there is the frame or a rule before line `line` of an axis. */
-bool ng_box_ruled_before(const struct ng_box *box, uint32_t line);
 
 #endif
