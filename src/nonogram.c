@@ -391,7 +391,7 @@ STATUS(nonogram_read_cells(const struct nonogram_puzzle *puzzle, const char *tex
 ACTION(nonogram_solve_defaults(struct nonogram_solve_options *options), options != NULL,
        *options = ng_timed_defaults)
 
-/* Prepares a search; returns false, and sets the result to `nothing`, if that is not possible. */
+/* Prepares a search; returns false, with an empty result, if that is not possible. */
 static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *options, bool valid,
                   struct nonogram_result *result)
 {
