@@ -233,7 +233,7 @@ static enum nonogram_status write_proof(struct proving *proving,
     if (proven) {
         struct nonogram_diagnostic diagnostic = {.message = ""};
         status = nonogram_join_prove(proving->join, puzzle, &how, &diagnostic);
-        if (diagnostic.message[0] != '\0') { /* of the puzzle, or of the last part read */
+        if (diagnostic.message[0] != '\0') { /* an error in the puzzle, or in the last part read */
             proving->diagnostic = diagnostic;
         }
     }

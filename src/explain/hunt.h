@@ -9,8 +9,8 @@ struct ng_hunt {
     struct ng_probe probe;
     const uint32_t *distance; /* per line, from the last step: decides between equal chains */
     uint64_t effort_limit;    /* the limit of board->grid->line_solves; 0: no limit */
-    size_t base; /* of the log: later entries are not cells that a person has filled in; chains that
-                  * need them list them as premises */
+    size_t base; /* a mark of the log: later entries are not cells that a person has filled in;
+                  * chains that need them list them as premises */
     struct ng_chain *chain; /* the chain found, beginning with the wrong assumption */
 };
 

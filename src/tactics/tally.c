@@ -136,7 +136,7 @@ static void count_losing(struct tally *tally, const struct edge *edge)
     for (uint32_t i = 0; i < edge->count; i++) {
         const struct crossing *crossing = &edge->crossings[i];
         int32_t start = least(tally->native, edge, crossing->block);
-        int32_t first = crossing->root + 1, end = start + crossing->length; /* of the cuts */
+        int32_t first = crossing->root + 1, end = start + crossing->length; /* cuts */
         if (start == crossing->root) {
             continue;
         }

@@ -67,7 +67,7 @@ fi
     END { check(); exit bad }' || status=1
 
 # How comments open, and phrases of theirs; a comment names the thing instead of a clause about it.
-find src include -name '*.[ch]' ! -path 'src/format/doc/*' | sort | xargs awk '
+find src include -name '*.[ch]' | sort | xargs awk '
     FNR == 1 { inside = 0 }
     match($0, /\/\*.*/) { inside = 1 }
     /\/\* (What|Where|Of|How many|How much|That|Those|In turn) / {

@@ -43,7 +43,7 @@ const char *ng_chars_find(const char *p, const char *end, const char *word)
 
 /* ---- a character ---- */
 
-/* Passes over the character at `p` (p < end). */
+/* Decodes the character at `p` (p < end). */
 static const char *pass_char(struct ng_chars *chars, const char *p, const char *end)
 {
     bool exact = (chars->style & NG_STYLE_EXACT) != 0;
@@ -77,7 +77,7 @@ static const char *pass_char(struct ng_chars *chars, const char *p, const char *
 
 /* ---- escapes and references ---- */
 
-/* Reads as many hexadecimal digits. */
+/* Reads `digits` hexadecimal digits. */
 static bool read_hex(const char **p, const char *end, size_t digits, uint32_t *code)
 {
     *code = 0;
@@ -91,8 +91,8 @@ static bool read_hex(const char **p, const char *end, size_t digits, uint32_t *c
     return true;
 }
 
-/* Reads what follows a backslash. JSON writes a character beyond U+FFFF as two; a second one that
- * makes no pair is an escape of its own. */
+/* Reads the characters after a backslash. JSON writes a character beyond U+FFFF as two; a second
+ * one that does not make a pair is a separate escape. */
 static bool read_escape(const char **p, const char *end, uint32_t *code)
 {
     static const char letters[] = "0abtnvfre \"/\\\tN_LP";
@@ -121,8 +121,8 @@ static bool read_escape(const char **p, const char *end, uint32_t *code)
     return true;
 }
 
-/* Passes over an escape. A code that is not a character is read as U+FFFD, unless `exact`: then it
- * is bad. */
+/* Decodes an escape. A code that is not a character is read as U+FFFD, unless `exact`: then it is
+ * bad. */
 static const char *pass_escape(struct ng_chars *chars, const char *p, const char *end)
 {
     const char *start = p++;
@@ -149,8 +149,7 @@ static const char *pass_escape(struct ng_chars *chars, const char *p, const char
     return p;
 }
 
-/* Passes over a reference. What means nothing stays as it is, unless the document may declare it.
- */
+/* Decodes a reference. An unknown one stays as it is, unless the document possibly declares it. */
 static const char *pass_reference(struct ng_chars *chars, const char *p, const char *end)
 {
     struct ng_span name = ng_notes_name(p, end);
@@ -173,7 +172,7 @@ static const char *pass_reference(struct ng_chars *chars, const char *p, const c
 
 /* ---- line ends ---- */
 
-/* Whether blanks up to a line end come at p. */
+/* Whether there are blanks up to a line end at p. */
 static bool is_fold(const char *p, const char *end)
 {
     while (p < end && (ng_scan_is_blank(*p) || *p == '\r')) {
@@ -182,8 +181,8 @@ static bool is_fold(const char *p, const char *end)
     return p < end && *p == '\n';
 }
 
-/* Passes over the line ends and the blanks around them at p: one is folded to a blank, or to
- * nothing if it is escaped, of several the first to nothing. */
+/* Decodes the line ends and the blanks around them at p: one is folded to a blank, or to nothing if
+ * it is escaped; of several the first to nothing. */
 static const char *pass_fold(struct ng_chars *chars, const char *p, const char *end, bool escaped)
 {
     size_t count = 0;
@@ -202,12 +201,12 @@ static const char *pass_fold(struct ng_chars *chars, const char *p, const char *
 
 /* ---- strings ---- */
 
-/* Passes over a string without lines of its own and markup. */
+/* Decodes a string without markup or its own lines. */
 static bool pass_string(struct ng_chars *chars, struct ng_span raw)
 {
     const char *end = raw.text + raw.size;
     unsigned style = chars->style;
-    char blank = (style & NG_STYLE_FOLDED) != 0 ? '!' : ' '; /* the first that means itself */
+    char blank = (style & NG_STYLE_FOLDED) != 0 ? '!' : ' '; /* the first ordinary character */
     for (const char *p = raw.text; p < end;) {
         const char *start = p;
         while (p < end && *p >= blank && *p < 0x7f && *p != '\\' && *p != '\'' && *p != '&') {
@@ -239,7 +238,7 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
     return true;
 }
 
-/* Appends what stands for the line ends before a line. */
+/* Appends the line ends, or their replacement, before a line. */
 static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
 {
     if (fold && blanks == 0) {
@@ -250,8 +249,8 @@ static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
     }
 }
 
-/* Passes over the lines of a literal or folded string, which are as deep as is said or as the first
- * one. Lines that are deeper are not folded. */
+/* Decodes the lines of a literal or folded string, which are as deep as stated or as the first one.
+ * Deeper lines are not folded. */
 static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
 {
     struct ng_span line;
@@ -282,7 +281,7 @@ static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
     return true;
 }
 
-/* Passes over text with sections, comments and instructions in it. */
+/* Decodes text with sections, comments and instructions in it. */
 static bool pass_markup(struct ng_chars *chars, struct ng_span raw)
 {
     static const char *const parts[][2] = {{"<![CDATA[", "]]>"}, {"<!--", "-->"}, {"<?", "?>"}};

@@ -109,7 +109,7 @@ bool ng_front_number(struct ng_front *front, struct ng_span text)
         ng_tape_number(front->tape, text.text, end) == end) {
         return true;
     }
-    front->tape->count = count; /* it goes on behind the number */
+    front->tape->count = count; /* continues after the number */
     return false;
 }
 

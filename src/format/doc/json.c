@@ -24,7 +24,7 @@ static bool read(struct ng_span text, struct ng_build *build)
     return ng_lists_map(text, NG_NOTATION_JSON, &ng_map_json, build);
 }
 
-/* Most lines are one object without others in it. */
+/* A text that is one object without others in it, as most lines are, is one puzzle. */
 static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles)
 {
@@ -37,9 +37,9 @@ static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_pol
 
 /* ---- where a puzzle ends ---- */
 
-/* Goes on by brackets and strings to the end of the object or array that begins at `at`; 0: it
- * breaks off, by the wrong bracket, within a string, or by what cannot follow. text.size: it goes
- * on behind the text, or up to its end. */
+/* Follows brackets and strings to the end of the object or array that begins at `at`; returns 0 at
+ * an error: the wrong bracket, a broken string, or a wrong token. text.size: it ends with the text,
+ * or continues after it. */
 static size_t follow(struct ng_span text, size_t at)
 {
     uint64_t objects = 0;
@@ -76,8 +76,7 @@ static size_t follow(struct ng_span text, size_t at)
     return text.size;
 }
 
-/* Where the line ends behind which another object begins, its end not counted. text.size: none
- * does. */
+/* The end, without the line end, of the line after which another object begins, or text.size. */
 static size_t before_next(struct ng_span text, size_t at)
 {
     while (at < text.size) {
@@ -91,8 +90,8 @@ static size_t before_next(struct ng_span text, size_t at)
     return text.size;
 }
 
-/* A puzzle is an object or array, with its line unless another one follows in that. One that is
- * broken ends before the next line that begins with an object, so that it costs no other. */
+/* A puzzle is an object or array, with its line unless another one follows in it. A broken one ends
+ * before the next line that begins with an object, so that other puzzles are not lost. */
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t start = ng_scan_skip_blank(text, 0), at = 0;
@@ -116,7 +115,7 @@ static size_t extent(struct ng_span text, bool complete)
 
 /* ---- recognising ---- */
 
-/* An object begins with a key in quotes, an array of arrays may as well be something else's. */
+/* An object begins with a key in quotes; an array of arrays can belong to another format. */
 static int sniff(struct ng_span text, bool complete)
 {
     size_t at = ng_scan_skip_blank(text, 0);
@@ -128,7 +127,7 @@ static int sniff(struct ng_span text, bool complete)
         return next == '"' || next == '}' || next == '\0' ? 90 : 20;
     }
     if (c == '[') {
-        return next == '{' ? 90 : ng_scan_is_letter(next) ? 0 : 20; /* a heading of others */
+        return next == '{' ? 90 : ng_scan_is_letter(next) ? 0 : 20; /* a heading of other formats */
     }
     return 0;
 }
@@ -140,7 +139,7 @@ static void write_string(const char *text, struct nonogram_text *out)
     ng_json_string(out, text, strlen(text));
 }
 
-/* With the place that the puzzle is from, the source that it states has another name. */
+/* If the place of the puzzle is written, the source that the puzzle states has another name. */
 static void write_texts(const struct nonogram_puzzle *puzzle, const struct ng_format_write *options,
                         struct nonogram_text *out)
 {
@@ -234,12 +233,12 @@ static void write_picture(const struct nonogram_puzzle *puzzle, const char *name
     ng_text_string(out, cells != NULL ? "\"]" : "");
 }
 
-/* Everything can be said: there are symbols for all colours that a puzzle may have. */
+/* Everything is supported: there are symbols for all possible colours. */
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    static const char not_cells[] = "?"; /* what cannot be a cell in a picture */
+    static const char not_cells[] = "?"; /* not allowed for cells in a picture */
     bool plain = !ng_puzzle_is_colour(puzzle);
     struct ng_glyphs glyphs;
     bool enough = ng_glyphs_make(&glyphs, plain ? &ng_palette_black : &puzzle->palette, not_cells);

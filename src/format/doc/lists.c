@@ -1,37 +1,37 @@
-/* The one lexer of brackets. Of a program it takes what can be data: a list with anything but
- * values, names and separators in it is code, and one of a program's own, without numbers, goes
- * from the tape again. */
+/* The lexer of all brackets. In a program it takes the lists that can be data: a list with anything
+ * but values, names and separators in it is code, and lists of code without numbers are removed
+ * from the tape. */
 #include "format/doc/lists.h"
 
 #include "format/scan.h"
 
 #include <string.h>
 
-/* A bracket that is open, or the text around all of them. */
+/* An open bracket, or the text around all of them. */
 struct level {
-    char close;   /* the bracket that ends it; '|' for a row of "[| 1 | 2 |]" */
+    char close;   /* the bracket that closes it; '|' for a row of "[| 1 | 2 |]" */
     bool code;    /* it has more than values, names and separators */
-    bool value;   /* a value has come behind the last separator */
-    bool data;    /* there is a number or string in it, */
-    bool words;   /* or a word other than null, true and false */
-    bool call;    /* it stands right behind a name, */
-    bool paren;   /* or in array2d(), which ends behind it */
-    size_t node;  /* where it begins on the tape, its key included, */
-    size_t place; /* and in the text */
-    size_t count; /* values so far */
-    size_t width; /* of each row of "[| |]"; 0: not known */
-    size_t split; /* numbers that make a row in array2d(); 0: none do */
-    size_t most;  /* numbers that there have to be then; 0: any */
+    bool value;   /* a value follows the last separator */
+    bool data;    /* it contains a number or string */
+    bool words;   /* it contains a word other than null, true and false */
+    bool call;    /* it is directly after a name */
+    bool paren;   /* it is in array2d(), which ends after it */
+    size_t node;  /* its start on the tape, including its key */
+    size_t place; /* its start in the text */
+    size_t count; /* the number of values so far */
+    size_t width; /* numbers in each row of "[| |]"; 0: not known */
+    size_t split; /* numbers in a row of array2d(); 0: another list */
+    size_t most;  /* the number of numbers that array2d() needs; 0: any */
 };
 
 struct lexer {
     struct ng_front *f;
     enum ng_notation notation;
-    const char *last;    /* the last character that is neither blank nor in a comment; NULL: none */
-    struct ng_span name; /* of the value that comes next; NULL: it has none */
-    unsigned style;      /* how the name is written */
-    bool colon;          /* the name stood before ':', so that a type may follow */
-    size_t list;         /* the last one that has ended, on the tape */
+    const char *last;    /* the last character that is neither blank nor in a comment; or NULL */
+    struct ng_span name; /* the name of the next value; or NULL */
+    unsigned style;      /* the style of the name */
+    bool colon;          /* a ':' followed the name, so that a type can follow */
+    size_t list;         /* the last list that has ended, on the tape */
     unsigned depth;
     struct level levels[NG_TAPE_DEPTH + 1];
 };
@@ -62,7 +62,7 @@ static bool is_word(char c)
            (unsigned char)c >= 0x80;
 }
 
-/* Whether the character is one of these; NUL is none. */
+/* Whether the character is one of the signs, and not NUL. */
 static bool is_in(char c, const char *signs)
 {
     return c != '\0' && strchr(signs, c) != NULL;
@@ -80,8 +80,8 @@ static bool closes(const char *p, const char *end)
     return open < 0;
 }
 
-/* Whether a comment begins here that goes to the end of the line. In programs, "//" and '%' are
- * operators behind a name or number where the line goes on with the calculation. */
+/* Whether a comment up to the end of the line begins here. In programs, "//" and '%' are operators
+ * after a name or number if the calculation continues in the line. */
 static bool begins_comment(const struct lexer *lexer)
 {
     const struct ng_front *f = lexer->f;
@@ -130,7 +130,7 @@ static bool expect_value(struct lexer *lexer)
                                                       : "a key");
 }
 
-/* "expected ',' or ']'" */
+/* Reports "expected ',' or ']'". */
 static bool expect_close(struct lexer *lexer)
 {
     char what[] = "',' or ' '";
@@ -138,8 +138,8 @@ static bool expect_close(struct lexer *lexer)
     return ng_front_expect(lexer->f, what);
 }
 
-/* A value comes, whose name, if it has one, goes on the tape. False where another one stands before
- * it, and nothing between them. */
+/* Begins a value: puts its name, if any, on the tape. Returns false if the value before it was not
+ * followed by a separator. */
 static bool begin_value(struct lexer *lexer)
 {
     struct level *at = level(lexer);
@@ -168,7 +168,7 @@ static bool begin_value(struct lexer *lexer)
            expect_value(lexer);
 }
 
-/* The size of "=", ":", ":=" or "=>", which make a name of what stands before; 0: none is at p. */
+/* The size of "=", ":", ":=" or "=>" at p, which make a name of the word before; else 0. */
 static size_t sign_size(const struct lexer *lexer, const char *p)
 {
     const char *end = lexer->f->end;
@@ -192,8 +192,8 @@ static const char *skip_blanks(const struct lexer *lexer, const char *p)
     return p;
 }
 
-/* Takes a word, or what stands in quotes, for a name if a sign follows. A name before ':' keeps its
- * value where a type with '=' follows: "rows: number[][] = ...". */
+/* Takes a word or a string for a name if a sign follows. A name before ':' keeps its value if a
+ * type with '=' follows: "rows: number[][] = ...". */
 static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, const char *behind)
 {
     const char *sign = skip_blanks(lexer, behind);
@@ -226,7 +226,7 @@ static bool read_separator(struct lexer *lexer)
 
 /* ---- numbers ---- */
 
-/* Reads a number of JSON. */
+/* Checks a number by JSON's grammar. */
 static bool check_number(struct lexer *lexer, const char *start)
 {
     struct ng_front *f = lexer->f;
@@ -239,7 +239,7 @@ static bool check_number(struct lexer *lexer, const char *start)
            ng_front_say(f, start, "not a number of JSON");
 }
 
-/* Whether what begins here is a number without a doubt. */
+/* Whether the text here can only be a number. */
 static bool is_number(const struct lexer *lexer)
 {
     const char *p = lexer->f->at, *end = lexer->f->end;
@@ -249,8 +249,8 @@ static bool is_number(const struct lexer *lexer)
     return p > lexer->f->at && p < end && (*p == ',' || *p == ']');
 }
 
-/* Reads a number and those that follow right behind commas, as most do. In a program they may have
- * the letters of a type behind them (2u8). */
+/* Reads a number and the numbers directly after commas. In a program the letters of a type can
+ * follow a number (2u8). */
 static bool read_numbers(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
@@ -302,7 +302,7 @@ static bool push(struct lexer *lexer, char close, bool call)
     return true;
 }
 
-/* Ends the innermost list. The name of one that goes from the tape waits for another value. */
+/* Ends the innermost list. If it is removed from the tape, its name waits for another value. */
 static void pop(struct lexer *lexer)
 {
     struct level *at = level(lexer), *around = at - 1;
@@ -322,14 +322,14 @@ static void pop(struct lexer *lexer)
         tape->count = at->node;
         lexer->list = SIZE_MAX;
         around->value = false;
-        around->words = around->words || at->words; /* of a type, "[[u8]]" */
+        around->words = around->words || at->words; /* a word of a type, "[[u8]]" */
         around->code = true;
     } else if (at->code) {
         tape->nodes[lexer->list].style = NG_TAPE_CODE;
     }
 }
 
-/* Ends a row of "[| 1 | 2 |]", and all of it where ']' follows. */
+/* Ends a row of "[| 1 | 2 |]", and the whole table if ']' follows. */
 static bool end_bar(struct lexer *lexer)
 {
     struct level *row = level(lexer), *table = row - 1;
@@ -413,7 +413,7 @@ static bool open_list(struct lexer *lexer, bool call)
     return push(lexer, '|', false);
 }
 
-/* How many numbers the range has that comes next, up to a comma or bracket; 0: it is none. */
+/* The size of the next range, up to a comma or bracket; 0 if it is not a range. */
 static size_t read_range(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
@@ -434,7 +434,7 @@ static size_t read_range(struct lexer *lexer)
                                                                      : 0;
 }
 
-/* Behind "array2d(" of MiniZinc: "1..rows, 1..2, [...])". */
+/* Reads the rest of MiniZinc's "array2d(1..rows, 1..2, [...])", up to the list's start. */
 static bool open_table(struct lexer *lexer)
 {
     size_t lines = read_range(lexer), width = read_range(lexer);
@@ -455,7 +455,7 @@ static bool open_table(struct lexer *lexer)
 
 /* ---- words ---- */
 
-/* Behind subscripts, as in "int[][]" or "rows[5]"; at p where there are none. */
+/* The position after subscripts, as in "int[][]" or "rows[5]", or p if there are none. */
 static const char *skip_subscripts(const char *p, const char *end)
 {
     int open = 0;
@@ -480,7 +480,7 @@ static bool take_word(struct lexer *lexer, struct ng_span word)
     return true;
 }
 
-/* Whether a sign makes a name in YAML or TOML of what stands before it. */
+/* Whether a sign ends a name in YAML or TOML here. */
 static bool ends_name(const struct lexer *lexer)
 {
     char next = peek(lexer, 1);
@@ -488,8 +488,8 @@ static bool ends_name(const struct lexer *lexer)
            (*lexer->f->at == '=' || next == '\0' || ng_scan_is_space(next) || is_in(next, ",[]{}"));
 }
 
-/* Reads what stands without quotes in JSON, where that is one of three words, in YAML or in TOML:
- * up to a separator, a bracket, a comment or the sign behind a name. */
+/* Reads text without quotes up to a separator, a bracket, a comment or the sign after a name. In
+ * JSON it is one of three words. */
 static bool read_plain(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
@@ -513,7 +513,7 @@ static bool read_plain(struct lexer *lexer)
     return taken;
 }
 
-/* Whether a word is followed by something that it is called with, or is a macro of. */
+/* Whether the arguments of a call or of a macro follow a word. */
 static bool is_called(const char *p, const char *end)
 {
     return p < end && (*p == '(' || *p == '{' || (*p == '!' && end - p > 1 && is_in(p[1], "[({")));
@@ -524,7 +524,7 @@ static bool is_known(struct ng_span name)
     return ng_map_meaning(name, NULL) != NG_MAP_OTHER;
 }
 
-/* Reads a word behind which the text goes on with a bracket. */
+/* Reads a word that is followed by a bracket. */
 static bool read_call(struct lexer *lexer, struct ng_span word)
 {
     struct level *at = level(lexer);
@@ -589,8 +589,7 @@ static bool read_word(struct lexer *lexer)
 
 /* ---- strings ---- */
 
-/* How the string that begins here is written, and how many quotes it has; 0: it is an apostrophe.
- */
+/* The style of the string that begins here, and its number of quotes; 0 if it is an apostrophe. */
 static unsigned style_of(const struct lexer *lexer, size_t *quotes)
 {
     static const unsigned styles[][2] = {
@@ -673,7 +672,7 @@ static bool read_number(struct lexer *lexer)
 
 /* ---- all together ---- */
 
-/* What data has to keep to outside of lists: "name = value;". */
+/* Checks that data outside of lists is "name = value;". */
 static bool check_data(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
@@ -689,7 +688,7 @@ static bool check_data(struct lexer *lexer)
            ng_front_expect(f, "a name");
 }
 
-/* Anything in a program that is neither a word nor a value: signs, and types such as "[][]int". */
+/* Reads anything else in a program: signs, and types such as "[][]int". */
 static bool read_sign(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
@@ -713,7 +712,7 @@ static bool is_type(const struct lexer *lexer)
     return at > 0 && ng_scan_is_letter(peek(lexer, at));
 }
 
-/* Reads a token of a program or of data that only they have; others begin values. */
+/* Reads a token of programs and data; other tokens begin values. */
 static bool read_source(struct lexer *lexer)
 {
     char c = *lexer->f->at;
@@ -774,7 +773,7 @@ static bool read_token(struct lexer *lexer)
     return number ? read_numbers(lexer) : read_plain(lexer);
 }
 
-/* A line ends a statement outside of brackets. */
+/* Outside of brackets, the end of a line ends a statement. */
 static void end_line(struct lexer *lexer, const char *from)
 {
     if (lexer->depth > 0 || lexer->notation != NG_NOTATION_PROGRAM ||
@@ -788,7 +787,7 @@ static void end_line(struct lexer *lexer, const char *from)
     }
 }
 
-/* Says that the text ends within a list. */
+/* Reports that the text ends within a list. */
 static bool break_off(struct lexer *lexer)
 {
     struct level *at = level(lexer);
@@ -821,7 +820,7 @@ static bool read_all(struct lexer *lexer)
 
 bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
 {
-    struct lexer lexer; /* of many levels, few are needed */
+    struct lexer lexer; /* few of the many levels are used */
     struct ng_tape *tape = front->tape;
     lexer.f = front;
     lexer.notation = notation;
@@ -840,7 +839,7 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     return !tape->failed;
 }
 
-/* Of JSON, nothing may follow the value. */
+/* Reads the text. After a value in JSON nothing can follow. */
 static bool read_text(struct ng_front *front, enum ng_notation notation)
 {
     bool read = ng_lists_read(front, notation);

@@ -1,24 +1,24 @@
-/* What stands in brackets, in all notations that have them: any bracket opens a list, `name =`,
- * `name:`, `"name":` and a word right before a bracket name what follows, ',' and ';' separate.
- * A text in JSON is held to JSON's grammar. */
+/* Text in brackets, in all notations that have them: any bracket opens a list, `name =`, `name:`,
+ * `"name":` and a word directly before a bracket name the next value, ',' and ';' separate. A text
+ * in JSON must follow JSON's grammar. */
 #ifndef NG_FORMAT_DOC_LISTS_H
 #define NG_FORMAT_DOC_LISTS_H
 
 #include "format/doc/front.h"
 
 enum ng_notation {
-    NG_NOTATION_RECORD, /* JSON as ng_json_read() has it */
+    NG_NOTATION_RECORD, /* JSON as in ng_json_read() */
     NG_NOTATION_JSON,
-    NG_NOTATION_YAML, /* what is in brackets, as in TOML */
+    NG_NOTATION_YAML, /* only text in brackets, as in TOML */
     NG_NOTATION_TOML,
-    NG_NOTATION_PROGRAM, /* all of the text, as in MiniZinc's data */
+    NG_NOTATION_PROGRAM, /* the whole text, as in MiniZinc's data */
     NG_NOTATION_DATA,
 };
 
-/* Puts the value at hand on the tape, or the whole text as one object. */
+/* Puts the value at the present place on the tape, or the whole text as one object. */
 bool ng_lists_read(struct ng_front *front, enum ng_notation notation);
 
-/* `read` and `split` of struct ng_format, for a text that is one document. */
+/* Do the work of `read` and `split` of struct ng_format for a text that is one document. */
 bool ng_lists_map(struct ng_span text, enum ng_notation notation, const struct ng_map_rules *rules,
                   struct ng_build *build);
 size_t ng_lists_split(struct ng_span text, enum ng_notation notation, struct ng_memory *memory,
@@ -26,7 +26,7 @@ size_t ng_lists_split(struct ng_span text, enum ng_notation notation, struct ng_
 
 /* Puts any text in JSON, such as a record, on the tape, which the caller clears. After an error the
  * tape holds the text before it. Strings are exact: bytes that are not UTF-8 are an error, and an
- * escape may be any character but NUL. */
+ * escape can be any character but NUL. */
 enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
                                   struct nonogram_diagnostic *diagnostic);
 

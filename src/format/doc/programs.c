@@ -5,7 +5,7 @@
  *     rows: ((2, 1), (1,))               listOf(listOf(2, 1), listOf(1))
  *
  * Any bracket opens a list, ',' and ';' separate. Two lists of lists without names are the rows and
- * the columns. Comments begin with '#', "//", '%' or "--", or stand between slashes and stars.
+ * the columns. Comments begin with '#', "//", '%' or "--", or are between slashes and stars.
  *
  * dzn: MiniZinc data for the nonogram models in use, a number for each block and padding:
  *
@@ -17,8 +17,8 @@
  *
  * On the left (H. Kjellerstrand), 0 is padding. On the right (the MiniZinc benchmarks), a clue is
  * an automaton's word: each 1 is a cell, a 0 divides blocks, -1 is padding; X and Y are the sizes.
- * The numbers may stand in "[| |]", in array2d() or in lists of lists; "blacks" are cells that are
- * given, by row and column. */
+ * The numbers can be in "[| |]", in array2d() or in lists of lists; "blacks" are given cells, by
+ * row and column. */
 #include "format/doc/lists.h"
 
 #include "format/format.h"
@@ -29,8 +29,8 @@
 
 /* ---- lists ---- */
 
-/* Whether there is anything of a puzzle on the tape: lists with a value or nothing in them right
- * within a list, or a name for clues or a picture in front of a list or string. */
+/* Whether the tape has parts of a puzzle: lists with a value or nothing in them directly within a
+ * list, or a name for clues or a picture before a list or string. */
 static bool has_puzzle(const struct ng_tape *tape)
 {
     bool found = false;
@@ -46,8 +46,7 @@ static bool has_puzzle(const struct ng_tape *tape)
     return found;
 }
 
-/* What is wrong with a text matters where a puzzle is in it, and not only what prose shows of one.
- */
+/* Reports errors only if the text contains a puzzle, and not if prose only mentions one. */
 static bool read_lists(struct ng_span text, struct ng_build *build)
 {
     struct ng_tape tape;
@@ -66,7 +65,7 @@ static bool read_lists(struct ng_span text, struct ng_build *build)
 
 /* ---- recognising ---- */
 
-/* Behind the list that begins at `at`; text.size: it does not end. Strings are not looked at. */
+/* The position after the list that begins at `at`, or text.size. Strings are not examined. */
 static size_t behind_list(struct ng_span text, size_t at)
 {
     int open = 0;
@@ -80,7 +79,7 @@ static size_t behind_list(struct ng_span text, size_t at)
 }
 
 /* Whether a list begins here in which a list begins, with a number, a string or nothing in it;
- * words may stand in front of either bracket. */
+ * words can precede either bracket. */
 static bool begins_lists(struct ng_span text, size_t at)
 {
     for (at++; at < text.size && strchr("([{", text.text[at]) == NULL; at++) {
@@ -95,8 +94,8 @@ static bool begins_lists(struct ng_span text, size_t at)
            (ng_scan_is_digit(text.text[at]) || strchr("\"')]}", text.text[at]) != NULL);
 }
 
-/* Lists in lists, somewhere in the beginning. What begins with one is JSON, unless another one
- * follows it. */
+/* Lists in lists, somewhere in the beginning. A text that begins with one is JSON, unless another
+ * one follows it. */
 static int sniff_lists(struct ng_span text, bool complete)
 {
     enum { LOOKED_AT = 1 << 14 };
@@ -143,7 +142,7 @@ static bool read_dzn(struct ng_span text, struct ng_build *build)
     return ng_lists_map(text, NG_NOTATION_DATA, &rules, build);
 }
 
-/* The axis as H. Kjellerstrand's models want it: padded on the left to the same number. */
+/* Writes the axis for H. Kjellerstrand's models: padded on the left to equal lengths. */
 static void write_axis(const char *name, const struct ng_clue *clues, uint32_t count,
                        struct nonogram_text *out)
 {
@@ -188,14 +187,14 @@ static bool ends_statement(struct ng_span text)
     return at > 1 && at < text.size && text.text[at] == ';';
 }
 
-/* Every statement of MiniZinc data ends with ';', its tables begin with "[|" or array2d: where both
- * are, or the first line is "name = 5;", no program is as likely. */
+/* Every statement of MiniZinc data ends with ';', its tables begin with "[|" or array2d: with both,
+ * or if the first line is "name = 5;", it is more likely than any program. */
 static int sniff_dzn(struct ng_span text, bool complete)
 {
     static const char *const names[] = {"row", "col", "X", "Y", "maxlen", NULL};
     size_t at = 0, i = 0;
     (void)complete;
-    for (;;) { /* behind comments */
+    for (;;) { /* after comments */
         at = ng_scan_skip_blank(text, at);
         if (at == text.size || text.text[at] != '%') {
             break;

@@ -45,8 +45,8 @@ enum ng_tape_number {
 struct ng_tape_node {
     uint8_t kind; /* enum ng_tape_kind */
     uint16_t
-        style; /* of a key or string: enum ng_style (chars.h); of a number: enum ng_tape_number */
-    uint32_t size;   /* of a leaf: bytes, without quotes; of a container: the node after its end */
+        style; /* a key's or string's: enum ng_style (chars.h); a number's: enum ng_tape_number */
+    uint32_t size;   /* a leaf's bytes, without quotes; for a container the node after its end */
     uint64_t offset; /* in the text: of a leaf's first byte (after a quote), of a bracket */
 };
 

@@ -1,4 +1,4 @@
-/* toml: the puzzles of nonogrid, and pynogram's ini files, which say the same without quotes:
+/* toml: the puzzles of nonogrid, and pynogram's ini files, which are the same without quotes:
  *
  *     [colors]
  *     defs = ['b = (blue) *', 'r = (255, 0, 0) %']     or a line b = (blue) * for each
@@ -9,7 +9,7 @@
  *     """
  *     columns = "1b\n1 1"                              or a line end as it is escaped
  *
- * '#' and ';' begin comments, quotes within the clues and blank lines mean nothing. A colour may
+ * '#' and ';' begin comments; quotes within the clues and blank lines are ignored. A colour can
  * have a name of several letters, and no parentheses. */
 #include "base/text.h"
 #include "format/clue.h"
@@ -25,11 +25,11 @@
 enum section { TOP, CLUES, COLOURS, OTHER };
 
 struct lexer {
-    struct ng_front f;   /* `at` is in the line at hand */
-    struct ng_span name; /* of the section */
+    struct ng_front f;   /* `at` is in the present line */
+    struct ng_span name; /* the section's name */
     enum section section;
-    bool dotted;         /* it was begun by a key with a dot, or a table in one line */
-    struct ng_span side; /* clues without quotes, which may go on; NULL: none */
+    bool dotted;         /* the section was begun by a key with a dot, or a table in one line */
+    struct ng_span side; /* clues without quotes, which can continue; NULL: none */
 };
 
 static bool is_comment(char c)
@@ -61,8 +61,8 @@ static struct ng_span unquote(struct ng_span text)
 
 /* ---- strings ---- */
 
-/* Reads the string that begins here: *text is between its quotes, *style how it is written. Of more
- * than three quotes at its end, the last count. */
+/* Reads the string that begins here: *text is between its quotes, *style its notation. If more than
+ * three quotes end it, the last three count. */
 static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *style)
 {
     const char *start = lexer->f.at, *end = lexer->f.end;
@@ -84,7 +84,7 @@ static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *sty
 
 /* ---- values ---- */
 
-/* Whether nothing but a comment is left of the line; if not, says so. */
+/* Whether only a comment is left of the line; if not, reports it. */
 static bool end_line(struct lexer *lexer, const char *message)
 {
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
@@ -128,8 +128,8 @@ static bool take_colour(struct lexer *lexer, struct ng_span text, unsigned style
                : ng_front_say(&lexer->f, text.text, expected);
 }
 
-/* Reads a line of the colours' section: a colour, or a part of an array of such in quotes, perhaps
- * of a table in one line. */
+/* Reads a line of the colours' section: a colour, or a part of an array of colours in quotes,
+ * possibly of a table in one line. */
 static bool read_colours(struct lexer *lexer)
 {
     static const char between[] = " \t\r[,]}";
@@ -189,8 +189,8 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
                                                      : ng_scan_rgb(text, rgb);
 }
 
-/* Reads the one character that is the symbol, '\0' for one that is not ASCII, or for none. False:
- * behind it is more than a comment. */
+/* Reads the single character of the symbol; '\0' if it is not ASCII, or missing. Returns false if
+ * more than a comment follows. */
 static bool read_symbol(struct ng_span text, char *symbol)
 {
     size_t size = 1;
@@ -206,8 +206,8 @@ static bool read_symbol(struct ng_span text, char *symbol)
     return rest.size == 0 || is_comment(*rest.text);
 }
 
-/* Divides "(blue) *". Without parentheses, the last character is not part of the colour unless that
- * is one with it. A number is not a name. */
+/* Divides "(blue) *". Without parentheses, the last character is not part of the colour unless the
+ * whole is a colour. A number is not a name. */
 static bool read_colour(struct ng_span text, struct ng_map_colour *colour)
 {
     const char *close = memchr(text.text, ')', text.size), *end = text.text + text.size;
@@ -278,8 +278,8 @@ static bool read_heading(struct lexer *lexer)
     return true;
 }
 
-/* Reads what stands behind a key and '='. Without quotes the clues of a side go on in later lines,
- * down to the next key; other values go on nowhere. */
+/* Reads the text after a key and '='. Without quotes the clues of a side continue in later lines,
+ * up to the next key; other values do not. */
 static bool read_value(struct lexer *lexer, struct ng_span key)
 {
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at), *stop;
@@ -310,8 +310,8 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
     return ng_front_plain(&lexer->f, ng_scan_trim(text));
 }
 
-/* Reads a key with its value. In front of all sections, "clues.rows = ..." and "clues = { ... }"
- * stand for a section. */
+/* Reads a key with its value. Before all sections, "clues.rows = ..." and "clues = { ... }" are
+ * equal to a section. */
 static bool read_pair(struct lexer *lexer, const char *equals)
 {
     struct ng_span key = {lexer->f.at, (size_t)(equals - lexer->f.at)};
@@ -338,7 +338,7 @@ static bool read_pair(struct lexer *lexer, const char *equals)
     return read_value(lexer, key);
 }
 
-/* Reads the line at hand, which is not blank. */
+/* Reads the present line, which is not blank. */
 static bool read_line(struct lexer *lexer)
 {
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
@@ -396,7 +396,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 
 /* ---- writing ---- */
 
-/* Letters only: all else may be a quote, a comment or a number. */
+/* Letters only: other characters can be a quote, a comment or a number. */
 static const char not_letters[] = "0123456789\"&*,:?\\!#$%'()+-./;<=>@[]^_`{|}~";
 
 static void write_colours(const struct ng_palette *palette, const struct ng_glyphs *glyphs,
@@ -456,8 +456,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* Whether the clues begin with the line: "[clues]", and in front of all sections "clues.rows = ..."
- * and "clues = { rows = ... }". */
+/* Whether the clues begin with the line: "[clues]", or before all sections "clues.rows = ..." and
+ * "clues = { rows = ... }". */
 static bool begins_clues(struct ng_span line, bool front)
 {
     static const char ends[] = ".= \t";
@@ -476,8 +476,8 @@ static bool begins_clues(struct ng_span line, bool front)
                                  skip_blanks(rest.text + 1, rest.text + rest.size)));
 }
 
-/* Whether a line can be no part of a value, nor its beginning: it starts with a letter or digit,
- * and has neither '=' nor a quote. */
+/* Whether a line cannot be part of a value or begin one: it starts with a letter or digit, and has
+ * neither '=' nor a quote. */
 static bool is_foreign(struct ng_span line)
 {
     bool starts = ng_scan_is_digit(*line.text) || ((unsigned)*line.text | 0x20) - 'a' < 26u;
@@ -485,7 +485,7 @@ static bool is_foreign(struct ng_span line)
            memchr(line.text, '"', line.size) == NULL;
 }
 
-/* The heading of the clues, and nothing but sections, values and comments before it. */
+/* The heading of the clues, with only sections, values and comments before it. */
 static int sniff(struct ng_span text, bool complete)
 {
     bool sections = false;

@@ -1,4 +1,4 @@
-/* yaml: any of YAML's ways to write a mapping with a puzzle's clues:
+/* yaml: any notation of YAML for a mapping with a puzzle's clues:
  *
  *     title: Tiny
  *     rows:                  rows: [[2, 1], [1, 1], []]          rows: |
@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-/* Of strings, as they are written. */
+/* The styles of strings, by their notation. */
 enum style {
     PLAIN = NG_STYLE_FOLDED,
     SINGLE = NG_STYLE_FOLDED | NG_STYLE_DOUBLED,
@@ -29,7 +29,7 @@ enum style {
     FOLDED = NG_STYLE_LINES | NG_STYLE_FOLDED,
 };
 
-/* A block collection that is open. */
+/* An open block collection. */
 struct level {
     size_t indent;
     bool array;
@@ -38,10 +38,10 @@ struct level {
 
 struct lexer {
     struct ng_front f;
-    const char *line; /* where the line at hand begins */
+    const char *line; /* the start of the present line */
     struct level levels[NG_TAPE_DEPTH];
     unsigned depth;
-    bool clues; /* the last key is that of a side */
+    bool clues; /* the last key names a side */
 };
 
 /* ---- lines ---- */
@@ -59,7 +59,7 @@ static const char *skip_blanks(const struct lexer *lexer, const char *p)
     return p;
 }
 
-/* Whether nothing but a comment comes in the line. */
+/* Whether only a comment follows in the line. */
 static bool is_comment(const struct lexer *lexer, const char *p)
 {
     return *p == '#' && (p == lexer->line || ng_scan_is_blank(p[-1]) || p[-1] == '\n');
@@ -70,14 +70,14 @@ static bool ends_content(const struct lexer *lexer, const char *p)
     return ends_line(lexer, p) || is_comment(lexer, p);
 }
 
-/* The beginning of the line behind the one that `p` is in; the end when there is none. */
+/* The beginning of the line after `p`; the end after the last line. */
 static const char *next_line(const struct lexer *lexer, const char *p)
 {
     const char *stop = memchr(p, '\n', (size_t)(lexer->f.end - p));
     return stop != NULL ? stop + 1 : lexer->f.end;
 }
 
-/* "---", "..." or a directive, which stand at the margin. */
+/* Whether the line is "---", "..." or a directive, which are at the margin. */
 static bool is_marker(const struct lexer *lexer, const char *p)
 {
     struct ng_span line = {p, (size_t)(ng_front_line_end(&lexer->f, p) - p)};
@@ -87,7 +87,7 @@ static bool is_marker(const struct lexer *lexer, const char *p)
            (rest.size == 0 || *rest.text == '#');
 }
 
-/* Goes from the beginning of a line to the first thing that is said in it or in a later one. */
+/* Moves from the beginning of a line to the first token in it or in a later one. */
 static bool find_content(struct lexer *lexer)
 {
     for (; lexer->f.at < lexer->f.end; lexer->f.at = next_line(lexer, lexer->f.at)) {
@@ -101,8 +101,8 @@ static bool find_content(struct lexer *lexer)
     return false;
 }
 
-/* Where the text of the next line that is not blank begins, if that is deeper than `indent`; NULL:
- * it is not. `indent` of -1 is that of the document. */
+/* The text of the next line that is not blank, if it is deeper than `indent`, else NULL. An
+ * `indent` of -1 is the document's. */
 static const char *find_deeper(const struct lexer *lexer, const char *p, long indent)
 {
     while ((p = next_line(lexer, p)) < lexer->f.end) {
@@ -117,9 +117,7 @@ static const char *find_deeper(const struct lexer *lexer, const char *p, long in
     return NULL;
 }
 
-/* Puts a string or key on the tape; one in double quotes with a false escape says what stands
- * there.
- */
+/* Puts a string or key on the tape; with a wrong escape in double quotes, its text as it is. */
 static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start, const char *stop,
                  unsigned style)
 {
@@ -139,15 +137,15 @@ static enum style style_of(char quote)
     return quote == '"' ? DOUBLE : SINGLE;
 }
 
-/* Where the quotes end that begin at p, before `end`; NULL: they do not. */
+/* The end of the quotes that begin at p, before `end`, or NULL. */
 static const char *find_quote(const char *p, const char *end)
 {
     bool odd;
     return ng_front_quote_end(p, end, 1, style_of(*p), &odd);
 }
 
-/* The end of the text from p on in its line: before a comment and the blanks before that. *colon:
- * the first that ends a key, or NULL. */
+/* The end of the text from p on in its line: before a comment and the blanks before that. *colon
+ * becomes the first colon that ends a key, or NULL. */
 static const char *find_end(const struct lexer *lexer, const char *p, const char **colon)
 {
     const char *stop = p;
@@ -160,7 +158,7 @@ static const char *find_end(const struct lexer *lexer, const char *p, const char
     return stop;
 }
 
-/* Where a key ends, if one begins at p, and the colon behind it; NULL: it is none. */
+/* The end of a key, if one begins at p, and the colon after it; NULL if there is none. */
 static const char *find_key(const struct lexer *lexer, const char *p, const char **colon)
 {
     if (ng_front_is_quote(*p)) {
@@ -189,7 +187,7 @@ static struct ng_span key_span(const char *p, const char *stop)
     return (struct ng_span){p, (size_t)(stop - p)};
 }
 
-/* Reads a plain scalar, which goes on in deeper lines down to a comment. */
+/* Reads a plain scalar, which continues in deeper lines up to a comment. */
 static bool read_plain(struct lexer *lexer, long indent)
 {
     const char *start = lexer->f.at, *colon;
@@ -211,8 +209,8 @@ static bool read_plain(struct lexer *lexer, long indent)
     return true;
 }
 
-/* Reads a scalar in quotes, all lines of which are deeper, and which nothing follows. False: it is
- * none. */
+/* Reads a scalar in quotes, whose lines are all deeper, with nothing after it. Returns false for
+ * others. */
 static bool read_quoted(struct lexer *lexer, long indent)
 {
     const char *start = lexer->f.at, *end = ng_front_line_end(&lexer->f, start);
@@ -231,8 +229,8 @@ static bool read_quoted(struct lexer *lexer, long indent)
     return true;
 }
 
-/* Whether a literal or folded scalar begins here, "|", ">-", "|2+"; *depth is that of its lines, 0
- * if it does not say. */
+/* Whether a literal or folded scalar begins here, "|", ">-", "|2+"; *depth is the depth of its
+ * lines, or 0 if not stated. */
 static bool is_block(const struct lexer *lexer, unsigned *depth)
 {
     const char *p = lexer->f.at;
@@ -273,7 +271,7 @@ static bool read_block(struct lexer *lexer, long indent, unsigned depth)
 
 /* ---- block collections ---- */
 
-/* Begins the value that is waited for. */
+/* Begins the missing value. */
 static bool begin_value(struct lexer *lexer, const char *message)
 {
     struct level *level = lexer->depth > 0 ? &lexer->levels[lexer->depth - 1] : NULL;
@@ -286,7 +284,7 @@ static bool begin_value(struct lexer *lexer, const char *message)
     return true;
 }
 
-/* An item without a value is an empty string; a key without one says nothing. */
+/* An item without a value is an empty string; a key without one is ignored. */
 static void end_value(struct lexer *lexer, struct level *level)
 {
     if (level->waits && level->array) {
@@ -299,7 +297,7 @@ static void end_value(struct lexer *lexer, struct level *level)
     level->waits = false;
 }
 
-/* Closes what a line at this indent is not in. The items of a list may be as deep as its key. */
+/* Closes collections without a line at this indent. Items of a list can be as deep as its key. */
 static void close_levels(struct lexer *lexer, long indent, bool dash)
 {
     while (lexer->depth > 0) {
@@ -314,7 +312,7 @@ static void close_levels(struct lexer *lexer, long indent, bool dash)
     }
 }
 
-/* Goes on in the collection of this kind at this indent, or begins it. */
+/* Continues the collection of this kind at this indent, or begins it. */
 static bool enter_level(struct lexer *lexer, size_t indent, bool array)
 {
     static const char deeper[] = "an item that is deeper or less deep than the others";
@@ -365,8 +363,8 @@ static bool is_dash(const struct lexer *lexer, const char *p)
     return *p == '-' && (ends_line(lexer, p + 1) || ng_scan_is_blank(p[1]));
 }
 
-/* Whether text that is deeper than the last key stands where that has its value: it says nothing,
- * unless it is among clues. */
+/* Whether there is text deeper than the last key after its value: it is ignored, unless it is among
+ * clues. */
 static bool is_stray(struct lexer *lexer, size_t indent)
 {
     const struct level *level = lexer->depth > 0 ? &lexer->levels[lexer->depth - 1] : NULL;
@@ -440,8 +438,8 @@ static bool read(struct ng_span text, struct ng_build *build)
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
-/* A line "---" behind anything but blank lines, comments and markers begins the next puzzle, if
- * there is more than these behind it, too: otherwise it closes the last one. */
+/* A line "---" after anything but blank lines, comments and markers begins the next puzzle, if
+ * there is more than these after it, too; otherwise it closes the last one. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct lexer lexer = start(text);
@@ -463,7 +461,7 @@ static size_t extent(struct ng_span text, bool complete)
     return complete ? text.size : 0;
 }
 
-/* A key for rows or columns, and nothing but keys, items and comments before it. */
+/* A key for rows or columns, with only keys, items and comments before it. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct lexer lexer = start(text);
