@@ -485,7 +485,7 @@ static enum ng_exit tell_none(const struct target *target, const struct nonogram
         options->picture, late ? " in time" : "",
         colour            ? "--width or number of --colours"
         : options->dither ? "--width, no --dither, or --colours"
-                          : "--width or --threshold, or --colours",
+                          : "--width, --trace or --threshold, or --colours",
         options->keep != NULL ? ", or keep less" : "", options->quiet ? "" : "; this was traced:");
     if (!options->quiet) {
         draw_traced(traced, colour);
@@ -518,15 +518,8 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
 
 /* ---- the preview ---- */
 
-static const struct {
-    const char *name;
-    enum nonogram_trace_style style;
-} traces[] = {
-    {"shapes", NONOGRAM_TRACE_SHAPES},
-    {"silhouette", NONOGRAM_TRACE_SILHOUETTE},
-    {"drawing", NONOGRAM_TRACE_DRAWING},
-    {"negative", NONOGRAM_TRACE_NEGATIVE},
-};
+/* The words of --trace, in the order of enum nonogram_trace_style. */
+static const char *const traces[] = {"shapes", "silhouette", "drawing", "negative"};
 
 enum { TRACES = sizeof traces / sizeof *traces };
 
@@ -593,13 +586,13 @@ static enum ng_exit preview_style(struct target *target, struct nonogram_trace_o
 {
     struct nonogram_text out = {.data = NULL};
     struct nonogram_traced traced;
-    how->style = traces[number].style;
+    how->style = (enum nonogram_trace_style)number;
     target->improving = ng_clock_now() + IMPROVE_SECONDS / TRACES;
     enum nonogram_status status =
         nonogram_trace(text_of(image), image->size, how, &traced, &target->diagnostic);
     if (status == NONOGRAM_OK) {
         *found += traced.puzzle != NULL;
-        status = add_variant(target, traces[number].name, &traced, &out);
+        status = add_variant(target, traces[number], &traced, &out);
     }
     ng_progress_hide(&target->progress);
     enum ng_exit exit = NG_EXIT_NOT;
@@ -689,7 +682,7 @@ static enum ng_exit trace(struct target *target)
         .colours = options->colours != 0 ? (unsigned)options->colours : 1,
         .threshold = (unsigned)options->threshold,
         .dither = options->dither,
-        .style = traces[options->trace > 0 ? options->trace - 1 : 0].style,
+        .style = (enum nonogram_trace_style)(options->trace > 0 ? options->trace - 1 : 0),
         .line = options->made_class == LINE_WORD,
         .looks = options->time_limit > 0 ? UINT64_MAX : 0, /* only the time limits it */
         .enough = enough,

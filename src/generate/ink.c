@@ -434,9 +434,8 @@ static bool draw_style(struct page *page)
         invert(page);
     }
     if (style == NONOGRAM_TRACE_SILHOUETTE) {
-        bool able = turn_areas(page, is_hole);
         draw_strokes(page, false);
-        return able;
+        return turn_areas(page, is_hole);
     }
     draw_strokes(page, true);
     bool able = page->ink->threshold != 0 || turn_areas(page, is_speck);
