@@ -40,6 +40,7 @@ static const struct {
     {&ng_format_dzn, VALID "dzn/ranges.dzn"},
     {&ng_format_lists, VALID "lists/Braces.java"},
     {&ng_format_lists, VALID "lists/array.txt"},
+    {&ng_format_lists, VALID "lists/class.py"},
     {&ng_format_lists, VALID "lists/facts.pl"},
     {&ng_format_lists, VALID "lists/hash.rb"},
     {&ng_format_lists, VALID "lists/lists.kt"},

@@ -193,7 +193,7 @@ static const char *skip_blanks(const struct lexer *lexer, const char *p)
 }
 
 /* Takes a word or a string for a name if a sign follows. A name before ':' keeps its value if a
- * type with '=' follows: "rows: number[][] = ...". */
+ * type with '=' follows on its line: "rows: number[][] = ...". */
 static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, const char *behind)
 {
     const char *sign = skip_blanks(lexer, behind);
@@ -202,7 +202,9 @@ static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, 
                                             lexer->name.text != NULL))) {
         return false;
     }
-    if (lexer->name.text == NULL || !lexer->colon || *sign != '=') {
+    bool typed = lexer->name.text != NULL && lexer->colon && *sign == '=' &&
+                 memchr(lexer->name.text, '\n', (size_t)(word.text - lexer->name.text)) == NULL;
+    if (!typed) {
         lexer->name = word;
         lexer->style = style;
         lexer->colon = *sign == ':' && size == 1;
