@@ -203,14 +203,16 @@ static bool lacks_letters(const struct work *work, const struct nonogram_draw_op
     return !has;
 }
 
-/* The name of the puzzle's class; "": it is not known, or there is not exactly one solution. */
-static const char *class_of(struct ng_job *job)
+/* Sets the text below the puzzle to its class, if that is known and there is one solution. */
+static enum nonogram_status set_foot(struct ng_job *job, struct nonogram_draw_options *draw)
 {
     struct nonogram_explain_options explain = ng_work_explaining(job);
     struct nonogram_grade grade;
     enum nonogram_status status = nonogram_grade(job->entry->puzzle, &explain, &grade);
-    bool known = status == NONOGRAM_OK && grade.difficulty <= NONOGRAM_CLASS_SEARCH;
-    return known ? nonogram_class_name(grade.difficulty) : "";
+    if (status == NONOGRAM_OK && grade.difficulty <= NONOGRAM_CLASS_SEARCH) {
+        draw->foot = nonogram_class_name(grade.difficulty);
+    }
+    return status;
 }
 
 static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
@@ -228,8 +230,10 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
     if (work->pdf && !nonogram_has_letters(work->format, draw.title)) {
         draw.title = NULL;
     }
-    if (nonogram_is_document(work->format, &draw)) {
-        draw.foot = class_of(job);
+    enum nonogram_status status =
+        nonogram_is_document(work->format, &draw) ? set_foot(job, &draw) : NONOGRAM_OK;
+    if (status != NONOGRAM_OK) {
+        return status;
     }
     if (work->text && draw.title != NULL) {
         ng_name_write(draw.title, &entry->out);

@@ -83,7 +83,10 @@ static const char latin_names[] =
 /* The code of a character, or 0 if the fonts lack it. A cedilla replaces the comma of Romanian. */
 unsigned ng_pdf_code(uint32_t character)
 {
-    if ((character >= ' ' && character <= '~') || (character >= 0xa0 && character <= 0xff)) {
+    if (character < ' ') {
+        return ' ';
+    }
+    if (character <= '~' || (character >= 0xa0 && character <= 0xff)) {
         return character;
     }
     if (character >= 0x100 && character <= 0x17f) {
