@@ -216,7 +216,7 @@ struct nonogram_draw_options {
     bool unsolved;    /* svg, png, pdf, html: draw the given cells, not `cells`, and a legend of the
                        * colours; an html page does not reveal `cells` */
     bool answer;      /* svg, png, pdf: draw `cells` again, small and upside down at the foot */
-    bool answer_last; /* pages: draw `cells` again on the last of them */
+    bool answer_last; /* pages: draw `cells` again on the last pages */
     const char *title; /* svg, png, pdf, html: UTF-8 text to draw above the picture, or NULL */
     uint32_t cell;     /* svg, png, html: pixels per cell; 0: 20 */
     const char *foot;  /* pages: text to print below the picture, or NULL */

@@ -84,7 +84,7 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     draw->unsolved = options->unsolved || options->answer || options->answers > 0;
     draw->cell = (uint32_t)options->cell;
     draw->per_page = (unsigned)options->per_page;
-    draw->paper = (enum nonogram_paper)options->paper; /* its words are in that order */
+    draw->paper = (enum nonogram_paper)options->paper; /* the words have the order of the enum */
     return NG_EXIT_DONE;
 }
 

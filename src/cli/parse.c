@@ -31,7 +31,7 @@ static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_
     unsigned cost[LONGEST + 1][LONGEST + 1];
     for (size_t i = 0; i <= a_size; i++) {
         for (size_t j = 0; j <= b_size; j++) {
-            unsigned least = (unsigned)(i + j); /* if one of them is 0 */
+            unsigned least = (unsigned)(i + j); /* if i or j is 0 */
             if (i > 0 && j > 0) {
                 least = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
                 least = lesser(least, lesser(cost[i - 1][j], cost[i][j - 1]) + 1);

@@ -98,7 +98,7 @@ static bool parse_hex(const char *text, size_t size, uint32_t *rgb)
     return true;
 }
 
-/* The digits behind the name in named_colours, in any case; NULL if there is no such name. */
+/* The digits after the name in named_colours, in any case; NULL for other names. */
 static const char *digits_of(const char *name)
 {
     char word[sizeof " lightgoldenrodyellow "] = " "; /* the longest one */

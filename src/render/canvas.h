@@ -31,7 +31,7 @@ struct ng_canvas {
     const struct ng_canvas_kind *kind;
     const struct ng_layout *layout;
     struct nonogram_text *out; /* if it fails the drawing ends early */
-    struct ng_ink ink;         /* of the shapes that are being drawn */
+    struct ng_ink ink;         /* the shapes that are being drawn */
     uint64_t top, bottom;      /* rows of units to draw; others can be left out */
 };
 

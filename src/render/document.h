@@ -33,7 +33,7 @@ struct ng_document_kind {
     void (*end)(struct nonogram_document *document, struct nonogram_text *out);
     /* Frees the document's memory, but not the document. */
     void (*clear)(struct nonogram_document *document);
-    const void *details; /* for functions that several kinds share */
+    const void *details; /* data for functions that several kinds share */
 };
 
 struct nonogram_document {

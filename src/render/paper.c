@@ -21,7 +21,7 @@ static uint64_t share(uint64_t length, unsigned count)
     return room > gaps ? (room - gaps) / count : 0;
 }
 
-/* The micrometres of a cell in a drawing that fills the room. */
+/* The side of a cell in micrometres if a drawing of this size in units fills the room. */
 static uint64_t cell_within(uint64_t room, uint64_t units)
 {
     return room * 100 * NG_LAYOUT_CELL / units;
@@ -118,7 +118,7 @@ static void write_caption(const struct ng_paper *paper, const char *words,
     }
 }
 
-/* Puts a drawing into its place, and its words below, after its number if there are several. */
+/* Puts a drawing in its place, its text below, with the number if there are several puzzles. */
 static void write_place(const struct ng_paper *paper, const struct ng_paper_page *page,
                         const struct ng_paper_item *item, unsigned place,
                         struct nonogram_text *content)
@@ -135,7 +135,7 @@ static void write_place(const struct ng_paper *paper, const struct ng_paper_page
     write_caption(paper, paper->several ? words : item->words, &below, content);
 }
 
-/* Writes the page's number, and why its cells are small. */
+/* Writes the page's number, and a remark if its cells are small. */
 static void write_page_foot(const struct ng_paper *paper, const struct ng_paper_page *page,
                             bool numbered, struct nonogram_text *content)
 {

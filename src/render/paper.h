@@ -16,7 +16,7 @@
 
 /* A drawing and the texts of its place. */
 struct ng_paper_item {
-    uint64_t width, height; /* units, NG_LAYOUT_CELL of which are a cell's side */
+    uint64_t width, height; /* in units; the side of a cell is NG_LAYOUT_CELL */
     uint64_t bytes;         /* the size of the drawing */
     uint64_t object;        /* the format's own number of the drawing */
     uint64_t number;        /* the number of the puzzle */
@@ -44,8 +44,8 @@ struct ng_paper {
     size_t answer_count, answer_capacity;
 };
 
-/* The part of a format, in the details of its document. Functions report a failed allocation in
- * paper->out. */
+/* The functions of a format, in `details` of its ng_document_kind. They report a failed allocation
+ * in paper->out. */
 struct ng_paper_kind {
     const struct ng_canvas_kind *canvas;
     bool turns; /* a page can have its long side at the top */
@@ -65,8 +65,8 @@ struct ng_paper_kind {
     void (*end)(struct ng_paper *paper);
 };
 
-/* The functions of struct ng_document_kind. The part begins with the items of puzzle and answer;
- * then come their drawings. */
+/* Do the work of the functions of struct ng_document_kind. A part begins with the items of puzzle
+ * and answer, before their drawings. */
 void ng_paper_part(const struct ng_canvas_kind *kind, const struct nonogram_puzzle *puzzle,
                    const uint8_t *cells, const struct nonogram_draw_options *options,
                    struct nonogram_text *out);
@@ -75,8 +75,8 @@ void ng_paper_add(struct nonogram_document *document, const char *part, size_t s
 void ng_paper_end(struct nonogram_document *document, struct nonogram_text *out);
 void ng_paper_clear(struct nonogram_document *document);
 
-/* The page with `places` places that has the largest cells for these drawings. With `turns`, a
- * single drawing whose cells are too small gets a page on its side if they are larger there. */
+/* The page with this number of places that has the largest cells for these drawings. With `turns`,
+ * if the cells of a single drawing are too small, the page is turned if that makes them larger. */
 struct ng_paper_page ng_paper_lay_out(enum nonogram_paper paper, unsigned places, bool turns,
                                       const struct ng_paper_item *items, unsigned count);
 

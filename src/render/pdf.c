@@ -221,8 +221,8 @@ struct object {
 
 struct pdf {
     struct ng_paper paper;
-    uint64_t written;       /* bytes of the file before those in paper.out */
-    struct object *objects; /* number 1 first */
+    uint64_t written;       /* bytes of the file before the bytes in paper.out */
+    struct object *objects; /* in the order of their numbers, from 1 */
     size_t object_count, object_capacity;
 };
 

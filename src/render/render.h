@@ -17,7 +17,7 @@ struct ng_render {
                  const struct nonogram_draw_options *options, struct nonogram_text *out);
 };
 
-/* The renderers, in the order of the registry: ng_render_text in text.c, and so on. */
+/* The renderers, in the order of the registry: ng_render_text in signs.c, and so on. */
 #define NG_RENDERS(X) X(text) X(boxed) X(blocks) X(svg) X(pdf) X(png) X(html) X(pbm) X(ppm) X(csv)
 
 #define X(name) extern const struct ng_render ng_render_##name;

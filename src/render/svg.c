@@ -151,7 +151,7 @@ static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *ce
 
 /* ---- pages of paper ---- */
 
-/* The height of the document comes before the first page, so all are kept. */
+/* Keeps all pages, as the height of the document comes before the first one. */
 struct svg {
     struct ng_paper paper;
     struct nonogram_text drawings;
