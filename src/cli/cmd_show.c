@@ -9,50 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The formats that an option applies to; NULL ends them. */
-struct reach {
-    const char *option;
-    const char *formats[10];
-};
+/* The formats with cells of a size. */
+#define WITH_CELLS "svg, png or html"
 
-static const struct reach answer_reach = {"answers", {"svg", "png", "pdf", NULL}};
-static const struct reach last_reach = {"answers last", {"svg", "pdf", NULL}};
-static const struct reach page_reach = {"per-page", {"svg", "pdf", NULL}};
-static const struct reach title_reach = {
-    "title", {"svg", "pdf", "png", "html", "text", "boxed", "blocks", "url", NULL}};
-static const struct reach cell_reach = {"cell", {"svg", "png", "html", NULL}};
-static const struct reach paper_reach = {"paper", {"svg", "pdf", NULL}};
-
-static bool reaches(const struct reach *reach, const char *format)
+/* Whether the format is one of `formats`, a list such as "svg, png or html". */
+static bool is_among(const char *format, const char *formats)
 {
-    for (size_t i = 0; reach->formats[i] != NULL; i++) {
-        if (strcmp(reach->formats[i], format) == 0) {
-            return true;
-        }
+    size_t size = strlen(format);
+    const char *at = strstr(formats, format);
+    while (at != NULL && ((at > formats && at[-1] != ' ') || strchr(", ", at[size]) == NULL)) {
+        at = strstr(at + 1, format);
     }
-    return false;
-}
-
-static bool has_cells(const char *format)
-{
-    return reaches(&cell_reach, format);
-}
-
-/* Reports the formats that the option needs: "svg, png or html". */
-static enum ng_exit refuse(const struct reach *reach)
-{
-    struct nonogram_text formats = {.data = NULL};
-    ng_message_words(&formats, reach->formats);
-    enum ng_exit status = ng_message_error("--%s needs --to=%s", reach->option,
-                                           formats.failed ? reach->formats[0] : formats.data);
-    nonogram_text_clear(&formats);
-    return status;
+    return at != NULL;
 }
 
 /* Reports an error if an option is used with a format that it does not apply to. */
-static enum ng_exit check_reach(const struct reach *reach, bool used, const char *format)
+static enum ng_exit check(const char *option, bool used, const char *format, const char *formats)
 {
-    return !used || reaches(reach, format) ? NG_EXIT_DONE : refuse(reach);
+    return !used || is_among(format, formats)
+               ? NG_EXIT_DONE
+               : ng_message_error("--%s needs --to=%s", option, formats);
 }
 
 /* Words of --answers, by their numbers. */
@@ -64,12 +40,13 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     unsigned answers = options->answers == 0 && options->answer ? ANSWERS_FOOT : options->answers;
     draw->answer = answers == ANSWERS_FOOT;
     draw->answer_last = answers == ANSWERS_LAST;
-    if (check_reach(&answer_reach, draw->answer, format) != NG_EXIT_DONE ||
-        check_reach(&last_reach, draw->answer_last, format) != NG_EXIT_DONE ||
-        check_reach(&page_reach, options->per_page > 0, format) != NG_EXIT_DONE ||
-        check_reach(&title_reach, options->title, format) != NG_EXIT_DONE ||
-        check_reach(&cell_reach, options->cell > 0, format) != NG_EXIT_DONE ||
-        check_reach(&paper_reach, options->paper > 0, format) != NG_EXIT_DONE) {
+    if (check("answers", draw->answer, format, "svg, png or pdf") != NG_EXIT_DONE ||
+        check("answers last", draw->answer_last, format, "svg or pdf") != NG_EXIT_DONE ||
+        check("per-page", options->per_page > 0, format, "svg or pdf") != NG_EXIT_DONE ||
+        check("title", options->title, format, "svg, pdf, png, html, text, boxed, blocks or url") !=
+            NG_EXIT_DONE ||
+        check("cell", options->cell > 0, format, WITH_CELLS) != NG_EXIT_DONE ||
+        check("paper", options->paper > 0, format, "svg or pdf") != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     if (options->per_page > 0 && options->paper == 0 && strcmp(format, "pdf") != 0) {
@@ -303,15 +280,11 @@ static enum ng_exit run(const struct ng_options *given)
         work.draw.unsolved = true; /* to play on, to be printed */
     }
     work.url = strcmp(work.format, forms[0]) == 0;
-    work.hides = has_cells(work.format) || work.pdf;
+    work.hides = is_among(work.format, WITH_CELLS) || work.pdf;
     work.text = work.url || ng_screen_is_text(work.format);
     all.headers = work.text;
     all.alone = work.text ? NULL : work.format;
-    if (nonogram_picture_find(work.format, &format)) {
-        all.suffix = format.suffix;
-    } else {
-        all.suffix = "txt";
-    }
+    all.suffix = nonogram_picture_find(work.format, &format) ? format.suffix : "txt";
     if (options->output_dir == NULL && nonogram_is_document(work.format, &work.draw)) {
         if (nonogram_document_new(work.format, &work.draw, &work.document) != NONOGRAM_OK) {
             return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));

@@ -105,18 +105,6 @@ const char *ng_message_plural(uint64_t count)
     return count == 1 ? "" : "s";
 }
 
-const char *ng_message_before(size_t number, bool last)
-{
-    return number == 0 ? "" : last ? " or " : ", ";
-}
-
-void ng_message_words(struct nonogram_text *out, const char *const *words)
-{
-    for (size_t i = 0; words[i] != NULL; i++) {
-        nonogram_text_format(out, "%s%s", ng_message_before(i, words[i + 1] == NULL), words[i]);
-    }
-}
-
 const char *ng_message_of(enum nonogram_status status, const struct nonogram_diagnostic *diagnostic)
 {
     bool empty = diagnostic->message[0] == '\0' || status == NONOGRAM_NO_MEMORY;

@@ -23,10 +23,6 @@ ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status s
                   const char *format, ...);
 /* "s", nothing for 1. */
 const char *ng_message_plural(uint64_t count);
-/* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
-const char *ng_message_before(size_t number, bool last);
-/* Appends the words, which NULL ends, as a list of choices: "svg, png or html". */
-void ng_message_words(struct nonogram_text *out, const char *const *words);
 /* The diagnostic's message; if it is empty, the meaning of the status. */
 const char *ng_message_of(enum nonogram_status status,
                           const struct nonogram_diagnostic *diagnostic);

@@ -335,6 +335,12 @@ static bool read_word(const struct ng_option *option, const char *text, unsigned
     return option->words[*number - 1] != NULL;
 }
 
+/* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
+static const char *separator(size_t number, bool last)
+{
+    return number == 0 ? "" : last ? " or " : ", ";
+}
+
 /* Reads a value that is one of the option's words, or a number. Returns false for anything else. */
 static bool read_value(const struct ng_option *option, const char *text, void *target)
 {
@@ -368,7 +374,10 @@ static enum ng_exit refuse_value(const struct ng_option *option, const char *tex
 {
     struct nonogram_text expected = {.data = NULL};
     if (option->words != NULL) {
-        ng_message_words(&expected, option->words);
+        for (size_t i = 0; option->words[i] != NULL; i++) {
+            nonogram_text_format(&expected, "%s%s", separator(i, option->words[i + 1] == NULL),
+                                 option->words[i]);
+        }
         nonogram_text_format(&expected, "%s",
                              option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
     } else if (option->kind == NG_OPTION_SHARD) {
@@ -528,7 +537,7 @@ static enum ng_exit refuse_beginning(const struct parse *parse, const char *name
     size_t number = 0;
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (may_mean(parse, option, name, size)) {
-            nonogram_text_format(&names, "%s--%s", ng_message_before(number, number + 1 == count),
+            nonogram_text_format(&names, "%s--%s", separator(number, number + 1 == count),
                                  option->name);
             number++;
         }
