@@ -126,7 +126,7 @@ static enum nonogram_status tell_unread(struct ng_job *job)
 static enum nonogram_status check_record(struct ng_job *job)
 {
     struct ng_solving solving = {.take = NULL};
-    enum nonogram_status status = ng_solving_run(&solving, &job->run->given, job);
+    enum nonogram_status status = ng_solving_run(&solving, job);
     if (status == NONOGRAM_OK && !job->entry->unfinished) {
         drop_note(job);
         status = tell(job, &solving);

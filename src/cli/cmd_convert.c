@@ -1,6 +1,6 @@
 /* convert: puzzles in other formats, including clauses; and clues, from a picture. */
 #include "cli/message.h"
-#include "cli/solving.h"
+#include "cli/run.h"
 #include "platform/path.h"
 
 #include <stdio.h>
@@ -16,17 +16,17 @@ struct work {
 };
 
 /* Writes the clauses, with one more that excludes the solution of --except. */
-static enum nonogram_status write_dimacs(const struct ng_given *except,
-                                         const struct nonogram_puzzle *puzzle, struct ng_job *job)
+static enum nonogram_status write_dimacs(const struct ng_given *except, struct ng_job *job)
 {
     struct nonogram_entry *entry = job->entry;
     enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
     if (except->path != NULL) {
-        status = ng_given_cells(except, job, &cells);
+        status = ng_given_cells(except, job->puzzle, &cells, &entry->diagnostic);
+        job->blame = status != NONOGRAM_OK ? except->path : NULL;
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_write_dimacs(puzzle, cells, &entry->out);
+        status = nonogram_write_dimacs(job->puzzle, cells, &entry->out);
     }
     if (status == NONOGRAM_BAD_USE) {
         job->blame = except->path;
@@ -36,20 +36,20 @@ static enum nonogram_status write_dimacs(const struct ng_given *except,
     return status;
 }
 
-/* Writes the puzzle, which is the job's or a copy of it. */
-static enum nonogram_status write_puzzle(struct ng_job *job, const struct nonogram_puzzle *puzzle)
+/* Writes the puzzle in the format. */
+static enum nonogram_status write_puzzle(struct ng_job *job)
 {
     const struct work *work = job->run->context;
     struct nonogram_entry *entry = job->entry;
     if (strcmp(work->format, forms[0]) == 0) {
-        return write_dimacs(&work->except, puzzle, job);
+        return write_dimacs(&work->except, job);
     }
     if (strcmp(work->format, "json") == 0) {
-        return nonogram_write_from(puzzle, entry->source, entry->source_index, &entry->out,
+        return nonogram_write_from(job->puzzle, entry->source, entry->source_index, &entry->out,
                                    &entry->diagnostic);
     }
-    enum nonogram_status status = nonogram_write(puzzle, work->format, job->run->options->lossy,
-                                                 &entry->out, &entry->diagnostic);
+    enum nonogram_status status = nonogram_write(
+        job->puzzle, work->format, job->run->options->lossy, &entry->out, &entry->diagnostic);
     if (strcmp(work->format, "text") == 0 && ng_job_shares_output(job)) {
         nonogram_text_add(&entry->out, "\n", 1); /* pictures end with a blank line */
     }
@@ -57,12 +57,12 @@ static enum nonogram_status write_puzzle(struct ng_job *job, const struct nonogr
 }
 
 /* Keeps for -v the names of the parts that the format does not support. */
-static void note_left_out(struct ng_job *job, const struct nonogram_puzzle *puzzle)
+static void note_left_out(struct ng_job *job)
 {
     struct nonogram_text names = {.data = NULL};
     const char *format = job->run->puzzles;
     if (job->run->options->verbose && format != NULL &&
-        nonogram_left_out(puzzle, format, &names) == NONOGRAM_OK && names.size > 0) {
+        nonogram_left_out(job->puzzle, format, &names) == NONOGRAM_OK && names.size > 0) {
         (void)snprintf(job->left_out, sizeof job->left_out, "%.*s", (int)names.size, names.data);
     }
     nonogram_text_clear(&names);
@@ -71,23 +71,13 @@ static void note_left_out(struct ng_job *job, const struct nonogram_puzzle *puzz
 static enum nonogram_status convert_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;
-    const struct ng_given *given = &job->run->given;
-    struct nonogram_puzzle *copy = NULL;
-    enum nonogram_status status = NONOGRAM_OK;
     job->tally = NG_TALLY_DONE;
-    if (work->pictures && nonogram_goal(job->entry->puzzle) == NULL) {
+    if (work->pictures && nonogram_goal(job->puzzle) == NULL) {
         return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_INPUT,
                                  "the puzzle has no goal to take clues from");
     }
-    if (given->path != NULL) {
-        status = ng_given_apply(given, job, &copy);
-    }
-    if (status == NONOGRAM_OK) {
-        const struct nonogram_puzzle *puzzle = copy != NULL ? copy : job->entry->puzzle;
-        status = write_puzzle(job, puzzle);
-        note_left_out(job, puzzle);
-    }
-    nonogram_free(copy);
+    enum nonogram_status status = write_puzzle(job);
+    note_left_out(job);
     return status;
 }
 

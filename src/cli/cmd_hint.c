@@ -94,14 +94,14 @@ static void tell_end(struct ng_job *job, const struct nonogram_walk *walk)
     }
 }
 
-static enum nonogram_status write_walk(const struct nonogram_puzzle *puzzle, struct ng_job *job)
+static enum nonogram_status write_walk(struct ng_job *job)
 {
     const struct work *work = job->run->context;
     struct nonogram_entry *entry = job->entry;
-    struct ng_hint hint = start_hint(puzzle, job);
+    struct ng_hint hint = start_hint(job->puzzle, job);
     struct nonogram_explain_options explain = ng_work_explaining(job);
     struct nonogram_walk *walk = NULL;
-    enum nonogram_status status = nonogram_walk_new(puzzle, &explain, &walk);
+    enum nonogram_status status = nonogram_walk_new(job->puzzle, &explain, &walk);
     if (status == NONOGRAM_NO_MEMORY) {
         write_limit(job, NONOGRAM_LIMIT_MEMORY);
         return NONOGRAM_OK;
@@ -159,9 +159,12 @@ static enum nonogram_status find_mistakes(struct ng_job *job)
 {
     struct ng_solving solving = {.take = NULL};
     uint8_t *cells = NULL;
-    enum nonogram_status status = ng_given_cells(&job->run->given, job, &cells);
+    const struct ng_given *given = &job->run->given;
+    enum nonogram_status status =
+        ng_given_cells(given, job->puzzle, &cells, &job->entry->diagnostic);
+    job->blame = status != NONOGRAM_OK ? given->path : NULL;
     if (status == NONOGRAM_OK) {
-        status = ng_solving_run(&solving, NULL, job);
+        status = ng_solving_run(&solving, job);
         job->note[0] = '\0';
     }
     enum nonogram_limit limit = solving.result.limited;
@@ -183,21 +186,9 @@ static enum nonogram_status find_mistakes(struct ng_job *job)
 
 static enum nonogram_status hint_record(struct ng_job *job)
 {
-    const struct ng_given *given = &job->run->given;
-    struct nonogram_puzzle *own = NULL;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (job->run->options->mistakes) {
-        status = find_mistakes(job);
-    } else {
-        status = given->path != NULL ? ng_given_apply(given, job, &own) : NONOGRAM_OK;
-        if (status == NONOGRAM_OK) {
-            status = write_walk(own != NULL ? own : job->entry->puzzle, job);
-        }
-    }
     job->tally = NG_TALLY_DONE;
     ng_job_name(job, "hint");
-    nonogram_free(own);
-    return status;
+    return job->run->options->mistakes ? find_mistakes(job) : write_walk(job);
 }
 
 static enum nonogram_status hint_unread(struct ng_job *job)

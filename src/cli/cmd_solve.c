@@ -179,7 +179,7 @@ static enum nonogram_status solve_with_proof(struct ng_solving *solving, struct 
     bool folder = job->run->options->output_dir != NULL;
     enum nonogram_status solved, status = ng_proof_open(file, folder);
     if (status == NONOGRAM_OK) {
-        solved = ng_solving_run(solving, &job->run->given, job);
+        solved = ng_solving_run(solving, job);
         status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
         status = solved != NONOGRAM_OK ? solved : status;
     }
@@ -346,10 +346,10 @@ static enum nonogram_status solve_record(struct ng_job *job)
         return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "taai does not support colour");
     }
-    enum nonogram_status status =
-        job->run->options->proof == NULL ? ng_solving_run(&solving, &job->run->given, job)
-        : work->proof->path != NULL      ? prove_alone(&solving, job)
-                                         : prove_one(&solving, job, &proof, &path);
+    enum nonogram_status status = job->run->options->proof == NULL ? ng_solving_run(&solving, job)
+                                  : work->proof->path != NULL
+                                      ? prove_alone(&solving, job)
+                                      : prove_one(&solving, job, &proof, &path);
     if (status == NONOGRAM_LIMITED && solving.cut != NONOGRAM_LIMIT_NONE) {
         limit_list(&solving, solving.cut);
         status = NONOGRAM_OK;

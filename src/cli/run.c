@@ -203,7 +203,26 @@ static void begin(struct ng_run *run, struct nonogram_entry *entry, struct ng_jo
     }
 }
 
-/* Runs the command's own work. */
+/* Runs the command's work on the puzzle with the cells of --given, which --mistakes compares. */
+static enum nonogram_status work_on_given(struct ng_job *job)
+{
+    const struct ng_given *given = &job->run->given;
+    struct nonogram_puzzle *copy = NULL;
+    enum nonogram_status status = NONOGRAM_OK;
+    job->puzzle = job->entry->puzzle;
+    if (given->path != NULL && !job->run->options->mistakes) {
+        status = ng_given_apply(given, job->puzzle, &copy, &job->entry->diagnostic);
+        job->puzzle = copy;
+        job->blame = status != NONOGRAM_OK ? given->path : NULL;
+    }
+    if (status == NONOGRAM_OK) {
+        status = job->run->work(job);
+    }
+    nonogram_free(copy);
+    return status;
+}
+
+/* Does the command's part. */
 static enum nonogram_status answer(struct ng_job *job)
 {
     struct nonogram_entry *entry = job->entry;
@@ -214,10 +233,11 @@ static enum nonogram_status answer(struct ng_job *job)
     if (entry->status != NONOGRAM_OK) {
         return entry->status;
     }
-    enum nonogram_status status = run->alone != NULL && ng_job_shares_output(job)
-                                      ? ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
-                                                          NG_INPUTS_ALONE, run->alone, "")
-                                      : run->work(job);
+    if (run->alone != NULL && ng_job_shares_output(job)) {
+        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, NG_INPUTS_ALONE,
+                                 run->alone, "");
+    }
+    enum nonogram_status status = work_on_given(job);
     if (entry->out.limited || entry->out.stopped) {
         return limit_writing(job);
     }

@@ -23,7 +23,8 @@ struct ng_run;
 struct ng_job {
     struct ng_run *run;
     struct nonogram_entry *entry;
-    bool answered; /* the members `verdict` and `limited` are valid */
+    const struct nonogram_puzzle *puzzle; /* of the entry, with the cells of --given */
+    bool answered;                        /* the members `verdict` and `limited` are valid */
     enum nonogram_verdict verdict;
     bool selected;     /* the puzzle has one of the classes asked for */
     bool limited;      /* there can be more solutions than were found */

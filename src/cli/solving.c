@@ -12,59 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum nonogram_status ng_given_cells(const struct ng_given *given, struct ng_job *job,
-                                    uint8_t **cells)
-{
-    const struct nonogram_puzzle *puzzle = job->entry->puzzle;
-    *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
-    if (*cells == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    enum nonogram_status status = nonogram_read_cells(puzzle, given->text.data, given->text.size,
-                                                      *cells, &job->entry->diagnostic);
-    if (status != NONOGRAM_OK) {
-        free(*cells);
-        *cells = NULL;
-    }
-    job->blame = status != NONOGRAM_OK ? given->path : NULL;
-    return status;
-}
-
-/* Reports, for people, the place at which `given` and the puzzle's own given cells differ. */
-static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, uint8_t *cells,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    const uint8_t *old = nonogram_given(puzzle);
-    size_t width = nonogram_width(puzzle);
-    for (size_t i = 0; old != NULL && i < width * nonogram_height(puzzle); i++) {
-        if (cells[i] == NONOGRAM_UNKNOWN) {
-            cells[i] = old[i];
-        } else if (old[i] != NONOGRAM_UNKNOWN && old[i] != cells[i]) {
-            return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
-                                     "row %zu, column %zu: the puzzle gives another value",
-                                     i / width + 1, i % width + 1);
-        }
-    }
-    return NONOGRAM_OK;
-}
-
-enum nonogram_status ng_given_apply(const struct ng_given *given, struct ng_job *job,
-                                    struct nonogram_puzzle **copy)
-{
-    struct nonogram_entry *entry = job->entry;
-    uint8_t *cells = NULL;
-    enum nonogram_status status = ng_given_cells(given, job, &cells);
-    if (status == NONOGRAM_OK) {
-        status = merge_given(entry->puzzle, cells, &entry->diagnostic);
-    }
-    if (status == NONOGRAM_OK) {
-        status = nonogram_copy_with(entry->puzzle, NULL, cells, copy, &entry->diagnostic);
-    }
-    job->blame = status != NONOGRAM_OK ? given->path : NULL;
-    free(cells);
-    return status;
-}
-
 /* The most cores for one puzzle without -j: each needs as much memory as the first, and each helps
  * less than the one before. */
 #define MOST_CORES 4
@@ -231,35 +178,18 @@ static void add_known(const struct ng_solving *solving)
     }
 }
 
-/* Sets the puzzle of the job, with the given cells. */
-static enum nonogram_status take_puzzle(struct ng_solving *solving, const struct ng_given *given,
-                                        struct ng_job *job)
+enum nonogram_status ng_solving_run(struct ng_solving *solving, struct ng_job *job)
 {
-    struct nonogram_entry *entry = job->entry;
+    const struct ng_options *options = job->run->options;
     enum nonogram_status status = NONOGRAM_OK;
-    solving->puzzle = entry->puzzle;
+    solving->puzzle = job->puzzle;
     solving->job = job;
     solving->start = ng_clock_now();
     solving->next = solving->start + look_interval;
-    solving->cells = (size_t)nonogram_width(entry->puzzle) * nonogram_height(entry->puzzle);
-    if (given != NULL && given->path != NULL) {
-        status = ng_given_apply(given, job, &solving->own);
-        solving->puzzle = status == NONOGRAM_OK ? solving->own : entry->puzzle;
-    }
-    return status;
-}
-
-enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_given *given,
-                                    struct ng_job *job)
-{
-    const struct ng_options *options = job->run->options;
-    struct nonogram_solve_options search;
-    enum nonogram_status status = take_puzzle(solving, given, job);
-    if (status == NONOGRAM_OK) {
-        search = search_options(solving);
-        status = options->watch ? ng_watch_begin(&solving->watch, solving->puzzle,
-                                                 ng_screen_has_colour(options))
-                                : NONOGRAM_OK;
+    solving->cells = (size_t)nonogram_width(job->puzzle) * nonogram_height(job->puzzle);
+    struct nonogram_solve_options search = search_options(solving);
+    if (options->watch) {
+        status = ng_watch_begin(&solving->watch, solving->puzzle, ng_screen_has_colour(options));
     }
     if (status == NONOGRAM_OK) {
         status = options->count
@@ -285,7 +215,6 @@ void ng_solving_clear(struct ng_solving *solving)
 {
     nonogram_result_clear(&solving->result);
     nonogram_text_clear(&solving->number);
-    nonogram_free(solving->own);
     nonogram_record_clear(&solving->record);
     free(solving->seen);
 }

@@ -7,15 +7,6 @@
 #include "cli/screen.h"
 #include "nonogram.h"
 
-/* Reads the cells of a picture, in the symbols of the job's puzzle: *cells, which the caller frees,
- * or NULL if the status is not NONOGRAM_OK: the error is the file's. */
-enum nonogram_status ng_given_cells(const struct ng_given *given, struct ng_job *job,
-                                    uint8_t **cells);
-/* Makes a copy of the job's puzzle with these given cells in addition to its own; a contradiction
- * between them is an error of the file. */
-enum nonogram_status ng_given_apply(const struct ng_given *given, struct ng_job *job,
-                                    struct nonogram_puzzle **copy);
-
 /* A puzzle and its result. All zero at first, except `take` and `proof`. */
 struct ng_solving {
     /* Called for every solution as it is found; a status other than NONOGRAM_OK ends the search.
@@ -25,7 +16,6 @@ struct ng_solving {
     struct ng_proof_file *proof; /* NULL if not asked for */
     struct ng_watch watch;       /* with --watch */
     const struct nonogram_puzzle *puzzle;
-    struct nonogram_puzzle *own; /* the puzzle with the cells of --given; or NULL */
     struct nonogram_result result;
     struct nonogram_text
         number; /* the number of solutions, in digits; NULL data: they were not counted */
@@ -46,10 +36,8 @@ struct ng_solving {
 };
 
 /* Solves the job's puzzle, or counts its solutions with --count, and sets the verdict in the job:
- * tally, word, exit as in `solve`. `given` are the run's given cells, or none. The caller clears
- * `solving` whatever the status. */
-enum nonogram_status ng_solving_run(struct ng_solving *solving, const struct ng_given *given,
-                                    struct ng_job *job);
+ * tally, word, exit as in `solve`. The caller clears `solving` whatever the status. */
+enum nonogram_status ng_solving_run(struct ng_solving *solving, struct ng_job *job);
 void ng_solving_clear(struct ng_solving *solving);
 
 enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
