@@ -300,10 +300,8 @@ WRITER(nonogram_document_add(struct nonogram_document *document, const char *par
 WRITER(nonogram_document_end(struct nonogram_document *document, struct nonogram_text *out),
        document != NULL && out != NULL, ng_document_end(document, out))
 
-void nonogram_document_free(struct nonogram_document *document)
-{
-    ng_document_free(document);
-}
+ACTION(nonogram_document_free(struct nonogram_document *document), document != NULL,
+       ng_document_free(document))
 
 VALUE(uint32_t, nonogram_width(const struct nonogram_puzzle *puzzle), puzzle != NULL, puzzle->width,
       0)
@@ -362,10 +360,7 @@ VALUE(const uint8_t *, nonogram_goal(const struct nonogram_puzzle *puzzle), puzz
 VALUE(const uint8_t *, nonogram_given(const struct nonogram_puzzle *puzzle), puzzle != NULL,
       puzzle->given, NULL)
 
-void nonogram_free(struct nonogram_puzzle *puzzle)
-{
-    ng_puzzle_free(puzzle);
-}
+ACTION(nonogram_free(struct nonogram_puzzle *puzzle), puzzle != NULL, ng_puzzle_free(puzzle))
 
 STATUS(nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
                              struct nonogram_puzzle **puzzle,
@@ -473,10 +468,7 @@ struct nonogram_join *nonogram_join_new(void)
     return ng_join_new();
 }
 
-void nonogram_join_free(struct nonogram_join *join)
-{
-    ng_join_free(join);
-}
+ACTION(nonogram_join_free(struct nonogram_join *join), join != NULL, ng_join_free(join))
 
 STATUS(nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
                          struct nonogram_diagnostic *diagnostic),
@@ -651,37 +643,37 @@ static bool choose_explanation(const struct nonogram_puzzle *puzzle,
            (unsigned)options->verdict <= NONOGRAM_LIMIT;
 }
 
-enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_explain_options *options,
-                                    struct nonogram_grade *grade)
-{
-    if (grade == NULL) {
-        return NONOGRAM_BAD_USE;
+/* Public functions that explain, with `own` options. */
+#define EXPLAIN(type, function, valid, call)                                                       \
+    type function                                                                                  \
+    {                                                                                              \
+        struct nonogram_explain_options own;                                                       \
+        return (valid) && choose_explanation(puzzle, options, &own) ? (call) : NONOGRAM_BAD_USE;   \
     }
-    struct nonogram_explain_options own;
-    *grade =
-        (struct nonogram_grade){.verdict = NONOGRAM_LIMIT, .difficulty = NONOGRAM_CLASS_UNKNOWN};
-    return choose_explanation(puzzle, options, &own) ? ng_grade(puzzle, &own, grade)
-                                                     : NONOGRAM_BAD_USE;
+
+/* Sets the grade to a puzzle that is not graded. Returns false for NULL. */
+static bool start_grade(struct nonogram_grade *grade)
+{
+    if (grade != NULL) {
+        *grade = (struct nonogram_grade){.verdict = NONOGRAM_LIMIT,
+                                         .difficulty = NONOGRAM_CLASS_UNKNOWN};
+    }
+    return grade != NULL;
 }
 
-enum nonogram_status nonogram_walk_new(const struct nonogram_puzzle *puzzle,
-                                       const struct nonogram_explain_options *options,
-                                       struct nonogram_walk **walk)
-{
-    if (walk == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    struct nonogram_explain_options own;
-    *walk = NULL;
-    return choose_explanation(puzzle, options, &own) ? ng_tour_new(puzzle, &own, walk)
-                                                     : NONOGRAM_BAD_USE;
-}
+EXPLAIN(enum nonogram_status,
+        nonogram_grade(const struct nonogram_puzzle *puzzle,
+                       const struct nonogram_explain_options *options,
+                       struct nonogram_grade *grade),
+        start_grade(grade), ng_grade(puzzle, &own, grade))
 
-void nonogram_walk_free(struct nonogram_walk *walk)
-{
-    ng_tour_free(walk);
-}
+EXPLAIN(enum nonogram_status,
+        nonogram_walk_new(const struct nonogram_puzzle *puzzle,
+                          const struct nonogram_explain_options *options,
+                          struct nonogram_walk **walk),
+        walk != NULL && (*walk = NULL, true), ng_tour_new(puzzle, &own, walk))
+
+ACTION(nonogram_walk_free(struct nonogram_walk *walk), walk != NULL, ng_tour_free(walk))
 
 STATUS(nonogram_walk_next(struct nonogram_walk *walk, const struct nonogram_step **step),
        walk != NULL && step != NULL, ng_tour_next(walk, step))
@@ -733,28 +725,20 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
     return status;
 }
 
-enum nonogram_status nonogram_clash(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_explain_options *options, uint32_t *lines,
-                                    struct nonogram_clash *clash)
-{
-    if (puzzle == NULL || lines == NULL || clash == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    struct nonogram_explain_options own;
-    *clash = (struct nonogram_clash){.count = 0};
-    return choose_explanation(puzzle, options, &own) ? ng_clash(puzzle, &own, lines, clash)
-                                                     : NONOGRAM_BAD_USE;
-}
+EXPLAIN(enum nonogram_status,
+        nonogram_clash(const struct nonogram_puzzle *puzzle,
+                       const struct nonogram_explain_options *options, uint32_t *lines,
+                       struct nonogram_clash *clash),
+        puzzle != NULL && lines != NULL && clash != NULL &&
+            (clash->count = 0, clash->minimal = false, true),
+        ng_clash(puzzle, &own, lines, clash))
 
-enum nonogram_status nonogram_find_repairs(
-    const struct nonogram_puzzle *puzzle, const struct nonogram_explain_options *options,
-    bool (*found)(void *context, const struct nonogram_repair *repair), void *context)
-{
-    struct nonogram_explain_options own;
-    return found != NULL && choose_explanation(puzzle, options, &own)
-               ? ng_typo(puzzle, &own, found, context)
-               : NONOGRAM_BAD_USE;
-}
+EXPLAIN(enum nonogram_status,
+        nonogram_find_repairs(const struct nonogram_puzzle *puzzle,
+                              const struct nonogram_explain_options *options,
+                              bool (*found)(void *context, const struct nonogram_repair *repair),
+                              void *context),
+        found != NULL, ng_typo(puzzle, &own, found, context))
 
 static bool are_paths(const char *const *paths, size_t count)
 {
