@@ -2,32 +2,11 @@
 #include "cli/message.h"
 
 #include "platform/room.h"
+#include "platform/terminal.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Whether these bytes, up to a NUL, begin with one of U+2028 to U+202E and U+2066 to U+2069, which
- * end a line or reverse the order in which it is shown. */
-static bool upsets_line(const char *p)
-{
-    bool embeds = strncmp(p, "\xe2\x80", 2) == 0 && p[2] >= '\xa8' && p[2] <= '\xae';
-    bool isolates = strncmp(p, "\xe2\x81", 2) == 0 && p[2] >= '\xa6' && p[2] <= '\xa9';
-    return embeds || isolates;
-}
-
-/* The bytes of the control character at `p`, in a text that ends in NUL, or 0. Terminals obey
- * U+0080 to U+009F, which are two bytes, like the control characters of ASCII; the characters of
- * three bytes end a line or reverse the order in which it is shown. */
-static size_t control_size(const char *p)
-{
-    unsigned char c = (unsigned char)*p;
-    unsigned char next = c == 0 ? 0 : (unsigned char)p[1];
-    if (c == 0xc2 && next >= 0x80 && next < 0xa0) {
-        return 2;
-    }
-    return upsets_line(p) ? 3 : (c > 0 && c < 0x20) || c == 0x7f ? 1 : 0;
-}
 
 size_t ng_name_cut(const char *text, size_t most)
 {
@@ -46,7 +25,7 @@ void ng_name_write(const char *name, struct nonogram_text *out)
     static const char plain[] = "\n\t\r\\";
     static const char letters[] = "ntr\\";
     while (*name != '\0') {
-        size_t control = control_size(name);
+        size_t control = ng_terminal_control_size(name);
         const char *found = strchr(plain, *name);
         if (found != NULL) {
             nonogram_text_format(out, "\\%c", letters[found - plain]);
@@ -68,7 +47,7 @@ enum { LONGEST = 8192, LONGEST_NAME = 4096 };
 static void hide_control_characters(char *line)
 {
     for (; *line != '\0'; line++) {
-        memset(line, '?', control_size(line));
+        memset(line, '?', ng_terminal_control_size(line));
     }
 }
 

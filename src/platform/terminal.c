@@ -3,6 +3,8 @@
 
 #include "platform/terminal.h"
 
+#include "base/text.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -82,6 +84,16 @@ bool ng_terminal_true_colour(void)
 {
     const char *kind = getenv("COLORTERM");
     return kind != NULL && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
+}
+
+size_t ng_terminal_control_size(const char *text)
+{
+    const char *end = text + strnlen(text, 3);
+    if (text == end || (unsigned char)*text < 0x20) {
+        return text == end ? 0 : 1;
+    }
+    size_t size = ng_utf8_control_size(text, end);
+    return size > 0 ? size : ng_utf8_layout_size(text, end);
 }
 
 /* ---- descriptors 0 to 2 ---- */

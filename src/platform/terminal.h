@@ -19,6 +19,11 @@ bool ng_terminal_is_dumb(void);
 /* Whether the terminal (by COLORTERM) supports 24-bit colours. */
 bool ng_terminal_true_colour(void);
 
+/* The bytes of the control character at `text`, which ends in NUL, or 0. Terminals obey U+0080 to
+ * U+009F like the control characters of ASCII; some further characters end a line or reverse the
+ * order in which it is shown. */
+size_t ng_terminal_control_size(const char *text);
+
 /* Opens standard input, output and error if they are closed, so that no other file gets their
  * numbers: reading input and writing output fail, errors go nowhere. Call it before anything is
  * opened. Returns false on failure. */
