@@ -11,7 +11,7 @@ for proofs in . "$PWD" here; do
     ls out
 done
 echo '- --given'
-printf '???\n???\n???\n' >leaf.non.drat
+printf '?????\n%.0s' 1 2 3 4 5 >leaf.non.drat
 cp leaf.non.drat before
 nonogram solve --output-dir out --proof . --given leaf.non.drat leaf.non
 echo $?
