@@ -73,12 +73,14 @@ static void copy_words(struct ng_paper_item *item, const char *words)
     memcpy(item->words, words ? words : "", size);
 }
 
-void ng_paper_part(const struct ng_canvas_kind *kind, const struct nonogram_puzzle *puzzle,
+void ng_paper_part(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
                    const uint8_t *cells, const struct nonogram_draw_options *options,
                    struct nonogram_text *out)
 {
     struct ng_layout layout = ng_layout_make(puzzle, options, NG_LAYOUT_CELL);
-    struct ng_canvas canvas = {kind, &layout, out, .bottom = layout.height};
+    const struct ng_paper_kind *details = kind->details;
+    const char *title = puzzle->notes[NONOGRAM_TITLE];
+    struct ng_canvas canvas = {details->canvas, &layout, out, .bottom = layout.height};
     struct ng_paper_item head[2] = {{.width = layout.width, .height = layout.height}};
     size_t start = out->size;
     copy_words(&head[0], options->foot);
@@ -86,7 +88,8 @@ void ng_paper_part(const struct ng_canvas_kind *kind, const struct nonogram_puzz
     ng_canvas_draw(&canvas, cells);
     head[0].bytes = out->size - start - sizeof head;
     if (options->answer_last && cells) {
-        copy_words(&head[1], puzzle->notes[NONOGRAM_TITLE]);
+        bool has = title && ng_canvas_has_letters(kind->format, title);
+        copy_words(&head[1], has ? title : NULL);
         head[1].width = (uint64_t)NG_LAYOUT_CELL * puzzle->width;
         head[1].height = (uint64_t)NG_LAYOUT_CELL * puzzle->height;
         ng_canvas_solution(&canvas, cells);

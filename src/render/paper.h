@@ -67,7 +67,7 @@ struct ng_paper_kind {
 
 /* Do the work of the functions of struct ng_document_kind. A part begins with the items of puzzle
  * and answer, before their drawings. */
-void ng_paper_part(const struct ng_canvas_kind *kind, const struct nonogram_puzzle *puzzle,
+void ng_paper_part(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
                    const uint8_t *cells, const struct nonogram_draw_options *options,
                    struct nonogram_text *out);
 void ng_paper_add(struct nonogram_document *document, const char *part, size_t size,

@@ -331,7 +331,7 @@ static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
 static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    ng_paper_part(&kind, puzzle, cells, options, out);
+    ng_paper_part(&ng_document_pdf, puzzle, cells, options, out);
 }
 
 static void add_part(struct nonogram_document *document, const char *part, size_t size,

@@ -245,7 +245,7 @@ static bool has_paper(const struct nonogram_draw_options *options)
 static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    ng_paper_part(&kind, puzzle, cells, options, out);
+    ng_paper_part(&ng_document_svg, puzzle, cells, options, out);
 }
 
 static void clear(struct nonogram_document *document)
