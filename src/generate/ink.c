@@ -292,7 +292,7 @@ static void mark_across(const struct page *page, const struct across *across, ui
     size_t height = (size_t)page->canvas->height * page->ink->parts;
     size_t off_x = across->x != 0 ? across->reach : 0, off_y = across->y != 0 ? across->reach : 0;
     ptrdiff_t stride = across->y * (ptrdiff_t)width + across->x;
-    int depth = SCALE * (int)(3 * page->step / 5 > 8 ? 3 * page->step / 5 : 8);
+    int depth = SCALE * (int)(page->step > 12 ? 2 * page->step / 3 : 8);
     for (size_t part = 0; part < width * height; part++) {
         means[part] =
             mean_along(page->ink->fine, (int64_t)width, (int64_t)height, (int64_t)part, across);
