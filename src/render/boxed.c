@@ -154,20 +154,25 @@ bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_p
 #define FULL_BLOCK    u8"\u2588"
 #define SEVEN_EIGHTHS u8"\u2589"
 
-struct frame {
-    const char *dash;
-    /* The crossings of a line of text with the upright rules, and with the last of them. */
-    const char *bars[2];
-    const char *crosses[2];
-    const char *feet[2];
+/* A line of text across the picture: what fills it, and its crossings with the upright rules, the
+ * last of which differs. */
+struct rule {
+    const char *fill;
+    const char *bar;
+    const char *last;
 };
 
-static const struct frame plain_frame = {"-", {"|", "|"}, {"+", "+"}, {"+", "+"}};
+struct frame {
+    struct rule row;
+    struct rule rule;
+    struct rule foot;
+};
+
+static const struct frame plain_frame = {{" ", "|", "|"}, {"-", "+", "+"}, {"-", "+", "+"}};
 static const struct frame unicode_frame = {
-    u8"\u2500",
-    {u8"\u2502", u8"\u2502"},
-    {u8"\u253c", u8"\u2524"},
-    {u8"\u2534", u8"\u2518"},
+    {" ", u8"\u2502", u8"\u2502"},
+    {u8"\u2500", u8"\u253c", u8"\u2524"},
+    {u8"\u2500", u8"\u2534", u8"\u2518"},
 };
 
 struct drawing {
@@ -215,20 +220,12 @@ static void write_label(struct ng_ansi *pen, const struct ng_label *label, uint3
  * within a slot, from 0. */
 typedef void draw_part(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line);
 
-static void draw_nothing(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line)
-{
-    (void)x;
-    (void)index;
-    (void)line;
-    ng_text_fill(drawing->pen.out, ' ', drawing->box.pitch);
-}
-
 static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot, uint32_t line)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
     if (slot < ng_clues_free_slots(&box->columns, x)) {
-        draw_nothing(drawing, x, slot, line);
+        ng_text_fill(out, ' ', box->pitch);
         return;
     }
     struct ng_label label = ng_clues_label(&box->columns, x, slot);
@@ -237,14 +234,6 @@ static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot
     uint32_t size = box->stacked ? line >= skip : label.size;
     ng_text_fill(out, ' ', box->pitch - size);
     write_label(&drawing->pen, &label, box->stacked && size ? line - skip : 0, size);
-}
-
-static void draw_dashes(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line)
-{
-    (void)x;
-    (void)index;
-    (void)line;
-    repeat(drawing->pen.out, drawing->frame->dash, drawing->box.pitch);
 }
 
 /* Draws a filled cell of block elements, with a gap if the next cell continues it. */
@@ -282,26 +271,31 @@ static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t 
     ng_text_char(out, colour->symbol);
 }
 
-/* Appends the line at the right of the margin, with `bars` at the frame and the rules. */
+/* Appends the line at the right of the margin: the columns' parts, or nothing but the rule if there
+ * is none. */
 static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t line,
-                        const char *const bars[2])
+                        const struct rule *rule)
 {
     struct nonogram_text *out = drawing->pen.out;
     for (uint32_t x = drawing->first; x < drawing->end; x++) {
         if (x == drawing->first || ruled_before(&drawing->box, x)) {
             ng_ansi_plain(&drawing->pen);
-            ng_text_string(out, bars[0]);
+            ng_text_string(out, rule->bar);
         }
-        part(drawing, x, index, line);
+        if (part) {
+            part(drawing, x, index, line);
+        } else {
+            repeat(out, rule->fill, drawing->box.pitch);
+        }
     }
     ng_ansi_plain(&drawing->pen);
-    ng_text_string(out, bars[1]);
+    ng_text_string(out, rule->last);
 }
 
-static void draw_rule(struct drawing *drawing, const char *const bars[2])
+static void draw_rule(struct drawing *drawing, const struct rule *rule)
 {
-    repeat(drawing->pen.out, drawing->frame->dash, drawing->box.margin);
-    draw_across(drawing, draw_dashes, 0, 0, bars);
+    repeat(drawing->pen.out, rule->fill, drawing->box.margin);
+    draw_across(drawing, NULL, 0, 0, rule);
     ng_text_char(drawing->pen.out, '\n');
 }
 
@@ -347,13 +341,11 @@ static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
     if (!top && slot_apart(box, slot)) {
-        ng_text_fill(out, ' ', box->margin);
-        draw_across(drawing, draw_nothing, slot, 0, drawing->frame->bars);
-        ng_text_char(out, '\n');
+        draw_rule(drawing, &drawing->frame->row);
     }
     for (uint32_t line = 0; line < slot_lines(box, slot); line++) {
         ng_text_fill(out, ' ', box->margin);
-        draw_across(drawing, draw_column_label, slot, line, drawing->frame->bars);
+        draw_across(drawing, draw_column_label, slot, line, &drawing->frame->row);
         ng_text_char(out, '\n');
     }
 }
@@ -368,7 +360,7 @@ static void draw_row(struct drawing *drawing, uint32_t y)
         write_label(&drawing->pen, &label, 0, label.size);
         ng_text_char(out, ' ');
     }
-    draw_across(drawing, draw_cell, y, 0, drawing->frame->bars);
+    draw_across(drawing, draw_cell, y, 0, &drawing->frame->row);
     if (drawing->numbered && ng_is_numbered(y, drawing->puzzle->height)) {
         ng_text_char(out, ' ');
         ng_text_number(out, (uint64_t)y + 1);
@@ -391,11 +383,11 @@ static void draw_columns(struct drawing *drawing)
     }
     for (uint32_t y = 0; y < height && !drawing->pen.out->failed; y++) {
         if (ruled_before(&drawing->box, y)) {
-            draw_rule(drawing, drawing->frame->crosses);
+            draw_rule(drawing, &drawing->frame->rule);
         }
         draw_row(drawing, y);
     }
-    draw_rule(drawing, drawing->frame->feet);
+    draw_rule(drawing, &drawing->frame->foot);
 }
 
 /* ---- a list of the clues ---- */
