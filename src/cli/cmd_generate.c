@@ -209,29 +209,6 @@ static enum ng_exit close_target(struct target *target, enum nonogram_status sta
 
 /* ---- generated ---- */
 
-static const struct {
-    const char *name;
-    enum nonogram_style style;
-} styles[] = {
-    {"blobs", NONOGRAM_STYLE_BLOBS},
-    {"random", NONOGRAM_STYLE_RANDOM},
-    {"symmetric", NONOGRAM_STYLE_SYMMETRIC},
-    {"outline", NONOGRAM_STYLE_OUTLINE},
-};
-
-static void set_style(const char *name, struct nonogram_generate_options *how)
-{
-    if (strncmp(name, NG_STYLE_TEXT, strlen(NG_STYLE_TEXT)) == 0) {
-        how->style = NONOGRAM_STYLE_TEXT;
-        how->word = name + strlen(NG_STYLE_TEXT);
-    }
-    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
-        if (strcmp(styles[i].name, name) == 0) {
-            how->style = styles[i].style;
-        }
-    }
-}
-
 /* The words of --class: the names of enum nonogram_class, then "any". */
 enum { LINE_WORD = NONOGRAM_CLASS_LINE + 1, ANY_WORD = NONOGRAM_CLASS_SEARCH + 2 };
 
@@ -268,8 +245,9 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     how->density = (unsigned)options->density;
     how->seed = options->seed;
     how->stop = stop;
-    if (options->style != NULL) {
-        set_style(options->style, how);
+    if (options->style > 0) {
+        how->style = (enum nonogram_style)(options->style - 1);
+        how->word = options->word;
     }
     if (options->density != 0 && how->style == NONOGRAM_STYLE_TEXT) {
         return ng_message_error("--density cannot be used with --style text:WORD");
@@ -518,10 +496,7 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
 
 /* ---- the preview ---- */
 
-/* The words of --trace, in the order of enum nonogram_trace_style. */
-static const char *const traces[] = {"shapes", "silhouette", "drawing", "negative"};
-
-enum { TRACES = sizeof traces / sizeof *traces };
+enum { TRACES = NONOGRAM_TRACE_NEGATIVE + 1 }; /* the number of styles */
 
 /* Appends the picture, as far as it has been traced, and a blank line. */
 static enum nonogram_status draw_variant(const struct target *target,
@@ -592,7 +567,7 @@ static enum ng_exit preview_style(struct target *target, struct nonogram_trace_o
         nonogram_trace(text_of(image), image->size, how, &traced, &target->diagnostic);
     if (status == NONOGRAM_OK) {
         *found += traced.puzzle != NULL;
-        status = add_variant(target, traces[number], &traced, &out);
+        status = add_variant(target, ng_trace_words[number], &traced, &out);
     }
     ng_progress_hide(&target->progress);
     enum ng_exit exit = NG_EXIT_NOT;
@@ -654,8 +629,7 @@ static enum ng_exit choose_background(const struct ng_options *options,
 static enum ng_exit check_tracing(const struct ng_options *options)
 {
     const unsigned wanted = options->made_class;
-    if (options->style != NULL || options->density != 0 || options->puzzles > 1 ||
-        options->seed != 0) {
+    if (options->style > 0 || options->density != 0 || options->puzzles > 1 || options->seed != 0) {
         return ng_message_error(
             "--style, --density, --number and --seed cannot be used with --image");
     }

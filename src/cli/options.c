@@ -10,7 +10,7 @@
 
 static const char *const whens[] = {"auto", "always", "never", NULL};
 static const char *const styles[] = {"blobs", "random", "symmetric", "outline", NULL};
-static const char *const traces[] = {"shapes", "silhouette", "drawing", "negative", NULL};
+const char *const ng_trace_words[] = {"shapes", "silhouette", "drawing", "negative", NULL};
 static const char *const wishes[] = {"trivial", "line", "probe", "nested", "search", "any", NULL};
 static const char *const levels[] = {"line", "technique", "cells", NULL};
 static const char *const classes[] = {"trivial",  "line", "probe",   "nested", "search",
@@ -89,7 +89,7 @@ const struct ng_option ng_options_all[] = {
            "leave this colour of the image blank (default: the colour of its edge)"),
     OPTION(PUZZLE, "trace", 0, WORD, GENERATE, 0, trace, "HOW",
            "draw the shapes (default), silhouette, drawing or negative of the image",
-           .words = traces,
+           .words = ng_trace_words,
            .more = "Shapes are filled where the image is dark: the threshold follows uneven light, "
                    "lines narrower than a cell are kept, and specks are left out. A silhouette is "
                    "filled where the image is not its background, inside too; a drawing has only "

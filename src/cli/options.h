@@ -42,6 +42,9 @@ enum ng_section {
 /* In the order of their words, from 1. */
 enum ng_when { NG_WHEN_AUTO = 1, NG_WHEN_ALWAYS, NG_WHEN_NEVER };
 
+/* The words of --trace, in the order of enum nonogram_trace_style; NULL ends them. */
+extern const char *const ng_trace_words[];
+
 /* The prefix of a word in --style. */
 #define NG_STYLE_TEXT "text:"
 
@@ -64,10 +67,11 @@ struct ng_options {
     const char *proof;
     const char *puzzle;  /* the file of the puzzle that was split */
     const char *picture; /* the file of an image to trace */
-    const char *style;
     const char *keep;
+    const char *word; /* to draw: text:WORD of --style */
     /* Numbers of the options' words, from 1; 0: not given. */
     unsigned level, min_class, max_class, proof_format, made_class, trace, paper, answers;
+    unsigned style;           /* of generated puzzles: enum nonogram_style and 1 */
     unsigned color, progress; /* enum ng_when */
     uint64_t jobs;            /* 0: one per core */
     uint64_t conflict_limit;
@@ -117,7 +121,7 @@ enum ng_option_kind {
     NG_OPTION_FLAG,    /* bool */
     NG_OPTION_TEXT,    /* const char * */
     NG_OPTION_WORD,    /* unsigned, the number of one of the words of the option, from 1 */
-    NG_OPTION_STYLE,   /* const char *, one of the words, or text:WORD */
+    NG_OPTION_STYLE,   /* the same, or text:WORD, the number after them, and options->word */
     NG_OPTION_INPUT,   /* const char *, a format that can be read */
     NG_OPTION_FORM,    /* const char *, a value of the command's --to */
     NG_OPTION_NUMBER,  /* uint64_t */

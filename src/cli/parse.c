@@ -348,8 +348,6 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     double seconds = 0;
     switch (option->kind) {
     case NG_OPTION_STYLE:
-        *(const char **)target = choose((struct ng_choice){0, option->words}, text);
-        return *(const char **)target != NULL;
     case NG_OPTION_WORD:
         return read_word(option, text, target);
     case NG_OPTION_SHARD:
@@ -400,11 +398,11 @@ static enum ng_exit refuse_value(const struct ng_option *option, const char *tex
 }
 
 /* Sets a style of the form text:WORD. */
-static enum ng_exit set_drawn_word(const struct ng_option *option, const char *text,
-                                   const char **target)
+static enum ng_exit set_text_style(struct ng_options *options, const struct ng_option *option,
+                                   const char *word)
 {
-    const char *word = text + strlen(NG_STYLE_TEXT);
-    *target = text;
+    options->style = NONOGRAM_STYLE_TEXT + 1;
+    options->word = word;
     return nonogram_word_exists(word)
                ? NG_EXIT_DONE
                : ng_message_error("--%s: cannot draw '%s': use A to Z, digits, blanks and !?-+.&",
@@ -436,7 +434,7 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
     }
     if (option->kind == NG_OPTION_STYLE &&
         strncmp(text, NG_STYLE_TEXT, strlen(NG_STYLE_TEXT)) == 0) {
-        return set_drawn_word(option, text, target);
+        return set_text_style(options, option, text + strlen(NG_STYLE_TEXT));
     }
     return read_value(option, text, target) ? NG_EXIT_DONE : refuse_value(option, text);
 }
