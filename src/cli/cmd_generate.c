@@ -24,6 +24,7 @@ struct target {
     char path[4096];
     uint64_t count;   /* puzzles to be generated */
     uint64_t missing; /* puzzles that were not found */
+    bool late;        /* a variant of a preview was not found in time */
     bool writing;     /* the results are open */
     double deadline;  /* the end of --time-limit, by ng_clock_now(); 0: none */
     double improving; /* until then fewer changes to an image are looked for if no limit is set */
@@ -498,6 +499,9 @@ static enum ng_exit trace_text(struct target *target, const struct nonogram_trac
 
 enum { TRACES = NONOGRAM_TRACE_NEGATIVE + 1 }; /* the number of styles */
 
+/* Pictures to try for each variant if no time limit is set. */
+enum { PREVIEW_LOOKS = 2000 };
+
 /* Appends the picture, as far as it has been traced, and a blank line. */
 static enum nonogram_status draw_variant(const struct target *target,
                                          const struct nonogram_traced *traced,
@@ -554,19 +558,23 @@ static enum ng_exit write_variant(struct target *target, struct nonogram_text *t
     return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse(target, status);
 }
 
-/* Traces the image in one of the styles and prints the variant; adds to *found if it is a puzzle.
- */
+/* Traces the image in one of the styles, in its share of the time, and prints the variant. */
 static enum ng_exit preview_style(struct target *target, struct nonogram_trace_options *how,
-                                  const struct nonogram_text *image, size_t number, unsigned *found)
+                                  const struct nonogram_text *image, size_t number)
 {
+    const double limit = target->options->time_limit, now = ng_clock_now();
     struct nonogram_text out = {.data = NULL};
     struct nonogram_traced traced;
     how->style = (enum nonogram_trace_style)number;
-    target->improving = ng_clock_now() + IMPROVE_SECONDS / TRACES;
+    how->looks = limit > 0 ? UINT64_MAX : PREVIEW_LOOKS;
+    target->deadline =
+        limit > 0 ? now + (target->summary.start + limit - now) / (double)(TRACES - number) : 0;
+    target->improving = now + IMPROVE_SECONDS / TRACES;
     enum nonogram_status status =
         nonogram_trace(text_of(image), image->size, how, &traced, &target->diagnostic);
     if (status == NONOGRAM_OK) {
-        *found += traced.puzzle != NULL;
+        target->missing += traced.puzzle == NULL;
+        target->late = target->late || (traced.puzzle == NULL && is_late(target));
         status = add_variant(target, ng_trace_words[number], &traced, &out);
     }
     ng_progress_hide(&target->progress);
@@ -584,20 +592,19 @@ static enum ng_exit preview_style(struct target *target, struct nonogram_trace_o
 static enum ng_exit preview(struct target *target, struct nonogram_trace_options *how,
                             const struct nonogram_text *image)
 {
-    unsigned found = 0;
     enum ng_exit exit = NG_EXIT_DONE;
     for (size_t i = 0; i < TRACES && exit == NG_EXIT_DONE; i++) {
-        exit = preview_style(target, how, image, i, &found);
+        exit = preview_style(target, how, image, i);
     }
     if (exit == NG_EXIT_DONE) {
         exit = close_target(target, NONOGRAM_OK);
     } else if (target->writing) {
         ng_writer_abandon(&target->results.writer);
     }
-    if (exit != NG_EXIT_DONE || found == TRACES) {
-        return exit;
-    }
-    return is_late(target) ? NG_EXIT_LIMIT : found > 0 ? NG_EXIT_DONE : NG_EXIT_NOT;
+    return exit != NG_EXIT_DONE        ? exit
+           : target->late              ? NG_EXIT_LIMIT
+           : target->missing == TRACES ? NG_EXIT_NOT
+                                       : NG_EXIT_DONE;
 }
 
 /* Reads RRGGBB, with or without '#'. */

@@ -94,12 +94,13 @@ const struct ng_option ng_options_all[] = {
                    "lines narrower than a cell are kept, and specks are left out. A silhouette is "
                    "filled where the image is not its background, inside too; a drawing has only "
                    "outlines and lines; the negative is filled where the image is light."),
-    OPTION(PUZZLE, "preview", 0, FLAG, GENERATE, 0, preview, NULL,
-           "print the puzzle for each value of --trace, to choose from",
-           .more =
-               "Each has its class, the number of changed cells and the picture; fewer changes are "
-               "looked for in a quarter of the time. The exit status is 1 if none of the four is a "
-               "puzzle. Add --threshold for lighter or darker ones."),
+    OPTION(
+        PUZZLE, "preview", 0, FLAG, GENERATE, 0, preview, NULL,
+        "print the puzzle for each value of --trace, to choose from",
+        .more =
+            "Each has its class, the number of changed cells and the picture, and has its share of "
+            "the time. The exit status is 1 if none of the four is a puzzle, and 3 "
+            "if one was not found in time. Add --threshold for lighter or darker ones."),
     OPTION(PUZZLE, "threshold", 0, NUMBER, GENERATE, 0, threshold, "N",
            "fill what is darker than N per cent in the image (default: as suits it)", .low = 1,
            .high = 100,
