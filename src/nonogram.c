@@ -643,7 +643,7 @@ static bool choose_explanation(const struct nonogram_puzzle *puzzle,
            (unsigned)options->verdict <= NONOGRAM_LIMIT;
 }
 
-/* Public functions that explain, with `own` options. */
+/* Defines a public function with options for explaining, checked and copied to `own`. */
 #define EXPLAIN(type, function, valid, call)                                                       \
     type function                                                                                  \
     {                                                                                              \

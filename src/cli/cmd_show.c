@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The formats with cells of a size. */
+/* The formats whose cells have a size. */
 #define WITH_CELLS "svg, png or html"
 
 /* Whether the format is one of `formats`, a list such as "svg, png or html". */

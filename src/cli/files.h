@@ -27,13 +27,13 @@ struct ng_given {
 /* Reads the file; NG_EXIT_FAILED after a message. The caller clears given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path);
 
-/* Reads the cells of that picture, in the symbols of the puzzle: *cells, freed by the caller; NULL
+/* Reads the cells of a picture in the symbols of the puzzle: *cells, freed by the caller; NULL
  * unless the status is NONOGRAM_OK. */
 enum nonogram_status ng_given_cells(const struct ng_given *given,
                                     const struct nonogram_puzzle *puzzle, uint8_t **cells,
                                     struct nonogram_diagnostic *diagnostic);
-/* Makes a copy of the puzzle with these given cells in addition to its own, which must not
- * contradict them. */
+/* Makes a copy of the puzzle with the picture's cells given in addition to its own; they must not
+ * contradict each other. */
 enum nonogram_status ng_given_apply(const struct ng_given *given,
                                     const struct nonogram_puzzle *puzzle,
                                     struct nonogram_puzzle **copy,

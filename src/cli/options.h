@@ -68,10 +68,10 @@ struct ng_options {
     const char *puzzle;  /* the file of the puzzle that was split */
     const char *picture; /* the file of an image to trace */
     const char *keep;
-    const char *word; /* to draw: text:WORD of --style */
+    const char *word; /* the word to draw, from text:WORD of --style */
     /* Numbers of the options' words, from 1; 0: not given. */
     unsigned level, min_class, max_class, proof_format, made_class, trace, paper, answers;
-    unsigned style;           /* of generated puzzles: enum nonogram_style and 1 */
+    unsigned style;           /* enum nonogram_style plus 1, for generated puzzles */
     unsigned color, progress; /* enum ng_when */
     uint64_t jobs;            /* 0: one per core */
     uint64_t conflict_limit;
@@ -121,7 +121,7 @@ enum ng_option_kind {
     NG_OPTION_FLAG,    /* bool */
     NG_OPTION_TEXT,    /* const char * */
     NG_OPTION_WORD,    /* unsigned, the number of one of the words of the option, from 1 */
-    NG_OPTION_STYLE,   /* the same, or text:WORD, the number after them, and options->word */
+    NG_OPTION_STYLE,   /* the number of a word; for text:WORD the next number, and options->word */
     NG_OPTION_INPUT,   /* const char *, a format that can be read */
     NG_OPTION_FORM,    /* const char *, a value of the command's --to */
     NG_OPTION_NUMBER,  /* uint64_t */

@@ -222,7 +222,7 @@ static enum nonogram_status work_on_given(struct ng_job *job)
     return status;
 }
 
-/* Does the command's part. */
+/* Runs the command's work, or `unread` for a puzzle that was not read. */
 static enum nonogram_status answer(struct ng_job *job)
 {
     struct nonogram_entry *entry = job->entry;

@@ -23,7 +23,7 @@ struct ng_run;
 struct ng_job {
     struct ng_run *run;
     struct nonogram_entry *entry;
-    const struct nonogram_puzzle *puzzle; /* of the entry, with the cells of --given */
+    const struct nonogram_puzzle *puzzle; /* the entry's puzzle with the cells of --given */
     bool answered;                        /* the members `verdict` and `limited` are valid */
     enum nonogram_verdict verdict;
     bool selected;     /* the puzzle has one of the classes asked for */

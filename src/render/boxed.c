@@ -154,8 +154,8 @@ bool ng_box_split(struct ng_box *box, uint32_t *columns, const struct nonogram_p
 #define FULL_BLOCK    u8"\u2588"
 #define SEVEN_EIGHTHS u8"\u2589"
 
-/* A line of text across the picture: what fills it, and its crossings with the upright rules, the
- * last of which differs. */
+/* A line of text across the picture: its filling, its crossings with the upright rules, and the
+ * last crossing. */
 struct rule {
     const char *fill;
     const char *bar;
@@ -271,8 +271,8 @@ static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t 
     ng_text_char(out, colour->symbol);
 }
 
-/* Appends the line at the right of the margin: the columns' parts, or nothing but the rule if there
- * is none. */
+/* Appends the line at the right of the margin: the columns' parts, or only the rule if `part` is
+ * NULL. */
 static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t line,
                         const struct rule *rule)
 {
