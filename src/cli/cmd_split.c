@@ -304,26 +304,15 @@ static enum ng_exit prove_and_print(const struct nonogram_join *join, struct non
     return refuted ? proven : ng_exit_worse(proven, print_whole(whole, options));
 }
 
-/* Reports an error if the output would replace a part's proof. There can be many parts: each is
- * examined once, and none if the output files do not exist yet. */
+/* Refuses to replace the proof of a part, which is read for the proof of the whole. */
 static enum ng_exit check_proofs(const struct nonogram_join *join, const struct ng_options *options)
 {
-    enum { MOST_PARTS = 2 * NONOGRAM_PARTS_MAX }; /* a splitting can have more than asked for */
+    enum { MOST_PARTS = 2 * NONOGRAM_PARTS_MAX }; /* a split can have more parts than requested */
     const char *const written[] = {options->proof, options->output};
-    struct ng_path_facts files[2] = {{.kind = NG_PATH_MISSING}, {.kind = NG_PATH_MISSING}};
-    bool there = false;
-    for (size_t i = 0; i < 2 && options->proof != NULL; i++) {
-        files[i] = written[i] != NULL ? ng_path_look(written[i]) : files[i];
-        there = there || files[i].kind == NG_PATH_FILE;
-    }
-    for (uint64_t part = 1; there && part <= MOST_PARTS; part++) {
+    for (uint64_t part = 1; options->proof != NULL && part <= MOST_PARTS; part++) {
         const char *proof = nonogram_join_proof(join, part);
-        if (proof == NULL) {
-            continue;
-        }
-        struct ng_path_facts facts = ng_path_look(proof);
-        for (size_t i = 0; i < 2; i++) {
-            if (files[i].kind == NG_PATH_FILE && ng_facts_same(&files[i], &facts)) {
+        for (size_t i = 0; proof != NULL && i < 2; i++) {
+            if (written[i] != NULL && ng_inputs_same(written[i], proof)) {
                 return ng_inputs_refuse(written[i]);
             }
         }

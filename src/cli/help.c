@@ -13,46 +13,28 @@ static void break_line(size_t indent, struct nonogram_text *out)
     nonogram_text_format(out, "\n%*s", (int)indent, "");
 }
 
-/* Appends one paragraph, which begins at `column`, without a line end after it. */
-static void wrap_paragraph(const char *text, size_t size, size_t column, size_t indent,
-                           size_t width, struct nonogram_text *out)
+void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
+             struct nonogram_text *out)
 {
-    bool first = true;
-    for (const char *end = text + size; text < end;) {
+    bool first = true; /* the first word of a line of the text */
+    while (*text != '\0') {
         size_t word = strcspn(text, " \n");
-        size_t blank = first ? 0 : 1;
-        if (!first && column + blank + word > width) {
+        bool fits = first || column + 1 + word <= width;
+        size_t blank = fits && !first ? 1 : 0;
+        if (!fits) {
             break_line(indent, out);
             column = indent;
-            blank = 0;
         }
         nonogram_text_add(out, " ", blank);
         nonogram_text_add(out, text, word);
         column += blank + word;
-        first = false;
-        text += word + (text[word] == ' ');
-        if (*text == '\n') {
-            break;
+        text += word;
+        first = *text == '\n';
+        if (first && text[1] != '\0') {
+            break_line(indent, out);
+            column = indent;
         }
-    }
-}
-
-void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
-             struct nonogram_text *out)
-{
-    for (;;) {
-        size_t size = strcspn(text, "\n");
-        wrap_paragraph(text, size, column, indent, width, out);
-        text += size;
-        if (*text == '\0') {
-            break;
-        }
-        text++;
-        if (*text == '\0') {
-            break;
-        }
-        break_line(indent, out);
-        column = indent;
+        text += *text != '\0' ? 1 : 0;
     }
     nonogram_text_add(out, "\n", 1);
 }
