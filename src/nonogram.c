@@ -34,6 +34,7 @@
 #include "proof/split_proof.h"
 #include "render/canvas.h"
 #include "render/document.h"
+#include "render/page.h"
 #include "render/render.h"
 #include "search/solve.h"
 
@@ -238,6 +239,17 @@ STATUS(nonogram_write_open(const struct nonogram_puzzle *puzzle, struct nonogram
        puzzle != NULL && out != NULL,
        ng_format_write(&ng_format_json, puzzle, &(struct ng_format_write){.open = true}, out, NULL))
 
+/* A page to play on has hints, which are not a renderer's business. */
+static void draw_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                      const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    struct nonogram_text hints = {.data = NULL};
+    ng_walk_page_hints(puzzle, &hints);
+    ng_page_game(puzzle, cells, options, hints, out);
+    out->failed = out->failed || hints.failed;
+    ng_text_clear(&hints);
+}
+
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out)
@@ -253,7 +265,13 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     if (options != NULL && (!can_draw(options) || !ng_puzzle_takes(puzzle, options->certain))) {
         return NONOGRAM_BAD_USE;
     }
-    render->draw(puzzle, cells, options != NULL ? options : &plain, out);
+    if (render == &ng_render_html && options != NULL && options->unsolved) {
+        struct ng_document_kind html = ng_document_html;
+        html.part = draw_game;
+        ng_document_single(&html, puzzle, cells, options, out);
+    } else {
+        render->draw(puzzle, cells, options != NULL ? options : &plain, out);
+    }
     return status_of_text(out);
 }
 
@@ -279,7 +297,9 @@ WRITER(nonogram_document_part(const struct nonogram_puzzle *puzzle, const uint8_
                               struct nonogram_text *out),
        puzzle != NULL && out != NULL && document_of(format, options) != NULL &&
            ng_puzzle_takes(puzzle, cells),
-       document_of(format, options)->part(puzzle, cells, options, out))
+       (document_of(format, options) == &ng_document_html && options->unsolved
+            ? draw_game
+            : document_of(format, options)->part)(puzzle, cells, options, out))
 
 enum nonogram_status nonogram_document_new(const char *format,
                                            const struct nonogram_draw_options *options,

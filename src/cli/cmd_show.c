@@ -133,6 +133,7 @@ struct work {
     bool url;
     bool pdf;
     bool hides; /* the format does not draw the picture, but uses it in another way */
+    bool plays; /* pages to play on */
 };
 
 static bool poll_signals(void *context)
@@ -207,8 +208,9 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
     if (work->pdf && !nonogram_has_letters(work->format, draw.title)) {
         draw.title = NULL;
     }
-    enum nonogram_status status =
-        nonogram_is_document(work->format, &draw) ? set_foot(job, &draw) : NONOGRAM_OK;
+    enum nonogram_status status = !work->plays && nonogram_is_document(work->format, &draw)
+                                      ? set_foot(job, &draw)
+                                      : NONOGRAM_OK;
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -276,7 +278,8 @@ static enum ng_exit run(const struct ng_options *given)
         return NG_EXIT_FAILED;
     }
     work.pdf = strcmp(work.format, "pdf") == 0;
-    if (strcmp(work.format, "html") == 0 || work.pdf) {
+    work.plays = strcmp(work.format, "html") == 0;
+    if (work.plays || work.pdf) {
         work.draw.unsolved = true; /* to play on, to be printed */
     }
     work.url = strcmp(work.format, forms[0]) == 0;
@@ -304,8 +307,8 @@ const struct ng_command ng_command_show = {
     .details =
         "Draws the clues and the stored picture. --unsolved leaves the picture out, --answers adds "
         "it small. With several puzzles, a line 'SOURCE: WIDTHxHEIGHT' comes before each text "
-        "picture. --to pdf makes a book to print, --to html a page to play on, --to url an address "
-        "at which a browser opens the puzzle.",
+        "picture. --to pdf makes a book to print, --to html a page with all "
+        "puzzles to play on, --to url an address at which a browser opens the puzzle.",
     .to_help = "draw FORMAT (default: boxed)",
     .examples = {"nonogram show puzzle.non",
                  "nonogram show --to pdf --per-page 4 --answers last folder --output book.pdf",

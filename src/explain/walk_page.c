@@ -1,9 +1,9 @@
-/* Fills walk.html: a table of cells with the clues as its headings, the list of all steps, and a
- * script that goes through them. The effects of a step are attributes of its entry in the list:
+/* Writes the steps of a walk into pages: walk.html, which goes through them, and the page to play
+ * on, which has them for hints. The effects of a step are attributes of its entry in a list:
  *
  *     <li id="step-12" data-line="r6" data-blocks="1 3" data-set="77:1 78:1">Row 7, …</li>
  *
- * so that the page has the same content with and without the script, on paper, and for a screen
+ * so that walk.html has the same content with and without the script, on paper, and for a screen
  * reader. */
 #include "explain/walk_page.h"
 
@@ -15,42 +15,6 @@
 #include "render/render.h"
 
 #include <string.h>
-
-/* The page to write, and the state of the walk. */
-struct page {
-    struct nonogram_walk *walk;
-    const struct nonogram_puzzle *puzzle;
-    uint64_t limit;   /* the most steps that settle a cell; 0: no limit */
-    uint64_t written; /* steps */
-    enum nonogram_status status;
-};
-
-static const struct nonogram_puzzle *puzzle_of(void *context)
-{
-    return ((const struct page *)context)->puzzle;
-}
-
-static void write_style(void *context, struct nonogram_text *out)
-{
-    ng_page_style(puzzle_of(context), out);
-}
-
-/* The title is left out: it often names the picture that is still to be found. */
-static void write_author(void *context, struct nonogram_text *out)
-{
-    const char *author = puzzle_of(context)->notes[NONOGRAM_AUTHOR];
-    if (author != NULL) {
-        ng_text_string(out, "<p class=\"by\">by <bdi>");
-        ng_markup_escape(out, author);
-        ng_text_string(out, "</bdi></p>\n");
-    }
-}
-
-static void write_grid(void *context, struct nonogram_text *out)
-{
-    const struct nonogram_puzzle *puzzle = puzzle_of(context);
-    ng_page_grid(puzzle, puzzle->given, false, out);
-}
 
 /* ---- the steps ---- */
 
@@ -113,75 +77,80 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     ng_text_string(out, "</li>\n");
 }
 
-static void write_steps(void *context, struct nonogram_text *out)
+/* Appends the steps up to `limit` that settle a cell (0: all), as entries of a list. */
+static enum nonogram_status write_steps(struct nonogram_walk *walk, uint64_t limit,
+                                        struct nonogram_text *out)
 {
-    struct page *page = context;
     const struct nonogram_step *step;
     uint64_t settled = 0;
-    while ((page->limit == 0 || settled < page->limit) &&
-           (page->status = ng_tour_next(page->walk, &step)) == NONOGRAM_OK) {
-        write_step(page->puzzle, step, out);
-        page->written++;
+    enum nonogram_status status = NONOGRAM_OK;
+    while ((limit == 0 || settled < limit) && (status = ng_tour_next(walk, &step)) == NONOGRAM_OK) {
+        write_step(walk->board->puzzle, step, out);
         settled += step->cells[0].ruled_out ? 0 : 1;
     }
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-static void write_end(void *context, struct nonogram_text *out)
+static enum nonogram_status write_end(const struct nonogram_walk *walk, struct nonogram_text *out)
 {
-    struct page *page = context;
     struct nonogram_text sentence = {.data = NULL};
-    if (page->status != NONOGRAM_OK && page->status != NONOGRAM_END) {
-        return;
-    }
-    page->status = ng_tour_say_end(page->walk, page->written, &sentence);
+    enum nonogram_status status = ng_tour_say_end(walk, walk->step.number, &sentence);
     ng_text_char(&sentence, '\0');
+    out->failed = out->failed || sentence.failed;
     ng_text_string(out, "<p id=\"end\">");
-    if (sentence.failed) {
-        page->status = NONOGRAM_NO_MEMORY;
-    } else {
-        bool goes_on = page->walk->end == NONOGRAM_WALK_GOES_ON;
+    if (!sentence.failed) {
+        bool goes_on = walk->end == NONOGRAM_WALK_GOES_ON;
         ng_markup_escape(out, goes_on ? "And so on." : sentence.data);
     }
     ng_text_clear(&sentence);
     ng_text_string(out, "</p>\n");
-}
-
-static void write_names(void *context, struct nonogram_text *out)
-{
-    const struct nonogram_puzzle *puzzle = puzzle_of(context);
-    ng_text_string(out, "<p id=\"names\" hidden>");
-    for (unsigned v = 0; v <= puzzle->palette.count; v++) {
-        ng_text_string(out, "<span>");
-        ng_markup_escape(out, ng_words_value(puzzle, v));
-        ng_text_string(out, "</span>");
-    }
-    ng_text_string(out, "</p>\n");
+    return status;
 }
 
 enum nonogram_status ng_walk_page_write(struct nonogram_walk *walk, uint64_t steps,
                                         struct nonogram_text *out)
 {
-    static const struct ng_page_part parts[] = {
-        {"colours", write_style},
-        {"author", write_author},
-        {"grid", write_grid},
-        {"names", write_names},
-        {"steps", write_steps},
-        {"end", write_end},
-        {NULL, NULL},
-    };
-    struct page page = {.walk = walk, .puzzle = walk->board->puzzle, .limit = steps};
-    ng_page_fill("walk.html", parts, &page, out);
-    return page.status == NONOGRAM_OK && out->failed ? NONOGRAM_NO_MEMORY : page.status;
+    /* The title is left out: it often names the picture that is still to be found. */
+    struct ng_page page = {.puzzle = walk->board->puzzle, .cells = walk->board->puzzle->given};
+    enum nonogram_status status = write_steps(walk, steps, &page.steps);
+    if (status == NONOGRAM_OK) {
+        status = write_end(walk, &page.end);
+    }
+    if (status == NONOGRAM_OK) {
+        ng_page_fill("walk.html", strlen("walk.html"), &page, out);
+        bool failed = page.steps.failed || page.end.failed || out->failed;
+        status = failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+    }
+    ng_text_clear(&page.steps);
+    ng_text_clear(&page.end);
+    return status;
+}
+
+void ng_walk_page_hints(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    static const struct nonogram_explain_options lines = {.hardest = NONOGRAM_LINE,
+                                                          .effort_limit = 100000};
+    enum { HINTS_MAX = 256 * 1024 }; /* bytes; a page with more would be slow to load */
+    size_t before = out->size;
+    struct nonogram_walk *walk = NULL;
+    enum nonogram_status status = ng_tour_new(puzzle, &lines, &walk);
+    if (status == NONOGRAM_OK) {
+        status = write_steps(walk, 0, out);
+    }
+    ng_tour_free(walk);
+    out->failed = out->failed || status != NONOGRAM_OK;
+    if (out->size - before > HINTS_MAX) {
+        out->size = before;
+    }
 }
 
 /* ---- the picture ---- */
 
-/* Draws the picture of the grid with frames over it. */
+/* The picture of the grid with frames laid over it. */
 
 static const char end_tag[] = "</svg>\n";
 
-/* A frame of `width` by `height` at (x, y). */
+/* A frame of `width` by `height` around what begins at (x, y). */
 struct frame {
     uint64_t x, y, width, height;
 };
@@ -208,7 +177,8 @@ static void frame_line(const struct nonogram_puzzle *puzzle, const struct ng_lay
     write_frame(&frame, "#e0a000", out);
 }
 
-/* Frames the line of the step and the cells that it settles, or a line that cannot be filled. */
+/* Frames the line of the step, and the cells that it settles; without one, a line that cannot be
+ * filled. */
 static void write_marks(const struct nonogram_walk *walk, const struct nonogram_step *step,
                         const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
@@ -233,6 +203,7 @@ static void describe(const char *text, const char *end, struct nonogram_text *ou
     ng_text_format(out, "%s</desc>\n", end);
 }
 
+/* Describes how the walk has ended. */
 static enum nonogram_status describe_end(const struct nonogram_walk *walk,
                                          struct nonogram_text *out)
 {
@@ -247,7 +218,8 @@ static enum nonogram_status describe_end(const struct nonogram_walk *walk,
     return status;
 }
 
-/* Finds the next step that settles a cell, or NULL; describes all steps to there in words. */
+/* The next step that settles a cell, NULL: there is none; described with those before it, as screen
+ * readers read it. */
 static enum nonogram_status find_step(struct nonogram_walk *walk, const struct nonogram_step **step,
                                       struct nonogram_text *out)
 {
@@ -264,7 +236,7 @@ static enum nonogram_status find_step(struct nonogram_walk *walk, const struct n
     return status == NONOGRAM_END ? describe_end(walk, out) : status;
 }
 
-/* Draws the grid without its closing tag. */
+/* Draws the grid, the tag that ends it left out. */
 static enum nonogram_status draw(const struct nonogram_walk *walk,
                                  const struct nonogram_draw_options *options,
                                  struct nonogram_text *out)

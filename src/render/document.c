@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-static const struct ng_document_kind *const kinds[] = {&ng_document_svg, &ng_document_pdf};
+static const struct ng_document_kind *const kinds[] = {&ng_document_svg, &ng_document_pdf,
+                                                       &ng_document_html};
 
 const struct ng_document_kind *ng_document_kind_of(const char *format,
                                                    const struct nonogram_draw_options *options)

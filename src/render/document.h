@@ -42,7 +42,7 @@ struct nonogram_document {
     uint64_t count;                       /* parts added */
 };
 
-extern const struct ng_document_kind ng_document_svg, ng_document_pdf;
+extern const struct ng_document_kind ng_document_svg, ng_document_pdf, ng_document_html;
 
 /* NULL if the format with these options is not a document. */
 const struct ng_document_kind *ng_document_kind_of(const char *format,

@@ -1,15 +1,18 @@
-/* Fills pages, and writes the parts that depend on the puzzle. */
+/* Fills pages, and writes the pieces that depend on the puzzle: its colours, the grid as a table,
+ * which also prints, and what the script has to know. To be solved, a page has the SHA-256 of the
+ * picture (of its form as text), not the picture. */
 #include "render/page.h"
 
 #include "base/check.h"
 #include "base/digest.h"
 #include "base/text.h"
 #include "model/palette.h"
+#include "render/document.h"
 #include "render/render.h"
 
 #include <string.h>
 
-/* The embedded file, or NULL if it does not exist. */
+/* The embedded file, NULL: there is none. */
 static const struct ng_asset *find_asset(const char *name, size_t size)
 {
     const struct ng_asset *asset = ng_assets;
@@ -17,22 +20,6 @@ static const struct ng_asset *find_asset(const char *name, size_t size)
         asset++;
     }
     return asset->name ? asset : NULL;
-}
-
-/* Appends the contents of the hole `name`. */
-static void fill_hole(const char *name, size_t size, const struct ng_page_part *parts,
-                      void *context, struct nonogram_text *out)
-{
-    const struct ng_asset *asset = find_asset(name, size);
-    if (asset) {
-        ng_text_bytes(out, (const char *)asset->bytes, asset->size);
-        return;
-    }
-    while (strlen(parts->name) != size || memcmp(parts->name, name, size) != 0) {
-        parts++;
-        ng_assert(parts->name);
-    }
-    parts->write(context, out);
 }
 
 /* The first of the two characters `pair` in [at, end), or `end`. */
@@ -44,27 +31,7 @@ static const char *find_pair(const char *at, const char *end, char pair)
     return at;
 }
 
-void ng_page_fill(const char *file, const struct ng_page_part *parts, void *context,
-                  struct nonogram_text *out)
-{
-    const struct ng_asset *page = find_asset(file, strlen(file));
-    ng_assert(page);
-    const char *begin = (const char *)page->bytes, *at = begin, *end = begin + page->size;
-    while (at < end && !out->failed) {
-        const char *hole = find_pair(at, end, '{');
-        ng_text_bytes(out, at, (size_t)(hole - at));
-        if (hole == end) {
-            return;
-        }
-        bool whole_line = hole == begin || hole[-1] == '\n';
-        const char *close = find_pair(hole, end, '}');
-        fill_hole(hole + 2, (size_t)(close - hole - 2), parts, context, out);
-        at = close + 2;
-        at += whole_line && at < end && *at == '\n';
-    }
-}
-
-/* Makes lines visible on dark cells, on a light and on a dark page. */
+/* Lines that can be seen on dark cells, on a light page as on a dark one. */
 static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     if (ng_clues_contrast(puzzle->palette.colours[0].rgb) == 0xffffff) {
@@ -72,13 +39,13 @@ static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogr
     }
 }
 
-/* A colour on a dark page with a light board: four fifths as bright. */
+/* A colour as a dark page shows it where the board is light: four fifths as bright. */
 static uint32_t dim(uint32_t rgb)
 {
     return (rgb >> 16) * 4 / 5 << 16 | (rgb >> 8 & 255) * 4 / 5 << 8 | (rgb & 255) * 4 / 5;
 }
 
-/* Appends the properties of the colours: --c is the colour itself, --i a readable colour on it. */
+/* Appends the properties of the colours: --c is the colour itself, --i what reads well on it. */
 static void write_colours(const struct ng_palette *palette, bool dimmed, struct nonogram_text *out)
 {
     for (unsigned value = 0; value <= palette->count; value++) {
@@ -109,17 +76,22 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
-void ng_page_style(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, how many
+ * columns it has with its clues, and the characters of the longest number above a column. */
+static void write_style(const struct ng_page *page, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = page->puzzle;
     uint32_t slots = ng_clues_view(puzzle, NG_CLUES_ROWS, false).slots;
     uint32_t beside = puzzle->height >= NG_NUMBERS_FROM ? 2 : 1; /* the numbers, and the borders */
     write_palette(puzzle, out);
     write_dark_lines(puzzle, out);
-    ng_text_format(out, ":root{--across:%llu}\n",
-                   (unsigned long long)puzzle->width + slots + beside);
+    ng_text_format(out, ":root{--across:%llu;--digits:%lu}\n",
+                   (unsigned long long)puzzle->width + slots + beside,
+                   (unsigned long)ng_clues_view(puzzle, NG_CLUES_COLUMNS, false).widest);
 }
 
-/* Appends the labels of a line of `clues`, each in its own element, with its colour in words. */
+/* Appends the labels of a line of `clues`, each in an element of its own. Who cannot see the colour
+ * hears it. */
 static void write_clue(const struct ng_clues *clues, uint32_t line, struct nonogram_text *out)
 {
     const struct ng_palette *palette = &clues->puzzle->palette;
@@ -160,18 +132,23 @@ static void write_cell(uint8_t value, bool given, struct nonogram_text *out)
     }
 }
 
-static void write_cells(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool given,
-                        uint32_t y, struct nonogram_text *out)
+static void write_cells(const struct ng_page *page, uint32_t y, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = page->puzzle;
     for (uint32_t x = 0; x < puzzle->width; x++) {
-        bool known = given && ng_cells_at(puzzle, puzzle->given, x, y) != NONOGRAM_UNKNOWN;
-        write_cell(ng_cells_at(puzzle, cells, x, y), known, out);
+        bool given = ng_cells_at(puzzle, puzzle->given, x, y) != NONOGRAM_UNKNOWN;
+        write_cell(ng_cells_at(puzzle, page->cells, x, y), given, out);
     }
 }
 
-void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool given,
-                  struct nonogram_text *out)
+/* Appends a grid with its clues: a table, the columns' clues in its head, a row's in its first
+ * cell. A cell of value v has class cv, an unknown one none; those that the puzzle gives have class
+ * given, and x where they are blank. A block is a <span>, in a puzzle in colour of the block's
+ * class. Every fifth line has its number where there are ten. The headings have ids r0, c0 and so
+ * on. */
+static void write_grid(const struct ng_page *page, struct nonogram_text *out)
 {
+    const struct nonogram_puzzle *puzzle = page->puzzle;
     struct ng_clues rows = ng_clues_view(puzzle, NG_CLUES_ROWS, false);
     struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, false);
     ng_text_format(out,
@@ -192,23 +169,13 @@ void ng_page_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bo
         ng_text_format(out, "><th scope=\"row\" id=\"r%lu\">", (unsigned long)y);
         write_clue(&rows, y, out);
         ng_text_string(out, "</th>\n");
-        write_cells(puzzle, cells, given, y, out);
+        write_cells(page, y, out);
         ng_text_string(out, "</tr>\n");
     }
     ng_text_string(out, "</tbody>\n</table>\n");
 }
 
-/* ---- the page to play on ---- */
-
-/* html: one page to play on, without other files: the grid as a table, which also prints, a script,
- * and its data about the puzzle. Unsolved, the page has the SHA-256 of the picture (of its form as
- * text), not the picture. */
-
-struct drawing {
-    const struct nonogram_puzzle *puzzle;
-    const uint8_t *cells;
-    const struct nonogram_draw_options *options;
-};
+/* ---- what the script has to know of the puzzle ---- */
 
 static void write_clue_json(const struct ng_clue *clue, struct nonogram_text *out)
 {
@@ -227,55 +194,72 @@ static void write_clue_json(const struct ng_clue *clue, struct nonogram_text *ou
     ng_text_char(out, ']');
 }
 
-/* Appends the codes of the characters for the values in the hashed text. */
-static void write_symbols(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+/* Bytes in hexadecimal. */
+static void write_hex(const void *bytes, size_t size, struct nonogram_text *out)
 {
-    const struct ng_palette *palette = ng_cells_palette(puzzle);
-    for (unsigned value = 0; value <= palette->count; value++) {
-        ng_text_string(out, value ? "," : "[");
-        ng_text_number(out, (unsigned char)palette->colours[value].symbol);
+    const unsigned char *at = bytes;
+    ng_text_char(out, '"');
+    for (size_t i = 0; i < size; i++) {
+        ng_text_format(out, "%02x", (unsigned)at[i]);
     }
-    ng_text_char(out, ']');
+    ng_text_char(out, '"');
 }
 
-/* Appends the hash of a picture; null if there is none or not all of it is known. */
-static void write_hash(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                       struct nonogram_text *out)
+/* The hash of the picture, null where there is none or not all of it is known. */
+static void write_hash(const struct ng_page *page, struct nonogram_text *out)
 {
-    size_t size = (size_t)puzzle->width * puzzle->height;
+    size_t size = (size_t)page->puzzle->width * page->puzzle->height;
     struct nonogram_text text = {.data = NULL};
     const struct nonogram_draw_options plain = {.colour = false};
-    if (!cells || memchr(cells, NONOGRAM_UNKNOWN, size)) {
+    if (!page->picture || memchr(page->picture, NONOGRAM_UNKNOWN, size)) {
         ng_text_string(out, "null");
         return;
     }
-    ng_render_text.draw(puzzle, cells, &plain, &text);
+    ng_render_text.draw(page->puzzle, page->picture, &plain, &text);
     if (text.failed) {
         out->failed = true;
-        ng_text_clear(&text);
-        return;
+    } else {
+        uint8_t digest[NG_SHA256_BYTES];
+        ng_sha256(text.data, text.size, digest);
+        write_hex(digest, sizeof digest, out);
     }
-    uint8_t digest[NG_SHA256_BYTES];
-    ng_sha256(text.data, text.size, digest);
-    ng_text_char(out, '"');
-    for (size_t i = 0; i < sizeof digest; i++) {
-        ng_text_format(out, "%02x", (unsigned)digest[i]);
-    }
-    ng_text_char(out, '"');
     ng_text_clear(&text);
 }
 
-static void write_puzzle(void *context, struct nonogram_text *out)
+/* The word for a value in a sentence. */
+static const char *name_of(const struct nonogram_puzzle *puzzle, unsigned value)
 {
-    const struct drawing *drawing = context;
-    const struct nonogram_puzzle *puzzle = drawing->puzzle;
-    ng_text_format(out, "{\"width\":%lu,\"height\":%lu,\"play\":%s,\"cell\":%lu,\"symbols\":",
+    return value == 0                    ? "blank"
+           : ng_puzzle_is_colour(puzzle) ? ng_colour_word(&puzzle->palette, value)
+                                         : "filled";
+}
+
+/* The code of the character that stands for a value in the hashed text, its colour, its name. */
+static void write_values(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    const struct ng_palette *symbols = ng_cells_palette(puzzle);
+    for (unsigned value = 0; value <= symbols->count; value++) {
+        const char *name = name_of(puzzle, value);
+        ng_text_format(out, value ? ",[%u,\"#%06lx\"," : "[%u,\"#%06lx\",",
+                       (unsigned)(unsigned char)symbols->colours[value].symbol,
+                       (unsigned long)puzzle->palette.colours[value].rgb);
+        write_hex(name, strlen(name), out);
+        ng_text_char(out, ']');
+    }
+}
+
+static void write_puzzle(const struct ng_page *page, struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = page->puzzle;
+    const char *title = puzzle->notes[NONOGRAM_TITLE];
+    ng_text_format(out, "{\"width\":%lu,\"height\":%lu,\"play\":%s,\"cell\":%lu,\"values\":[",
                    (unsigned long)puzzle->width, (unsigned long)puzzle->height,
-                   drawing->options->unsolved ? "true" : "false",
-                   (unsigned long)drawing->options->cell);
-    write_symbols(puzzle, out);
-    ng_text_string(out, ",\"hash\":");
-    write_hash(puzzle, drawing->cells, out);
+                   page->play ? "true" : "false", (unsigned long)page->cell);
+    write_values(puzzle, out);
+    ng_text_string(out, "],\"hash\":");
+    write_hash(page, out);
+    ng_text_string(out, ",\"title\":");
+    write_hex(title ? title : "", title ? strlen(title) : 0, out);
     ng_text_string(out, ",\n\"clues\":[");
     for (uint32_t i = 0; i < puzzle->height + puzzle->width && !out->failed; i++) {
         ng_text_string(out, i ? "," : "");
@@ -284,16 +268,21 @@ static void write_puzzle(void *context, struct nonogram_text *out)
     ng_text_string(out, "]}");
 }
 
-static void write_title(void *context, struct nonogram_text *out)
+/* ---- pages ---- */
+
+static void write_title(const struct ng_page *page, struct nonogram_text *out)
 {
-    const struct drawing *drawing = context;
-    const char *title = ng_cells_title(drawing->puzzle, drawing->cells, drawing->options);
-    ng_markup_escape(out, title ? title : "Nonogram");
+    ng_markup_escape(out, page->title ? page->title : "Nonogram");
 }
 
-static void write_style(void *context, struct nonogram_text *out)
+static void write_author(const struct ng_page *page, struct nonogram_text *out)
 {
-    ng_page_style(((const struct drawing *)context)->puzzle, out);
+    const char *author = page->puzzle->notes[NONOGRAM_AUTHOR];
+    if (author) {
+        ng_text_string(out, "<p class=\"by\">by <bdi>");
+        ng_markup_escape(out, author);
+        ng_text_string(out, "</bdi></p>\n");
+    }
 }
 
 static void write_brush(const struct nonogram_puzzle *puzzle, unsigned value,
@@ -311,31 +300,149 @@ static void write_brush(const struct nonogram_puzzle *puzzle, unsigned value,
     }
 }
 
-static void write_brushes(void *context, struct nonogram_text *out)
+static void write_brushes(const struct ng_page *page, struct nonogram_text *out)
 {
-    const struct drawing *drawing = context;
-    for (unsigned value = 1; value <= drawing->puzzle->palette.count; value++) {
-        write_brush(drawing->puzzle, value, out);
+    for (unsigned value = 1; value <= page->puzzle->palette.count; value++) {
+        write_brush(page->puzzle, value, out);
     }
-    write_brush(drawing->puzzle, 0, out);
+    write_brush(page->puzzle, 0, out);
 }
 
-static void write_play_grid(void *context, struct nonogram_text *out)
+static void write_steps(const struct ng_page *page, struct nonogram_text *out)
 {
-    const struct drawing *drawing = context;
-    const struct nonogram_puzzle *puzzle = drawing->puzzle;
-    ng_page_grid(puzzle, drawing->options->unsolved ? puzzle->given : drawing->cells, true, out);
+    ng_text_bytes(out, page->steps.data, page->steps.size);
+}
+
+static void write_end(const struct ng_page *page, struct nonogram_text *out)
+{
+    ng_text_bytes(out, page->end.data, page->end.size);
+}
+
+/* Fills a hole: with the embedded file of that name, whose own holes are filled, or with what the
+ * puzzle has for it. */
+static void fill_hole(const char *name, size_t size, const struct ng_page *page,
+                      struct nonogram_text *out)
+{
+    static const struct {
+        const char *name;
+        void (*write)(const struct ng_page *page, struct nonogram_text *out);
+    } parts[] = {
+        {"title", write_title},     {"author", write_author}, {"colours", write_style},
+        {"brushes", write_brushes}, {"grid", write_grid},     {"puzzle", write_puzzle},
+        {"steps", write_steps},     {"end", write_end},
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (strlen(parts[i].name) == size && memcmp(parts[i].name, name, size) == 0) {
+            parts[i].write(page, out);
+            return;
+        }
+    }
+    ng_page_fill(name, size, page, out);
+}
+
+void ng_page_fill(const char *file, size_t size, const struct ng_page *page,
+                  struct nonogram_text *out)
+{
+    const struct ng_asset *asset = find_asset(file, size);
+    ng_assert(asset);
+    const char *begin = (const char *)asset->bytes, *at = begin, *end = begin + asset->size;
+    while (at < end && !out->failed) {
+        const char *hole = find_pair(at, end, '{');
+        ng_text_bytes(out, at, (size_t)(hole - at));
+        if (hole == end) {
+            return;
+        }
+        bool whole_line = hole == begin || hole[-1] == '\n';
+        const char *close = find_pair(hole, end, '}');
+        fill_hole(hole + 2, (size_t)(close - hole - 2), page, out);
+        at = close + 2;
+        at += whole_line && at < end && *at == '\n';
+    }
+}
+
+/* ---- the page to play on ---- */
+
+static void write_file(const char *file, const struct ng_page *page, struct nonogram_text *out)
+{
+    ng_page_fill(file, strlen(file), page, out);
+}
+
+void ng_page_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                  const struct nonogram_draw_options *options, struct nonogram_text hints,
+                  struct nonogram_text *out)
+{
+    struct ng_page page = {.puzzle = puzzle,
+                           .cells = options->unsolved ? puzzle->given : cells,
+                           .picture = cells,
+                           .title = ng_cells_title(puzzle, cells, options),
+                           .cell = options->cell,
+                           .play = options->unsolved,
+                           .steps = hints};
+    write_file("game.html", &page, out);
+}
+
+static void write_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                       const struct nonogram_draw_options *options, struct nonogram_text *out)
+{
+    ng_page_game(puzzle, cells, options, (struct nonogram_text){.data = NULL}, out);
 }
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    static const struct ng_page_part parts[] = {
-        {"title", write_title},    {"colours", write_style}, {"brushes", write_brushes},
-        {"grid", write_play_grid}, {"puzzle", write_puzzle}, {NULL, NULL},
-    };
-    struct drawing drawing = {puzzle, cells, options};
-    ng_page_fill("play.html", parts, &drawing, out);
+    ng_document_single(&ng_document_html, puzzle, cells, options, out);
 }
+
+/* One game stands in the page; several stand in templates, from which the script takes the one that
+ * is chosen. */
+struct club {
+    struct nonogram_document base;
+    struct nonogram_text first; /* the game that may stay the only one */
+};
+
+static void add_template(const char *game, size_t size, struct nonogram_text *out)
+{
+    ng_text_string(out, "<template class=\"game\">\n");
+    ng_text_bytes(out, game, size);
+    ng_text_string(out, "</template>\n");
+}
+
+static void add_game(struct nonogram_document *document, const char *game, size_t size,
+                     struct nonogram_text *out)
+{
+    struct club *club = (struct club *)document;
+    if (document->count == 0) {
+        write_file("begin.html", NULL, out);
+        ng_text_bytes(&club->first, game, size);
+        out->failed = out->failed || club->first.failed;
+        return;
+    }
+    if (document->count == 1) {
+        write_file("club.html", NULL, out);
+        add_template(club->first.data, club->first.size, out);
+    }
+    add_template(game, size, out);
+}
+
+static void end_club(struct nonogram_document *document, struct nonogram_text *out)
+{
+    const struct club *club = (const struct club *)document;
+    if (document->count == 1) {
+        ng_text_bytes(out, club->first.data, club->first.size);
+    }
+    write_file("end.html", NULL, out);
+}
+
+static void clear_club(struct nonogram_document *document)
+{
+    ng_text_clear(&((struct club *)document)->first);
+}
+
+const struct ng_document_kind ng_document_html = {.format = "html",
+                                                  .size = sizeof(struct club),
+                                                  .part = write_game,
+                                                  .add = add_game,
+                                                  .end = end_club,
+                                                  .clear = clear_club};
 
 const struct ng_render ng_render_html = {"html", "html", draw};

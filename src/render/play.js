@@ -1,83 +1,3 @@
-'use strict';
-(() => {
-const puzzle = JSON.parse(document.getElementById('puzzle').textContent);
-const {width, height, clues, symbols, hash} = puzzle;
-const BLANK = 0, UNKNOWN = 255;
-const one = (selector) => document.querySelector(selector);
-const board = one('.board'), table = one('table.grid'), status = one('#status');
-const cells = Array.from(table.querySelectorAll('td'));
-const heads = Array.from(table.querySelectorAll('tbody th')).concat(
-  Array.from(table.querySelectorAll('thead th')).slice(1));
-const given = cells.map((cell) => cell.classList.contains('given'));
-const state = cells.map((cell) => {
-  const match = /(?:^| )c([0-9]+)/.exec(cell.className);
-  return match ? Number(match[1]) : UNKNOWN;
-});
-const start = state.slice();
-let undone = [], done = [], stroke = null, brush = 1, cursor = 0, solved = false;
-let seconds = 0, ticking = false, zoom = 1, hovered = -1;
-
-/* ---- lines ---- */
-
-/* The cells of line number i, rows first. */
-const lineCells = (i) => i < height
-  ? Array.from({length: width}, (_, x) => i * width + x)
-  : Array.from({length: height}, (_, y) => y * width + i - height);
-
-const runsOf = (values) => {
-  const runs = [];
-  let last = BLANK;
-  for (const value of values) {
-    if (value !== BLANK && value === last) runs[runs.length - 1][0]++;
-    else if (value !== BLANK) runs.push([1, value]);
-    last = value;
-  }
-  return runs;
-};
-
-/* Whether what is filled in a line is its clue; a length of 0 is any. */
-const lineDone = (i) => {
-  const clue = clues[i];
-  if (!clue) return true;
-  const runs = runsOf(lineCells(i).map((c) => state[c] === UNKNOWN ? BLANK : state[c]));
-  return runs.length === clue.length && runs.every((run, k) =>
-    run[1] === clue[k][1] && (clue[k][0] === 0 || clue[k][0] === run[0]));
-};
-
-/* Whether the clue can still be placed with what is filled and marked. */
-const lineOpen = (i) => {
-  const clue = clues[i];
-  if (!clue) return true;
-  const line = lineCells(i).map((c) => state[c]);
-  const may = (at, value) => line[at] === UNKNOWN || line[at] === value;
-  /* Marks where a line may go on after blank cells behind the places marked. */
-  const spread = (places) => {
-    for (let at = 0; at < line.length; at++)
-      if (places[at] && may(at, BLANK)) places[at + 1] = 1;
-    return places;
-  };
-  const none = () => new Uint8Array(line.length + 1);
-  let ready = none();
-  ready[0] = 1;
-  spread(ready);
-  clue.forEach(([length, colour], k) => {
-    const ends = none();
-    for (let from = 0; from < line.length; from++) {
-      if (!ready[from]) continue;
-      for (let at = from; at < line.length && may(at, colour); at++) {
-        if (length === 0 || at + 1 - from === length) ends[at + 1] = 1;
-        if (at + 1 - from === length) break;
-      }
-    }
-    const gap = k + 1 < clue.length && clue[k + 1][1] === colour;
-    const behind = none();
-    for (let at = 0; gap && at < line.length; at++)
-      if (ends[at] && may(at, BLANK)) behind[at + 1] = 1;
-    ready = spread(gap ? behind : ends);
-  });
-  return ready[line.length] === 1;
-};
-
 /* ---- the hash ---- */
 
 /* SHA-256 of a text in ASCII, in hexadecimal. */
@@ -119,326 +39,467 @@ const sha256 = (text) => {
   return h.map((x) => (x >>> 0).toString(16).padStart(8, '0')).join('');
 };
 
-/* The picture as the text whose hash the page has. */
-const pictureText = () => {
-  let text = '';
-  state.forEach((value, i) => {
-    text += String.fromCharCode(symbols[value === UNKNOWN ? BLANK : value]);
-    if (i % width === width - 1) text += String.fromCharCode(10);
+/* ---- what a line says ---- */
+
+/* The lengths of the first k blocks of a clue, from a line's start: at [k][p] whether its first p
+   cells can be those blocks and blank cells. A length of 0 is any. */
+const placements = (line, clue) => {
+  const may = (at, value) => line[at] === UNKNOWN || line[at] === value;
+  const spread = (places) => {
+    for (let at = 0; at < line.length; at++) if (places[at] && may(at, BLANK)) places[at + 1] = 1;
+    return places;
+  };
+  const none = () => new Uint8Array(line.length + 1);
+  const first = none();
+  first[0] = 1;
+  const found = [spread(first)];
+  clue.forEach(([length, colour], k) => {
+    const ends = none(), gap = k > 0 && clue[k - 1][1] === colour ? 1 : 0;
+    for (let from = gap; from < line.length; from++) {
+      if (!found[k][from - gap] || gap && !may(from - 1, BLANK)) continue;
+      for (let at = from; at < line.length && may(at, colour); at++) {
+        if (length === 0 || at + 1 - from === length) ends[at + 1] = 1;
+        if (at + 1 - from === length) break;
+      }
+    }
+    found.push(spread(ends));
   });
-  return text;
+  return found;
 };
 
-/* ---- what is seen ---- */
-
-const time = () => {
-  const two = (n) => String(n).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  return (hours ? hours + ':' + two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)) +
-    ':' + two(seconds % 60);
-};
-
-/* What a screen reader says of a value, and of a clue. */
-const nameOf = (value) => {
-  const named = one('[data-brush=' + JSON.stringify(String(value)) + ']');
-  return value === UNKNOWN ? 'open' : value === BLANK ? 'blank' :
-    named && symbols.length > 2 ? named.title : 'filled';
-};
-const clueText = (clue) => !clue ? 'unknown' : clue.length === 0 ? '0' :
-  clue.map(([length, colour]) => (length || '?') +
-    (symbols.length > 2 ? ' ' + nameOf(colour) : '')).join(', ');
-
-const paint = (i) => {
-  const value = state[i];
-  cells[i].setAttribute('aria-label', nameOf(value));
-  cells[i].className = (given[i] ? 'given ' : '') +
-    (value === UNKNOWN ? '' : value === BLANK ? 'c0 x' : 'c' + value) +
-    (i === cursor ? ' cursor' : '');
-};
-
-const moveTo = (i) => {
-  const old = cursor;
-  cursor = i;
-  paint(old);
-  paint(i);
-};
-
-const judge = (lines, quiet) => {
-  for (const i of lines) {
-    heads[i].classList.toggle('done', lineDone(i));
-    heads[i].classList.remove('wrong');
-  }
-  if (heads.every((head) => head.classList.contains('done')) === solved) return;
-  solved = !solved;
-  document.body.classList.toggle('solved', solved);
-  if (quiet) return;
-  if (!solved) { say(''); return; }
-  const other = hash && sha256(pictureText()) !== hash;
-  say((other ? 'Solved, with another picture than the stored one: it fits all clues too. '
-    : 'Solved! ') + 'Time: ' + time());
-};
-
-const say = (text) => { status.textContent = text; };
-const linesOf = (i) => [Math.floor(i / width), height + i % width];
-const showTime = () => { one('#time').textContent = time(); };
-const showTools = () => {
-  document.querySelectorAll('[data-brush]').forEach((button) =>
-    button.setAttribute('aria-pressed', String(Number(button.dataset.brush) === brush)));
-  one('#undo').disabled = done.length === 0;
-  one('#redo').disabled = undone.length === 0;
+/* Whether a clue can still be placed in a line, and which of its blocks are there: all of their cells
+   are filled, and the block can be nowhere else. */
+const readLine = (line, clue) => {
+  const count = clue.length, size = line.length;
+  const left = placements(line, clue);
+  const right = placements(line.slice().reverse(), clue.slice().reverse());
+  const gap = (k) => k > 0 && k < count && clue[k - 1][1] === clue[k][1] ? 1 : 0;
+  const there = clue.map(([length, colour], k) => {
+    let places = 0, filled = false;
+    for (let from = gap(k); from < size; from++) {
+      if (!left[k][from - gap(k)] || gap(k) && line[from - 1] !== BLANK && line[from - 1] !== UNKNOWN) continue;
+      let full = true;
+      for (let at = from; at < size && (line[at] === colour || line[at] === UNKNOWN); at++) {
+        full = full && line[at] === colour;
+        const end = at + 1, after = gap(k + 1);
+        if (length && end - from < length) continue;
+        if (right[count - k - 1][size - end - after] &&
+            !(after && line[end] !== BLANK && line[end] !== UNKNOWN)) {
+          places++;
+          filled = full;
+        }
+        if (length) break;
+      }
+    }
+    return places === 1 && filled;
+  });
+  return {open: left[count][size] === 1, there};
 };
 
 /* ---- kept between visits ---- */
 
-const key = 'nonogram:' + sha256(JSON.stringify([width, height, clues]));
-const save = () => {
-  if (!puzzle.play) return;
+const keyOf = ({width, height, clues}) => 'nonogram:' + sha256(JSON.stringify([width, height, clues]));
+const keep = (name, value) => {
   try {
-    localStorage.setItem(key, JSON.stringify({cells: state, seconds}));
+    localStorage.setItem(name, JSON.stringify(value));
   } catch (error) { /* without storage the game goes on */ }
 };
-const load = () => {
+const kept = (name) => {
   try {
-    const kept = JSON.parse(localStorage.getItem(key));
-    if (!kept || kept.cells.length !== state.length) return;
-    kept.cells.forEach((value, i) => {
-      if (!given[i] && (value === UNKNOWN || value in symbols)) state[i] = value;
+    return JSON.parse(localStorage.getItem(name));
+  } catch (error) { return null; }
+};
+const timeOf = (seconds) => {
+  const two = (n) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60);
+  return (hours ? hours + ':' + two(minutes % 60) : minutes) + ':' + two(seconds % 60);
+};
+
+/* ---- the game ---- */
+
+const play = () => {
+  const game = openBoard();
+  const {puzzle, frame, table, cells, heads, given, state, linesOf, lineCells} = game;
+  const {width, height, clues, values, hash} = puzzle;
+  const status = find('#status'), current = find('#current'), footer = find('footer');
+  const bubble = game.add('count', frame);
+  const steps = readSteps(find('#steps').content, height);
+  const answer = new Map(steps.flatMap((step) => step.moves)); /* as far as the steps go */
+  const start = state.slice(), spans = heads.map((head) => findAll('span', head));
+  let undone = [], done = [], stroke = null, brush = 1, cursor = 0, solved = false, hinted = null;
+  let seconds = 0, ticking = false, hovered = -1;
+
+  /* ---- what is seen ---- */
+
+  const say = (text) => { status.textContent = text; };
+  const time = () => timeOf(seconds);
+  const showTime = () => { find('#time').textContent = time(); };
+  const showTools = () => {
+    findAll('[data-brush]').forEach((button) =>
+      button.setAttribute('aria-pressed', String(Number(button.dataset.brush) === brush)));
+    find('#undo').disabled = done.length === 0;
+    find('#redo').disabled = undone.length === 0;
+  };
+  const valuesOf = (line) => lineCells(line).map((i) => state[i]);
+
+  /* Whether what is filled in a line is its clue. */
+  const lineDone = (line) => !clues[line] || readLine(valuesOf(line).map((value) =>
+    value === UNKNOWN ? BLANK : value), clues[line]).open;
+  /* The picture as the text whose hash the page has. */
+  const isStored = () => {
+    const text = state.map((value, i) => String.fromCharCode(values[value === UNKNOWN ? BLANK : value][0]) +
+      (i % width === width - 1 ? '\n' : '')).join('');
+    return sha256(text) === hash;
+  };
+  const congratulate = () => {
+    if (puzzle.title) find('h1').textContent = puzzle.title;
+    say((hash && !isStored() ? 'Solved, with another picture than the stored one: it fits all clues too. '
+      : 'Solved! ') + 'Time: ' + time());
+  };
+  const judge = (lines, quiet) => {
+    for (const line of new Set(lines)) {
+      const {there} = clues[line] ? readLine(valuesOf(line), clues[line]) : {there: []};
+      heads[line].classList.toggle('done', lineDone(line));
+      heads[line].classList.remove('wrong');
+      there.forEach((is, k) => spans[line][k].classList.toggle('done', is));
+    }
+    if (heads.every((head) => head.classList.contains('done')) === solved) return;
+    solved = !solved;
+    document.body.classList.toggle('solved', solved);
+    if (solved && !quiet) congratulate();
+    else say('');
+  };
+  /* Shows which lines cannot be right, and which cells are known to be wrong; without `show`, none. */
+  const showMistakes = (show) => {
+    const lines = heads.filter((head, line) => {
+      const wrong = show && clues[line] && !readLine(valuesOf(line), clues[line]).open;
+      head.classList.toggle('wrong', Boolean(wrong));
+      return wrong;
+    }).length;
+    const wrong = cells.filter((cell, i) => {
+      const is = show && state[i] !== UNKNOWN && answer.has(i) && answer.get(i) !== state[i];
+      cell.classList.toggle('wrong', Boolean(is));
+      return is;
+    }).length;
+    return {lines, wrong};
+  };
+  const check = () => {
+    const {lines, wrong} = showMistakes(true);
+    say(solved || hash && isStored() ? 'All is right.'
+      : lines > 0 ? (lines === 1 ? 'One line' : lines + ' lines') + ' cannot be right.'
+      : wrong > 0 ? (wrong === 1 ? 'One cell is' : wrong + ' cells are') + ' wrong.'
+      : 'No line contradicts its clue so far.');
+  };
+
+  /* ---- hints ---- */
+
+  /* The first step that settles an open cell; blank cells of a line that is done need no mark. Once
+     for its line, once more for its words. */
+  const hint = () => {
+    if (showMistakes(true).wrong > 0) { say('Mend what is wrong first.'); return; }
+    const step = steps.find(({moves}) => moves.some(([i, value]) =>
+      state[i] === UNKNOWN && !(value === BLANK && linesOf(i).some(lineDone))));
+    if (!step) { say(solved ? 'All is right.' : 'There is no hint from here.'); return; }
+    const again = hinted === step;
+    hinted = step;
+    game.markStep(again ? step : {line: step.line, blocks: [], moves: []});
+    heads[step.line].scrollIntoView({block: 'nearest', inline: 'nearest'});
+    if (again) showWords(step, status);
+    else say((step.line < height ? 'Row ' + (step.line + 1) : 'Column ' + (step.line - height + 1)) +
+      ' can be continued. Hint again says how.');
+  };
+
+  /* ---- kept between visits ---- */
+
+  const key = keyOf(puzzle);
+  const switches = {crosses: find('#crosses'), mistakes: find('#mistakes')};
+  const save = () => {
+    if (!puzzle.play) return;
+    const off = spans.map((line) => line.flatMap((span, k) => span.classList.contains('off') ? [k] : []));
+    keep(key, {cells: state, seconds, off, solved});
+  };
+  const load = () => {
+    const old = kept(key);
+    if (!old || old.cells.length !== state.length) return;
+    old.cells.forEach((value, i) => {
+      if (!given[i] && (value === UNKNOWN || value in values)) game.set(i, value);
     });
-    seconds = Number(kept.seconds) || 0;
-  } catch (error) { /* as above */ }
-};
+    (old.off || []).forEach((off, line) => off.forEach((k) => spans[line][k].classList.add('off')));
+    seconds = Number(old.seconds) || 0;
+  };
 
-/* ---- moves ---- */
+  /* ---- moves ---- */
 
-const put = (i, value) => {
-  if (given[i] || state[i] === value) return;
-  stroke.changes.push([i, state[i], value]);
-  state[i] = value;
-  paint(i);
-  judge(linesOf(i));
-};
+  const put = (i, value) => {
+    if (given[i] || state[i] === value) return;
+    stroke.changes.push([i, state[i], value]);
+    game.set(i, value);
+  };
+  const begin = (i, value) => {
+    ticking = !solved;
+    stroke = {changes: [], first: i, from: state[i], to: state[i] === value ? UNKNOWN : value, step: 0};
+    if (!solved) say('');
+    game.markStep();
+    hinted = null;
+    extend(i);
+  };
+  const changed = () => stroke.changes.flatMap(([i]) => linesOf(i));
 
-const begin = (i, value) => {
-  ticking = !solved;
-  stroke = {changes: [], from: state[i], to: state[i] === value ? UNKNOWN : value, last: i};
-  if (!solved) say('');
-  extend(i);
-};
-
-/* Draws on to cell i: a stroke changes only cells that were as its first one. */
-const extend = (i) => {
-  const x = stroke.last % width, y = Math.floor(stroke.last / width);
-  const dx = i % width - x, dy = Math.floor(i / width) - y;
-  const steps = Math.max(Math.abs(dx), Math.abs(dy), 1);
-  for (let s = 0; s <= steps; s++) {
-    const at = (y + Math.round(dy * s / steps)) * width + x + Math.round(dx * s / steps);
-    if (state[at] === stroke.from) put(at, stroke.to);
-  }
-  stroke.last = i;
-};
-
-const end = () => {
-  if (stroke && stroke.changes.length) {
-    done.push(stroke.changes);
-    undone = [];
+  /* Draws from the stroke's first cell to the one next to cell i in its row or its column, whichever
+     the stroke has taken. It changes only cells that were as its first one. */
+  const extend = (i) => {
+    const dx = i % width - stroke.first % width;
+    const dy = Math.floor(i / width) - Math.floor(stroke.first / width);
+    if (i === stroke.first) stroke.step = 0;
+    else if (!stroke.step) stroke.step = Math.abs(dx) >= Math.abs(dy) ? 1 : width;
+    const far = stroke.step === 1 ? dx : stroke.step ? dy : 0, by = Math.sign(far) * stroke.step;
+    const lines = changed();
+    stroke.changes.forEach(([cell, old]) => game.set(cell, old));
+    stroke.changes = [];
+    for (let n = 0; n <= Math.abs(far); n++)
+      if (state[stroke.first + n * by] === stroke.from) put(stroke.first + n * by, stroke.to);
+    stroke.last = i;
+    judge(lines.concat(changed()));
+    const place = game.placeOf(cells[stroke.first + far * stroke.step]);
+    bubble.textContent = far ? Math.abs(far) + 1 : '';
+    bubble.style.cssText = `left:${place.left + place.width / 2}px;top:${Math.max(place.top, 40)}px`;
+  };
+  /* Crosses out what is open in these lines if they are done. */
+  const crossOut = (lines) => lines.filter((line) => clues[line] && lineDone(line)).forEach((line) =>
+    lineCells(line).forEach((i) => { if (state[i] === UNKNOWN) put(i, BLANK); }));
+  const refresh = () => {
+    if (switches.mistakes.checked) showMistakes(true);
+    game.showPreview();
     save();
-  }
-  stroke = null;
-  ticking = ticking && !solved;
-  showTools();
-};
+    showTools();
+  };
+  const end = () => {
+    bubble.textContent = '';
+    if (stroke && stroke.changes.length) {
+      if (switches.crosses.checked && !stroke.whole) crossOut(changed());
+      judge(changed());
+      done.push(stroke.changes);
+      undone = [];
+    }
+    stroke = null;
+    ticking = ticking && !solved;
+    refresh();
+  };
 
-/* Takes the last stroke of one list back and puts it into the other. */
-const replay = (from, to, value) => {
-  const changes = from.pop();
-  if (!changes) return;
-  const order = value === 1 ? changes.slice().reverse() : changes;
-  for (const change of order) {
-    state[change[0]] = change[value];
-    paint(change[0]);
-    judge(linesOf(change[0]));
-  }
-  to.push(changes);
-  save();
-  showTools();
-};
-const undo = () => replay(done, undone, 1);
-const redo = () => replay(undone, done, 2);
+  /* Takes the last stroke of one list back and puts it into the other. */
+  const replay = (from, to, value) => {
+    const changes = from.pop();
+    if (!changes) return;
+    for (const change of value === 1 ? changes.slice().reverse() : changes)
+      game.set(change[0], change[value]);
+    judge(changes.flatMap(([i]) => linesOf(i)));
+    to.push(changes);
+    refresh();
+  };
+  const undo = () => replay(done, undone, 1);
+  const redo = () => replay(undone, done, 2);
+  const clear = () => {
+    stroke = {changes: [], whole: true};
+    start.forEach((value, i) => put(i, given[i] ? value : UNKNOWN));
+    spans.flat().forEach((span) => span.classList.remove('off'));
+    game.markStep();
+    showMistakes(false);
+    end();
+    seconds = 0;
+    showTime();
+    say('');
+    save();
+  };
+  const choose = (value) => { brush = value; showTools(); };
 
-const clear = () => {
-  stroke = {changes: []};
-  start.forEach((value, i) => put(i, given[i] ? value : UNKNOWN));
-  end();
-  seconds = 0;
-  showTime();
-  say('');
-  save();
-};
+  /* ---- mouse, finger, pen ---- */
 
-const check = () => {
-  const wrong = heads.filter((head, i) => {
-    const open = lineOpen(i);
-    head.classList.toggle('wrong', !open);
-    return !open;
-  }).length;
-  const right = hash && sha256(pictureText()) === hash;
-  say(solved || right ? 'All is right.' : wrong === 0 ? 'No line contradicts its clue so far.'
-    : wrong === 1 ? 'One line cannot be right.' : wrong + ' lines cannot be right.');
-};
+  const fingers = new Map();
+  let pinch = null;
+  const cellAt = (event) => {
+    const element = document.elementFromPoint(event.clientX, event.clientY);
+    return element && element.tagName === 'TD' ? cells.indexOf(element) : -1;
+  };
+  /* The row and the column of a cell stand out; their clues are repeated where they may be out of sight. */
+  const hover = (i) => {
+    if (i === hovered) return;
+    hovered = i;
+    const lines = i < 0 || solved ? [] : linesOf(i);
+    game.standOut(lines);
+    if (lines.length) current.replaceChildren(...lines.flatMap((line, k) =>
+      [k ? ' \u00b7 \u2193' : '\u2192', ...spans[line].map((span) => span.cloneNode(true))]));
+  };
+  const pinched = () => {
+    const [a, b] = Array.from(fingers.values());
+    return {x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.hypot(a.x - b.x, a.y - b.y) || 1};
+  };
 
-const choose = (value) => { brush = value; showTools(); };
-
-/* ---- mouse, finger, pen ---- */
-
-const fingers = new Map();
-let panned = null;
-const cellAt = (event) => {
-  const element = document.elementFromPoint(event.clientX, event.clientY);
-  return element && element.tagName === 'TD' ? cells.indexOf(element) : -1;
-};
-const mark = (i) => {
-  for (const [index, on] of [[hovered, false], [i, true]])
-    if (index >= 0) for (const line of linesOf(index)) heads[line].classList.toggle('here', on);
-  hovered = i;
-};
-const middle = () => {
-  const all = Array.from(fingers.values());
-  return [all.reduce((sum, f) => sum + f.x, 0) / all.length,
-    all.reduce((sum, f) => sum + f.y, 0) / all.length];
-};
-
-table.addEventListener('pointerdown', (event) => {
-  const i = event.target.tagName === 'TD' ? cells.indexOf(event.target) : -1;
-  if (i < 0 || event.button !== 0 && event.button !== 2) return;
-  event.preventDefault();
-  table.focus({preventScroll: true});
-  table.classList.remove('keys');
-  if (event.pointerType === 'touch') {
-    fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
-    if (fingers.size > 1) {
-      /* A second finger moves the board: what the first one drew is taken back. */
-      if (stroke) { end(); undo(); undone.pop(); showTools(); }
-      panned = middle();
+  table.addEventListener('pointerdown', (event) => {
+    const i = event.target.tagName === 'TD' ? cells.indexOf(event.target) : -1;
+    if (i < 0 || event.button !== 0 && event.button !== 2) return;
+    event.preventDefault();
+    table.focus({preventScroll: true});
+    table.classList.remove('keys');
+    if (event.pointerType === 'touch') {
+      fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+      if (fingers.size > 1) {
+        /* A second finger moves the board: what the first one drew is taken back. */
+        if (stroke) { end(); undo(); undone.pop(); showTools(); }
+        pinch = pinched();
+        return;
+      }
+    }
+    moveTo(i);
+    hover(i);
+    begin(i, event.button === 2 || event.ctrlKey ? BLANK : brush);
+  });
+  window.addEventListener('pointermove', (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (finger) Object.assign(finger, {x: event.clientX, y: event.clientY});
+    if (pinch) {
+      if (fingers.size < 2) return;
+      const now = pinched();
+      zoom(now.apart / pinch.apart, pinch.x, pinch.y);
+      frame.scrollLeft += pinch.x - now.x;
+      frame.scrollTop += pinch.y - now.y;
+      pinch = now;
       return;
     }
+    const i = cellAt(event);
+    hover(stroke && i < 0 ? stroke.last : i);
+    if (stroke && i >= 0 && i !== stroke.last) extend(i);
+  });
+  const lift = (event) => {
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) pinch = null;
+    if (stroke) end();
+  };
+  window.addEventListener('pointerup', lift);
+  window.addEventListener('pointercancel', lift);
+  table.addEventListener('contextmenu', (event) => event.preventDefault());
+  table.addEventListener('click', (event) => {
+    const span = event.target.closest('th span');
+    if (span) { span.classList.toggle('off'); save(); }
+  });
+
+  /* ---- keys ---- */
+
+  const moveTo = (i) => {
+    cells[cursor].classList.remove('cursor');
+    cursor = i;
+    cells[cursor].classList.add('cursor');
+  };
+  const toggle = (value) => { begin(cursor, value); end(); };
+  const step = (dx, dy, drag) => {
+    const x = Math.min(Math.max(cursor % width + dx, 0), width - 1);
+    const y = Math.min(Math.max(Math.floor(cursor / width) + dy, 0), height - 1);
+    const value = state[cursor];
+    moveTo(y * width + x);
+    cells[cursor].scrollIntoView({block: 'nearest', inline: 'nearest'});
+    hover(cursor);
+    if (drag && state[cursor] !== value) toggle(value === UNKNOWN ? state[cursor] : value);
+  };
+  const arrows = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+  const keys = {
+    ' ': () => toggle(brush), Enter: () => toggle(brush), x: () => toggle(BLANK),
+    Delete: () => toggle(state[cursor]), Backspace: () => toggle(state[cursor]),
+    u: undo, z: undo, y: redo, c: check, h: hint,
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey || event.metaKey && event.key !== 'z' ||
+        /^(BUTTON|INPUT|SUMMARY|A)$/.test(event.target.tagName) && (event.key === ' ' || event.key === 'Enter')) return;
+    const arrow = arrows[event.key];
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const action = name === 'z' && event.shiftKey ? redo : keys[name];
+    if (event.ctrlKey && name !== 'z' && name !== 'y') return;
+    if (!arrow && !action && !/^[1-9]$/.test(name)) return;
+    event.preventDefault();
+    if (document.activeElement !== table) table.focus({preventScroll: true});
+    table.classList.add('keys');
+    if (arrow) step(arrow[0], arrow[1], event.shiftKey);
+    else if (action) action();
+    else if (Number(name) < values.length) choose(Number(name));
+    if (!solved && (arrow || name === ' ' || name === 'x'))
+      say('Row ' + (Math.floor(cursor / width) + 1) + ', column ' + (cursor % width + 1) + ': ' +
+        cells[cursor].getAttribute('aria-label'));
+  });
+
+  /* ---- the page ---- */
+
+  const below = () => footer.offsetHeight + 40; /* a line of words */
+  const fit = () => {
+    game.fit(below());
+    current.hidden = !table.matches('.wide, .tall');
+  };
+  const zoom = (by, x, y) => game.scale(by, x, y, below());
+  for (const button of findAll('[data-brush]'))
+    for (const kind of ['pointerdown', 'click'])
+      button.addEventListener(kind, () => choose(Number(button.dataset.brush)));
+  for (const [id, action] of Object.entries({undo, redo, check, clear, hint,
+    larger: () => zoom(1.25, 0, 0), smaller: () => zoom(0.8, 0, 0)}))
+    find('#' + id).addEventListener('click', action);
+  const chosen = kept('nonogram:switches') || {};
+  for (const [name, box] of Object.entries(switches)) {
+    box.checked = Boolean(chosen[name]);
+    box.addEventListener('change', () => {
+      keep('nonogram:switches', {crosses: switches.crosses.checked, mistakes: switches.mistakes.checked});
+      showMistakes(switches.mistakes.checked);
+      stroke = {changes: [], whole: true};
+      if (switches.crosses.checked) crossOut(heads.map((_, line) => line));
+      end();
+    });
   }
-  moveTo(i);
-  begin(i, event.button === 2 || event.ctrlKey ? BLANK : brush);
-});
-window.addEventListener('pointermove', (event) => {
-  const finger = fingers.get(event.pointerId);
-  if (finger) { finger.x = event.clientX; finger.y = event.clientY; }
-  if (panned && fingers.size > 1) {
-    const now = middle();
-    board.scrollLeft += panned[0] - now[0];
-    board.scrollTop += panned[1] - now[1];
-    panned = now;
+  window.addEventListener('resize', fit);
+  setInterval(() => {
+    if (!ticking || solved || document.hidden) return;
+    seconds++;
+    showTime();
+  }, 1000);
+  window.addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', () => { if (document.hidden) save(); });
+
+  table.tabIndex = 0;
+  table.addEventListener('focus', () =>
+    table.classList.toggle('keys', table.matches(':focus-visible')));
+  find('#hint').hidden = steps.length === 0;
+  if (puzzle.play) load();
+  judge(heads.map((_, line) => line), !puzzle.play);
+  fit();
+  refresh();
+  showTime();
+  document.title = find('h1').textContent;
+};
+
+/* ---- several puzzles on one page ---- */
+
+/* The list of all, with how far each is; or the one that the address has the number of. */
+const openClub = (games) => {
+  const chosen = games[Number(location.hash.slice(1)) - 1], club = find('#club');
+  window.addEventListener('hashchange', () => location.reload());
+  if (chosen) {
+    document.body.prepend(chosen.content.cloneNode(true));
+    find('header').insertAdjacentHTML('afterbegin', '<a href="#">All puzzles</a>');
+    play();
     return;
   }
-  const i = cellAt(event);
-  mark(i);
-  if (stroke && i >= 0 && i !== stroke.last) extend(i);
-});
-const lift = (event) => {
-  fingers.delete(event.pointerId);
-  if (fingers.size === 0) panned = null;
-  if (stroke) end();
+  club.hidden = false;
+  games.forEach((game, number) => {
+    const puzzle = readPuzzle(game.content), {width, height, clues} = puzzle;
+    const old = kept(keyOf(puzzle)), title = find('h1', game.content).textContent;
+    const cells = old ? old.cells : new Array(width * height).fill(UNKNOWN);
+    const all = clues.slice(0, height).flat().reduce((sum, block) => sum + (block ? block[0] || 1 : 1), 0);
+    const filled = cells.filter((value) => value !== UNKNOWN && value !== BLANK).length;
+    const entry = find('ol', club).appendChild(document.createElement('li'));
+    entry.innerHTML = `<a href="#${number + 1}"><canvas class="preview"></canvas><b></b> ` +
+      `<span>${width} &times; ${height}</span> <span class="progress"></span></a>`;
+    drawPicture(find('canvas', entry), puzzle, cells);
+    find('b', entry).textContent = old && old.solved && puzzle.title ||
+      (title === 'Nonogram' ? title + ' ' + (number + 1) : title);
+    find('.progress', entry).textContent = !filled ? '' : (old.solved ? 'solved'
+      : Math.min(99, Math.round(100 * filled / Math.max(all, 1))) + ' %') + ', ' + timeOf(old.seconds);
+  });
 };
-window.addEventListener('pointerup', lift);
-window.addEventListener('pointercancel', lift);
-table.addEventListener('contextmenu', (event) => event.preventDefault());
 
-/* ---- keys ---- */
-
-const describe = (i) => {
-  say('Row ' + (Math.floor(i / width) + 1) + ', column ' + (i % width + 1) + ': ' +
-    nameOf(state[i]));
-};
-const step = (dx, dy, drag) => {
-  const x = Math.min(Math.max(cursor % width + dx, 0), width - 1);
-  const y = Math.min(Math.max(Math.floor(cursor / width) + dy, 0), height - 1);
-  const value = state[cursor];
-  moveTo(y * width + x);
-  cells[cursor].scrollIntoView({block: 'nearest', inline: 'nearest'});
-  mark(cursor);
-  if (drag && state[cursor] !== value) toggle(value === UNKNOWN ? state[cursor] : value);
-};
-const toggle = (value) => { begin(cursor, value); end(); };
-const arrows = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
-const keys = {
-  ' ': () => toggle(brush), Enter: () => toggle(brush), x: () => toggle(BLANK),
-  Delete: () => toggle(state[cursor]), Backspace: () => toggle(state[cursor]),
-  u: undo, z: undo, y: redo, c: check,
-};
-document.addEventListener('keydown', (event) => {
-  if (event.altKey || event.metaKey && event.key !== 'z' || event.target.tagName === 'BUTTON' &&
-      (event.key === ' ' || event.key === 'Enter')) return;
-  const arrow = arrows[event.key];
-  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const action = name === 'z' && event.shiftKey ? redo : keys[name];
-  if (event.ctrlKey && name !== 'z' && name !== 'y') return;
-  if (!arrow && !action && !/^[1-9]$/.test(name)) return;
-  event.preventDefault();
-  if (document.activeElement !== table) table.focus({preventScroll: true});
-  table.classList.add('keys');
-  if (arrow) step(arrow[0], arrow[1], event.shiftKey);
-  else if (action) action();
-  else if (Number(name) < symbols.length) choose(Number(name));
-  if (!solved && (arrow || name === ' ' || name === 'x')) describe(cursor);
-});
-
-/* ---- the page ---- */
-
-for (const button of document.querySelectorAll('[data-brush]'))
-  for (const kind of ['pointerdown', 'click'])
-    button.addEventListener(kind, () => choose(Number(button.dataset.brush)));
-for (const [id, action] of Object.entries({undo, redo, check, clear}))
-  one('#' + id).addEventListener('click', action);
-
-/* The largest cells with which all is seen, but no smaller than a finger can hit. */
-const fit = () => {
-  if (puzzle.cell) { table.style.setProperty('--cell', puzzle.cell * zoom + 'px'); return; }
-  const coarse = matchMedia('(pointer: coarse)').matches;
-  table.style.setProperty('--cell', '20px');
-  const room = Math.min(board.clientWidth / table.offsetWidth,
-    Math.max(innerHeight - board.getBoundingClientRect().top - scrollY - 32 -
-    one('details').offsetHeight, 240) /
-    table.offsetHeight) * 20 * 0.98;
-  const side = Math.min(Math.max(Math.floor(room), coarse ? 17 : 16), 40);
-  table.style.setProperty('--cell', Math.round(side * zoom) + 'px');
-};
-/* The clues stay in sight while the board is moved, unless they would leave less than half of it to
-   the cells; cells that keys reach stand clear of them. */
-const settle = () => {
-  const corner = one('.grid thead th');
-  const wide = corner.offsetWidth > board.clientWidth / 2;
-  const tall = corner.offsetHeight > board.clientHeight / 2;
-  table.classList.toggle('wide', wide);
-  table.classList.toggle('tall', tall);
-  board.style.scrollPadding = (tall ? 0 : corner.offsetHeight) + 'px 0 0 ' +
-    (wide ? 0 : corner.offsetWidth) + 'px';
-};
-const scale = (by) => { zoom = Math.min(Math.max(zoom * by, 0.5), 4); fit(); settle(); };
-one('#larger').addEventListener('click', () => scale(1.25));
-one('#smaller').addEventListener('click', () => scale(0.8));
-window.addEventListener('resize', () => { fit(); settle(); });
-setInterval(() => {
-  if (!ticking || solved || document.hidden) return;
-  seconds++;
-  showTime();
-}, 1000);
-window.addEventListener('pagehide', save);
-document.addEventListener('visibilitychange', () => { if (document.hidden) save(); });
-
-table.tabIndex = 0;
-table.addEventListener('focus', () =>
-  table.classList.toggle('keys', table.matches(':focus-visible')));
-heads.forEach((head, i) => head.setAttribute('aria-label', clueText(clues[i])));
-if (puzzle.play) load();
-state.forEach((value, i) => paint(i));
-judge(heads.map((head, i) => i), !puzzle.play);
-showTime();
-showTools();
-fit();
-settle();
-})();
+const games = findAll('template.game');
+if (games.length) openClub(games);
+else play();

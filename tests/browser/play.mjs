@@ -43,7 +43,7 @@ const draw = async (phone, from, to, button) => {
 // All runs of the picture, each with its own colour.
 const solve = async (phone) => {
   const symbols = await browser.run(
-    `JSON.parse(document.getElementById('puzzle').textContent).symbols`);
+    `JSON.parse(document.getElementById('puzzle').textContent).values.map((value) => value[0])`);
   for (let y = 0; y < rows.length; y++) {
     for (let x = 0, end; x < width; x = end) {
       for (end = x + 1; end < width && rows[y][end] === rows[y][x];) end++;
@@ -151,6 +151,84 @@ const cases = {
     assert.deepEqual([await classOf(0, 0), await classOf(1, 0), await classOf(1, 1)],
       ['c1', '', '']);
     await browser.key('Delete');
+  },
+  async 'the row and the column under the pointer stand out'() {
+    await press('clear');
+    await browser.mouse('mouseMoved', await middle(cell(1, 1)), 'left');
+    assert.equal(await count('th.here'), 2);
+    assert.equal(await count('.bar:not([hidden])'), 2);
+    assert.ok(await browser.run(`document.querySelector('.bar').getBoundingClientRect().width >=
+      document.querySelector('table.grid').getBoundingClientRect().width - 1`));
+  },
+  async 'a stroke keeps to its row, goes back, and counts its cells'() {
+    const [a, b, c] = [await middle(cell(0, 0)), await middle(cell(2, 1)), await middle(cell(1, 2))];
+    await browser.mouse('mousePressed', a);
+    await browser.mouse('mouseMoved', b);
+    assert.equal(await browser.run(`document.querySelector('.count').textContent`), '3');
+    await browser.mouse('mouseMoved', c);
+    assert.equal(await browser.run(`document.querySelector('.count').textContent`), '2');
+    await browser.mouse('mouseReleased', c);
+    assert.deepEqual([await classOf(0, 0), await classOf(1, 0), await classOf(2, 0), await classOf(1, 1)],
+      ['c1', 'c1', '', '']);
+    assert.equal(await browser.run(`document.querySelector('.count').textContent`), '');
+    await press('undo');
+  },
+  async 'numbers are crossed off by a click, and by themselves, and it is kept'() {
+    const span = `document.querySelector('tbody th span')`;
+    await browser.run(`${span}.click()`);
+    assert.equal(await count('th span.off'), 1);
+    await open();
+    assert.equal(await count('th span.off'), 1);
+    await browser.run(`${span}.click()`);
+    assert.equal(await count('th span.off'), 0);
+    await solve(false);
+    assert.equal(await count('th:not(.done) span:not(.done)'), 0);
+    await press('clear');
+  },
+  async 'finished lines are crossed out, and mistakes shown, where that is chosen'() {
+    await press('crosses');
+    await solve(false);
+    assert.equal(await count('td.x'), rows.join('').split('.').length - 1);
+    await press('crosses');
+    await press('clear');
+    await press('mistakes');
+    for (let x = 0; x < width; x++) await draw(false, [x, 0], [x, 0], 'right');
+    assert.ok(await count('th.wrong') > 0);
+    await press('clear');
+    await press('mistakes');
+    assert.equal(await count('.wrong'), 0);
+  },
+  async 'hints lead to the solution'() {
+    if (other) return;
+    await press('hint');
+    assert.match(await status(), /^(Row|Column) [0-9]+ can be continued/);
+    for (let n = 0; n < 100 && await count('body.solved') === 0; n++) {
+      for (let k = 0; k < 2 && await count('td.news') === 0; k++) await press('hint');
+      const news = await browser.run(`Array.from(document.querySelectorAll('td')).flatMap((cell, i) =>
+        cell.classList.contains('news') && !/c[0-9]/.test(cell.className) ? [i] : [])`);
+      for (const i of news) {
+        const [x, y] = [i % width, Math.floor(i / width)];
+        const value = await browser.run(`JSON.parse(document.getElementById('puzzle').textContent)
+          .values.findIndex((value) => value[0] === ${rows[y].charCodeAt(x)})`);
+        await browser.run(`document.querySelector('[data-brush="${value}"]').click()`);
+        await draw(false, [x, y], [x, y]);
+      }
+    }
+    assert.match(await status(), solved);
+    await browser.run(`document.querySelector('[data-brush="1"]').click()`);
+    await press('clear');
+  },
+  async 'two fingers make the cells larger and take back what the first one drew'() {
+    await browser.screen(390, 844, true, false);
+    await open();
+    const size = () => browser.run(`${cell(0, 0)}.offsetWidth`);
+    const [before, [x, y]] = [await size(), await middle(cell(1, 1))];
+    await browser.touch('touchStart', [[x, y]]);
+    await browser.touch('touchStart', [[x, y], [x + 40, y]]);
+    await browser.touch('touchMove', [[x, y], [x + 80, y]]);
+    await browser.touch('touchEnd', []);
+    assert.ok(await size() > 1.5 * before);
+    assert.equal(await count('td.c1'), 0);
   },
   async 'a finger solves it on a phone, in the dark'() {
     await forget();

@@ -34,6 +34,9 @@ echo 'the other solution'
 printf '#..\n##.\n.##\n' | "$program" clues -o "$scratch/puzzle"
 printf '..#\n##.\n##.\n' >"$scratch/picture.txt"
 play other
+# Several puzzles on one page.
+"$program" show --to html -o "$scratch/page.html" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" &&
+    node "$top/tests/browser/club.mjs" "$browser" "$scratch/page.html" || status=1
 # What a screen reader is told, and contrast, of both pages.
 for puzzle in leaf.non colour.xml; do
     "$program" show --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&

@@ -20,7 +20,7 @@ var next = document.getElementById("next"), clicks = 0, wrong = "";
 var press = function (key) { document.dispatchEvent(new KeyboardEvent("keydown", {key: key, bubbles: true})); };
 var grid = function () {
   return Array.prototype.map.call(document.querySelectorAll("#grid tbody td"), function (cell) {
-    return cell.classList.contains("c0") ? "." : cell.classList.contains("open") ? "?" : "#";
+    return cell.classList.contains("c0") ? "." : / c[0-9]/.test(" " + cell.className) ? "#" : "?";
   }).join("");
 };
 var start = grid();

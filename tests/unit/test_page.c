@@ -2,7 +2,6 @@
 #include "base/digest.h"
 #include "base/text.h"
 #include "nonogram.h"
-#include "render/page.h"
 #include "render/render.h"
 
 #include <setjmp.h>
@@ -11,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -22,49 +22,46 @@
 
 #define U NONOGRAM_UNKNOWN
 
-/* The text as a string that lives as long as it does. */
-static const char *string_of(struct nonogram_text *text)
+/* The page as a string; the caller frees it. */
+static char *page_of(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool unsolved)
 {
-    ng_text_char(text, '\0');
-    assert_false(text->failed);
-    return text->data;
+    const struct nonogram_draw_options options = {.unsolved = unsolved};
+    struct nonogram_text out = {.data = NULL};
+    assert_int_equal(nonogram_draw(puzzle, cells, "html", &options, &out), NONOGRAM_OK);
+    nonogram_text_add(&out, "", 1);
+    assert_false(out.failed);
+    return out.data;
 }
 
-static void write_own(void *context, struct nonogram_text *out)
+static bool has(const char *page, const char *part)
 {
-    ng_text_string(out, context);
+    return strstr(page, part) != NULL;
 }
 
 /* The page to play has each of its holes filled, by a file or by a part, and loads nothing. */
 static void a_page_is_filled(void **state)
 {
-    static char own[] = "own";
-    static const struct ng_page_part parts[] = {
-        {"brushes", write_own}, {"colours", write_own}, {"grid", write_own},
-        {"title", write_own},   {"puzzle", write_own},  {NULL, NULL},
-    };
-    struct nonogram_text out = {.data = NULL};
+    struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", NULL, NULL);
+    char *page = page_of(puzzle, NULL, true);
     (void)state;
-    ng_page_fill("play.html", parts, own, &out);
-    const char *page = string_of(&out);
     assert_memory_equal(page, "<!DOCTYPE html>\n", 16);
-    assert_non_null(strstr(page, "<title>own</title>\n<style>\n:root{color-scheme"));
-    assert_non_null(strstr(page, "<div class=\"board\">\nown</div>\n"));
-    assert_non_null(strstr(page, "<script>\n'use strict';\n"));
-    assert_non_null(strstr(page, "\n</script>\n</body>\n</html>\n"));
-    assert_null(strstr(page, "{{"));
-    assert_null(strstr(page, "http"));
-    ng_text_clear(&out);
+    assert_true(has(page, "<title>Nonogram</title>\n<style>\n:root{color-scheme"));
+    assert_true(has(page, "<div class=\"board\">\n<table"));
+    assert_true(has(page, "<script>\n'use strict';\n"));
+    assert_true(has(page, "\n</script>\n</body>\n</html>\n"));
+    assert_false(has(page, "{{"));
+    assert_false(has(page, "http"));
+    free(page);
+    ng_puzzle_free(puzzle);
 }
 
 static bool style_has(struct nonogram_puzzle *puzzle, const char *part)
 {
-    struct nonogram_text out = {.data = NULL};
-    ng_page_style(puzzle, &out);
-    bool has = strstr(string_of(&out), part) != NULL;
-    ng_text_clear(&out);
+    char *page = page_of(puzzle, NULL, true);
+    bool found = has(page, part);
+    free(page);
     ng_puzzle_free(puzzle);
-    return has;
+    return found;
 }
 
 static void colours_are_classes(void **state)
@@ -93,71 +90,63 @@ static void lines_suit_the_colour_of_blank_cells(void **state)
 static void the_style_has_the_columns(void **state)
 {
     (void)state;
-    assert_true(style_has(sketch_colours("yellow", 0xffff00), ":root{--across:6}\n"));
+    assert_true(style_has(sketch_colours("yellow", 0xffff00), ":root{--across:6;--digits:1}\n"));
 }
 
 static void a_grid_has_clues_and_cells(void **state)
 {
     static const uint8_t cells[] = {1, U, 0, 2, U, U};
     struct nonogram_puzzle *puzzle = sketch_colours("yellow", 0xffff00);
-    struct nonogram_text out = {.data = NULL};
+    char *page = page_of(puzzle, cells, false);
     (void)state;
-    ng_page_grid(puzzle, cells, false, &out);
-    assert_string_equal(
-        string_of(&out),
-        "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, 2 rows and 3 columns\">\n"
-        "<thead><tr><th aria-hidden=\"true\"></th>\n"
-        "<th scope=\"col\" id=\"c0\"><span class=\"c1\">1<i> yellow</i></span>"
-        " <span class=\"c2\">1<i> navy</i></span></th>\n"
-        "<th scope=\"col\" id=\"c1\"><span class=\"c2\">1<i> navy</i></span></th>\n"
-        "<th scope=\"col\" id=\"c2\"><span class=\"c2\">?<i> navy</i></span></th>\n"
-        "</tr></thead>\n<tbody>\n"
-        "<tr><th scope=\"row\" id=\"r0\"><span class=\"c1\">1<i> yellow</i></span>"
-        " <span class=\"c2\">1<i> navy</i></span></th>\n"
-        "<td class=\"c1\"></td><td></td><td class=\"c0\"></td></tr>\n"
-        "<tr><th scope=\"row\" id=\"r1\"><span class=\"c2\">1<i> navy</i></span>"
-        " <span class=\"c2\">1<i> navy</i></span></th>\n"
-        "<td class=\"c2\"></td><td></td><td></td></tr>\n"
-        "</tbody>\n</table>\n");
-    ng_text_clear(&out);
+    assert_true(has(
+        page, "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, 2 rows and 3 columns\">\n"
+              "<thead><tr><th aria-hidden=\"true\"></th>\n"
+              "<th scope=\"col\" id=\"c0\"><span class=\"c1\">1<i> yellow</i></span>"
+              " <span class=\"c2\">1<i> navy</i></span></th>\n"
+              "<th scope=\"col\" id=\"c1\"><span class=\"c2\">1<i> navy</i></span></th>\n"
+              "<th scope=\"col\" id=\"c2\"><span class=\"c2\">?<i> navy</i></span></th>\n"
+              "</tr></thead>\n<tbody>\n"
+              "<tr><th scope=\"row\" id=\"r0\"><span class=\"c1\">1<i> yellow</i></span>"
+              " <span class=\"c2\">1<i> navy</i></span></th>\n"
+              "<td class=\"c1\"></td><td></td><td class=\"c0\"></td></tr>\n"
+              "<tr><th scope=\"row\" id=\"r1\"><span class=\"c2\">1<i> navy</i></span>"
+              " <span class=\"c2\">1<i> navy</i></span></th>\n"
+              "<td class=\"c2\"></td><td></td><td></td></tr>\n"
+              "</tbody>\n</table>\n"));
+    free(page);
     ng_puzzle_free(puzzle);
 }
 
 static void a_grid_marks_given_cells_and_numbers_lines(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1/-/-/-/-/-/-/-/-/-", NULL, "#.________");
-    struct nonogram_text out = {.data = NULL};
+    char *page = page_of(puzzle, NULL, true);
     (void)state;
-    assert_non_null(puzzle);
-    ng_page_grid(puzzle, puzzle->given, true, &out);
-    const char *page = string_of(&out);
     assert_non_null(strstr(page, "<td class=\"c1 given\"></td><td class=\"c0 given x\"></td><td>"));
     assert_non_null(strstr(page, "<th scope=\"col\" id=\"c3\"><span>"));
     assert_non_null(strstr(page, "<th scope=\"col\" id=\"c4\" data-n=\"5\"><span>"));
     assert_non_null(strstr(page, "<th scope=\"col\" id=\"c9\" data-n=\"10\"><span>"));
     assert_non_null(strstr(page, "<tr><th scope=\"row\" id=\"r0\"><span>"));
-    ng_text_clear(&out);
+    free(page);
     ng_puzzle_free(puzzle);
 }
 
 static void black_and_white_has_plain_numbers(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("2/-", "1/*", NULL, NULL);
-    struct nonogram_text out = {.data = NULL};
+    char *page = page_of(puzzle, NULL, false);
     (void)state;
-    assert_non_null(puzzle);
-    ng_page_grid(puzzle, NULL, false, &out);
-    assert_string_equal(
-        string_of(&out),
-        "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, 2 rows and 2 columns\">\n"
-        "<thead><tr><th aria-hidden=\"true\"></th>\n"
-        "<th scope=\"col\" id=\"c0\"><span>1</span></th>\n"
-        "<th scope=\"col\" id=\"c1\"><span>*</span></th>\n"
-        "</tr></thead>\n<tbody>\n"
-        "<tr><th scope=\"row\" id=\"r0\"><span>2</span></th>\n<td></td><td></td></tr>\n"
-        "<tr><th scope=\"row\" id=\"r1\"><span>0</span></th>\n<td></td><td></td></tr>\n"
-        "</tbody>\n</table>\n");
-    ng_text_clear(&out);
+    assert_true(has(
+        page, "<table class=\"grid\" id=\"grid\" aria-label=\"The grid, 2 rows and 2 columns\">\n"
+              "<thead><tr><th aria-hidden=\"true\"></th>\n"
+              "<th scope=\"col\" id=\"c0\"><span>1</span></th>\n"
+              "<th scope=\"col\" id=\"c1\"><span>*</span></th>\n"
+              "</tr></thead>\n<tbody>\n"
+              "<tr><th scope=\"row\" id=\"r0\"><span>2</span></th>\n<td></td><td></td></tr>\n"
+              "<tr><th scope=\"row\" id=\"r1\"><span>0</span></th>\n<td></td><td></td></tr>\n"
+              "</tbody>\n</table>\n"));
+    free(page);
     ng_puzzle_free(puzzle);
 }
 
@@ -202,22 +191,6 @@ static void sha256_is_the_standard_one(void **state)
     }
 }
 
-/* The page as a string; the caller frees it. */
-static char *page_of(const struct nonogram_puzzle *puzzle, const uint8_t *cells, bool unsolved)
-{
-    const struct nonogram_draw_options options = {.unsolved = unsolved};
-    struct nonogram_text out = {.data = NULL};
-    assert_int_equal(nonogram_draw(puzzle, cells, "html", &options, &out), NONOGRAM_OK);
-    nonogram_text_add(&out, "", 1);
-    assert_false(out.failed);
-    return out.data;
-}
-
-static bool has(const char *page, const char *part)
-{
-    return strstr(page, part) != NULL;
-}
-
 static void a_page_to_play_hides_the_picture(void **state)
 {
     struct nonogram_puzzle *puzzle =
@@ -256,6 +229,21 @@ static void without_a_picture_there_is_no_hash(void **state)
     ng_puzzle_free(puzzle);
 }
 
+static enum nonogram_status draw_with_hints(void *context)
+{
+    const struct nonogram_puzzle *puzzle = context;
+    struct nonogram_text out = {.data = NULL};
+    const struct nonogram_draw_options options = {.unsolved = true};
+    enum nonogram_status status = nonogram_draw(puzzle, puzzle->goal, "html", &options, &out);
+    nonogram_text_add(&out, "", 1);
+    if (status == NONOGRAM_OK && !out.failed) {
+        assert_true(has(out.data, "<template id=\"steps\">\n<li id=\"step-1\" data-line=\"r0\""));
+    }
+    status = out.failed ? NONOGRAM_NO_MEMORY : status;
+    nonogram_text_clear(&out);
+    return status;
+}
+
 static enum nonogram_status draw_once(void *context)
 {
     const struct nonogram_puzzle *puzzle = context;
@@ -270,6 +258,7 @@ static void failed_allocations_are_reported(void **state)
     struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", "#", NULL);
     (void)state;
     assert_true(fail_alloc_each(draw_once, puzzle) > 1);
+    assert_true(fail_alloc_each(draw_with_hints, puzzle) > 1);
     ng_puzzle_free(puzzle);
 }
 

@@ -11,7 +11,7 @@ done <<'END'
 solve --to svg
 solve --to png
 solve --proof proof
-show --to html
+show --to png
 convert --to dimacs
 convert --to nin
 clues --to pbm
