@@ -142,6 +142,7 @@ void ng_core_backtrack(struct ng_core *core, uint32_t level)
     assignment->explained_size = assignment->levels[level].explained;
     ng_assert(level == 0 || assignment->levels[level - 1].trail < target);
     assignment->level = level;
+    core->decisions.swept = 0;
     if (native != NULL) {
         ng_native_forget_changed(native);
     }

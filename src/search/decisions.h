@@ -43,6 +43,7 @@ struct ng_decisions {
     int8_t *phases, *targets, *bests; /* per variable: 1, -1, or 0 if none */
     uint32_t target_size, best_size;  /* the sizes of the assignments in `targets` and `bests` */
     uint64_t rephases;
+    uint32_t swept; /* the cells up to here in a sweep's order have values */
 };
 
 /* Puts every variable in the heap in random order; all phases are blank. Returns false when out of
@@ -53,6 +54,10 @@ void ng_decisions_clear(struct ng_decisions *decisions);
 
 /* The open variable of the highest activity; NG_NONE if every variable has a value. */
 uint32_t ng_decisions_pop(struct ng_decisions *decisions, const struct ng_assignment *assignment);
+
+/* The first open variable of a cell, line by line from one edge to the other; NG_NONE if every cell
+ * has a value. */
+uint32_t ng_decisions_sweep(struct ng_decisions *decisions, const struct ng_assignment *assignment);
 
 /* Saves, at a conflict above the root, the assignment before its level if it is the longest. */
 void ng_decisions_save_targets(struct ng_decisions *decisions,

@@ -15,6 +15,9 @@
 #define PICTURE_CELLS 3
 /* A regular pattern has at least this number of lines per different clue. */
 #define REGULAR_LINES 4
+/* It has at least this number of blocks per line, in the mean. A chain of dominoes, which is solved
+ * sooner if it is not taken for one, has at most three. */
+#define REGULAR_BLOCKS 4
 
 bool ng_native_is_picture(const struct ng_native *native)
 {
@@ -373,7 +376,18 @@ static bool is_regular(const struct ng_native *native, uint64_t *hashes)
     for (uint32_t i = 0; i < lines; i++) {
         different += i == 0 || hashes[i] != hashes[i - 1];
     }
-    return different <= lines / REGULAR_LINES;
+    return different <= lines / REGULAR_LINES &&
+           native->block_count >= (2 + REGULAR_BLOCKS) * (uint64_t)lines;
+}
+
+/* Compares the mean numbers of order literals in a column and in a row. */
+static bool has_fewer_in_columns(const struct ng_native *native, const uint64_t *orders)
+{
+    uint64_t rows = 0, columns = 0;
+    for (uint32_t i = 0; i < native->height + native->width; i++) {
+        *(i < native->height ? &rows : &columns) += orders[i];
+    }
+    return columns / native->width < rows / native->height;
 }
 
 /* Numbers all; returns the number of variables, or 0 when out of memory or numbers, or stopped. */
@@ -389,6 +403,7 @@ static uint32_t number_all(struct ng_native *native, struct ng_field *field)
         set_bounds(native, field);
     }
     if (able && !field->poll.stopped) {
+        native->by_columns = has_fewer_in_columns(native, orders);
         variables = number_orders(native, field, orders);
         native->regular = is_regular(native, orders);
     }

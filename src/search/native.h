@@ -56,7 +56,8 @@ struct ng_native {
     struct ng_memory *memory;
     uint32_t width, height;
     unsigned values; /* colours + 1 */
-    bool regular;    /* the clues form a regular pattern: few are different */
+    bool regular;    /* the clues form a regular pattern: few are different, with many blocks */
+    bool by_columns; /* columns have fewer order literals than rows, in the mean */
     struct ng_native_line *lines;
     struct ng_order_block *blocks; /* their fixed data: bounds at the root */
     uint32_t block_count;

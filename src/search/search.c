@@ -88,6 +88,18 @@ static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
     return phase;
 }
 
+/* In a regular pattern the focused mode sweeps from one edge to the other: what is decided in many
+ * places there does not fit together, and conflicts show it late. */
+static uint32_t choose_variable(struct ng_core *core)
+{
+    const struct ng_native *native = core->assignment.native;
+    uint32_t variable = NG_NONE;
+    if (native != NULL && native->regular && !core->schedule.stable) {
+        variable = ng_decisions_sweep(&core->decisions, &core->assignment);
+    }
+    return variable != NG_NONE ? variable : ng_decisions_pop(&core->decisions, &core->assignment);
+}
+
 /* Decides the literal that `active` (or NULL: the search itself) chooses. Returns false if every
  * variable has a value. */
 static bool decide(struct ng_core *core, const struct ng_attached *active)
@@ -100,7 +112,7 @@ static bool decide(struct ng_core *core, const struct ng_attached *active)
         if (core->assignment.trail_size + 1 == core->assignment.variables) {
             return false;
         }
-        uint32_t variable = ng_decisions_pop(&core->decisions, &core->assignment);
+        uint32_t variable = choose_variable(core);
         if (variable == NG_NONE) {
             return false;
         }

@@ -177,13 +177,13 @@ static bool sated(const struct ng_dive *dive, const struct ng_core *core)
 /* Whether the search has tried long enough without dives. */
 static bool tried_without(const struct ng_dive *dive, const struct ng_core *core)
 {
+    if (core->assignment.native->regular) {
+        return core->statistics.conflicts >= CONFLICTS_BEFORE_REGULAR;
+    }
     uint64_t conflicts = core->assignment.native->first_order / CELLS_A_CONFLICT;
     if (dive->picture) {
         return core->statistics.conflicts >=
                (dive->tried || dive->another ? CONFLICTS_BEFORE_PICTURE : CONFLICTS_BEFORE_MOST);
-    }
-    if (core->assignment.native->regular) {
-        return core->statistics.conflicts >= CONFLICTS_BEFORE_REGULAR;
     }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;

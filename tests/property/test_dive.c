@@ -207,6 +207,36 @@ static void test_regular_patterns_wait(void **state)
     free_problem(&dive.problem);
 }
 
+/* The search goes over it from one edge to the other, along the lines of the longer blocks. */
+static void test_regular_patterns_are_swept(void **state)
+{
+    (void)state;
+    for (unsigned turned = 0; turned < 2; turned++) {
+        struct sample *sample = sample_new(60, 60, 1);
+        for (uint32_t cell = 0; cell < 60 * 60; cell++) {
+            uint32_t a = cell % 60, b = cell / 60;
+            sample->cells[cell] = (turned ? 2 * a + b : a + 2 * b) % 7 < 3;
+        }
+        sample_take_clues(sample);
+        struct dive dive = dive_into(sample);
+        struct ng_core *core = dive.core;
+        const struct ng_native *native = core->assignment.native;
+        assert_true(native->regular && native->by_columns == turned);
+        uint32_t first = ng_decisions_sweep(&core->decisions, &core->assignment);
+        for (uint32_t n = 0, before = 0, at = 0; n < 20; n++, before = at) {
+            uint32_t variable = ng_decisions_sweep(&core->decisions, &core->assignment);
+            const struct ng_native_cell *cell = &native->variable_cells[variable];
+            at = turned ? cell->column * 60 + cell->row : cell->row * 60 + cell->column;
+            assert_true(n == 0 || at > before);
+            ng_core_decide(core, 2 * variable + 1);
+            assert_true(ng_core_propagate(core));
+        }
+        ng_core_backtrack(core, 0);
+        assert_int_equal(ng_decisions_sweep(&core->decisions, &core->assignment), first);
+        free_problem(&dive.problem);
+    }
+}
+
 /* In a picture there is a short dive first, and the search has more time to itself before the
  * others, with which it begins anew. */
 static void test_pictures_try_one(void **state)
@@ -649,6 +679,7 @@ int main(void)
         cmocka_unit_test(test_deep_conflicts_bring_it_sooner),
         cmocka_unit_test(test_deep_conflicts_of_pictures),
         cmocka_unit_test(test_regular_patterns_wait),
+        cmocka_unit_test(test_regular_patterns_are_swept),
         cmocka_unit_test(test_pictures_try_one),
         cmocka_unit_test(test_trials_end_soon),
         cmocka_unit_test(test_pictures_do_without_for_the_second),
