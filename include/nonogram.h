@@ -766,10 +766,9 @@ enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogr
 
 /* How pictures are drawn. */
 enum nonogram_style {
-    NONOGRAM_STYLE_BLOBS,     /* smooth areas */
+    NONOGRAM_STYLE_SYMMETRIC, /* a figure: the right half is the mirror image of the left */
+    NONOGRAM_STYLE_ORNAMENT,  /* mirrored from top to bottom, too; a square at its diagonals, too */
     NONOGRAM_STYLE_RANDOM,    /* every cell by chance */
-    NONOGRAM_STYLE_SYMMETRIC, /* smooth areas, the right half the mirror image of the left */
-    NONOGRAM_STYLE_OUTLINE,   /* the borders of smooth areas */
     NONOGRAM_STYLE_TEXT,      /* a word in letters of 5 by 7 cells */
 };
 
@@ -783,9 +782,8 @@ struct nonogram_generate_options {
     uint32_t width, height; /* the size of the puzzle; default 10 */
     unsigned colours;       /* default 1, black; at most NONOGRAM_GENERATE_COLOURS_MAX */
     unsigned density; /* per cent of cells to fill, 1 to 99, before the drawing is changed to have
-                       * one solution (for outlines: with the enclosed cells); 0, the default:
-                       * chosen for the style */
-    enum nonogram_style style;      /* default NONOGRAM_STYLE_BLOBS */
+                       * one solution; 0, the default: chosen for the style */
+    enum nonogram_style style;      /* default NONOGRAM_STYLE_SYMMETRIC */
     const char *word;               /* the word for NONOGRAM_STYLE_TEXT */
     bool any_class;                 /* accept any class with one solution */
     enum nonogram_class difficulty; /* the class to make unless `any_class`, up to

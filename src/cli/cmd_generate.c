@@ -290,9 +290,8 @@ static enum ng_exit refuse_search(const struct nonogram_generate_options *how)
     if (nonogram_generate_fits(how)) {
         return NG_EXIT_DONE;
     }
-    (void)ng_message_error(
-        "class search needs at least %dx%d cells and a style other than symmetric and text",
-        NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST);
+    (void)ng_message_error("class search needs at least %dx%d cells and a style other than text",
+                           NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST);
     return NG_EXIT_NOT;
 }
 

@@ -9,7 +9,7 @@
 #define MOST_BYTES   ((uint64_t)SIZE_MAX)
 
 static const char *const whens[] = {"auto", "always", "never", NULL};
-static const char *const styles[] = {"blobs", "random", "symmetric", "outline", NULL};
+static const char *const styles[] = {"symmetric", "ornament", "random", NULL};
 const char *const ng_trace_words[] = {"shapes", "silhouette", "drawing", "negative", NULL};
 static const char *const wishes[] = {"trivial", "line", "probe", "nested", "search", "any", NULL};
 static const char *const levels[] = {"line", "technique", "cells", NULL};
@@ -62,7 +62,12 @@ const struct ng_option ng_options_all[] = {
     OPTION(PUZZLE, "number", 0, NUMBER, GENERATE, GENERATE, puzzles, "N",
            "make N puzzles (default: 1)", .low = 1, .high = 1000000000, .also = "count"),
     OPTION(PUZZLE, "style", 0, STYLE, GENERATE, GENERATE, style, "STYLE",
-           "draw blobs (default), random, symmetric, outline or text:WORD", .words = styles),
+           "draw symmetric (default), ornament, random or text:WORD", .words = styles,
+           .more = "A symmetric picture is a figure whose right half is the mirror image of the "
+                   "left. An ornament is mirrored from top to bottom, too, and a square one at its "
+                   "diagonals. A drawing with less than three blocks in every two lines is one "
+                   "blob, and is drawn again up to nine times. The former styles blobs and outline "
+                   "are symmetric and ornament."),
     OPTION(PUZZLE, "class", 0, WORD, GENERATE, GENERATE, made_class, "CLASS",
            "make it this hard: trivial, line (default), probe, nested, search or any",
            .words = wishes,
@@ -72,10 +77,8 @@ const struct ng_option ng_options_all[] = {
                "longer solve them; those of the class search hold a chain of dominoes and need "
                "15x15 cells. If no puzzle is found, a message says so and the exit status is 1."),
     OPTION(PUZZLE, "density", 0, NUMBER, GENERATE, 0, density, "N",
-           "fill about N per cent of the cells (default: 55)", .low = 1, .high = 99,
-           .more =
-               "This is the share in the drawing before it is changed to have one solution; for "
-               "outline it includes what the lines enclose."),
+           "fill about N per cent of the cells (default: 50, random: 55)", .low = 1, .high = 99,
+           .more = "This is the share in the drawing before it is changed to have one solution."),
     OPTION(PUZZLE, "colours", 0, NUMBER, GENERATE, GENERATE, colours, "N",
            "use N colours and a background (default: 1, black)", .low = 1,
            .high = NONOGRAM_TRACE_COLOURS_MAX, .also = "colors",

@@ -341,6 +341,14 @@ static const char *separator(size_t number, bool last)
     return number == 0 ? "" : last ? " or " : ", ";
 }
 
+/* The style that has replaced a former one. */
+static const char *present_style(const char *text)
+{
+    return is_same_word("blobs", text)     ? "symmetric"
+           : is_same_word("outline", text) ? "ornament"
+                                           : text;
+}
+
 /* Reads a value that is one of the option's words, or a number. Returns false for anything else. */
 static bool read_value(const struct ng_option *option, const char *text, void *target)
 {
@@ -348,6 +356,7 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     double seconds = 0;
     switch (option->kind) {
     case NG_OPTION_STYLE:
+        return read_word(option, present_style(text), target);
     case NG_OPTION_WORD:
         return read_word(option, text, target);
     case NG_OPTION_SHARD:

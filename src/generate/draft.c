@@ -2,6 +2,7 @@
  * for uniqueness and on the field for line deduction. */
 #include "generate/draft.h"
 
+#include "base/check.h"
 #include "base/memory.h"
 #include "grid/field.h"
 #include "model/build.h"
@@ -17,7 +18,8 @@ static const struct ng_place nowhere = {0, 0};
 bool ng_draft_init(struct ng_draft *canvas, uint32_t width, uint32_t height, unsigned colours,
                    const uint32_t *rgb)
 {
-    *canvas = (struct ng_draft){.width = width, .height = height, .colours = colours, .rgb = rgb};
+    *canvas = (struct ng_draft){
+        .width = width, .height = height, .colours = colours, .rgb = rgb, .folds = 1};
     canvas->cells = ng_alloc_zeroed(ng_draft_size(canvas), 1);
     return canvas->cells != NULL;
 }
@@ -26,6 +28,23 @@ void ng_draft_clear(struct ng_draft *canvas)
 {
     ng_alloc_free(canvas->cells);
     canvas->cells = NULL;
+}
+
+size_t ng_draft_image(const struct ng_draft *canvas, size_t cell, unsigned fold)
+{
+    size_t x = cell % canvas->width, y = cell / canvas->width;
+    size_t column = (fold & 4) != 0 ? y : x, row = (fold & 4) != 0 ? x : y;
+    column = (fold & 1) != 0 ? canvas->width - 1 - column : column;
+    row = (fold & 2) != 0 ? canvas->height - 1 - row : row;
+    ng_assert(fold < 4 || canvas->width == canvas->height);
+    return row * canvas->width + column;
+}
+
+void ng_draft_set(struct ng_draft *canvas, size_t cell, uint8_t value)
+{
+    for (unsigned fold = 0; fold < canvas->folds; fold++) {
+        canvas->cells[ng_draft_image(canvas, cell, fold)] = value;
+    }
 }
 
 enum nonogram_status ng_draft_puzzle(const struct ng_draft *canvas, struct nonogram_puzzle **puzzle)

@@ -15,6 +15,7 @@ struct ng_draft {
     unsigned colours;    /* values are 0 … colours */
     const uint32_t *rgb; /* colours + 1 entries, the blank first; NULL: black on white */
     uint8_t *cells;      /* height * width */
+    unsigned folds;      /* images of a cell that are alike (ng_draft_image): 1, 2, 4 or 8 */
     /* Called while a picture is examined; can be NULL. */
     bool (*stop)(void *context);
     void *context;
@@ -29,6 +30,12 @@ static inline size_t ng_draft_size(const struct ng_draft *canvas)
 {
     return (size_t)canvas->width * canvas->height;
 }
+
+/* Returns image `fold` of a cell: mirrored to the right (1), downwards (2), at the diagonal of a
+ * square (4), or several of these; image 0 is the cell. */
+size_t ng_draft_image(const struct ng_draft *canvas, size_t cell, unsigned fold);
+/* Gives a cell and its images a value. */
+void ng_draft_set(struct ng_draft *canvas, size_t cell, uint8_t value);
 
 /* Makes the puzzle of the picture, which is its goal. */
 enum nonogram_status ng_draft_puzzle(const struct ng_draft *canvas,

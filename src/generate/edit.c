@@ -68,22 +68,13 @@ struct walk {
     size_t least;    /* open values to compare a step with */
 };
 
-/* The mirror image of a cell in its row. */
-static size_t mirrored(const struct ng_draft *canvas, size_t cell)
-{
-    return cell - cell % canvas->width + (canvas->width - 1 - cell % canvas->width);
-}
-
 static void change_some(const struct ng_edit *repair, struct ng_random *random,
                         struct ng_draft *canvas, struct walk *walk)
 {
     size_t count = list_differing(repair, canvas, walk->state.other, walk->open);
     for (size_t left = count == 0 ? 0 : 1 + count / STRIDE; left > 0; left--) {
         uint32_t cell = walk->open[ng_random_below(random, count)];
-        canvas->cells[cell] = other_value(canvas, walk->state.other, cell, random);
-        if (repair->mirror) {
-            canvas->cells[mirrored(canvas, cell)] = canvas->cells[cell];
-        }
+        ng_draft_set(canvas, cell, other_value(canvas, walk->state.other, cell, random));
     }
 }
 

@@ -14,7 +14,6 @@
 struct ng_edit {
     enum ng_draft_aim aim;
     const uint8_t *keep; /* per cell: if not 0, it must not change; or NULL */
-    bool mirror;         /* ng_edit_freely(): each row stays its own mirror image */
     uint64_t looks;      /* pictures that can still be examined: limits the cost */
     /* Called, with the canvas's context, after ng_edit_few() has reached the aim: whether to accept
      * this number of changes; can be NULL. */
@@ -23,7 +22,7 @@ struct ng_edit {
     bool fewest;  /* ng_edit_few(): it is proven that fewer changes do not reach it */
 };
 
-/* Changes any number of cells: for generated pictures. */
+/* Changes any number of cells and their images: for generated pictures. */
 enum nonogram_status ng_edit_freely(struct ng_edit *repair, struct ng_random *random,
                                     struct ng_draft *canvas);
 

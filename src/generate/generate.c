@@ -72,9 +72,7 @@ static enum nonogram_status make_harder(const struct nonogram_generate_options *
                                         struct ng_random *random, struct ng_draft *canvas,
                                         bool *reached)
 {
-    struct ng_harden harden = {.wanted = options->difficulty,
-                               .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
-                               .looks = HARDER_LOOKS};
+    struct ng_harden harden = {.wanted = options->difficulty, .looks = HARDER_LOOKS};
     enum nonogram_status status = ng_harden(&harden, random, canvas);
     *reached = harden.reached;
     return status;
@@ -141,7 +139,6 @@ static enum nonogram_status attempt(const struct nonogram_generate_options *opti
 {
     const struct ng_sketch sketch = {options->style, options->density, NULL, 0};
     struct ng_edit repair = {.aim = wants_lines(options) ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
-                             .mirror = options->style == NONOGRAM_STYLE_SYMMETRIC,
                              .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_draft_size(canvas)};
     if (!ng_sketch_draw(&sketch, random, canvas)) {
         return NONOGRAM_NO_MEMORY;

@@ -74,17 +74,13 @@ static void choose_window(struct climb *climb)
     climb->top = (uint32_t)ng_random_below(climb->random, (uint64_t)height - climb->down + 1);
 }
 
-/* Changes a cell, and its mirror image if asked for. */
+/* Changes a cell and its images. */
 static void change_cell(struct climb *climb)
 {
     struct ng_draft *canvas = climb->canvas;
     size_t cell = choose_cell(climb);
     unsigned value = (unsigned)ng_random_below(climb->random, canvas->colours);
-    canvas->cells[cell] = (uint8_t)(value < canvas->cells[cell] ? value : value + 1);
-    if (climb->harden->mirror) {
-        size_t column = cell % canvas->width;
-        canvas->cells[cell - column + (canvas->width - 1 - column)] = canvas->cells[cell];
-    }
+    ng_draft_set(canvas, cell, (uint8_t)(value < canvas->cells[cell] ? value : value + 1));
 }
 
 /* Measures how much the picture's puzzle leaves open. Two deep takes long: only if one deep leaves
@@ -212,7 +208,7 @@ struct place {
 bool ng_dominoes_fit(uint32_t width, uint32_t height, enum nonogram_style style)
 {
     return width >= NONOGRAM_SEARCH_LEAST && height >= NONOGRAM_SEARCH_LEAST &&
-           style != NONOGRAM_STYLE_SYMMETRIC && style != NONOGRAM_STYLE_TEXT;
+           style != NONOGRAM_STYLE_TEXT;
 }
 
 static void fill(struct ng_draft *canvas, const struct place *place, uint32_t row, uint32_t column,

@@ -9,7 +9,6 @@
 
 struct ng_harden {
     enum nonogram_class wanted; /* NONOGRAM_CLASS_PROBE, _NESTED or _SEARCH */
-    bool mirror;                /* each row stays its own mirror image */
     uint64_t looks;             /* pictures that can still be examined: limits the cost */
     bool reached;               /* it looks like the class wanted, which the grade has to confirm */
 };

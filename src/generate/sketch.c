@@ -1,6 +1,6 @@
-/* Draws pictures: noise, noise smoothed to blobs (symmetric, or as outlines), words. A smoothed
- * picture is a field of random heights, blurred; the highest cells are filled, up to the density,
- * whatever the heights. */
+/* Draws pictures: noise, figures, words. Noise and figures are fields of random heights of which
+ * the highest cells are filled: the share asked for, whatever the heights. The heights of a figure
+ * are blurred, raised in the middle and mirrored. */
 #include "generate/sketch.h"
 
 #include "base/memory.h"
@@ -11,9 +11,12 @@
 
 enum {
     RANDOM_DENSITY = 55,
-    BLOBS_DENSITY = 55,
+    FIGURE_DENSITY = 50,
     BLURS = 2,      /* passes of the 3x3 mean over the heights */
     HEIGHTS = 4096, /* random heights are 0 … HEIGHTS - 1 */
+    RISE = 24300,   /* of a blurred figure from the middle of a side to that of the picture */
+    DRAWINGS = 10,  /* of a figure, until one has */
+    BLOCKS = 3,     /* that many blocks in two lines on average: less is one blob */
     WORD_MARGIN = 1,
 };
 
@@ -57,15 +60,31 @@ static void blur(struct relief *relief)
     relief->blurred = heights;
 }
 
-/* Mirrors the left half on the right. */
+/* Makes the images of each cell equally high. */
 static void mirror(struct relief *relief)
 {
     const struct ng_draft *canvas = relief->canvas;
-    for (uint32_t row = 0; row < canvas->height; row++) {
-        uint32_t *heights = relief->heights + (size_t)row * canvas->width;
-        for (uint32_t column = 0; column < canvas->width / 2; column++) {
-            heights[canvas->width - 1 - column] = heights[column];
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
+        for (unsigned fold = 1; fold < canvas->folds; fold++) {
+            relief->heights[ng_draft_image(canvas, cell, fold)] = relief->heights[cell];
         }
+    }
+}
+
+/* How much higher a cell is than one at the edge. */
+static uint32_t rise_of(uint32_t index, uint32_t length)
+{
+    uint64_t from = 2 * (uint64_t)index + 1, end = 2 * (uint64_t)length - from;
+    return (uint32_t)(RISE * (from * end) / ((uint64_t)length * length));
+}
+
+/* Raises the middle, so that a figure stands there on blank ground. */
+static void raise_middle(struct relief *relief)
+{
+    const struct ng_draft *canvas = relief->canvas;
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
+        relief->heights[cell] += rise_of((uint32_t)(cell % canvas->width), canvas->width) +
+                                 rise_of((uint32_t)(cell / canvas->width), canvas->height);
     }
 }
 
@@ -84,20 +103,37 @@ static uint32_t level_of(struct relief *relief, unsigned share)
     return relief->blurred[size * share / 100];
 }
 
-/* Leaves only the filled cells that touch a blank one. */
-static void keep_outline(struct ng_draft *canvas, uint8_t *copy)
+/* The number of pairs of neighbours in `cells` of which this cell is one and that are alike. */
+static unsigned count_like(const struct ng_draft *canvas, const uint8_t *cells, size_t cell)
+{
+    size_t width = canvas->width, column = cell % width;
+    return (unsigned)(column > 0 && cells[cell - 1] == cells[cell]) +
+           (column + 1 < width && cells[cell + 1] == cells[cell]) +
+           (cell >= width && cells[cell - width] == cells[cell]) +
+           (cell + width < ng_draft_size(canvas) && cells[cell + width] == cells[cell]);
+}
+
+/* Removes specks: cells that are unlike all their neighbours. */
+static void clean(struct ng_draft *canvas, uint8_t *copy)
 {
     memcpy(copy, canvas->cells, ng_draft_size(canvas));
-    for (uint32_t row = 1; row + 1 < canvas->height; row++) {
-        for (uint32_t column = 1; column + 1 < canvas->width; column++) {
-            size_t cell = (size_t)row * canvas->width + column;
-            bool inside = copy[cell - 1] != 0 && copy[cell + 1] != 0 &&
-                          copy[cell - canvas->width] != 0 && copy[cell + canvas->width] != 0;
-            if (inside) {
-                canvas->cells[cell] = 0;
-            }
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
+        if (count_like(canvas, copy, cell) == 0) {
+            canvas->cells[cell] = copy[cell] == 0;
         }
     }
+}
+
+/* The score of a figure: whether its clues have blocks enough. */
+static bool has_enough_blocks(const struct ng_draft *canvas)
+{
+    size_t width = canvas->width, blocks = 0;
+    for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
+        bool filled = canvas->cells[cell] != 0;
+        blocks += filled && (cell % width == 0 || canvas->cells[cell - 1] == 0);
+        blocks += filled && (cell < width || canvas->cells[cell - width] == 0);
+    }
+    return 2 * blocks >= BLOCKS * (width + canvas->height);
 }
 
 /* Colours the filled cells by another relief, so that each colour has areas. */
@@ -123,23 +159,28 @@ static void make_relief(struct relief *relief, struct ng_random *random, unsigne
     }
 }
 
-static void draw_relief(const struct ng_sketch *sketch, struct ng_random *random,
-                        struct relief *relief, struct ng_draft *canvas)
+static void fill(struct relief *relief, struct ng_draft *canvas, unsigned density)
 {
-    bool noise = sketch->style == NONOGRAM_STYLE_RANDOM;
-    unsigned usual = noise ? RANDOM_DENSITY : BLOBS_DENSITY;
-    make_relief(relief, random, noise ? 0 : BLURS);
-    if (sketch->style == NONOGRAM_STYLE_SYMMETRIC) {
-        mirror(relief);
-    }
-    uint32_t level = level_of(relief, sketch->density != 0 ? sketch->density : usual);
+    uint32_t level = level_of(relief, density);
     for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
         canvas->cells[cell] = relief->heights[cell] > level;
     }
-    if (sketch->style == NONOGRAM_STYLE_OUTLINE) {
-        keep_outline(canvas, (uint8_t *)relief->blurred);
+}
+
+/* The first of a few figures with blocks enough, or the last. */
+static void draw_figure(const struct ng_sketch *sketch, struct ng_random *random,
+                        struct relief *relief, struct ng_draft *canvas)
+{
+    for (unsigned i = 0; i < DRAWINGS && (i == 0 || !has_enough_blocks(canvas)); i++) {
+        make_relief(relief, random, BLURS);
+        raise_middle(relief);
+        mirror(relief);
+        fill(relief, canvas, sketch->density != 0 ? sketch->density : FIGURE_DENSITY);
+        clean(canvas, (uint8_t *)relief->blurred);
     }
 }
+
+/* ---- words ---- */
 
 enum { WORD_MOST = 100 /* letters */ };
 
@@ -205,6 +246,15 @@ static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
     }
 }
 
+/* The images of a cell that are alike in pictures of a style. */
+static unsigned folds_of(enum nonogram_style style, const struct ng_draft *canvas)
+{
+    return style == NONOGRAM_STYLE_SYMMETRIC  ? 2
+           : style != NONOGRAM_STYLE_ORNAMENT ? 1
+           : canvas->width == canvas->height  ? 8
+                                              : 4;
+}
+
 bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
                     struct ng_draft *canvas)
 {
@@ -214,16 +264,18 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
     bool able = relief.heights != NULL && relief.blurred != NULL;
     if (able) {
         memset(canvas->cells, 0, size);
+        canvas->folds = folds_of(sketch->style, canvas);
         if (sketch->style == NONOGRAM_STYLE_TEXT) {
             draw_word(sketch, random, canvas);
+        } else if (sketch->style == NONOGRAM_STYLE_RANDOM) {
+            make_relief(&relief, random, 0);
+            fill(&relief, canvas, sketch->density != 0 ? sketch->density : RANDOM_DENSITY);
         } else {
-            draw_relief(sketch, random, &relief, canvas);
+            draw_figure(sketch, random, &relief, canvas);
         }
         if (canvas->colours > 1) {
             make_relief(&relief, random, BLURS);
-            if (sketch->style == NONOGRAM_STYLE_SYMMETRIC) {
-                mirror(&relief);
-            }
+            mirror(&relief);
             colour(&relief, canvas);
         }
     }

@@ -15,7 +15,8 @@ struct ng_sketch {
     unsigned attempt; /* for a word, from 0: dark letters, light ones, then other places */
 };
 
-/* Draws over the canvas, by the random numbers alone. Returns false when out of memory. */
+/* Draws over the canvas and sets its folds, by the random numbers alone. Returns false when out of
+ * memory. */
 bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
                     struct ng_draft *canvas);
 

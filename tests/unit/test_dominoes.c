@@ -1,4 +1,5 @@
-/* Pictures that a person has to search: a chain of dominoes, and what is beside it. */
+/* Pictures that a person has to search: a chain of dominoes and a sketch next to it; the score of
+ * sketches. */
 #include "generate/harden.h"
 
 #include "base/random.h"
@@ -14,7 +15,7 @@
 
 enum { SIDE_MOST = 32 };
 
-static const struct ng_sketch blobs = {.style = NONOGRAM_STYLE_BLOBS};
+static const struct ng_sketch figure = {.style = NONOGRAM_STYLE_SYMMETRIC};
 
 static enum nonogram_verdict verdict_of(const struct ng_draft *canvas)
 {
@@ -73,7 +74,7 @@ static void chain_and_sketch_stand_apart(void **state)
         uint32_t width = 20 + (uint32_t)seed % 4 * 4, height = 20 + (uint32_t)seed % 3 * 5;
         ng_random_seed(&random, seed);
         assert_true(ng_draft_init(&canvas, width, height, 1, NULL));
-        enum nonogram_status status = ng_dominoes_draw(&blobs, &random, &canvas);
+        enum nonogram_status status = ng_dominoes_draw(&figure, &random, &canvas);
         assert_true(status == NONOGRAM_OK || status == NONOGRAM_END);
         if (status == NONOGRAM_OK) {
             bool apart = false;
@@ -99,7 +100,7 @@ static void small_pictures_are_the_chain_alone(void **state)
         struct ng_draft canvas;
         ng_random_seed(&random, seed);
         assert_true(ng_draft_init(&canvas, NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST, 2, NULL));
-        assert_int_equal(ng_dominoes_draw(&blobs, &random, &canvas), NONOGRAM_OK);
+        assert_int_equal(ng_dominoes_draw(&figure, &random, &canvas), NONOGRAM_OK);
         assert_int_equal(count_filled(&canvas), NONOGRAM_SEARCH_LEAST / 2 * 5);
         ng_draft_clear(&canvas);
     }
@@ -108,11 +109,10 @@ static void small_pictures_are_the_chain_alone(void **state)
 static void what_fits_is_large_and_free(void **state)
 {
     (void)state;
-    assert_true(ng_dominoes_fit(15, 15, NONOGRAM_STYLE_BLOBS));
-    assert_true(ng_dominoes_fit(15, 15, NONOGRAM_STYLE_OUTLINE));
-    assert_false(ng_dominoes_fit(14, 15, NONOGRAM_STYLE_BLOBS));
-    assert_false(ng_dominoes_fit(15, 14, NONOGRAM_STYLE_BLOBS));
-    assert_false(ng_dominoes_fit(15, 15, NONOGRAM_STYLE_SYMMETRIC));
+    assert_true(ng_dominoes_fit(15, 15, NONOGRAM_STYLE_SYMMETRIC));
+    assert_true(ng_dominoes_fit(15, 15, NONOGRAM_STYLE_ORNAMENT));
+    assert_false(ng_dominoes_fit(14, 15, NONOGRAM_STYLE_SYMMETRIC));
+    assert_false(ng_dominoes_fit(15, 14, NONOGRAM_STYLE_SYMMETRIC));
     assert_false(ng_dominoes_fit(15, 15, NONOGRAM_STYLE_TEXT));
 }
 
@@ -124,7 +124,7 @@ static enum nonogram_status draw_once(void *context)
     (void)context;
     ng_random_seed(&random, 3);
     if (ng_draft_init(&canvas, SIDE_MOST, SIDE_MOST, 1, NULL)) {
-        status = ng_dominoes_draw(&blobs, &random, &canvas);
+        status = ng_dominoes_draw(&figure, &random, &canvas);
     }
     ng_draft_clear(&canvas);
     return status;
@@ -136,6 +136,30 @@ static void any_allocation_may_fail(void **state)
     assert_true(fail_alloc_each(draw_once, NULL) > 3);
 }
 
+/* Drawings with less than three blocks in two lines are drawn again, and single cells are removed.
+ */
+static void figures_have_blocks(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        const struct ng_sketch sketch = {.style = seed % 2 == 0 ? NONOGRAM_STYLE_SYMMETRIC
+                                                                : NONOGRAM_STYLE_ORNAMENT};
+        struct ng_random random;
+        struct ng_draft canvas;
+        size_t blocks = 0;
+        ng_random_seed(&random, seed);
+        assert_true(ng_draft_init(&canvas, 20, 20, 1, NULL));
+        assert_true(ng_sketch_draw(&sketch, &random, &canvas));
+        for (size_t i = 0; i < 400; i++) {
+            bool left = i % 20 > 0 && canvas.cells[i - 1] != 0;
+            bool above = i >= 20 && canvas.cells[i - 20] != 0;
+            blocks += (size_t)(canvas.cells[i] != 0) * (size_t)(!left + !above);
+        }
+        assert_true(blocks >= 60);
+        ng_draft_clear(&canvas);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +167,7 @@ int main(void)
         cmocka_unit_test(small_pictures_are_the_chain_alone),
         cmocka_unit_test(what_fits_is_large_and_free),
         cmocka_unit_test(any_allocation_may_fail),
+        cmocka_unit_test(figures_have_blocks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,5 +4,5 @@ nonogram generate --class search --width 24 --height 20 --seed 2 --to json |
 nonogram check puzzle.json
 nonogram generate --class search --width 14 --height 20
 echo $?
-nonogram generate --class search --width 20 --height 20 --style symmetric
+nonogram generate --class search --width 20 --height 20 --style text:A
 echo $?
