@@ -106,14 +106,13 @@ static bool is_ordered(const struct ng_automaton *automaton)
     }
     return reached == automaton->states;
 }
-enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue,
-                                       unsigned values)
+
+enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue)
 {
     struct maker maker = {.automaton = automaton, .state = FIRST_STATE};
     *automaton = (struct ng_automaton){.states = FIRST_STATE};
-    for (unsigned v = 0; v < (clue->open ? values : 1); v++) {
-        add(&maker, FIRST_STATE, v, FIRST_STATE);
-    }
+    ng_assert(!clue->open);
+    add(&maker, FIRST_STATE, 0, FIRST_STATE);
     for (uint32_t i = 0; i < clue->count && !maker.failed; i++) {
         read_block(&maker, &clue->blocks[i], i + 1 < clue->count ? &clue->blocks[i + 1] : NULL);
     }
@@ -180,47 +179,28 @@ void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
     ng_text_string(text, "}\n");
 }
 
-/* Appends one cell of a value, as a pattern. */
+/* A cell of a value, as a pattern. */
 static void put_cell(struct nonogram_text *text, char symbol)
 {
     put_escaped(text, symbol, "\\.*+?()[]{}|^$/");
 }
 
-static void put_blanks(struct nonogram_text *text, char symbol, char quantity)
+void ng_automaton_regex(const struct ng_clue *clue, const char *symbols, struct nonogram_text *text)
 {
-    put_cell(text, symbol);
-    ng_text_char(text, quantity);
-}
-
-static void put_block(struct nonogram_text *text, char symbol, uint32_t length)
-{
-    put_cell(text, symbol);
-    if (length == 0) {
-        ng_text_char(text, '+');
-        return;
-    }
-    ng_text_char(text, '{');
-    ng_text_number(text, length);
-    ng_text_char(text, '}');
-}
-
-void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char *symbols,
-                        struct nonogram_text *text)
-{
-    if (clue->open) {
-        ng_text_char(text, '[');
-        for (unsigned v = 0; v < values; v++) {
-            put_escaped(text, symbols[v], "\\[]^-");
-        }
-        ng_text_string(text, "]*");
-        return;
-    }
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
         bool gap = i > 0 && ng_puzzle_gap(block - 1, block) != 0;
-        put_blanks(text, symbols[0], gap ? '+' : '*');
-        ng_assert(block->colour > 0 && block->colour < values);
-        put_block(text, symbols[block->colour], block->length);
+        put_cell(text, symbols[0]);
+        ng_text_char(text, gap ? '+' : '*');
+        put_cell(text, symbols[block->colour]);
+        if (block->length == 0) {
+            ng_text_char(text, '+');
+        } else {
+            ng_text_char(text, '{');
+            ng_text_number(text, block->length);
+            ng_text_char(text, '}');
+        }
     }
-    put_blanks(text, symbols[0], '*');
+    put_cell(text, symbols[0]);
+    ng_text_char(text, '*');
 }

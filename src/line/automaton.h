@@ -29,11 +29,10 @@ struct ng_automaton {
     uint32_t accept; /* states accept … `states` accept (two of them if the clue ends in a blot) */
 };
 
-/* Makes the automaton of a clue; `values` is colours + 1 (an open clue loops on all of them). After
- * NONOGRAM_NO_MEMORY, also returned for more than 2^32 states, there is nothing to free. The size
- * is proportional to the cells that the clue needs: callers limit these by the line's length. */
-enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue,
-                                       unsigned values);
+/* Makes the automaton of a clue that is not open. After NONOGRAM_NO_MEMORY, also returned for more
+ * than 2^32 states, there is nothing to free. The size is proportional to the cells that the clue
+ * needs: callers limit these by the line's length. */
+enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue);
 void ng_automaton_free(struct ng_automaton *automaton);
 
 /* Appends the transitions, one per line: "SYMBOL STATE NEXT". */
@@ -44,10 +43,10 @@ void ng_automaton_table(const struct ng_automaton *automaton, struct nonogram_te
 void ng_automaton_dot(const struct ng_automaton *automaton, const char *symbols,
                       struct nonogram_text *text);
 
-/* Appends the clue as a regular expression, "0*1{3}0+1{2}0*" for 3 2 with symbols "01". There is
- * "0*" between blocks of different colours, a blot is "1+", an open clue a class of all `values`
- * symbols. Symbols with a meaning in expressions are escaped by a backslash. */
-void ng_automaton_regex(const struct ng_clue *clue, unsigned values, const char *symbols,
+/* Appends a clue that is not open as a regular expression, "0*1{3}0+1{2}0*" for 3 2 with symbols
+ * "01". There is "0*" between blocks of different colours, a blot is "1+". Symbols with a meaning
+ * in expressions are escaped by a backslash. */
+void ng_automaton_regex(const struct ng_clue *clue, const char *symbols,
                         struct nonogram_text *text);
 
 #endif

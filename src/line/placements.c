@@ -121,7 +121,6 @@ static bool count_paths(const struct ng_lattice *lattice, const struct ng_partia
                         struct ng_big *count)
 {
     size_t nodes = (size_t)lattice->slack + 1;
-    ng_assert(!lattice->open);
     struct walk walk = {.lattice = lattice, .line = *line};
     walk.ways = ng_alloc_zeroed(nodes, sizeof *walk.ways);
     walk.fits = ng_alloc_array(ng_bits_words(nodes), sizeof *walk.fits);
@@ -147,29 +146,13 @@ static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *l
     return true;
 }
 
-/* In an open line, the product of the numbers of possible values of the cells. */
-static bool count_open(const struct ng_lattice *lattice, const struct ng_partial *line,
-                       struct ng_big *count)
-{
-    bool done = ng_big_set(count, 1);
-    for (uint32_t c = 0; done && c < lattice->length; c++) {
-        uint32_t choices = 0;
-        for (unsigned v = 0; v < line->values; v++) {
-            choices += fits_cell(line, v, c);
-        }
-        ng_assert(choices <= line->values);
-        done = ng_big_scale(count, choices);
-    }
-    return done;
-}
-
 enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsigned values,
                                          const uint64_t *planes, struct ng_big *count)
 {
     struct ng_partial line = {planes, ng_line_words(lattice->length), values};
     ng_big_reset(count);
-    bool done = lattice->open ? count_open(lattice, &line, count)
-                : is_free(lattice, &line)
+    ng_assert(!lattice->open);
+    bool done = is_free(lattice, &line)
                     ? ng_binomial(count, lattice->slack + lattice->count, lattice->count)
                     : count_paths(lattice, &line, count);
     ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
@@ -253,55 +236,8 @@ static void live_before(struct ng_placements *p, uint32_t i)
     }
 }
 
-/* The next value of an open line's cell after `value`, in the order 1 … C, 0; `values` begins and
- * ends the order. */
-static unsigned value_after(const struct ng_placements *p, uint32_t cell, unsigned value)
-{
-    unsigned values = p->line.values;
-    ng_assert(value <= values && cell < p->lattice->length);
-    while (value != 0) {
-        value = value == values ? 1 % values : value + 1 == values ? 0 : value + 1;
-        if (fits_cell(&p->line, value, cell)) {
-            return value;
-        }
-    }
-    return values;
-}
-
-/* Makes the first filling of an open line; returns false if a cell has no value left. */
-static bool open_first(struct ng_placements *p)
-{
-    for (uint32_t c = 0; c < p->lattice->length; c++) {
-        unsigned value = value_after(p, c, p->line.values);
-        if (value == p->line.values) {
-            return false;
-        }
-        p->cells[c] = (uint8_t)value;
-    }
-    return true;
-}
-
-/* Increments, with the last cell as the lowest digit. */
-static bool open_advance(struct ng_placements *p)
-{
-    for (uint32_t c = p->lattice->length; c-- > 0;) {
-        unsigned value = value_after(p, c, p->cells[c]);
-        if (value != p->line.values) {
-            p->cells[c] = (uint8_t)value;
-            return true;
-        }
-        p->cells[c] = (uint8_t)value_after(p, c, value);
-        ng_assert(p->cells[c] < p->line.values); /* open_first() has found a value */
-    }
-    return false;
-}
-
 static void begin(struct ng_placements *p)
 {
-    if (p->lattice->open) {
-        p->ended = !open_first(p);
-        return;
-    }
     live_last(p);
     for (uint32_t i = p->lattice->count; i-- > 0;) {
         live_before(p, i);
@@ -378,24 +314,21 @@ static bool is_allowed(const struct ng_placements *p)
     }
     return true;
 }
+
 const uint8_t *ng_placements_next(struct ng_placements *p)
 {
-    bool open = p->lattice->open;
     if (p->ended) {
         return NULL;
     }
-    if (p->started) {
-        p->ended = open ? !open_advance(p) : !advance(p);
-    } else if (!open) {
+    if (!p->started) {
         settle(p, 0, 0);
     }
+    p->ended = p->started && !advance(p);
     p->started = true;
     if (p->ended) {
         return NULL;
     }
-    if (!open) {
-        draw(p);
-    }
+    draw(p);
     ng_check_structure(is_allowed(p));
     return p->cells;
 }

@@ -29,7 +29,7 @@ enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsig
 /* All placements of a clue in a partial line.
  *
  * They come in lexicographic order of their blocks' places, leftmost first; a blot that starts at
- * the same cell comes short before long. (In an open clue by cells, colours in order before blank.)
+ * the same cell comes short before long. The clue must not be open.
  * No dead end is entered: for every node of the lattice it is known whether the right edge can be
  * reached from it. */
 struct ng_placements {

@@ -246,7 +246,7 @@ enum nonogram_status ng_single_regex(const struct nonogram_line *line, const cha
     struct prepared prepared;
     enum nonogram_status status = prepare(&prepared, line);
     if (status == NONOGRAM_OK) {
-        ng_automaton_regex(&prepared.clue, prepared.values, symbols, out);
+        ng_automaton_regex(&prepared.clue, symbols, out);
         status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     }
     ng_arena_clear(&prepared.arena);
@@ -261,7 +261,7 @@ static enum nonogram_status write_automaton(const struct nonogram_line *line, co
     enum nonogram_status status = prepare(&prepared, line);
     struct ng_automaton automaton;
     if (status == NONOGRAM_OK) {
-        status = ng_automaton_make(&automaton, &prepared.clue, prepared.values);
+        status = ng_automaton_make(&automaton, &prepared.clue);
     }
     if (status == NONOGRAM_OK) {
         if (symbols == NULL) {

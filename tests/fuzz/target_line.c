@@ -149,7 +149,7 @@ static void check_automaton(const struct nonogram_line *line)
     memcpy(blocks, line->blocks, line->block_count * sizeof *blocks);
     memset(unknown, NONOGRAM_UNKNOWN, sizeof unknown);
     open.cells = unknown;
-    if (ng_automaton_make(&automaton, &clue, line->colours + 1) != NONOGRAM_OK) {
+    if (ng_automaton_make(&automaton, &clue) != NONOGRAM_OK) {
         return;
     }
     check_table(line, automaton.count);

@@ -413,7 +413,7 @@ static bool check_long_line(struct line_case *line)
     static uint64_t before[LINE_CASE_VALUES * LINE_CASE_WORDS];
     size_t size = line_case_planes_size(line);
     struct ng_automaton automaton;
-    assert_int_equal(ng_automaton_make(&automaton, &line->clue, line->values), NONOGRAM_OK);
+    assert_int_equal(ng_automaton_make(&automaton, &line->clue), NONOGRAM_OK);
     assert_true(automaton.states < STATES_MAX);
     assert_true(ng_line_scratch(line->lattice.count, line->words, line->values) <= SCRATCH);
     find_paths(line, &automaton, &left, &right);
