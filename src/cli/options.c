@@ -66,7 +66,8 @@ const struct ng_option ng_options_all[] = {
            .more = "A symmetric picture is a figure whose right half is the mirror image of the "
                    "left. An ornament is mirrored from top to bottom, too, and a square one at its "
                    "diagonals. A drawing with less than three blocks in every two lines is one "
-                   "blob, and is drawn again up to nine times. The former styles blobs and outline "
+                   "blob, and is drawn again up to nine times. Pictures with fewer than five rows "
+                   "or columns are not mirrored. The former styles blobs and outline "
                    "are symmetric and ornament."),
     OPTION(PUZZLE, "class", 0, WORD, GENERATE, GENERATE, made_class, "CLASS",
            "make it this hard: trivial, line (default), probe, nested, search or any",

@@ -13,9 +13,8 @@ enum {
     FEW = 100,              /* solutions that the search then finds one by one */
     SHORT_SEARCH = 20000,   /* conflicts of this search */
     SHORT_TRY = 20000,      /* values tried after the search */
-    LONG_ADVANCE = 4000000, /* then states and values in turn, each time more, */
-    LONG_TRY = 200000,      /* a few seconds each */
-    PROMISE = 16,           /* times the states if a frontier will probably finish */
+    LONG_ADVANCE = 8000000, /* then states, for ten seconds or so, */
+    LONG_TRY = 100000,      /* and values, for a second, in turn, each time more */
     GROWTH = 4,
     LITTLE = 20000, /* conflicts for finding the cells that all solutions share */
 };
@@ -178,8 +177,7 @@ static enum nonogram_status run_long(struct count *count)
     for (bool last = false; goes_on(count, status) && !last; states *= GROWTH, values *= GROWTH) {
         ng_assert(states >= LONG_ADVANCE && values >= LONG_TRY);
         last = limit != 0 && limit <= values;
-        uint64_t more = ng_product_promising(count->product) ? PROMISE : 1;
-        status = advance(count, states * more);
+        status = advance(count, states);
         if (goes_on(count, status)) {
             status = try_values(count, values);
         }

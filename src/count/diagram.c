@@ -256,40 +256,8 @@ static bool number_places(struct maker *maker, struct ng_diagram *diagram, struc
         level--;
         diagram->states[level] = count;
         diagram->edges[level] = edges;
-        diagram->widest = count > diagram->widest ? count : diagram->widest;
     }
     ng_assert(level == 0 && diagram->states[0] == 1);
-    return true;
-}
-
-/* ---- the number of placements ---- */
-
-/* Bounds the number of placements by a power of two, exactly up to 64 bits. */
-static bool count_placements(const struct maker *maker, struct ng_diagram *diagram,
-                             struct ng_arena *scratch)
-{
-    uint64_t *ways = ng_arena_array(scratch, diagram->widest, sizeof *ways);
-    uint64_t *next = ng_arena_array(scratch, diagram->widest, sizeof *next);
-    if (ways == NULL || next == NULL) {
-        return false;
-    }
-    next[0] = 1;
-    for (uint32_t level = diagram->levels; level-- > 0;) {
-        for (uint32_t state = 0; state < diagram->states[level]; state++) {
-            ways[state] = 0;
-            for (unsigned v = 0; v < maker->values; v++) {
-                uint32_t to = diagram->edges[level][(size_t)state * maker->values + v];
-                uint64_t more = to == NG_DIAGRAM_NONE ? 0 : next[to];
-                ways[state] = more > UINT64_MAX - ways[state] ? UINT64_MAX : ways[state] + more;
-            }
-        }
-        uint64_t *old = next;
-        next = ways;
-        ways = old;
-    }
-    ng_assert(next[0] > 0);
-    diagram->bits = next[0] < UINT64_MAX ? ng_bits_highest(next[0]) + 1
-                                         : diagram->levels * (ng_bits_highest(maker->values) + 1);
     return true;
 }
 
@@ -334,11 +302,10 @@ static bool allocate(struct maker *maker, struct ng_arena *arena)
     return true;
 }
 
-static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena,
-                 struct ng_arena *scratch)
+static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
 {
     uint32_t open = count_open(maker);
-    *diagram = (struct ng_diagram){.levels = open, .widest = 1};
+    *diagram = (struct ng_diagram){.levels = open};
     diagram->states = ng_arena_array(arena, (size_t)open + 1, sizeof *diagram->states);
     diagram->edges = ng_arena_array(arena, (size_t)open + 1, sizeof *diagram->edges);
     if (diagram->states == NULL || diagram->edges == NULL) {
@@ -346,7 +313,7 @@ static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_aren
     }
     ng_assert(open > 0 && maker->section.to <= maker->lattice->length);
     list_places(maker);
-    return number_places(maker, diagram, arena) && count_placements(maker, diagram, scratch);
+    return number_places(maker, diagram, arena);
 }
 
 static struct maker begin(const struct ng_field *field, const struct ng_section *section)
@@ -372,7 +339,7 @@ bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
 {
     struct ng_arena scratch = {.memory = field->memory};
     struct maker maker = begin(field, section);
-    bool made = allocate(&maker, &scratch) && make(&maker, diagram, arena, &scratch);
+    bool made = allocate(&maker, &scratch) && make(&maker, diagram, arena);
     ng_arena_clear(&scratch);
     return made;
 }

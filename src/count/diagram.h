@@ -19,8 +19,6 @@
 
 struct ng_diagram {
     uint32_t levels;  /* open cells */
-    uint32_t widest;  /* the most states of a level */
-    uint32_t bits;    /* there are fewer placements than 2 to this power */
     uint32_t *states; /* per level and for the end; the first level and the end have one each */
     /* per level: edges[state * values + value] is a state of the next level, or none */
     const uint32_t **edges;

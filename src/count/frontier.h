@@ -2,10 +2,7 @@
  * the present row as the key, and the number of ways to reach each. Ways with the same key have the
  * same future and are summed up (the transfer matrix method of statistical physics; similar to D.
  * Knuth's Simpath), in order and by merging (count/states.h). At the start of each row, states
- * without a future by line deduction are dropped (count/outlook.h).
- *
- * If the states after a cell would need too much memory, some of the states before it continue to
- * the end first, and the rest later: all are counted, but fewer are summed up. */
+ * without a future by line deduction are dropped (count/outlook.h). */
 #ifndef NG_COUNT_FRONTIER_H
 #define NG_COUNT_FRONTIER_H
 
@@ -37,7 +34,6 @@ struct ng_frontier_effort {
     uint64_t states;  /* continued at the starts of rows; within a row many count as one */
     uint64_t dropped; /* states without a future */
     size_t bytes;     /* the most at a time */
-    double outlay;    /* estimate of states at the starts of rows if none is dropped */
 };
 
 /* Makes a frontier for a region that the latest split of `regions` has found. It goes by rows or by

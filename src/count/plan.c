@@ -331,7 +331,7 @@ static bool begin_row(struct layout *layout, uint32_t index, uint32_t from)
     ng_assert(plan->row_count < plan->row_total);
     ng_assert(plan->row_count == 0 || plan->rows[plan->row_count - 1].index < index);
     struct ng_plan_row *row = &plan->rows[plan->row_count++];
-    *row = (struct ng_plan_row){.index = index, .from = from, .to = from};
+    *row = (struct ng_plan_row){.index = index, .from = from};
     return list_strands(layout, row);
 }
 
@@ -354,7 +354,6 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
     if (step->along == NULL) {
         return false;
     }
-    plan->rows[plan->row_count - 1].ways_bits += begins ? along->diagram.bits : 0;
     layout->row_filled += begins ? along->rests[0][0] : 0;
     layout->column_filled += down->level == down->diagram.levels ? down->rests[0][0] : 0;
     requeue(layout, column);
@@ -378,9 +377,6 @@ static bool go_through(struct layout *layout)
             !begin_row(layout, index, i)) {
             return false;
         }
-        struct ng_plan_row *row = &plan->rows[plan->row_count - 1];
-        ng_assert(row->to == i);
-        row->to = i + 1;
         if (!go_past(layout, i, plan->first_row + index, plan->first_column + column)) {
             return false;
         }

@@ -25,9 +25,8 @@ struct ng_plan_strand {
 };
 
 struct ng_plan_row {
-    uint32_t index;     /* number of the row */
-    uint32_t from, to;  /* range of the plan's steps */
-    uint32_t ways_bits; /* it has fewer placements than 2 to this power */
+    uint32_t index; /* number of the row */
+    uint32_t from;  /* the plan's step at its start */
     uint32_t strand_count;
     const struct ng_plan_strand *strands; /* at its start */
 };

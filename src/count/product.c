@@ -12,14 +12,11 @@
 /* The most bytes of all frontiers together; with fewer, fewer states are summed up. */
 #define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
-static const double PROMISING = 3e8; /* states, as estimated before the first */
-
 /* A region: a section of product->cells. */
 struct part {
     uint32_t from, count;
     bool counted;
     bool full;                    /* its frontier needs more memory than available */
-    double outlay;                /* of its frontier */
     struct ng_frontier *frontier; /* under way, or NULL */
     struct ng_big number;         /* of its solutions; a lower bound until it is counted */
 };
@@ -191,7 +188,6 @@ static enum ng_frontier_end advance_part(struct ng_product *product, struct part
     const struct ng_frontier_effort *effort = ng_frontier_effort(part->frontier);
     statistics->decisions += effort->states - before.states;
     statistics->conflicts += effort->dropped - before.dropped;
-    part->outlay = effort->outlay;
     ng_assert(effort->dropped <= effort->states);
     return end;
 }
@@ -276,16 +272,6 @@ bool ng_product_try(struct ng_product *product, uint64_t effort,
 }
 
 /* ---- the product ---- */
-
-bool ng_product_promising(const struct ng_product *product)
-{
-    for (uint32_t i = 0; i < product->count; i++) {
-        if (!product->parts[i].counted && product->parts[i].outlay > PROMISING) {
-            return false;
-        }
-    }
-    return true;
-}
 
 bool ng_product_complete(const struct ng_product *product)
 {

@@ -31,9 +31,6 @@ bool ng_product_advance(struct ng_product *product, uint64_t effort,
 bool ng_product_try(struct ng_product *product, uint64_t effort,
                     struct nonogram_statistics *statistics);
 
-/* Whether each frontier will probably finish in time and memory; known after the first advance. */
-bool ng_product_promising(const struct ng_product *product);
-
 /* Sets the numbers of uncounted regions to the lower bounds known now. Frontiers cannot continue
  * after that. Returns false when out of memory. */
 bool ng_product_settle(struct ng_product *product);

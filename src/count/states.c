@@ -28,6 +28,7 @@ struct passage {
     const uint64_t *in, *end;
     struct ng_states_range range;
     size_t run_count, met_words;
+    bool wide; /* a sum has not fitted into its number */
 };
 
 /* Bits of the key. Passed separately, so that the compiler knows that they do not change. */
@@ -84,16 +85,6 @@ void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned nu
     states->number_words = number_words;
     states->count = 0;
     states->capacity = words / ng_states_size(states);
-}
-
-void ng_states_shrink(struct ng_states *states)
-{
-    size_t bytes = ng_states_size(states) * sizeof *states->words;
-    if (states->capacity - states->count > states->count / 8 + LEAST_ENTRIES) {
-        uint64_t *words = ng_memory_resize(states->words, states->count + 1, bytes);
-        states->capacity = words == NULL ? states->capacity : states->count + 1;
-        states->words = words == NULL ? states->words : words;
-    }
 }
 
 void ng_stepper_clear(struct ng_stepper *stepper)
@@ -237,8 +228,8 @@ NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, str
     ng_assert(passage->run_count <= passage->stepper->run_room);
 }
 
-/* Adds a number to one of the sums. */
-NG_INLINE void add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
+/* Adds a number to one of the sums; false: it does not fit. */
+NG_INLINE bool add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
 {
     uint64_t carry = 0;
     for (unsigned i = 0; i < sizes.to; i++) {
@@ -247,7 +238,7 @@ NG_INLINE void add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
         sum[i] += digit;
         carry += sum[i] < digit;
     }
-    ng_assert(carry == 0);
+    return carry == 0;
 }
 
 /* Adds an entry's number to the sums of all its new states. */
@@ -262,7 +253,8 @@ NG_INLINE void take_values(struct passage *passage, const uint64_t *entry, uint3
         if (down[v] != NG_STATES_NONE && across[v] != NG_STATES_NONE) {
             uint32_t place = down[v] << step->new_along_bits | across[v];
             passage->stepper->met[place / 64] |= (uint64_t)1 << place % 64;
-            add(passage->stepper->sums + (size_t)place * sizes.to, entry + sizes.key, sizes);
+            uint64_t *sum = passage->stepper->sums + (size_t)place * sizes.to;
+            passage->wide |= !add(sum, entry + sizes.key, sizes);
         }
     }
 }
@@ -373,6 +365,9 @@ NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
             if (!merge_least(passage, &masks, &full, sizes)) {
                 return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
             }
+            if (passage->wide) {
+                return NG_STATES_WIDE;
+            }
             if (ng_poll_work(passage->stepper->poll, ENTRY_WORK)) {
                 return NG_STATES_STOPPED;
             }
@@ -407,16 +402,17 @@ static bool prepare(struct passage *passage)
     return true;
 }
 
-void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, size_t first,
-                      size_t count, unsigned parts, uint64_t *bounds)
+void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, unsigned parts,
+                      uint64_t *bounds)
 {
     uint64_t keys[SAMPLE][NG_STATES_WORDS];
-    size_t size = ng_states_size(from), samples = count < SAMPLE ? count : SAMPLE;
+    size_t size = ng_states_size(from), count = from->count;
+    size_t samples = count < SAMPLE ? count : SAMPLE;
     struct masks masks;
     set_masks(&masks, step, from->key_words);
-    ng_assert(parts > 0 && first + count <= from->count);
+    ng_assert(parts > 0);
     for (size_t i = 0; i < samples; i++) {
-        const uint64_t *entry = from->words + (first + i * (count / samples)) * size;
+        const uint64_t *entry = from->words + i * (count / samples) * size;
         size_t at = i;
         for (; at > 0 && is_less(entry, keys[at - 1], masks.stays, from->key_words); at--) {
             memcpy(keys[at], keys[at - 1], sizeof keys[at]);
@@ -432,8 +428,8 @@ void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *f
 }
 
 enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
-                                  const struct ng_states *from, size_t first, size_t count,
-                                  struct ng_states_range range, struct ng_states *to)
+                                  const struct ng_states *from, struct ng_states_range range,
+                                  struct ng_states *to)
 {
     struct sizes sizes = {from->key_words, from->number_words, to->number_words};
     size_t size = ng_states_size(from);
@@ -441,9 +437,9 @@ enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_ce
                               .step = step,
                               .to = to,
                               .range = range,
-                              .in = from->words + first * size,
-                              .end = from->words + (first + count) * size};
-    ng_assert(first + count <= from->count && to->count == 0);
+                              .in = from->words,
+                              .end = from->words + from->count * size};
+    ng_assert(to->count == 0);
     ng_assert(from->key_words == to->key_words && from->key_words <= NG_STATES_WORDS);
     ng_assert(step->new_bits + step->new_along_bits <= NG_STATES_NEW_BITS);
     ng_assert(step->digit.at + step->digit.bits < 64 * sizes.key &&

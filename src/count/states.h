@@ -79,9 +79,6 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
 /* Clears the states, for entries of another size, and keeps the memory. */
 void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words);
 
-/* Frees unused memory, if it is much. */
-void ng_states_shrink(struct ng_states *states);
-
 /* The states that a step makes: the remaining part of the key is at least `from` and less than
  * `to`; NULL: no bound. So several steps over the same states can make all of them, in order. */
 struct ng_states_range {
@@ -90,8 +87,8 @@ struct ng_states_range {
 
 /* Bounds of `parts` ranges in which a step has about the same work: `parts` - 1 keys of
  * NG_STATES_WORDS words. */
-void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, size_t first,
-                      size_t count, unsigned parts, uint64_t *bounds);
+void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, unsigned parts,
+                      uint64_t *bounds);
 
 /* The memory of steps; zeroed before the first. */
 struct ng_stepper {
@@ -109,16 +106,16 @@ void ng_stepper_clear(struct ng_stepper *stepper);
 enum ng_states_end {
     NG_STATES_DONE,
     NG_STATES_FULL,
+    NG_STATES_WIDE,    /* a sum does not fit into the numbers */
     NG_STATES_STOPPED, /* by the poll */
     NG_STATES_NO_MEMORY,
 };
 
-/* Moves `count` entries of `from`, beginning with entry `first`, past a cell, to the states of a
- * range. `to` is empty, with the key_words and number_words of the result; sums must fit into its
- * numbers. If the step does not finish, `to` is undefined. O(entries * (values + values of the
- * digit)). */
+/* Moves the entries of `from` past a cell, to the states of a range. `to` is empty, with the
+ * key_words and number_words of the result. If the step does not finish, `to` is undefined.
+ * O(entries * (values + values of the digit)). */
 enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
-                                  const struct ng_states *from, size_t first, size_t count,
-                                  struct ng_states_range range, struct ng_states *to);
+                                  const struct ng_states *from, struct ng_states_range range,
+                                  struct ng_states *to);
 
 #endif

@@ -36,7 +36,6 @@ struct task {
 
     const struct ng_cell_step *step;
     const struct ng_states *from;
-    size_t first, count;
     struct ng_states *to;
     unsigned parts;
     uint64_t bounds[MOST][NG_STATES_WORDS];
@@ -207,8 +206,8 @@ static enum ng_step make_range(void *argument, unsigned index)
         index > 0 ? task->bounds[index - 1] : NULL,
         index + 1 < task->parts ? task->bounds[index] : NULL,
     };
-    thread->end = ng_states_step(&thread->stepper, task->step, task->from, task->first, task->count,
-                                 range, index == 0 ? task->to : &thread->states);
+    thread->end = ng_states_step(&thread->stepper, task->step, task->from, range,
+                                 index == 0 ? task->to : &thread->states);
     thread->ended = true;
     pass_stop(together, index);
     return NG_STEP_ENDED;
@@ -238,18 +237,16 @@ static enum ng_states_end gather(struct ng_together *together, size_t limit)
 }
 
 enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cell_step *step,
-                                    const struct ng_states *from, size_t first, size_t count,
-                                    size_t limit, struct ng_states *to)
+                                    const struct ng_states *from, size_t limit,
+                                    struct ng_states *to)
 {
     struct task *task = &together->task;
     task->step = step;
     task->from = from;
-    task->first = first;
-    task->count = count;
     task->to = to;
-    task->parts = threads_for(together, count);
+    task->parts = threads_for(together, from->count);
     if (task->parts > 1) {
-        ng_states_divide(step, from, first, count, task->parts, task->bounds[0]);
+        ng_states_divide(step, from, task->parts, task->bounds[0]);
     }
     for (unsigned i = 0; i < task->parts; i++) {
         struct thread *thread = &together->threads[i];

@@ -24,7 +24,7 @@ bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *ro
 /* Does the same as ng_states_step() in all ranges; `limit`: bytes allowed for the new states. Until
  * they are put together, and from one step to the next, it holds at most another half of that. */
 enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cell_step *step,
-                                    const struct ng_states *from, size_t first, size_t count,
-                                    size_t limit, struct ng_states *to);
+                                    const struct ng_states *from, size_t limit,
+                                    struct ng_states *to);
 
 #endif

@@ -17,6 +17,7 @@ enum {
     RISE = 24300,   /* of a blurred figure from the middle of a side to that of the picture */
     DRAWINGS = 10,  /* of a figure, until one has */
     BLOCKS = 3,     /* that many blocks in two lines on average: less is one blob */
+    LEAST_SIDE = 5, /* of a picture with mirror images */
     WORD_MARGIN = 1,
 };
 
@@ -246,9 +247,13 @@ static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
     }
 }
 
-/* The images of a cell that are alike in pictures of a style. */
+/* The images of a cell that are alike in pictures of a style. Small pictures have no mirror images,
+ * as too few of them have one solution. */
 static unsigned folds_of(enum nonogram_style style, const struct ng_draft *canvas)
 {
+    if (canvas->width < LEAST_SIDE || canvas->height < LEAST_SIDE) {
+        return 1;
+    }
     return style == NONOGRAM_STYLE_SYMMETRIC  ? 2
            : style != NONOGRAM_STYLE_ORNAMENT ? 1
            : canvas->width == canvas->height  ? 8

@@ -175,13 +175,12 @@ static void step_in_parts(struct ng_stepper *stepper, const struct scene *scene,
     uint64_t bounds[PARTS][NG_STATES_WORDS];
     size_t size = ng_states_size(to);
     bool full = false;
-    ng_states_divide(&scene->step, from, 0, from->count, parts, bounds[0]);
+    ng_states_divide(&scene->step, from, parts, bounds[0]);
     for (unsigned i = 0; i < parts; i++) {
         struct ng_states part = {.key_words = to->key_words, .number_words = to->number_words};
         struct ng_states_range range = {i > 0 ? bounds[i - 1] : NULL,
                                         i + 1 < parts ? bounds[i] : NULL};
-        assert_int_equal(ng_states_step(stepper, &scene->step, from, 0, from->count, range, &part),
-                         NG_STATES_DONE);
+        assert_int_equal(ng_states_step(stepper, &scene->step, from, range, &part), NG_STATES_DONE);
         assert_true(ng_states_reserve(to, to->count + part.count, SIZE_MAX, NULL, &full));
         if (part.count > 0) {
             memcpy(to->words + to->count * size, part.words, part.count * size * sizeof *to->words);
@@ -231,8 +230,7 @@ static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum n
         words[2 * i] = i;
         words[2 * i + 1] = 1;
     }
-    *end =
-        ng_states_step(&stepper, &step, &from, 0, MOST, (struct ng_states_range){NULL, NULL}, &to);
+    *end = ng_states_step(&stepper, &step, &from, (struct ng_states_range){NULL, NULL}, &to);
     assert_true(*end != NG_STATES_DONE || to.count == (size_t)2 * MOST);
     ng_states_clear(&to);
     ng_stepper_clear(&stepper);
@@ -265,11 +263,33 @@ static void every_allocation_may_fail(void **state)
     assert_true(fail_alloc_each(widen_once, &end) > 5);
 }
 
+/* Two states become one, whose number takes another word. */
+static void it_reports_sums_that_do_not_fit(void **state)
+{
+    static const uint32_t down[] = {0, 0}, along[] = {0};
+    const struct ng_cell_step step = {.down = down, .along = along, .values = 1, .digit = {0, 1}};
+    uint64_t words[] = {0, UINT64_MAX, 1, 2};
+    struct ng_poll poll = {.stop = NULL};
+    struct ng_stepper stepper = {.poll = &poll, .limit = SIZE_MAX};
+    struct ng_states from = {words, 2, 2, 1, 1}, to = {.key_words = 1, .number_words = 1};
+    const struct ng_states_range all = {NULL, NULL};
+    (void)state;
+    assert_int_equal(ng_states_step(&stepper, &step, &from, all, &to), NG_STATES_WIDE);
+    ng_states_reshape(&to, 1, 2);
+    assert_int_equal(ng_states_step(&stepper, &step, &from, all, &to), NG_STATES_DONE);
+    assert_int_equal(to.count, 1);
+    assert_int_equal(to.words[1], 1);
+    assert_int_equal(to.words[2], 1);
+    ng_states_clear(&to);
+    ng_stepper_clear(&stepper);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_adds_up_what_is_the_same),
         cmocka_unit_test(it_keeps_to_its_limits),
+        cmocka_unit_test(it_reports_sums_that_do_not_fit),
         cmocka_unit_test(every_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
