@@ -119,7 +119,7 @@ static bool take_end(struct ng_frontier *frontier)
     return done;
 }
 
-/* The end of a run for that of a step; NG_FRONTIER_DONE: the run continues. */
+/* Turns the end of a step into the end of the run; NG_FRONTIER_DONE: the run continues. */
 static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_states_end end)
 {
     return frontier->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED

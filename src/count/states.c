@@ -228,7 +228,7 @@ NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, str
     ng_assert(passage->run_count <= passage->stepper->run_room);
 }
 
-/* Adds a number to one of the sums; false: it does not fit. */
+/* Adds a number to a sum. Returns false if it does not fit. */
 NG_INLINE bool add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
 {
     uint64_t carry = 0;

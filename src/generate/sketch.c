@@ -14,7 +14,7 @@ enum {
     FIGURE_DENSITY = 50,
     BLURS = 2,      /* passes of the 3x3 mean over the heights */
     HEIGHTS = 4096, /* random heights are 0 … HEIGHTS - 1 */
-    RISE = 24300,   /* of a blurred figure from the middle of a side to that of the picture */
+    RISE = 24300,   /* added to the middle of a blurred figure, per direction */
     DRAWINGS = 10,  /* of a figure, until one has */
     BLOCKS = 3,     /* that many blocks in two lines on average: less is one blob */
     LEAST_SIDE = 5, /* of a picture with mirror images */
@@ -72,7 +72,7 @@ static void mirror(struct relief *relief)
     }
 }
 
-/* How much higher a cell is than one at the edge. */
+/* The height added to a cell in one direction. */
 static uint32_t rise_of(uint32_t index, uint32_t length)
 {
     uint64_t from = 2 * (uint64_t)index + 1, end = 2 * (uint64_t)length - from;
