@@ -7,14 +7,8 @@
 #include "format/format.h"
 #include "model/build.h"
 
-/* The code point of a name of XML or of HTML 4 ("amp", "copy"), of "#38", "#x26", and of "#146" as
- * in HTML; 0 for unknown names, or for a character that a text must not contain. */
-uint32_t ng_notes_code(struct ng_span name);
-/* The characters between the '&' at p and a ';', if they look like a name; else empty. */
-struct ng_span ng_notes_name(const char *p, const char *end);
-/* Appends the text with references resolved and everything else unchanged. *unknown (can be NULL)
- * becomes the first unknown name; its text is NULL if there is none. */
-void ng_notes_decode(struct ng_span text, struct nonogram_text *out, struct ng_span *unknown);
+/* Appends the text with references resolved, in UTF-8 and without control characters. */
+void ng_notes_decode(struct ng_span text, struct nonogram_text *out);
 /* Appends a text without quotes and line ends that ng_notes_decode() turns back into `text`, except
  * control characters, which become blanks. */
 void ng_notes_encode(struct ng_span text, struct nonogram_text *out);
@@ -30,7 +24,5 @@ bool ng_notes_is_clean(struct ng_span text);
  * Remarks report all this. */
 void ng_notes_keep(struct ng_build *build, enum nonogram_note which, struct ng_span text,
                    struct ng_place place, bool references);
-/* Makes the remark on an unknown reference. */
-void ng_notes_remark_reference(struct ng_build *build, struct ng_span name, struct ng_place place);
 
 #endif

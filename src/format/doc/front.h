@@ -3,7 +3,7 @@
 #ifndef NG_FORMAT_DOC_FRONT_H
 #define NG_FORMAT_DOC_FRONT_H
 
-#include "format/doc/chars.h"
+#include "format/chars.h"
 #include "format/doc/map.h"
 
 struct ng_front {

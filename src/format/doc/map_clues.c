@@ -1,8 +1,8 @@
 /* The clues of a side. Numbers are passed from the tape directly to the builder. */
 #include "format/doc/map.h"
 
+#include "format/chars.h"
 #include "format/clue.h"
-#include "format/doc/chars.h"
 #include "format/scan.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "format/doc/tape.h"
 
 #include "base/check.h"
-#include "format/doc/chars.h"
+#include "format/chars.h"
 #include "format/scan.h"
 
 /* A scalar or a document beyond this fails: 64 GB of nodes. */

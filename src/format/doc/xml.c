@@ -2,7 +2,6 @@
 #include "format/doc/xml.h"
 
 #include "format/doc/front.h"
-#include "format/notes.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -175,7 +174,7 @@ static bool look_at(struct lexer *lexer, struct ng_span text, bool references, u
                                       (lexer->windows ? NG_STYLE_WINDOWS : 0u),
                              .declares = lexer->declares};
     if (lexer->f.tape != NULL && !ng_chars_pass(&chars, text)) {
-        struct ng_span name = ng_notes_name(chars.bad, lexer->f.end);
+        struct ng_span name = ng_chars_name(chars.bad, lexer->f.end);
         return ng_front_say(&lexer->f, chars.bad,
                             "'&%.*s;': entities that a document declares are not supported",
                             ng_scan_shown(name), name.text);

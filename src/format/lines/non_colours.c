@@ -45,7 +45,7 @@ static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
 {
     unsigned char c = (unsigned char)colour->key;
     if (c < 128 && non->names[c].size > 0) {
-        ng_notes_decode(non->names[c], decoded, NULL);
+        ng_notes_decode(non->names[c], decoded);
     }
     struct ng_span name = {decoded->data, decoded->size};
     if (c == '0' || (name.size > 0 && !is_taken(non, name))) {

@@ -1,10 +1,102 @@
 /* The characters of strings. */
-#include "format/doc/chars.h"
+#include "format/chars.h"
 
-#include "format/notes.h"
 #include "format/scan.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- character references ---- */
+
+/* The named character references of HTML 4.01 (its section 24) and XML's "apos": a code point, its
+ * name, and the names of the code points that follow. */
+static const char names[] =
+    "34 quot 38 amp apos 60 lt 62 gt 160 nbsp iexcl cent pound curren yen brvbar sect uml copy "
+    "ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm "
+    "raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil "
+    "Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde "
+    "Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde "
+    "auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde "
+    "ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml "
+    "338 OElig oelig 352 Scaron scaron 376 Yuml 402 fnof 710 circ 732 tilde 913 Alpha Beta "
+    "Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho 931 Sigma "
+    "Tau Upsilon Phi Chi Psi Omega 945 alpha beta gamma delta epsilon zeta eta theta iota "
+    "kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega 977 "
+    "thetasym upsih 982 piv 8194 ensp emsp 8201 thinsp 8204 zwnj zwj lrm rlm 8211 ndash mdash "
+    "8216 lsquo rsquo sbquo 8220 ldquo rdquo bdquo 8224 dagger Dagger bull 8230 hellip 8240 "
+    "permil 8242 prime Prime 8249 lsaquo rsaquo 8254 oline 8260 frasl 8364 euro 8465 image "
+    "8472 weierp 8476 real 8482 trade 8501 alefsym 8592 larr uarr rarr darr harr 8629 crarr "
+    "8656 lArr uArr rArr dArr hArr 8704 forall 8706 part exist 8709 empty 8711 nabla isin "
+    "notin 8715 ni 8719 prod 8721 sum minus 8727 lowast 8730 radic 8733 prop infin 8736 ang "
+    "8743 and or cap cup int 8756 there4 8764 sim 8773 cong 8776 asymp 8800 ne equiv 8804 le "
+    "ge 8834 sub sup nsub 8838 sube supe 8853 oplus 8855 otimes 8869 perp 8901 sdot 8968 lceil "
+    "rceil lfloor rfloor 9001 lang rang 9674 loz 9824 spades 9827 clubs 9829 hearts diams";
+
+static uint32_t find_named(struct ng_span name)
+{
+    uint32_t code = 0;
+    for (size_t i = 0, size; i < sizeof names - 1; i += size + 1) {
+        size = strcspn(names + i, " ");
+        if (ng_scan_is_digit(names[i])) {
+            code = (uint32_t)strtoul(names + i, NULL, 10);
+        } else if (size == name.size && memcmp(names + i, name.text, size) == 0) {
+            return code;
+        } else {
+            code++;
+        }
+    }
+    return 0;
+}
+
+/* The longest reference, without leading zeros. */
+enum { NAME_MAX = 16 };
+
+/* The code point of the digits; 0 for anything else. */
+static uint32_t parse_code(struct ng_span digits, uint32_t base)
+{
+    uint32_t code = 0;
+    for (size_t i = 0; i < digits.size; i++) {
+        uint32_t digit = ng_text_digit(ng_text_lower(digits.text[i]));
+        code = code * base + digit;
+        if (digit >= base || code >= 0x110000) {
+            return 0;
+        }
+    }
+    code = ng_utf8_from_windows(code);
+    return ng_utf8_is_text(code) ? code : 0;
+}
+
+/* The code point of a name; 0: none. */
+static uint32_t code_of(struct ng_span name)
+{
+    if (name.size > 1 && name.text[0] == '#') {
+        size_t mark = name.text[1] == 'x' ? 2 : 1;
+        return parse_code((struct ng_span){name.text + mark, name.size - mark},
+                          mark == 2 ? 16 : 10);
+    }
+    return find_named(name);
+}
+
+struct ng_span ng_chars_name(const char *p, const char *end)
+{
+    struct ng_span name = {p + 1, 0};
+    const char *stop = name.text;
+    while (stop < end && (*stop == '#' || ng_scan_is_digit(*stop) || ng_scan_is_letter(*stop))) {
+        stop++;
+    }
+    if (stop < end && *stop == ';') {
+        name.size = (size_t)(stop - name.text);
+    }
+    return name;
+}
+
+uint32_t ng_chars_code(const char *p, const char *end)
+{
+    struct ng_span name = ng_chars_name(p, end);
+    return name.size > 0 ? code_of(name) : 0;
+}
+
+/* ---- what is passed on ---- */
 
 static void put(struct ng_chars *chars, uint32_t code)
 {
@@ -152,8 +244,8 @@ static const char *pass_escape(struct ng_chars *chars, const char *p, const char
 /* Decodes a reference. An unknown one stays as it is, unless the document possibly declares it. */
 static const char *pass_reference(struct ng_chars *chars, const char *p, const char *end)
 {
-    struct ng_span name = ng_notes_name(p, end);
-    uint32_t code = name.size > 0 ? ng_notes_code(name) : 0;
+    struct ng_span name = ng_chars_name(p, end);
+    uint32_t code = ng_chars_code(p, end);
     if (code != 0) {
         put(chars, code);
         return p + name.size + 2;
@@ -162,7 +254,9 @@ static const char *pass_reference(struct ng_chars *chars, const char *p, const c
         return fail(chars, p);
     }
     if (name.size > 0 && chars->build != NULL) {
-        ng_notes_remark_reference(chars->build, name, place_of(chars, p));
+        ng_build_remark(chars->build, place_of(chars, p),
+                        "the reference '&%.*s;' is unknown and kept as it is", ng_scan_shown(name),
+                        name.text);
     } else if (chars->build != NULL) {
         ng_build_remark(chars->build, place_of(chars, p),
                         "a '&' that begins no reference is kept as it is");
