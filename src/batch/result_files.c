@@ -8,34 +8,24 @@
 
 #include <string.h>
 
-/* Adds one component of a path. ".." and the signs '#' and '%' are escaped. */
-static void add_component(struct nonogram_text *path, const char *name, size_t size)
-{
-    if (size == 2 && memcmp(name, "..", 2) == 0) {
-        ng_text_string(path, "%2e%2e");
-        return;
-    }
-    for (size_t i = 0; i < size; i++) {
-        if (name[i] == '#') {
-            ng_text_string(path, "%23");
-        } else if (name[i] == '%') {
-            ng_text_string(path, "%25");
-        } else {
-            ng_text_char(path, name[i]);
-        }
-    }
-}
-
-/* Appends "/component" for each component of `name` except empty ones and ".". */
+/* Appends "/component" for each component of `name` except empty ones and ".". The component ".."
+ * and the signs '#' and '%' are escaped. */
 static void add_components(struct nonogram_text *path, const char *name)
 {
-    while (*name != '\0') {
-        size_t size = strcspn(name, "/");
-        if (size > 0 && !(size == 1 && *name == '.')) {
-            ng_text_char(path, '/');
-            add_component(path, name, size);
+    for (size_t size; *name != '\0'; name += size + (name[size] == '/' ? 1 : 0)) {
+        size = strcspn(name, "/");
+        if (size == 0 || (size == 1 && *name == '.')) {
+            continue;
         }
-        name += size + (name[size] == '/' ? 1 : 0);
+        bool above = size == 2 && memcmp(name, "..", 2) == 0;
+        ng_text_char(path, '/');
+        for (size_t i = 0; i < size; i++) {
+            if (above || name[i] == '#' || name[i] == '%') {
+                ng_text_format(path, "%%%02x", (unsigned)(unsigned char)name[i]);
+            } else {
+                ng_text_char(path, name[i]);
+            }
+        }
     }
 }
 

@@ -40,11 +40,10 @@ static enum nonogram_technique hardest_wanted(const struct work *work)
 static enum nonogram_status write_record(struct ng_solving *solving, const struct ng_report *report)
 {
     struct nonogram_text *out = &solving->job->entry->out;
-    enum ng_solving_grids grids =
-        solving->result.verdict == NONOGRAM_MULTIPLE ? NG_SOLVING_GRIDS : NG_SOLVING_NO_GRIDS;
     solving->result.difficulty = report->grade.difficulty;
     solving->record.open = true;
-    enum nonogram_status status = ng_solving_write_record(solving, grids);
+    enum nonogram_status status =
+        ng_solving_write_record(solving, solving->result.verdict == NONOGRAM_MULTIPLE);
     if (status == NONOGRAM_OK) {
         status = ng_report_write(report, true, solving, out);
     }

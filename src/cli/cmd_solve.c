@@ -98,7 +98,7 @@ static enum nonogram_status write_answer(struct ng_solving *solving)
 {
     const struct work *work = solving->job->run->context;
     if (work->form == RECORD) {
-        return ng_solving_write_record(solving, NG_SOLVING_GRIDS);
+        return ng_solving_write_record(solving, true);
     }
     if (work->form == COUNT) {
         write_count(solving);

@@ -4,7 +4,6 @@
 #include "cli/message.h"
 #include "cli/proof_file.h"
 #include "cli/run.h"
-#include "platform/path.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 

@@ -97,16 +97,13 @@ void ng_summary_add(struct ng_summary *summary, const char *name, enum ng_tally 
 
 static void write_tallies(const struct ng_summary *summary, struct nonogram_text *out)
 {
-    static const char *const names[NG_TALLY_COUNT] = {
-        [NG_TALLY_UNIQUE] = "unique",   [NG_TALLY_MULTIPLE] = "multiple",
-        [NG_TALLY_SOLVED] = "solved",   [NG_TALLY_NONE] = "none",
-        [NG_TALLY_UNKNOWN] = "unknown", [NG_TALLY_DONE] = "done",
-        [NG_TALLY_ERROR] = "error",     [NG_TALLY_SKIPPED] = "skipped",
-    };
+    static const char *const others[] = {"done", "error", "skipped"};
     const char *separator = ": ";
     for (int i = 0; i < NG_TALLY_COUNT; i++) {
         if (summary->tallies[i] > 0) {
-            nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i], names[i]);
+            nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i],
+                                 i < NG_TALLY_DONE ? nonogram_verdict_name((enum nonogram_verdict)i)
+                                                   : others[i - NG_TALLY_DONE]);
             separator = ", ";
         }
     }

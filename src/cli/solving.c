@@ -274,8 +274,7 @@ static enum nonogram_status write_number(const struct ng_solving *solving,
     return digits->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
-enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
-                                             enum ng_solving_grids grids)
+enum nonogram_status ng_solving_write_record(struct ng_solving *solving, bool grids)
 {
     struct nonogram_entry *entry = solving->job->entry;
     struct nonogram_text digits = {.data = NULL};
@@ -291,7 +290,7 @@ enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
         status = write_number(solving, &digits);
         record->count = digits.data;
     }
-    if (status == NONOGRAM_OK && solving->number.data == NULL && grids == NG_SOLVING_GRIDS) {
+    if (status == NONOGRAM_OK && solving->number.data == NULL && grids) {
         status = list_grids(solving);
     }
     if (status == NONOGRAM_OK && solving->result.certain != NULL) {

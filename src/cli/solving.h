@@ -40,13 +40,10 @@ struct ng_solving {
 enum nonogram_status ng_solving_run(struct ng_solving *solving, struct ng_job *job);
 void ng_solving_clear(struct ng_solving *solving);
 
-enum ng_solving_grids { NG_SOLVING_NO_GRIDS, NG_SOLVING_GRIDS };
-
-/* Appends the record of the result to entry->out: with its solutions, or their number if they were
- * counted, or both if all of several were to be listed and are; with --timing also the seconds. If
- * solving->record.open is set, more members follow. */
-enum nonogram_status ng_solving_write_record(struct ng_solving *solving,
-                                             enum ng_solving_grids grids);
+/* Appends the record of the result to entry->out: with `grids` its solutions, or their number if
+ * they were counted, or both if all of several were to be listed and are; with --timing also the
+ * seconds. If solving->record.open is set, more members follow. */
+enum nonogram_status ng_solving_write_record(struct ng_solving *solving, bool grids);
 
 /* Solutions to print, at most two; NULL after the last, and for solutions that were taken or kept.
  * If a limit was reached before any was found, number 0 is NULL, and ng_solving_partial() has the
