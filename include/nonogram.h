@@ -767,7 +767,7 @@ enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogr
 /* How pictures are drawn. */
 enum nonogram_style {
     NONOGRAM_STYLE_SYMMETRIC, /* a figure: the right half is the mirror image of the left */
-    NONOGRAM_STYLE_ORNAMENT,  /* mirrored from top to bottom, too; a square at its diagonals, too */
+    NONOGRAM_STYLE_ORNAMENT,  /* also mirrored from top to bottom, and a square at its diagonals */
     NONOGRAM_STYLE_RANDOM,    /* every cell by chance */
     NONOGRAM_STYLE_TEXT,      /* a word in letters of 5 by 7 cells */
 };

@@ -239,7 +239,7 @@ STATUS(nonogram_write_open(const struct nonogram_puzzle *puzzle, struct nonogram
        puzzle != NULL && out != NULL,
        ng_format_write(&ng_format_json, puzzle, &(struct ng_format_write){.open = true}, out, NULL))
 
-/* A page to play on has hints, which are not a renderer's business. */
+/* Draws a page to play on with hints, which are found outside of the renderers. */
 static void draw_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {

@@ -28,7 +28,7 @@ struct maker {
     uint32_t *slots;      /* states of one level, hashed by their edges: index plus 1 */
     size_t slot_count;    /* a power of two */
     uint32_t *found;      /* the states of the present level: their edges */
-    size_t capacity;      /* of places */
+    size_t capacity;      /* room for places */
     size_t count;
 };
 

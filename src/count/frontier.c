@@ -19,7 +19,7 @@ enum {
     KEPT_WITHIN = 1 << 15, /* states kept within a row, where many do not come to its end */
     WIDEST_ROW = 64,       /* the most open cells of a row */
     LARGEST = 1 << 14,     /* the most cells of a region */
-    LEAST_BYTES = 1 << 18, /* of states, whatever the limit */
+    LEAST_BYTES = 1 << 18, /* the least memory for states, whatever the limit */
 };
 
 struct ng_frontier {
@@ -31,7 +31,7 @@ struct ng_frontier {
     struct ng_states next;   /* memory for the states after it */
     uint32_t step;           /* the next step */
     uint32_t row;            /* the plan's next row */
-    uint64_t steps;          /* of single states: the remainder of STEPS */
+    uint64_t steps;          /* steps of single states: the remainder of STEPS */
     struct ng_big total;     /* ways that have reached the end */
     struct ng_poll poll;     /* counts only the work of a lower bound */
     bool large;              /* the region is too large: nothing was begun */

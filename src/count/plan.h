@@ -37,7 +37,7 @@ struct ng_plan {
     struct ng_plan_row *rows;   /* rows with open cells */
     uint32_t step_count, row_count;
     uint32_t first_row, first_column; /* as line numbers */
-    uint32_t row_total, column_total; /* of the grid */
+    uint32_t row_total, column_total; /* the grid's lines */
     unsigned key_words;
     double outlay;  /* estimated states at the starts of rows if none is dropped */
     bool words_fit; /* every line of the grid fits into a word */

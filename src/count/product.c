@@ -18,7 +18,7 @@ struct part {
     bool counted;
     bool full;                    /* its frontier needs more memory than available */
     struct ng_frontier *frontier; /* under way, or NULL */
-    struct ng_big number;         /* of its solutions; a lower bound until it is counted */
+    struct ng_big number;         /* its solutions; a lower bound until it is counted */
 };
 
 struct ng_product {

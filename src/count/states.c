@@ -9,7 +9,7 @@
 
 enum {
     LEAST_ENTRIES = 64,
-    ENTRY_WORK = 8, /* of reading an entry, for base/work.h */
+    ENTRY_WORK = 8, /* the work of reading an entry, for base/work.h */
     SAMPLE = 256,   /* entries used to divide the others */
 };
 

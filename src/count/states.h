@@ -49,13 +49,13 @@ struct ng_cell_step {
     const uint32_t *down, *along; /* edges: state * values + value -> state, or none */
     unsigned values;
     struct ng_digit digit; /* the one that is replaced */
-    unsigned along_bits;   /* of the row's digit before the step */
+    unsigned along_bits;   /* bits of the row's digit before the step */
     unsigned new_bits, new_along_bits;
 };
 
 struct ng_states {
     uint64_t *words;
-    size_t count, capacity; /* of entries */
+    size_t count, capacity; /* numbers of entries */
     unsigned key_words, number_words;
 };
 
@@ -97,7 +97,7 @@ struct ng_stepper {
     size_t limit;  /* bytes allowed for the new states */
     uint64_t *met; /* a bit for every pair of new digits */
     uint64_t *sums;
-    struct ng_run *runs; /* of states with the same digit */
+    struct ng_run *runs; /* the runs of states with the same digit */
     size_t met_room, sums_room, run_room;
 };
 

@@ -20,8 +20,8 @@ struct thread {
     struct ng_together *together;
     struct ng_outlook *outlook; /* NULL until needed */
     struct ng_stepper stepper;
-    struct ng_states states; /* of a step; not used by the first thread */
-    struct ng_poll poll;     /* of threads but the first */
+    struct ng_states states; /* the states of a step; not used by the first thread */
+    struct ng_poll poll;     /* the poll of a thread but the first */
     bool ended;              /* its range is finished */
     enum ng_states_end end;  /* the result of its step */
 };
@@ -45,7 +45,7 @@ struct ng_together {
     const struct ng_plan *plan;
     const struct ng_runner *runner;
     struct ng_poll *poll;
-    unsigned count; /* of threads */
+    unsigned count; /* the number of threads */
     atomic_bool stopped;
     struct task task;
     struct thread threads[MOST];

@@ -146,11 +146,11 @@ void ng_walk_page_hints(const struct nonogram_puzzle *puzzle, struct nonogram_te
 
 /* ---- the picture ---- */
 
-/* The picture of the grid with frames laid over it. */
+/* Draws the picture of the grid with frames over it. */
 
 static const char end_tag[] = "</svg>\n";
 
-/* A frame of `width` by `height` around what begins at (x, y). */
+/* A frame of `width` by `height` at (x, y). */
 struct frame {
     uint64_t x, y, width, height;
 };
@@ -177,8 +177,7 @@ static void frame_line(const struct nonogram_puzzle *puzzle, const struct ng_lay
     write_frame(&frame, "#e0a000", out);
 }
 
-/* Frames the line of the step, and the cells that it settles; without one, a line that cannot be
- * filled. */
+/* Frames the line of the step and the cells that it settles, or a line that cannot be filled. */
 static void write_marks(const struct nonogram_walk *walk, const struct nonogram_step *step,
                         const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
@@ -218,8 +217,7 @@ static enum nonogram_status describe_end(const struct nonogram_walk *walk,
     return status;
 }
 
-/* The next step that settles a cell, NULL: there is none; described with those before it, as screen
- * readers read it. */
+/* Finds the next step that settles a cell, or NULL; describes all steps to there in words. */
 static enum nonogram_status find_step(struct nonogram_walk *walk, const struct nonogram_step **step,
                                       struct nonogram_text *out)
 {
@@ -236,7 +234,7 @@ static enum nonogram_status find_step(struct nonogram_walk *walk, const struct n
     return status == NONOGRAM_END ? describe_end(walk, out) : status;
 }
 
-/* Draws the grid, the tag that ends it left out. */
+/* Draws the grid without its closing tag. */
 static enum nonogram_status draw(const struct nonogram_walk *walk,
                                  const struct nonogram_draw_options *options,
                                  struct nonogram_text *out)

@@ -15,7 +15,7 @@ struct ng_draft {
     unsigned colours;    /* values are 0 … colours */
     const uint32_t *rgb; /* colours + 1 entries, the blank first; NULL: black on white */
     uint8_t *cells;      /* height * width */
-    unsigned folds;      /* images of a cell that are alike (ng_draft_image): 1, 2, 4 or 8 */
+    unsigned folds;      /* equal images of a cell (ng_draft_image()): 1, 2, 4 or 8 */
     /* Called while a picture is examined; can be NULL. */
     bool (*stop)(void *context);
     void *context;

@@ -1,6 +1,6 @@
-/* Draws pictures: noise, figures, words. Noise and figures are fields of random heights of which
- * the highest cells are filled: the share asked for, whatever the heights. The heights of a figure
- * are blurred, raised in the middle and mirrored. */
+/* Draws pictures: noise, figures, words. Noise and figures are fields of random heights; the
+ * highest cells are filled, up to the density, whatever the heights. The heights of a figure are
+ * blurred, raised in the middle and mirrored. */
 #include "generate/sketch.h"
 
 #include "base/memory.h"
@@ -15,9 +15,9 @@ enum {
     BLURS = 2,      /* passes of the 3x3 mean over the heights */
     HEIGHTS = 4096, /* random heights are 0 … HEIGHTS - 1 */
     RISE = 24300,   /* added to the middle of a blurred figure, per direction */
-    DRAWINGS = 10,  /* of a figure, until one has */
-    BLOCKS = 3,     /* that many blocks in two lines on average: less is one blob */
-    LEAST_SIDE = 5, /* of a picture with mirror images */
+    DRAWINGS = 10,  /* the most drawings of a figure */
+    BLOCKS = 3,     /* the least blocks in two lines on average: a figure with fewer is one blob */
+    LEAST_SIDE = 5, /* the least side of a picture with mirror images */
     WORD_MARGIN = 1,
 };
 
@@ -79,7 +79,7 @@ static uint32_t rise_of(uint32_t index, uint32_t length)
     return (uint32_t)(RISE * (from * end) / ((uint64_t)length * length));
 }
 
-/* Raises the middle, so that a figure stands there on blank ground. */
+/* Raises the middle, so that a figure has blank ground around it. */
 static void raise_middle(struct relief *relief)
 {
     const struct ng_draft *canvas = relief->canvas;
@@ -104,7 +104,7 @@ static uint32_t level_of(struct relief *relief, unsigned share)
     return relief->blurred[size * share / 100];
 }
 
-/* The number of pairs of neighbours in `cells` of which this cell is one and that are alike. */
+/* The number of neighbours of a cell in `cells` that are equal to it. */
 static unsigned count_like(const struct ng_draft *canvas, const uint8_t *cells, size_t cell)
 {
     size_t width = canvas->width, column = cell % width;
@@ -125,7 +125,7 @@ static void clean(struct ng_draft *canvas, uint8_t *copy)
     }
 }
 
-/* The score of a figure: whether its clues have blocks enough. */
+/* Whether the clues of a figure have enough blocks. */
 static bool has_enough_blocks(const struct ng_draft *canvas)
 {
     size_t width = canvas->width, blocks = 0;
@@ -168,7 +168,7 @@ static void fill(struct relief *relief, struct ng_draft *canvas, unsigned densit
     }
 }
 
-/* The first of a few figures with blocks enough, or the last. */
+/* Draws figures until one has enough blocks; keeps the last one otherwise. */
 static void draw_figure(const struct ng_sketch *sketch, struct ng_random *random,
                         struct relief *relief, struct ng_draft *canvas)
 {
@@ -247,8 +247,8 @@ static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
     }
 }
 
-/* The images of a cell that are alike in pictures of a style. Small pictures have no mirror images,
- * as too few of them have one solution. */
+/* The number of equal images of a cell in a style. Small pictures have no mirror images, as too few
+ * of them have one solution. */
 static unsigned folds_of(enum nonogram_style style, const struct ng_draft *canvas)
 {
     if (canvas->width < LEAST_SIDE || canvas->height < LEAST_SIDE) {

@@ -1,5 +1,5 @@
-/* Fills pages, and writes the pieces that depend on the puzzle: its colours, the grid as a table,
- * which also prints, and what the script has to know. To be solved, a page has the SHA-256 of the
+/* Fills pages, and writes the parts that depend on the puzzle: its colours, the grid as a table,
+ * which also prints, and the data for the script. A page to be solved has the SHA-256 of the
  * picture (of its form as text), not the picture. */
 #include "render/page.h"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* The embedded file, NULL: there is none. */
+/* The embedded file of this name, or NULL. */
 static const struct ng_asset *find_asset(const char *name, size_t size)
 {
     const struct ng_asset *asset = ng_assets;
@@ -31,7 +31,7 @@ static const char *find_pair(const char *at, const char *end, char pair)
     return at;
 }
 
-/* Lines that can be seen on dark cells, on a light page as on a dark one. */
+/* Appends colours of lines that are visible on dark cells, on a light and on a dark page. */
 static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     if (ng_clues_contrast(puzzle->palette.colours[0].rgb) == 0xffffff) {
@@ -39,13 +39,13 @@ static void write_dark_lines(const struct nonogram_puzzle *puzzle, struct nonogr
     }
 }
 
-/* A colour as a dark page shows it where the board is light: four fifths as bright. */
+/* A colour on a dark page with a light board: four fifths as bright. */
 static uint32_t dim(uint32_t rgb)
 {
     return (rgb >> 16) * 4 / 5 << 16 | (rgb >> 8 & 255) * 4 / 5 << 8 | (rgb & 255) * 4 / 5;
 }
 
-/* Appends the properties of the colours: --c is the colour itself, --i what reads well on it. */
+/* Appends the properties of the colours: --c is the colour itself, --i a readable colour on it. */
 static void write_colours(const struct ng_palette *palette, bool dimmed, struct nonogram_text *out)
 {
     for (unsigned value = 0; value <= palette->count; value++) {
@@ -76,8 +76,8 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
-/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, how many
- * columns it has with its clues, and the characters of the longest number above a column. */
+/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, the
+ * number of columns with clues, and the characters of the longest number above a column. */
 static void write_style(const struct ng_page *page, struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = page->puzzle;
@@ -90,8 +90,7 @@ static void write_style(const struct ng_page *page, struct nonogram_text *out)
                    (unsigned long)ng_clues_view(puzzle, NG_CLUES_COLUMNS, false).widest);
 }
 
-/* Appends the labels of a line of `clues`, each in an element of its own. Who cannot see the colour
- * hears it. */
+/* Appends the labels of a line of `clues`, each in its own element, with its colour in words. */
 static void write_clue(const struct ng_clues *clues, uint32_t line, struct nonogram_text *out)
 {
     const struct ng_palette *palette = &clues->puzzle->palette;
@@ -142,9 +141,9 @@ static void write_cells(const struct ng_page *page, uint32_t y, struct nonogram_
 }
 
 /* Appends a grid with its clues: a table, the columns' clues in its head, a row's in its first
- * cell. A cell of value v has class cv, an unknown one none; those that the puzzle gives have class
- * given, and x where they are blank. A block is a <span>, in a puzzle in colour of the block's
- * class. Every fifth line has its number where there are ten. The headings have ids r0, c0 and so
+ * cell. A cell of value v has class cv, an unknown one none; the puzzle's given cells have class
+ * given, and x if they are blank. A block is a <span>, in a puzzle in colour of the block's class.
+ * Every fifth line has its number if there are at least ten. The headings have ids r0, c0 and so
  * on. */
 static void write_grid(const struct ng_page *page, struct nonogram_text *out)
 {
@@ -194,7 +193,7 @@ static void write_clue_json(const struct ng_clue *clue, struct nonogram_text *ou
     ng_text_char(out, ']');
 }
 
-/* Bytes in hexadecimal. */
+/* Appends bytes in hexadecimal. */
 static void write_hex(const void *bytes, size_t size, struct nonogram_text *out)
 {
     const unsigned char *at = bytes;
@@ -205,7 +204,7 @@ static void write_hex(const void *bytes, size_t size, struct nonogram_text *out)
     ng_text_char(out, '"');
 }
 
-/* The hash of the picture, null where there is none or not all of it is known. */
+/* Appends the hash of the picture; null if there is none or not all of it is known. */
 static void write_hash(const struct ng_page *page, struct nonogram_text *out)
 {
     size_t size = (size_t)page->puzzle->width * page->puzzle->height;
@@ -234,7 +233,7 @@ static const char *name_of(const struct nonogram_puzzle *puzzle, unsigned value)
                                          : "filled";
 }
 
-/* The code of the character that stands for a value in the hashed text, its colour, its name. */
+/* Appends for each value its character in the hashed text, as a code, its colour and its name. */
 static void write_values(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     const struct ng_palette *symbols = ng_cells_palette(puzzle);
@@ -318,8 +317,8 @@ static void write_end(const struct ng_page *page, struct nonogram_text *out)
     ng_text_bytes(out, page->end.data, page->end.size);
 }
 
-/* Fills a hole: with the embedded file of that name, whose own holes are filled, or with what the
- * puzzle has for it. */
+/* Fills a hole with the embedded file of that name, and its own holes, or with the puzzle's
+ * part. */
 static void fill_hole(const char *name, size_t size, const struct ng_page *page,
                       struct nonogram_text *out)
 {
@@ -393,11 +392,11 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     ng_document_single(&ng_document_html, puzzle, cells, options, out);
 }
 
-/* One game stands in the page; several stand in templates, from which the script takes the one that
- * is chosen. */
+/* A single game is in the page itself; several are in templates, from which the script takes
+ * one. */
 struct club {
     struct nonogram_document base;
-    struct nonogram_text first; /* the game that may stay the only one */
+    struct nonogram_text first; /* the first game, as long as it is the only one */
 };
 
 static void add_template(const char *game, size_t size, struct nonogram_text *out)

@@ -1,5 +1,5 @@
-/* Pieces of HTML pages that stand alone: what the page to play on and other pages about a puzzle
- * share. A page loads nothing, follows the reader's choice of light or dark, and prints. */
+/* Parts of HTML pages without other files, shared by the page to play on and other pages about a
+ * puzzle. A page loads nothing, follows the reader's choice of light or dark, and prints. */
 #ifndef NG_RENDER_PAGE_H
 #define NG_RENDER_PAGE_H
 
@@ -24,18 +24,18 @@ extern const struct ng_asset ng_assets[];
 /* A page about a puzzle. */
 struct ng_page {
     const struct nonogram_puzzle *puzzle;
-    const uint8_t *cells;       /* what the grid shows; NULL: all cells are unknown */
-    const uint8_t *picture;     /* its hash is in the page; NULL: none */
+    const uint8_t *cells;       /* the cells in the grid; NULL: all cells are unknown */
+    const uint8_t *picture;     /* the picture whose hash is in the page; or NULL */
     const char *title;          /* NULL: "Nonogram" */
-    uint32_t cell;              /* pixels; 0: as fits */
-    bool play;                  /* the page keeps what is drawn on it */
-    struct nonogram_text steps; /* of a walk, as entries of a list */
-    struct nonogram_text end;   /* of the walk */
+    uint32_t cell;              /* pixels per cell; 0: as fits */
+    bool play;                  /* the page keeps the marks of the player */
+    struct nonogram_text steps; /* the steps of a walk, as entries of a list */
+    struct nonogram_text end;   /* the end of the walk */
 };
 
-/* Appends the embedded page `file`, its holes {{name}} filled: by parts of the page that depend on
- * the puzzle, or by the embedded file of that name. A hole alone in its line stands for whole
- * lines: the line's end goes with it. O(cells + blocks + steps). */
+/* Appends the embedded page `file` with its holes {{name}} filled: by parts that depend on the
+ * puzzle, or by the embedded file of that name. A hole alone in its line is replaced together with
+ * the line's end. O(cells + blocks + steps). */
 void ng_page_fill(const char *file, size_t size, const struct ng_page *page,
                   struct nonogram_text *out);
 /* Appends the game of a puzzle, a part of the page to play on; `hints` are steps or empty. */

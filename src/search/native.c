@@ -15,8 +15,8 @@
 #define PICTURE_CELLS 3
 /* A regular pattern has at least this number of lines per different clue. */
 #define REGULAR_LINES 4
-/* It has at least this number of blocks per line, in the mean. A chain of dominoes, which is solved
- * sooner if it is not taken for one, has at most three. */
+/* A regular pattern has at least this number of blocks per line, in the mean. A chain of dominoes,
+ * which is solved sooner if it does not count as one, has at most three. */
 #define REGULAR_BLOCKS 4
 
 bool ng_native_is_picture(const struct ng_native *native)

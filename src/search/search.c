@@ -88,8 +88,8 @@ static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
     return phase;
 }
 
-/* In a regular pattern the focused mode sweeps from one edge to the other: what is decided in many
- * places there does not fit together, and conflicts show it late. */
+/* In a regular pattern the focused mode sweeps from one edge to the other: decisions in many places
+ * do not fit together there, and conflicts show that late. */
 static uint32_t choose_variable(struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;

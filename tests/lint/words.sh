@@ -70,7 +70,7 @@ fi
 find src include -name '*.[ch]' | sort | xargs awk '
     FNR == 1 { inside = 0 }
     match($0, /\/\*.*/) { inside = 1 }
-    /\/\* (What|Where|Of|How many|How much|That|Those|In turn) / {
+    /\/\* ([Oo]f|What|Where|How many|How much|That|Those|In turn) / {
         print FILENAME ":" FNR ": a comment opens with a clause: " $0
         bad = 1
     }
