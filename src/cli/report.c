@@ -230,6 +230,21 @@ void ng_report_line(const struct ng_report *report, struct nonogram_text *out)
     }
 }
 
+/* In an open study (67 people, six puzzles of 10x10, 177 solved) the middle half took 2.7 to 5.0
+ * times the sum of the steps; each puzzle's median is within a third of what the others predict. */
+static void write_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
+{
+    enum { MINUTE = 60000, LOW = 27, HIGH = 50 }; /* milliseconds, tenths */
+    uint64_t low = (grade->milliseconds * LOW / 10 + MINUTE / 2) / MINUTE;
+    uint64_t high = (grade->milliseconds * HIGH / 10 + MINUTE - 1) / MINUTE;
+    nonogram_text_format(out, "  minutes: ");
+    if (low > 0) {
+        nonogram_text_format(out, "%" PRIu64 " to %" PRIu64 "\n", low, high);
+    } else {
+        nonogram_text_format(out, "up to %" PRIu64 "\n", high);
+    }
+}
+
 static void write_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
     bool any = false;
@@ -249,7 +264,7 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
             grade->assumptions, grade->depth > 1 ? ", up to two at a time" : "", grade->chain);
     }
     if (any) {
-        nonogram_text_format(out, "  minutes: %.1f\n", (double)grade->milliseconds / 60000);
+        write_minutes(grade, out);
     }
     if (grade->limited) {
         nonogram_text_format(out, "  not all assumptions were tried\n");
