@@ -57,7 +57,7 @@ make_random() {
 
 # The puzzles of a class, as files in $folder.
 make_class() {
-    local side seed filled colours passes width height given
+    local side seed filled colours passes width height given name kind
     case $1 in
     drawn)
         take_files "$here"/../../puzzles/{clock,bicycle}.non "$corpus"/minizinc-challenge/non_[fam]*.non \
@@ -90,14 +90,10 @@ make_class() {
         done
         ;;
     regular)
-        for side in 30 50 60 80; do
-            make_puzzle "stripes-$side-7" "$draw" stripes $side $((side * 9 / 10)) 7 3 $side
-            make_puzzle "stripes-$side-9" "$draw" stripes $side $((side * 9 / 10)) 9 4 $((side + 1))
-            make_puzzle "checks-$side" "$draw" checks $side $side 3 4 $side
-            make_puzzle "tiles-$side" "$draw" tiles $side $((side - 3)) 6 45 $side
-            make_puzzle "rings-$side" "$draw" rings $side $((side - 3)) 5 2 $side
-            make_puzzle "lattice-$side" "$draw" lattice $side $side 7 2 $side
-        done
+        while read -r name kind; do
+            # shellcheck disable=SC2086 # a kind and its numbers
+            make_puzzle "$name" "$draw" $kind
+        done < <(regular_puzzles 30 50 60 80)
         ;;
     unique)
         for side in 8 9 10 11 12; do make_puzzle "domino-$side" "$generate" domino=$side; done

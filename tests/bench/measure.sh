@@ -37,12 +37,13 @@ field() {
     echo "${value:--}"
 }
 
-# Solves $1; sets size, verdict, conflicts, seconds, kilobytes. Stopped by the limit: verdict
+# Solves $1 (with --seed $search_seed, if that is set); sets size, verdict, conflicts, seconds, kilobytes. Stopped by the limit: verdict
 # unknown, and no conflicts, as their number would depend on the machine. Ended without a record in
 # another way: verdict failed. With a number of solutions, no time goes into what all agree on.
 measure_program() {
     local record=$scratch/record
-    measure "$limit" "$record" "$program" solve -q -j 1 --solutions 2 --to jsonl "$1"
+    measure "$limit" "$record" "$program" solve -q -j 1 --solutions 2 \
+        ${search_seed:+--seed "$search_seed"} --to jsonl "$1"
     verdict=$(field verdict "$record")
     conflicts=$(field conflicts "$record")
     if [[ ! -s $record ]]; then

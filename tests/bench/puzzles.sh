@@ -30,3 +30,16 @@ unique_puzzle() {
     esac
     [[ -z $4 ]] || saved "$(($1 * $2))" "$4"
 }
+
+# Regular pictures, six for each side given: lines of a name and of what draw takes.
+regular_puzzles() {
+    local side
+    for side in "$@"; do
+        echo "stripes-$side-7 stripes $side $((side * 9 / 10)) 7 3 $side"
+        echo "stripes-$side-9 stripes $side $((side * 9 / 10)) 9 4 $((side + 1))"
+        echo "checks-$side checks $side $side 3 4 $side"
+        echo "tiles-$side tiles $side $((side - 3)) 6 45 $side"
+        echo "rings-$side rings $side $((side - 3)) 5 2 $side"
+        echo "lattice-$side lattice $side $side 7 2 $side"
+    done
+}

@@ -25,6 +25,7 @@ BEGIN {
     title["random-60"] = "Random 60x60, half filled"
     title["random-70"] = "Random 70x70, half filled"
     title["random-99"] = "Random 99x99, half filled"
+    title["regular"] = "Regular pictures, four seeds"
     title["unique"] = "One solution, and lines do not find it"
     title["growth"] = "Growth: random puzzles, half filled"
     if (summary) introduce()

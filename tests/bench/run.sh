@@ -21,7 +21,7 @@ corpus=${CORPUS:-}
 rival=${RIVAL:-}
 quick=${QUICK:-}
 all='own survey challenge sparse-50 sparse-60 sparse-75 sparse-75-dense smooth-1 smooth-2 unique
-ridge-30 ridge-40 ridge-50 ridge-60 ridge-80 random-50 random-60 random-70 random-99 random-150
+regular ridge-30 ridge-40 ridge-50 ridge-60 ridge-80 random-50 random-60 random-70 random-99 random-150
 tournament colour growth'
 suites=${SUITES:-$all}
 limit=${LIMIT:-${quick:+5}}
@@ -149,6 +149,19 @@ unique() {
     done < <(grep -v '^#' "$here/unique.txt" | some 15)
 }
 
+# Regular pictures from four seeds of the search; cadical has each once.
+regular() {
+    local name kind search_seed with_cadical
+    while read -r name kind; do
+        # shellcheck disable=SC2086 # a kind and its numbers
+        "$draw" $kind >"$scratch/puzzle.non"
+        for search_seed in 0 1 2 3; do
+            with_cadical=$( ((search_seed == 0)) && echo "$cadical")
+            row "$scratch/puzzle.non" "$name, seed $search_seed"
+        done
+    done < <(regular_puzzles 20 30 40 50 60 80 100 120 | some 12)
+}
+
 growth() {
     local n with_cadical='' rival=''
     for n in $(seq 20 5 60 | some 4); do
@@ -199,6 +212,7 @@ suite() {
     random-50 | random-60) random "${1#*-}" 20 $((1000 * ${1#*-})) ;;
     random-70 | random-99) random "${1#*-}" 12 $((1000 * ${1#*-})) ;;
     random-150) random 150 4 150000 ;;
+    regular) regular ;;
     unique) unique ;;
     colour) colour ;;
     growth) growth ;;
