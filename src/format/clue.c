@@ -120,6 +120,9 @@ static unsigned read_suffix(struct reader *reader)
         }
         return colour;
     }
+    if (sign == '?' && rules->declared) {
+        return ng_cursor_wrong(c, c->at, "blocks of unknown colour are not supported");
+    }
     colour = colour == 0 ? ng_clue_plain(rules, c->build) : colour;
     if (colour == 0) {
         (void)ng_cursor_expect(c, "a colour");

@@ -325,6 +325,10 @@ unsigned ng_map_find_colour(struct ng_map *map, size_t node)
     if (found < 0 && !map->declared && ng_scan_rgb(name, &rgb)) {
         found = find_named(map, name, rgb);
     }
+    if (found < 0 && (ng_scan_is(name, "?") || ng_map_is_null(map->tape, node))) {
+        (void)ng_map_fail(map, node, "blocks of unknown colour are not supported");
+        return 0;
+    }
     if (found < 0) {
         (void)ng_map_fail(map, node, "the colour '%.*s' is not in the palette", ng_scan_shown(name),
                           name.text);

@@ -399,6 +399,9 @@ static bool take_attribute(struct lexer *lexer, const struct open *open, struct 
                            struct ng_span value)
 {
     const char *types = open->element->types;
+    if (ng_scan_is(name, "type") && ng_scan_is(value, "triddler")) {
+        return ng_front_say(&lexer->f, lexer->begin, "triddlers are not supported");
+    }
     if (ng_scan_is(name, "type") && types != NULL) {
         return is_in(value, types) ||
                ng_front_say(&lexer->f, lexer->begin, "a <%.*s> of type '%.*s', expected one of: %s",
