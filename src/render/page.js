@@ -118,7 +118,7 @@ const openBoard = () => {
     size(20);
     const room = Math.floor(20 * Math.min(wide / table.offsetWidth, tall / table.offsetHeight) * 0.98);
     const least = matchMedia('(pointer: coarse)').matches ? 18 : 16;
-    size(Math.round((puzzle.cell || Math.min(Math.max(room, least), 40)) * zoom));
+    size(Math.round((puzzle.cell || Math.min(Math.max(room, least), 56)) * zoom));
     const much = [corner.offsetWidth > frame.clientWidth / 2, corner.offsetHeight > frame.clientHeight / 2];
     table.classList.toggle('wide', much[0]);
     table.classList.toggle('tall', much[1]);
