@@ -12,7 +12,6 @@
 struct strand {
     struct ng_diagram diagram;
     const uint64_t **planes; /* per level */
-    uint32_t **rests;        /* per level and state: the fewest later cells that are not blank */
     uint32_t level;          /* present level; diagram.levels: finished, or not begun */
 };
 
@@ -28,9 +27,6 @@ struct layout {
     const uint32_t *order;  /* the cells, as grid indices */
     struct strand *strands; /* per line */
     struct queue queue;
-    double *ways;           /* per number of cells: scratch */
-    uint32_t row_filled;    /* cells that are not blank in the sections of earlier rows */
-    uint32_t column_filled; /* cells that are not blank in finished columns */
     size_t limit;
     bool turned;
     bool *large;
@@ -173,31 +169,6 @@ static bool make_planes(struct layout *layout, struct strand *strand,
     return true;
 }
 
-/* Counts for each state the fewest later cells that are not blank. */
-static bool make_rests(struct layout *layout, struct strand *strand)
-{
-    const struct ng_diagram *diagram = &strand->diagram;
-    unsigned values = layout->plan->field->values;
-    uint32_t **rests =
-        ng_arena_array(&layout->plan->arena, (size_t)diagram->levels + 1, sizeof *rests);
-    for (uint32_t level = diagram->levels + 1; rests != NULL && level-- > 0;) {
-        rests[level] = ng_arena_array(&layout->plan->arena, diagram->states[level], sizeof **rests);
-        if (rests[level] == NULL) {
-            return false;
-        }
-        for (uint32_t state = 0; state < diagram->states[level]; state++) {
-            rests[level][state] = level == diagram->levels ? 0 : UINT32_MAX;
-            for (unsigned v = 0; level < diagram->levels && v < values; v++) {
-                uint32_t to = diagram->edges[level][(size_t)state * values + v];
-                uint32_t rest = to == NG_DIAGRAM_NONE ? UINT32_MAX : rests[level + 1][to] + (v > 0);
-                rests[level][state] = rest < rests[level][state] ? rest : rests[level][state];
-            }
-        }
-    }
-    strand->rests = rests;
-    return rests != NULL;
-}
-
 /* ---- the strands ---- */
 
 static bool is_under_way(const struct strand *strand)
@@ -257,43 +228,12 @@ static const uint32_t *follow(struct layout *layout, uint32_t cell, bool column)
                                                &layout->plan->arena)) {
             return NULL;
         }
-        if (!make_rests(layout, strand) ||
-            (down && layout->plan->words_fit && !make_planes(layout, strand, &section))) {
+        if (down && layout->plan->words_fit && !make_planes(layout, strand, &section)) {
             return NULL;
         }
     }
     ng_assert(strand->level < strand->diagram.levels);
     return strand->diagram.edges[strand->level++];
-}
-
-/* Estimates the states at the start of a row: combinations of the columns' states with the number
- * of cells of the earlier rows. A bound, as a column's state determines its number of cells. */
-static double guess_states(const struct layout *layout)
-{
-    const struct ng_plan *plan = layout->plan;
-    double *ways = layout->ways;
-    uint32_t most = plan->step_count, filled = 0;
-    for (uint32_t i = 0; i <= most; i++) {
-        ways[i] = i == 0;
-    }
-    for (uint32_t x = 0; x < plan->column_total; x++) {
-        const struct strand *strand = &layout->strands[plan->first_column + x];
-        if (!is_under_way(strand)) {
-            continue;
-        }
-        const uint32_t *rests = strand->rests[strand->level];
-        for (uint32_t sum = filled + 1; sum-- > 0;) {
-            double own = ways[sum];
-            ways[sum] = 0;
-            for (uint32_t state = 0; state < strand->diagram.states[strand->level]; state++) {
-                uint32_t whole = strand->rests[0][0], rest = rests[state];
-                ways[sum + (rest < whole ? whole - rest : 0)] += own;
-            }
-        }
-        filled += strand->rests[0][0];
-    }
-    uint32_t goal = layout->row_filled - layout->column_filled;
-    return goal <= filled ? ways[goal] : 0;
 }
 
 /* Lists the columns under way at the start of a row. */
@@ -309,19 +249,21 @@ static bool list_strands(struct layout *layout, struct ng_plan_row *row)
         return false;
     }
     row->strands = list;
+    double states = 1;
     for (uint32_t x = 0; x < plan->column_total; x++) {
         uint32_t line = plan->first_column + x;
         const struct strand *strand = &layout->strands[line];
         if (!is_under_way(strand)) {
             continue;
         }
+        states *= strand->diagram.states[strand->level];
         list[row->strand_count++] = (struct ng_plan_strand){
             .line = line,
             .digit = digit_of(layout, line, 0),
             .planes = strand->planes == NULL ? NULL : strand->planes[strand->level]};
     }
     ng_assert(row->strand_count == count);
-    plan->outlay += guess_states(layout);
+    plan->outlay += states;
     return true;
 }
 
@@ -339,10 +281,8 @@ static bool begin_row(struct layout *layout, uint32_t index, uint32_t from)
 static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t column)
 {
     struct ng_plan *plan = layout->plan;
-    const struct strand *along = &layout->strands[row], *down = &layout->strands[column];
     unsigned along_bits = digit_bits(layout, row), key_bits = 0;
     struct ng_cell_step *step = &plan->steps[cell];
-    bool begins = !is_under_way(along);
     *step = (struct ng_cell_step){.values = plan->field->values,
                                   .digit = digit_of(layout, column, along_bits),
                                   .along_bits = along_bits};
@@ -354,8 +294,6 @@ static bool go_past(struct layout *layout, uint32_t cell, uint32_t row, uint32_t
     if (step->along == NULL) {
         return false;
     }
-    layout->row_filled += begins ? along->rests[0][0] : 0;
-    layout->column_filled += down->level == down->diagram.levels ? down->rests[0][0] : 0;
     requeue(layout, column);
     step->new_bits = digit_bits(layout, column);
     step->new_along_bits = digit_bits(layout, row);
@@ -395,10 +333,9 @@ static bool allocate(struct layout *layout)
     plan->steps = ng_arena_array(&plan->arena, plan->step_count, sizeof *plan->steps);
     plan->rows = ng_arena_array(&plan->arena, plan->row_total, sizeof *plan->rows);
     layout->strands = ng_arena_array(&plan->arena, lines, sizeof *layout->strands);
-    layout->ways = ng_arena_array(&plan->arena, (size_t)plan->step_count + 1, sizeof *layout->ways);
     layout->queue.lines = ng_arena_array(&plan->arena, lines, sizeof *layout->queue.lines);
     if (plan->steps == NULL || plan->rows == NULL || layout->strands == NULL ||
-        layout->queue.lines == NULL || layout->ways == NULL) {
+        layout->queue.lines == NULL) {
         return false;
     }
     for (uint32_t i = 0; i < lines; i++) {

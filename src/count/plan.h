@@ -39,7 +39,7 @@ struct ng_plan {
     uint32_t first_row, first_column; /* as line numbers */
     uint32_t row_total, column_total; /* the grid's lines */
     unsigned key_words;
-    double outlay;  /* estimated states at the starts of rows if none is dropped */
+    double outlay;  /* bound of the states at the starts of rows: products of the columns' states */
     bool words_fit; /* every line of the grid fits into a word */
     struct ng_arena arena;
 };
