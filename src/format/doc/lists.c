@@ -32,6 +32,8 @@ struct lexer {
     unsigned style;      /* the style of the name */
     bool colon;          /* a ':' followed the name, so that a type can follow */
     size_t list;         /* the last list that has ended, on the tape */
+    const char *closed;  /* signs before this bracket do not begin comments; or NULL */
+    const char *stop;    /* the end of the line that was examined last; or NULL */
     unsigned depth;
     struct level levels[NG_TAPE_DEPTH + 1];
 };
@@ -70,19 +72,34 @@ static bool is_in(char c, const char *signs)
 
 /* ---- blanks and comments ---- */
 
-/* Whether the rest of the line closes brackets that it does not open: then it is not a comment. */
-static bool closes(const char *p, const char *end)
+/* The end of the present line, which is looked for once: lines can be long. */
+static const char *line_end(struct lexer *lexer)
 {
+    if (lexer->stop == NULL || lexer->f->at >= lexer->stop) {
+        lexer->stop = ng_front_line_end(lexer->f, lexer->f->at);
+    }
+    return lexer->stop;
+}
+
+/* Whether the rest of the line closes brackets that it does not open: then it is not a comment. The
+ * same is true up to the bracket that was found. */
+static bool closes(struct lexer *lexer)
+{
+    const char *p = lexer->f->at;
     int open = 0;
-    for (; p < end && *p != '\n' && open >= 0; p++) {
+    if (lexer->closed != NULL && p < lexer->closed) {
+        return true;
+    }
+    for (; p < lexer->f->end && *p != '\n' && open >= 0; p++) {
         open += is_in(*p, "([{") ? 1 : is_in(*p, ")]}") ? -1 : 0;
     }
+    lexer->closed = open < 0 ? p : NULL;
     return open < 0;
 }
 
 /* Whether a comment up to the end of the line begins here. In programs, "//" and '%' are operators
  * after a name or number if the calculation continues in the line. */
-static bool begins_comment(const struct lexer *lexer)
+static bool begins_comment(struct lexer *lexer)
 {
     const struct ng_front *f = lexer->f;
     char c = *f->at, next = peek(lexer, 1), last = lexer->last != NULL ? *lexer->last : '\n';
@@ -94,7 +111,7 @@ static bool begins_comment(const struct lexer *lexer)
         return c == '#' || (next == '-' && blank && ng_scan_is_space(peek(lexer, 2)));
     }
     bool operand = lexer->notation == NG_NOTATION_PROGRAM && (is_word(last) || last == ')');
-    return (c == '%' || (c == '/' && next == '/')) && !(operand && closes(f->at, f->end));
+    return (c == '%' || (c == '/' && next == '/')) && !(operand && closes(lexer));
 }
 
 static bool skip_space(struct lexer *lexer)
@@ -555,7 +572,7 @@ static bool read_word(struct lexer *lexer)
     }
     struct ng_span word = {start + (*start == '$' ? 1 : 0), 0};
     word.size = (size_t)(p - word.text);
-    const char *behind = *p == '!' && is_called(p, end) ? p : skip_subscripts(p, end);
+    const char *behind = is_called(p, end) && *p == '!' ? p : skip_subscripts(p, end);
     f->at = p = behind;
     if (p < end && (*p == '"' || *p == '\'')) {
         return true; /* r"..." */
@@ -592,7 +609,7 @@ static bool read_word(struct lexer *lexer)
 /* ---- strings ---- */
 
 /* The style of the string that begins here, and its number of quotes; 0 if it is an apostrophe. */
-static unsigned style_of(const struct lexer *lexer, size_t *quotes)
+static unsigned style_of(struct lexer *lexer, size_t *quotes)
 {
     static const unsigned styles[][2] = {
         {NG_STYLE_ESCAPES | NG_STYLE_JSON | NG_STYLE_EXACT, 0},
@@ -608,7 +625,7 @@ static unsigned style_of(const struct lexer *lexer, size_t *quotes)
     *quotes = three && lexer->notation >= NG_NOTATION_TOML && *p != '`' ? 3 : 1;
     if (is_source(lexer) && *p == '\'' && *quotes == 1) {
         bool word = p > lexer->f->text && is_word(p[-1]) && p[-1] != 'r';
-        end = ng_front_line_end(lexer->f, p);
+        end = line_end(lexer);
         *quotes = word || ng_front_quote_end(p, end, 1, style, &odd) == NULL ? 0 : 1;
     }
     return style;
@@ -625,7 +642,7 @@ static bool read_string(struct lexer *lexer)
         return true;
     }
     bool lines = quotes == 3 || *f->at == '`' || lexer->notation <= NG_NOTATION_YAML;
-    const char *start = f->at, *end = lines ? f->end : ng_front_line_end(f, start);
+    const char *start = f->at, *end = lines ? f->end : line_end(lexer);
     const char *p = ng_front_quote_end(start, end, quotes, style, &odd);
     if (p == NULL) {
         return ng_front_say(f, start, "the string does not end");
@@ -826,7 +843,7 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     struct ng_tape *tape = front->tape;
     lexer.f = front;
     lexer.notation = notation;
-    lexer.last = lexer.name.text = NULL;
+    lexer.last = lexer.name.text = lexer.closed = lexer.stop = NULL;
     lexer.list = SIZE_MAX;
     lexer.depth = 0;
     lexer.levels[0] = (struct level){.close = '\0'};
