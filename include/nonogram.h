@@ -238,6 +238,8 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 /* Whether the format has all letters of this UTF-8 text: png draws boxes for others, pdf question
  * marks. True for NULL. */
 bool nonogram_has_letters(const char *format, const char *text);
+/* The same for png, under its older name. */
+bool nonogram_png_has_letters(const char *text);
 
 /* One file with several puzzles: pdf, and svg with options->paper. Each puzzle is first drawn as a
  * part, in any thread, then the parts are added in order. All calls have the same options, except
@@ -770,6 +772,9 @@ enum nonogram_style {
     NONOGRAM_STYLE_ORNAMENT,  /* also mirrored from top to bottom, and a square at its diagonals */
     NONOGRAM_STYLE_RANDOM,    /* every cell by chance */
     NONOGRAM_STYLE_TEXT,      /* a word in letters of 5 by 7 cells */
+    /* older names */
+    NONOGRAM_STYLE_BLOBS = NONOGRAM_STYLE_SYMMETRIC,
+    NONOGRAM_STYLE_OUTLINE = NONOGRAM_STYLE_ORNAMENT,
 };
 
 /* Whether a word can be drawn: 1 to 100 characters from A to Z, digits, blank and some signs. */

@@ -278,6 +278,11 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 VALUE(bool, nonogram_has_letters(const char *format, const char *text),
       format != NULL && text != NULL, ng_canvas_has_letters(format, text), true)
 
+bool nonogram_png_has_letters(const char *text)
+{
+    return nonogram_has_letters("png", text);
+}
+
 /* NULL if the arguments are wrong, or the format is not a document. */
 static const struct ng_document_kind *document_of(const char *format,
                                                   const struct nonogram_draw_options *options)
