@@ -422,32 +422,26 @@ static bool begin(struct ng_timed *timed, const struct nonogram_solve_options *o
 }
 
 /* Public functions that search. */
-#define SEARCH(type, function, valid, call)                                                        \
-    type function                                                                                  \
-    {                                                                                              \
+#define SEARCH(function, valid, call)                                                              \
+    enum nonogram_status function {                                                                \
         struct ng_timed timed;                                                                     \
-        if (!begin(&timed, options, valid, result)) {                                              \
-            return NONOGRAM_BAD_USE;                                                               \
-        }                                                                                          \
-        type status = call;                                                                        \
-        ng_timed_end(&timed, result);                                                              \
-        return status;                                                                             \
+        if (!begin(&timed, options, valid, result)){return NONOGRAM_BAD_USE;}                      \
+    enum nonogram_status status = call;                                                            \
+    ng_timed_end(&timed, result);                                                                  \
+    return status;                                                                                 \
     }
 
-SEARCH(enum nonogram_status,
-       nonogram_solve(const struct nonogram_puzzle *puzzle,
+SEARCH(nonogram_solve(const struct nonogram_puzzle *puzzle,
                       const struct nonogram_solve_options *options, struct nonogram_result *result),
        puzzle != NULL, ng_solve(puzzle, &timed.own, &timed.parallel.runner, result))
 
-SEARCH(enum nonogram_status,
-       nonogram_certain(const struct nonogram_puzzle *puzzle,
+SEARCH(nonogram_certain(const struct nonogram_puzzle *puzzle,
                         const struct nonogram_solve_options *options, uint8_t *cells,
                         struct nonogram_result *result),
        puzzle != NULL && cells != NULL,
        ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result))
 
-SEARCH(enum nonogram_status,
-       nonogram_count(const struct nonogram_puzzle *puzzle,
+SEARCH(nonogram_count(const struct nonogram_puzzle *puzzle,
                       const struct nonogram_solve_options *options, struct nonogram_text *out,
                       struct nonogram_result *result),
        puzzle != NULL && out != NULL,
@@ -669,9 +663,8 @@ static bool choose_explanation(const struct nonogram_puzzle *puzzle,
 }
 
 /* Defines a public function with options for explaining, checked and copied to `own`. */
-#define EXPLAIN(type, function, valid, call)                                                       \
-    type function                                                                                  \
-    {                                                                                              \
+#define EXPLAIN(function, valid, call)                                                             \
+    enum nonogram_status function {                                                                \
         struct nonogram_explain_options own;                                                       \
         return (valid) && choose_explanation(puzzle, options, &own) ? (call) : NONOGRAM_BAD_USE;   \
     }
@@ -686,14 +679,12 @@ static bool start_grade(struct nonogram_grade *grade)
     return grade != NULL;
 }
 
-EXPLAIN(enum nonogram_status,
-        nonogram_grade(const struct nonogram_puzzle *puzzle,
+EXPLAIN(nonogram_grade(const struct nonogram_puzzle *puzzle,
                        const struct nonogram_explain_options *options,
                        struct nonogram_grade *grade),
         start_grade(grade), ng_grade(puzzle, &own, grade))
 
-EXPLAIN(enum nonogram_status,
-        nonogram_walk_new(const struct nonogram_puzzle *puzzle,
+EXPLAIN(nonogram_walk_new(const struct nonogram_puzzle *puzzle,
                           const struct nonogram_explain_options *options,
                           struct nonogram_walk **walk),
         walk != NULL && (*walk = NULL, true), ng_tour_new(puzzle, &own, walk))
@@ -750,16 +741,14 @@ enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const ui
     return status;
 }
 
-EXPLAIN(enum nonogram_status,
-        nonogram_clash(const struct nonogram_puzzle *puzzle,
+EXPLAIN(nonogram_clash(const struct nonogram_puzzle *puzzle,
                        const struct nonogram_explain_options *options, uint32_t *lines,
                        struct nonogram_clash *clash),
         puzzle != NULL && lines != NULL && clash != NULL &&
             (clash->count = 0, clash->minimal = false, true),
         ng_clash(puzzle, &own, lines, clash))
 
-EXPLAIN(enum nonogram_status,
-        nonogram_find_repairs(const struct nonogram_puzzle *puzzle,
+EXPLAIN(nonogram_find_repairs(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options,
                               bool (*found)(void *context, const struct nonogram_repair *repair),
                               void *context),
