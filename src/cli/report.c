@@ -83,7 +83,6 @@ static bool keep_repair(void *context, const struct nonogram_repair *repair)
 static enum nonogram_status look_at_none(struct ng_report *report, const struct ng_solving *solving,
                                          const struct nonogram_explain_options *explain)
 {
-    struct nonogram_explain_options repairing = *explain;
     size_t lines = (size_t)nonogram_width(solving->puzzle) + nonogram_height(solving->puzzle);
     report->lines = malloc(lines * sizeof *report->lines);
     if (report->lines == NULL) {
@@ -92,8 +91,7 @@ static enum nonogram_status look_at_none(struct ng_report *report, const struct 
     enum nonogram_status status =
         nonogram_clash(solving->puzzle, explain, report->lines, &report->clash);
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
-        repairing.context = report;
-        status = nonogram_find_repairs(solving->puzzle, &repairing, keep_repair, report);
+        status = nonogram_find_repairs(solving->puzzle, explain, keep_repair, report);
     }
     return status;
 }
