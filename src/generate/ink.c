@@ -309,14 +309,21 @@ static void mark_across(const struct page *page, const struct across *across, ui
     }
 }
 
+/* The part with this number of a cell, row by row. */
+static size_t part_of(const struct page *page, size_t cell, size_t number)
+{
+    size_t width = page->canvas->width, parts = page->ink->parts;
+    size_t row = cell / width * parts + number / parts;
+    return row * width * parts + cell % width * parts + number % parts;
+}
+
 /* The stroke that crosses a cell: at least half of it. */
 static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t cell)
 {
-    size_t width = page->canvas->width, parts = page->ink->parts;
-    size_t first = cell / width * parts * parts * width + cell % width * parts;
+    size_t parts = page->ink->parts;
     unsigned dark = 0, light = 0;
     for (size_t i = 0; i < parts * parts; i++) {
-        uint8_t mark = marks[first + i / parts * parts * width + i % parts];
+        uint8_t mark = marks[part_of(page, cell, i)];
         dark += (mark & DARK) != 0;
         light += (mark & LIGHT) != 0;
     }
@@ -327,21 +334,19 @@ static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t ce
 /* Whether a cell is filled, or not, only because a stroke next to it reaches into it. */
 static bool is_touched(const struct page *page, size_t cell)
 {
-    size_t width = page->canvas->width, parts = page->ink->parts, next[4];
-    size_t first = cell / width * parts * parts * width + cell % width * parts, dark = 0;
+    size_t parts = page->ink->parts, next[4], dark = 0;
     bool filled = page->canvas->cells[cell] != 0, beside = false;
     for (unsigned n = list_neighbours(page->canvas, cell, next); n-- > 0;) {
         beside = beside || page->strokes[next[n]] == (filled ? 1 : -1);
     }
     for (size_t i = 0; i < parts * parts && beside; i++) {
-        dark +=
-            page->ink->fine[first + i / parts * parts * width + i % parts] < page->thresholds[cell];
+        dark += page->ink->fine[part_of(page, cell, i)] < page->thresholds[cell];
     }
     dark = filled ? dark : parts * parts - dark;
     return beside && page->strokes[cell] == 0 && 2 * dark < parts * parts;
 }
 
-/* Finds nothing if a cell has hardly any parts. Returns false when out of memory. */
+/* Finds nothing if cells have no parts. Returns false when out of memory. */
 static bool find_strokes(struct page *page)
 {
     int parts = (int)page->ink->parts;
@@ -352,7 +357,7 @@ static bool find_strokes(struct page *page)
         {1, 1, page->ink->parts / 2, parts / 3},
         {1, -1, page->ink->parts / 2, parts / 3},
     };
-    if (parts < 3) {
+    if (parts == 0) {
         return true;
     }
     uint16_t *means = ng_alloc_array(size, sizeof *means);

@@ -131,12 +131,16 @@ static bool dither(const struct trace *trace, struct ng_draft *canvas)
     return able;
 }
 
-/* The number of parts into which a cell is divided each way; no part is smaller than a pixel. */
+/* The number of parts into which a cell is divided each way to find strokes; no part is smaller
+ * than a pixel. 0: no strokes are looked for. */
 static uint32_t parts_of(const struct trace *trace, const struct ng_draft *canvas)
 {
     uint32_t across = trace->width / canvas->width, down = trace->height / canvas->height;
     uint32_t parts = across < down ? across : down;
-    return parts == 0 ? 1 : parts < NG_INK_PARTS ? parts : NG_INK_PARTS;
+    if (threshold_of(trace) != 0 || parts < NG_INK_PARTS_LEAST) {
+        return 0;
+    }
+    return parts < NG_INK_PARTS ? parts : NG_INK_PARTS;
 }
 
 /* Returns false when out of memory. O(pixels + cells). */
@@ -144,9 +148,9 @@ static bool draw_ink(const struct trace *trace, struct ng_draft *canvas)
 {
     uint32_t parts = parts_of(trace, canvas);
     uint8_t *light = scale(trace, canvas->width, canvas->height);
-    uint8_t *fine = scale(trace, canvas->width * parts, canvas->height * parts);
+    uint8_t *fine = parts > 0 ? scale(trace, canvas->width * parts, canvas->height * parts) : NULL;
     const struct ng_ink ink = {light, fine, parts, threshold_of(trace), trace->options->style};
-    bool able = light != NULL && fine != NULL && ng_ink_draw(&ink, canvas);
+    bool able = light != NULL && (fine != NULL || parts == 0) && ng_ink_draw(&ink, canvas);
     ng_alloc_free(light);
     ng_alloc_free(fine);
     return able;
