@@ -540,7 +540,7 @@ static enum nonogram_status add_variant(const struct target *target, const char 
     }
     nonogram_text_format(out, "%s, %s%" PRIu64 " cell%s changed\n",
                          nonogram_class_name(grade.difficulty), traced->fewest ? "" : "at most ",
-                         traced->changes, traced->changes == 1 ? "" : "s");
+                         traced->changes, ng_message_plural(traced->changes));
     return draw_variant(target, traced, out);
 }
 
