@@ -205,6 +205,7 @@ static enum ng_exit close_target(struct target *target, enum nonogram_status sta
                                   target->missing > 0 || target->summary.count < target->count,
                                   &target->diagnostic);
     }
+    target->writing = false;
     return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse(target, status);
 }
 
@@ -428,9 +429,6 @@ static enum ng_exit write_traced(struct target *target, const struct nonogram_tr
     if (!target->options->quiet) {
         tell_changes(traced);
     }
-    if (open_target(target) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     if (status == NONOGRAM_OK) {
         status = write_puzzle(target, 0, traced->puzzle, graded ? &grade : NULL);
     }
@@ -547,9 +545,6 @@ static enum nonogram_status add_variant(const struct target *target, const char 
 /* Prints a variant as soon as it is ready: the next one can take seconds. */
 static enum ng_exit write_variant(struct target *target, struct nonogram_text *text)
 {
-    if (!target->writing && open_target(target) != NG_EXIT_DONE) {
-        return NG_EXIT_FAILED;
-    }
     enum nonogram_status status = write_text(target, 0, text);
     if (status == NONOGRAM_OK && target->results.writer.live) {
         status = ng_writer_flush(&target->results.writer, &target->diagnostic);
@@ -597,8 +592,6 @@ static enum ng_exit preview(struct target *target, struct nonogram_trace_options
     }
     if (exit == NG_EXIT_DONE) {
         exit = close_target(target, NONOGRAM_OK);
-    } else if (target->writing) {
-        ng_writer_abandon(&target->results.writer);
     }
     return exit != NG_EXIT_DONE        ? exit
            : target->late              ? NG_EXIT_LIMIT
@@ -653,6 +646,23 @@ static enum ng_exit check_tracing(const struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
+/* Opens the output first, so that an error there is reported before the image is traced. */
+static enum ng_exit trace_into(struct target *target, struct nonogram_trace_options *how,
+                               const struct nonogram_text *image)
+{
+    if (open_target(target) != NG_EXIT_DONE) {
+        return NG_EXIT_FAILED;
+    }
+    start_clock(target);
+    target->progress.begun = target->summary.start;
+    enum ng_exit exit =
+        target->options->preview ? preview(target, how, image) : trace_text(target, how, image);
+    if (target->writing) { /* nothing was found, or not all of it was written */
+        ng_writer_abandon(&target->results.writer);
+    }
+    return exit;
+}
+
 static enum ng_exit trace(struct target *target)
 {
     const struct ng_options *options = target->options;
@@ -681,12 +691,7 @@ static enum ng_exit trace(struct target *target)
     enum ng_exit exit = NG_EXIT_NOT; /* NONOGRAM_END: a signal came while it waited for input */
     if (status == NONOGRAM_OK) {
         exit = options->keep != NULL ? read_keep(options->keep, &image, &how, &keep) : NG_EXIT_DONE;
-        start_clock(target);
-        target->progress.begun = target->summary.start;
-        if (exit == NG_EXIT_DONE) {
-            exit =
-                options->preview ? preview(target, &how, &image) : trace_text(target, &how, &image);
-        }
+        exit = exit == NG_EXIT_DONE ? trace_into(target, &how, &image) : exit;
     } else if (status != NONOGRAM_END) {
         exit = ng_message_diagnostic(options->picture, status, &diagnostic);
     }

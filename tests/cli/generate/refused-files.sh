@@ -24,4 +24,7 @@ said nonogram generate --seed 1 --output folder/none.non
 mkdir closed && echo >closed/file
 said nonogram generate --seed 1 --count 2 --output-dir closed/file
 said nonogram generate --seed 1 --output closed
+# An image is not even traced.
+said nonogram generate --from picture.txt --output folder/none.non
+said nonogram generate --from picture.txt --preview --output folder/none.txt
 ls folder 2>/dev/null
