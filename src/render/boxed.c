@@ -216,11 +216,11 @@ static void write_label(struct ng_ansi *pen, const struct ng_label *label, uint3
     ng_ansi_plain(pen);
 }
 
-/* Draws the part of a line of text in one column; `index` is the slot or the row, `line` the line
- * within a slot, from 0. */
-typedef void draw_part(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t line);
+/* Draws the part of a line of text in one column; `index` is the slot or the row, `left` the number
+ * of lines from this one to the last of the slot. */
+typedef void draw_part(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t left);
 
-static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot, uint32_t line)
+static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot, uint32_t left)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
@@ -230,10 +230,9 @@ static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot
     }
     struct ng_label label = ng_clues_label(&box->columns, x, slot);
     /* Stacked, the last character is on the slot's last line. */
-    uint32_t skip = box->stacked ? slot_lines(box, slot) - label.size : 0;
-    uint32_t size = box->stacked ? line >= skip : label.size;
+    uint32_t size = box->stacked ? left <= label.size : label.size;
     ng_text_fill(out, ' ', box->pitch - size);
-    write_label(&drawing->pen, &label, box->stacked && size ? line - skip : 0, size);
+    write_label(&drawing->pen, &label, box->stacked && size ? label.size - left : 0, size);
 }
 
 /* Draws a filled cell of block elements, with a gap if the next cell continues it. */
@@ -250,11 +249,11 @@ static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
     ng_text_string(out, apart ? SEVEN_EIGHTHS : FULL_BLOCK);
 }
 
-static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t line)
+static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t left)
 {
     uint8_t value = ng_cells_at(drawing->puzzle, drawing->cells, x, y);
     struct nonogram_text *out = drawing->pen.out;
-    (void)line;
+    (void)left;
     if (value == NONOGRAM_UNKNOWN) {
         ng_ansi_plain(&drawing->pen);
         ng_text_fill(out, ' ', drawing->box.pitch);
@@ -273,7 +272,7 @@ static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t 
 
 /* Appends the line at the right of the margin: the columns' parts, or only the rule if `part` is
  * NULL. */
-static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t line,
+static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t left,
                         const struct rule *rule)
 {
     struct nonogram_text *out = drawing->pen.out;
@@ -283,7 +282,7 @@ static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index
             ng_text_string(out, rule->bar);
         }
         if (part) {
-            part(drawing, x, index, line);
+            part(drawing, x, index, left);
         } else {
             repeat(out, rule->fill, drawing->box.pitch);
         }
@@ -343,9 +342,9 @@ static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
     if (!top && slot_apart(box, slot)) {
         draw_rule(drawing, &drawing->frame->row);
     }
-    for (uint32_t line = 0; line < slot_lines(box, slot); line++) {
+    for (uint32_t left = slot_lines(box, slot); left > 0; left--) {
         ng_text_fill(out, ' ', box->margin);
-        draw_across(drawing, draw_column_label, slot, line, &drawing->frame->row);
+        draw_across(drawing, draw_column_label, slot, left, &drawing->frame->row);
         ng_text_char(out, '\n');
     }
 }
