@@ -131,8 +131,9 @@ static void write_place(const struct ng_paper *paper, const struct ng_paper_page
     uint64_t height = item->height * page->cell / 100 / NG_LAYOUT_CELL;
     uint64_t left = NG_PAPER_MARGIN + place % page->across * (page->place_width + NG_PAPER_GAP);
     uint64_t top = NG_PAPER_MARGIN + place / page->across * (page->place_height + NG_PAPER_GAP);
+    struct ng_area area = {left + (page->place_width - width) / 2, top, width, height};
     struct ng_area below = {left, top + height, page->place_width, 0};
-    kind_of(paper)->place(paper, page, item, left + (page->place_width - width) / 2, top, content);
+    kind_of(paper)->place(paper, page, item, &area, content);
     (void)snprintf(words, sizeof words, "%llu%s%s", (unsigned long long)item->number,
                    *item->words ? ": " : "", item->words);
     write_caption(paper, paper->several ? words : item->words, &below, content);

@@ -51,12 +51,12 @@ struct ng_paper_kind {
     bool turns; /* a page can have its long side at the top */
     /* Keeps or writes a drawing, and sets item->object. */
     void (*store)(struct ng_paper *paper, struct ng_paper_item *item, const char *drawing);
-    /* Begin a page in `content`, put a drawing there with its upper left corner at x, y, and write
-     * the page. */
+    /* Begin a page in `content`, put a drawing there into an area of its shape, and write the
+     * page. */
     void (*open)(const struct ng_paper *paper, const struct ng_paper_page *page,
                  struct nonogram_text *content);
     void (*place)(const struct ng_paper *paper, const struct ng_paper_page *page,
-                  const struct ng_paper_item *item, uint64_t x, uint64_t y,
+                  const struct ng_paper_item *item, const struct ng_area *area,
                   struct nonogram_text *content);
     void (*close)(struct ng_paper *paper, const struct ng_paper_page *page,
                   const struct ng_paper_item *items, unsigned count,

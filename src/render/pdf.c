@@ -299,12 +299,13 @@ static void open_page(const struct ng_paper *paper, const struct ng_paper_page *
 }
 
 static void place_form(const struct ng_paper *paper, const struct ng_paper_page *page,
-                       const struct ng_paper_item *item, uint64_t x, uint64_t y,
+                       const struct ng_paper_item *item, const struct ng_area *area,
                        struct nonogram_text *content)
 {
     uint64_t scale = page->cell * (10000 / NG_LAYOUT_CELL);
     (void)paper;
-    write_words(content, "q ~ 0 0 ~ # # cm/X# Do Q\n", NUMBERS(scale, scale, x, y, item->object));
+    write_words(content, "q ~ 0 0 ~ # # cm/X# Do Q\n",
+                NUMBERS(scale, scale, area->x, area->y, item->object));
 }
 
 static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,

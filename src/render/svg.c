@@ -29,15 +29,20 @@ static void write_colour(struct nonogram_text *out, const char *name, uint32_t r
     ng_text_char(out, '"');
 }
 
+static void write_area(struct nonogram_text *out, const struct ng_area *area)
+{
+    write_number(out, "x", area->x);
+    write_number(out, "y", area->y);
+    write_number(out, "width", area->width);
+    write_number(out, "height", area->height);
+}
+
 static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                            bool framed)
 {
     struct nonogram_text *out = canvas->out;
     ng_text_string(out, "<rect");
-    write_number(out, "x", area->x);
-    write_number(out, "y", area->y);
-    write_number(out, "width", area->width);
-    write_number(out, "height", area->height);
+    write_area(out, area);
     write_colour(out, "fill", rgb);
     ng_text_string(out, framed ? " stroke=\"#808080\"/>\n" : "/>\n");
 }
@@ -175,15 +180,13 @@ static void open_page(const struct ng_paper *paper, const struct ng_paper_page *
 }
 
 static void place_drawing(const struct ng_paper *paper, const struct ng_paper_page *page,
-                          const struct ng_paper_item *item, uint64_t x, uint64_t y,
+                          const struct ng_paper_item *item, const struct ng_area *area,
                           struct nonogram_text *content)
 {
     const struct svg *svg = (const struct svg *)paper;
+    (void)page;
     ng_text_string(content, "<svg");
-    write_number(content, "x", x);
-    write_number(content, "y", y);
-    write_number(content, "width", item->width * page->cell / 100 / CELL);
-    write_number(content, "height", item->height * page->cell / 100 / CELL);
+    write_area(content, area);
     write_view(content, item->width, item->height);
     if (!svg->drawings.failed) {
         ng_text_bytes(content, svg->drawings.data + item->object, (size_t)item->bytes);
