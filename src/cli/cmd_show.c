@@ -11,6 +11,8 @@
 
 /* The formats whose cells have a size. */
 #define WITH_CELLS "svg, png or html"
+/* The formats that have pages of paper. */
+#define WITH_PAGES "svg or pdf"
 
 /* Whether the format is one of `formats`, a list such as "svg, png or html". */
 static bool is_among(const char *format, const char *formats)
@@ -41,18 +43,19 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     draw->answer = answers == ANSWERS_FOOT;
     draw->answer_last = answers == ANSWERS_LAST;
     if (check("answers", draw->answer, format, "svg, png or pdf") != NG_EXIT_DONE ||
-        check("answers last", draw->answer_last, format, "svg or pdf") != NG_EXIT_DONE ||
-        check("per-page", options->per_page > 0, format, "svg or pdf") != NG_EXIT_DONE ||
+        check("answers last", draw->answer_last, format, WITH_PAGES) != NG_EXIT_DONE ||
+        check("per-page", options->per_page > 0, format, WITH_PAGES) != NG_EXIT_DONE ||
         check("title", options->title, format, "svg, pdf, png, html, text, boxed, blocks or url") !=
             NG_EXIT_DONE ||
         check("cell", options->cell > 0, format, WITH_CELLS) != NG_EXIT_DONE ||
-        check("paper", options->paper > 0, format, "svg or pdf") != NG_EXIT_DONE) {
+        check("paper", options->paper > 0, format, WITH_PAGES) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (options->per_page > 0 && options->paper == 0 && strcmp(format, "pdf") != 0) {
+    bool on_paper = options->paper > 0 || strcmp(format, "pdf") == 0;
+    if (options->per_page > 0 && !on_paper) {
         return ng_message_error("--per-page needs --paper");
     }
-    if (draw->answer_last && options->paper == 0 && strcmp(format, "pdf") != 0) {
+    if (draw->answer_last && !on_paper) {
         return ng_message_error("--answers last needs --paper");
     }
     if (options->cell > 0 && options->paper > 0) {
