@@ -116,7 +116,6 @@ static void end_run(struct ng_png *png)
 
 static void put_byte(struct ng_png *png, uint8_t byte)
 {
-    png->adler = ng_checksum_adler(png->adler, &byte, 1);
     if (png->run == LONGEST || byte != png->last[2]) {
         end_run(png);
     }
@@ -130,6 +129,14 @@ static void put_byte(struct ng_png *png, uint8_t byte)
     png->last[0] = byte;
     if (png->data.size >= CHUNK) {
         flush_chunk(png);
+    }
+}
+
+static void put_bytes(struct ng_png *png, const uint8_t *bytes, size_t size)
+{
+    png->adler = ng_checksum_adler(png->adler, bytes, size);
+    for (size_t i = 0; i < size; i++) {
+        put_byte(png, bytes[i]);
     }
 }
 
@@ -156,10 +163,16 @@ void ng_png_open(struct ng_png *png, uint32_t width, uint32_t height, struct non
 
 void ng_png_row(struct ng_png *png, const uint8_t *row, const uint8_t *above, size_t size)
 {
-    put_byte(png, UP_FILTER);
+    uint8_t part[1024] = {UP_FILTER};
+    size_t count = 1;
     for (size_t i = 0; i < size; i++) {
-        put_byte(png, above ? (uint8_t)(row[i] - above[i]) : row[i]);
+        if (count == sizeof part) {
+            put_bytes(png, part, count);
+            count = 0;
+        }
+        part[count++] = above ? (uint8_t)(row[i] - above[i]) : row[i];
     }
+    put_bytes(png, part, count);
 }
 
 void ng_png_close(struct ng_png *png)
