@@ -3,6 +3,7 @@
  * from the tape. */
 #include "format/doc/lists.h"
 
+#include "base/check.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -155,33 +156,45 @@ static bool expect_close(struct lexer *lexer)
     return ng_front_expect(lexer->f, what);
 }
 
+/* Begins the next row of array2d(), and ends the one before. */
+static void begin_row(struct lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    if (level(lexer)->count > 0) {
+        ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
+    }
+    ng_tape_open(f->tape, NG_TAPE_ARRAY, ng_front_offset(f, f->at));
+}
+
+/* Puts the name of a value on the tape. */
+static bool put_name(struct lexer *lexer)
+{
+    struct ng_span name = lexer->name;
+    lexer->name.text = NULL;
+    if (lexer->style != 0) {
+        return ng_front_string(lexer->f, NG_TAPE_KEY, name, lexer->style);
+    }
+    ng_front_leaf(lexer->f, NG_TAPE_KEY, name, 0);
+    return true;
+}
+
 /* Begins a value: puts its name, if any, on the tape. Returns false if the value before it was not
  * followed by a separator. */
-static bool begin_value(struct lexer *lexer)
+NG_INLINE bool begin_value(struct lexer *lexer)
 {
     struct level *at = level(lexer);
-    struct ng_front *f = lexer->f;
     if (at->value && !at->code && lexer->depth > 0) {
         return expect_close(lexer);
     }
     if (at->split > 0 && at->count % at->split == 0) {
-        if (at->count > 0) {
-            ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
-        }
-        ng_tape_open(f->tape, NG_TAPE_ARRAY, ng_front_offset(f, f->at));
+        begin_row(lexer);
     }
-    struct ng_span name = lexer->name;
-    lexer->name.text = NULL;
     at->value = true;
     at->count++;
-    if (name.text != NULL && lexer->style != 0) {
-        return ng_front_string(f, NG_TAPE_KEY, name, lexer->style);
+    if (lexer->name.text != NULL) {
+        return put_name(lexer);
     }
-    if (name.text != NULL) {
-        ng_front_leaf(f, NG_TAPE_KEY, name, 0);
-        return true;
-    }
-    return is_source(lexer) || lexer->notation == NG_NOTATION_YAML || at->close != '}' ||
+    return at->close != '}' || is_source(lexer) || lexer->notation == NG_NOTATION_YAML ||
            expect_value(lexer);
 }
 
@@ -213,10 +226,13 @@ static const char *skip_blanks(const struct lexer *lexer, const char *p)
  * type with '=' follows on its line: "rows: number[][] = ...". */
 static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, const char *behind)
 {
+    if (!is_source(lexer) &&
+        (level(lexer)->close != '}' || level(lexer)->value || lexer->name.text != NULL)) {
+        return false;
+    }
     const char *sign = skip_blanks(lexer, behind);
     size_t size = sign_size(lexer, sign);
-    if (size == 0 || (!is_source(lexer) && (level(lexer)->close != '}' || level(lexer)->value ||
-                                            lexer->name.text != NULL))) {
+    if (size == 0) {
         return false;
     }
     bool typed = lexer->name.text != NULL && lexer->colon && *sign == '=' &&
@@ -304,7 +320,7 @@ static bool read_numbers(struct lexer *lexer)
 
 /* ---- lists ---- */
 
-static bool push(struct lexer *lexer, char close, bool call)
+NG_INLINE bool push(struct lexer *lexer, char close, bool call)
 {
     struct ng_front *f = lexer->f;
     size_t node = f->tape->count, place = ng_front_offset(f, f->at);
@@ -322,7 +338,7 @@ static bool push(struct lexer *lexer, char close, bool call)
 }
 
 /* Ends the innermost list. If it is removed from the tape, its name waits for another value. */
-static void pop(struct lexer *lexer)
+NG_INLINE void pop(struct lexer *lexer)
 {
     struct level *at = level(lexer), *around = at - 1;
     struct ng_tape *tape = lexer->f->tape;
