@@ -16,24 +16,10 @@ _Static_assert(sizeof ng_format_all / sizeof ng_format_all[0] <= NG_FORMATS_MAX 
 
 /* ---- by name ---- */
 
-/* Whether both are equal; `word` is in lower case. */
-static bool same(struct ng_span text, const char *word)
-{
-    if (text.size != strlen(word)) {
-        return false;
-    }
-    for (size_t i = 0; i < text.size; i++) {
-        if (ng_text_lower(text.text[i]) != word[i]) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool uses_suffix(const struct ng_format *format, struct ng_span suffix)
 {
     for (size_t i = 0; format->suffixes[i] != NULL; i++) {
-        if (same(suffix, format->suffixes[i])) {
+        if (ng_scan_is_in_any_case(suffix, format->suffixes[i])) {
             return true;
         }
     }
@@ -44,7 +30,7 @@ const struct ng_format *ng_format_by_name(const char *name, size_t size)
 {
     struct ng_span text = {name, size};
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        if (same(text, ng_format_all[i]->name)) {
+        if (ng_scan_is_in_any_case(text, ng_format_all[i]->name)) {
             return ng_format_all[i];
         }
     }
@@ -143,16 +129,11 @@ static const struct ng_format *refuse(struct nonogram_diagnostic *diagnostic, co
 
 /* ---- texts that fit no format ---- */
 
-/* Whether the text begins, after blank space, with this in any case; `start` is in lower case. */
+/* Whether the text begins, after blank space, with this in any case. */
 static bool begins(struct ng_span text, const char *start)
 {
     size_t at = ng_scan_skip_blank(text, 0);
-    size_t size = strlen(start);
-    bool same = text.size - at >= size;
-    for (size_t i = 0; i < size && same; i++) {
-        same = ng_text_lower(text.text[at + i]) == start[i];
-    }
-    return same;
+    return ng_scan_starts_in_any_case((struct ng_span){text.text + at, text.size - at}, start);
 }
 
 /* Whether the text is an image of Netpbm's newest kind, PAM. Its header has words, and the words

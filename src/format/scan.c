@@ -48,20 +48,31 @@ bool ng_scan_blank(struct ng_span line)
     return ng_scan_trim(line).size == 0;
 }
 
-bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
+bool ng_scan_starts_in_any_case(struct ng_span text, const char *word)
 {
     size_t i = 0;
-    line = ng_scan_trim(line);
-    for (; word[i] != '\0'; i++) {
-        if (i == line.size || ng_text_lower(line.text[i]) != ng_text_lower(word[i])) {
-            return false;
-        }
+    while (i < text.size && word[i] != '\0' &&
+           ng_text_lower(text.text[i]) == ng_text_lower(word[i])) {
+        i++;
     }
-    if (i < line.size && !ng_scan_is_blank(line.text[i]) && line.text[i] != '=') {
+    return word[i] == '\0';
+}
+
+bool ng_scan_is_in_any_case(struct ng_span text, const char *word)
+{
+    return text.size == strlen(word) && ng_scan_starts_in_any_case(text, word);
+}
+
+bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
+{
+    size_t size = strlen(word);
+    line = ng_scan_trim(line);
+    if (!ng_scan_starts_in_any_case(line, word) ||
+        (size < line.size && !ng_scan_is_blank(line.text[size]) && line.text[size] != '=')) {
         return false;
     }
-    rest->text = line.text + i;
-    rest->size = line.size - i;
+    rest->text = line.text + size;
+    rest->size = line.size - size;
     *rest = ng_scan_trim(*rest);
     return true;
 }

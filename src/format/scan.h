@@ -60,6 +60,10 @@ static inline bool ng_scan_is(struct ng_span text, const char *word)
     return text.size == strlen(word) && ng_scan_starts_with(text, word);
 }
 
+/* The same two in any case, for ASCII letters. */
+bool ng_scan_starts_in_any_case(struct ng_span text, const char *word);
+bool ng_scan_is_in_any_case(struct ng_span text, const char *word);
+
 /* For messages: the size of a name, cut to 40 bytes. */
 static inline int ng_scan_shown(struct ng_span name)
 {

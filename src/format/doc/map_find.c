@@ -93,11 +93,7 @@ static const char *const suffixes[] = {"hint",        "clue",    "def",   "spec"
 /* The size of a word that the name begins with, in any case; 0 if it does not. */
 static size_t prefix(struct ng_span name, const char *word)
 {
-    size_t size = 0;
-    while (size < name.size && word[size] != '\0' && ng_text_lower(name.text[size]) == word[size]) {
-        size++;
-    }
-    return word[size] == '\0' ? size : 0;
+    return ng_scan_starts_in_any_case(name, word) ? strlen(word) : 0;
 }
 
 static char first_of(struct ng_span name)
@@ -140,7 +136,7 @@ static enum ng_map_meaning find_name(struct ng_span name, const struct name *tab
 {
     char first = first_of(name);
     for (size_t i = 0; i < count; i++) {
-        if (*table[i].name == first && prefix(name, table[i].name) == name.size) {
+        if (*table[i].name == first && ng_scan_is_in_any_case(name, table[i].name)) {
             return table[i].meaning;
         }
     }
@@ -166,8 +162,7 @@ enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rule
     enum ng_map_meaning meaning =
         side != NULL ? side->meaning : find_name(name, names, COUNT(names));
     for (unsigned i = 0; i < NG_NOTES && meaning == NG_MAP_OTHER; i++) {
-        meaning = name.size > 0 && prefix(name, ng_map_notes[i]) == name.size ? NG_MAP_NOTES + i
-                                                                              : NG_MAP_OTHER;
+        meaning = ng_scan_is_in_any_case(name, ng_map_notes[i]) ? NG_MAP_NOTES + i : NG_MAP_OTHER;
     }
     if (meaning != NG_MAP_OTHER || rules == NULL) {
         return meaning;

@@ -37,13 +37,10 @@ struct reader {
 /* The index of the heading, or HEADINGS. */
 static unsigned find_heading(struct ng_span heading)
 {
+    struct ng_span name = {heading.text + 1, heading.size - 1};
     unsigned i = 0;
-    for (unsigned same = 0; i < HEADINGS && same < 3; i += same < 3) {
-        same = 0;
-        while (same < 3 && same + 1 < heading.size &&
-               ng_text_lower(heading.text[same + 1]) == headings[i][same]) {
-            same++;
-        }
+    while (i < HEADINGS && !ng_scan_starts_in_any_case(name, headings[i])) {
+        i++;
     }
     return i;
 }

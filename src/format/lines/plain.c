@@ -71,17 +71,11 @@ static const struct {
 enum { WORDS = sizeof words / sizeof words[0] };
 
 /* The index of the word, or WORDS. */
-static size_t find_word(const char *text, size_t size)
+static size_t find_word(struct ng_span text)
 {
     size_t i = 0;
-    for (; i < WORDS; i++) {
-        size_t same = 0;
-        while (same < size && words[i].word[same] == ng_text_lower(text[same])) {
-            same++;
-        }
-        if (same == size && words[i].word[same] == '\0') {
-            break;
-        }
+    while (i < WORDS && !ng_scan_is_in_any_case(text, words[i].word)) {
+        i++;
     }
     return i;
 }
@@ -96,7 +90,8 @@ int ng_plain_heading(struct ng_span line)
         while (at < line.size && ng_scan_is_letter(line.text[at])) {
             at++;
         }
-        size_t word = at > start ? find_word(line.text + start, at - start) : WORDS;
+        size_t word =
+            at > start ? find_word((struct ng_span){line.text + start, at - start}) : WORDS;
         if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
             continue;
         }
