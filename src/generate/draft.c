@@ -30,6 +30,31 @@ void ng_draft_clear(struct ng_draft *canvas)
     canvas->cells = NULL;
 }
 
+unsigned ng_draft_neighbours(const struct ng_draft *canvas, size_t cell, size_t *next)
+{
+    size_t width = canvas->width, size = ng_draft_size(canvas);
+    unsigned count = 0;
+    if (cell >= width) {
+        next[count++] = cell - width;
+    }
+    if (cell % width > 0) {
+        next[count++] = cell - 1;
+    }
+    if (cell % width + 1 < width) {
+        next[count++] = cell + 1;
+    }
+    if (cell + width < size) {
+        next[count++] = cell + width;
+    }
+    return count;
+}
+
+bool ng_draft_is_edge(const struct ng_draft *canvas, size_t cell)
+{
+    size_t next[4];
+    return ng_draft_neighbours(canvas, cell, next) < 4;
+}
+
 size_t ng_draft_image(const struct ng_draft *canvas, size_t cell, unsigned fold)
 {
     size_t x = cell % canvas->width, y = cell / canvas->width;

@@ -31,6 +31,11 @@ static inline size_t ng_draft_size(const struct ng_draft *canvas)
     return (size_t)canvas->width * canvas->height;
 }
 
+/* Lists the neighbours of a cell, up to four; returns their number. */
+unsigned ng_draft_neighbours(const struct ng_draft *canvas, size_t cell, size_t *next);
+/* Whether a cell is at the edge of the picture. */
+bool ng_draft_is_edge(const struct ng_draft *canvas, size_t cell);
+
 /* Returns image `fold` of a cell: mirrored to the right (1), downwards (2), at the diagonal of a
  * square (4), or several of these; image 0 is the cell. */
 size_t ng_draft_image(const struct ng_draft *canvas, size_t cell, unsigned fold);

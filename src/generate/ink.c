@@ -114,26 +114,6 @@ static bool fill_by_edges(struct page *page)
 
 /* ---- areas ---- */
 
-/* Lists the neighbours of a cell, up to four; returns their number. */
-static unsigned list_neighbours(const struct ng_draft *canvas, size_t cell, size_t *next)
-{
-    size_t width = canvas->width, size = ng_draft_size(canvas);
-    unsigned count = 0;
-    if (cell >= width) {
-        next[count++] = cell - width;
-    }
-    if (cell % width > 0) {
-        next[count++] = cell - 1;
-    }
-    if (cell % width + 1 < width) {
-        next[count++] = cell + 1;
-    }
-    if (cell + width < size) {
-        next[count++] = cell + width;
-    }
-    return count;
-}
-
 /* Lists the cells connected to one by cells of the same value; returns their number. */
 static size_t list_area(const struct ng_draft *canvas, uint8_t *seen, size_t cell, uint32_t *area)
 {
@@ -141,7 +121,7 @@ static size_t list_area(const struct ng_draft *canvas, uint8_t *seen, size_t cel
     area[0] = (uint32_t)cell;
     seen[cell] = 1;
     for (size_t i = 0; i < count; i++) {
-        for (unsigned n = list_neighbours(canvas, area[i], next); n-- > 0;) {
+        for (unsigned n = ng_draft_neighbours(canvas, area[i], next); n-- > 0;) {
             if (seen[next[n]] == 0 && canvas->cells[next[n]] == canvas->cells[cell]) {
                 seen[next[n]] = 1;
                 area[count++] = (uint32_t)next[n];
@@ -159,7 +139,7 @@ static bool has_faint_border(const struct page *page, const uint32_t *area, size
     uint64_t steps = 0, length = 0;
     size_t next[4];
     for (size_t i = 0; i < count; i++) {
-        for (unsigned n = list_neighbours(page->canvas, area[i], next); n-- > 0;) {
+        for (unsigned n = ng_draft_neighbours(page->canvas, area[i], next); n-- > 0;) {
             if (cells[next[n]] != cells[area[i]]) {
                 steps += (unsigned)abs(light[next[n]] - light[area[i]]);
                 length++;
@@ -196,17 +176,11 @@ static bool is_speck(const struct page *page, const uint32_t *area, size_t count
            !has_corner(page->canvas, area[0]) && !has_corner(page->canvas, area[count - 1]);
 }
 
-static bool is_at_edge(const struct ng_draft *canvas, size_t cell)
-{
-    size_t next[4];
-    return list_neighbours(canvas, cell, next) < 4;
-}
-
 static bool is_hole(const struct page *page, const uint32_t *area, size_t count)
 {
     bool hole = page->canvas->cells[area[0]] == 0;
     for (size_t i = 0; i < count && hole; i++) {
-        hole = !is_at_edge(page->canvas, area[i]);
+        hole = !ng_draft_is_edge(page->canvas, area[i]);
     }
     return hole;
 }
@@ -336,7 +310,7 @@ static bool is_touched(const struct page *page, size_t cell)
 {
     size_t parts = page->ink->parts, next[4], dark = 0;
     bool filled = page->canvas->cells[cell] != 0, beside = false;
-    for (unsigned n = list_neighbours(page->canvas, cell, next); n-- > 0;) {
+    for (unsigned n = ng_draft_neighbours(page->canvas, cell, next); n-- > 0;) {
         beside = beside || page->strokes[next[n]] == (filled ? 1 : -1);
     }
     for (size_t i = 0; i < parts * parts && beside; i++) {
@@ -391,8 +365,8 @@ static bool is_on_dark(const struct ng_draft *canvas)
 {
     size_t filled = 0, all = 0;
     for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
-        filled += is_at_edge(canvas, cell) && canvas->cells[cell] != 0;
-        all += is_at_edge(canvas, cell);
+        filled += ng_draft_is_edge(canvas, cell) && canvas->cells[cell] != 0;
+        all += ng_draft_is_edge(canvas, cell);
     }
     return 2 * filled > all;
 }
@@ -421,7 +395,7 @@ static void outline(struct page *page)
     size_t size = ng_draft_size(page->canvas), next[4];
     for (size_t cell = 0; cell < size; cell++) {
         bool kept = page->strokes[cell] == 1;
-        for (unsigned n = list_neighbours(page->canvas, cell, next); n-- > 0 && !kept;) {
+        for (unsigned n = ng_draft_neighbours(page->canvas, cell, next); n-- > 0 && !kept;) {
             kept = cells[next[n]] == 0;
         }
         page->strokes[cell] = (int8_t)kept;

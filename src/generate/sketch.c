@@ -107,11 +107,12 @@ static uint32_t level_of(struct relief *relief, unsigned share)
 /* The number of neighbours of a cell in `cells` that are equal to it. */
 static unsigned count_like(const struct ng_draft *canvas, const uint8_t *cells, size_t cell)
 {
-    size_t width = canvas->width, column = cell % width;
-    return (unsigned)(column > 0 && cells[cell - 1] == cells[cell]) +
-           (column + 1 < width && cells[cell + 1] == cells[cell]) +
-           (cell >= width && cells[cell - width] == cells[cell]) +
-           (cell + width < ng_draft_size(canvas) && cells[cell + width] == cells[cell]);
+    size_t next[4];
+    unsigned like = 0;
+    for (unsigned n = ng_draft_neighbours(canvas, cell, next); n-- > 0;) {
+        like += cells[next[n]] == cells[cell];
+    }
+    return like;
 }
 
 /* Removes specks: cells that are unlike all their neighbours. */

@@ -177,12 +177,6 @@ static uint8_t vote(const struct trace *trace, const struct ng_colours *colours,
     return (uint8_t)most;
 }
 
-static bool is_edge(const struct ng_draft *canvas, size_t cell)
-{
-    size_t row = cell / canvas->width, column = cell % canvas->width;
-    return row == 0 || row + 1 == canvas->height || column == 0 || column + 1 == canvas->width;
-}
-
 /* The number of cells of a colour: in the whole picture, and at its edge. */
 struct extent {
     size_t cells, edge;
@@ -193,7 +187,7 @@ static void measure(const struct ng_draft *canvas, struct extent *extents)
     for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
         struct extent *extent = &extents[canvas->cells[cell]];
         extent->cells++;
-        extent->edge += is_edge(canvas, cell);
+        extent->edge += ng_draft_is_edge(canvas, cell);
     }
 }
 
