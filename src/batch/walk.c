@@ -245,11 +245,10 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 /* Reports an error for an input that the run writes to or will replace. */
 static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
-    if (ng_file_is_output(&step->file)) {
-        return refuse_input(step, "not read: the output of the run goes to this file");
-    }
-    if (walk->output.kind == NG_PATH_FILE && is_output(walk, &step->file)) {
-        step->listed = true;
+    bool printed = ng_file_is_output(&step->file);
+    if (printed ||
+        (walk->output.kind == NG_PATH_FILE && ng_facts_same(&walk->output, &step->file.facts))) {
+        step->listed = !printed;
         return refuse_input(step, "not read: the output of the run goes to this file");
     }
     return step->standard ? DELIVERED : deliver_file(walk, step);
