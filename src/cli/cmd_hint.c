@@ -30,11 +30,9 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
     enum nonogram_status status;
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        status = ng_hint_step(hint, step, out);
+        ng_hint_step(hint, step, out);
         steps++;
-        if (status == NONOGRAM_OK) {
-            status = ng_work_pass(job);
-        }
+        status = ng_work_pass(job);
         if (status != NONOGRAM_OK || (!hint->all && settles(step))) {
             return status;
         }

@@ -182,12 +182,12 @@ static void write_links(const struct ng_hint *hint, const struct nonogram_step *
     }
 }
 
-static enum nonogram_status write_step(const struct ng_hint *hint, const struct nonogram_step *step,
-                                       struct nonogram_text *out)
+static void write_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                       struct nonogram_text *out)
 {
     write_sentence(hint, step, out);
     if (hint->level < NG_HINT_CELLS) {
-        return NONOGRAM_OK;
+        return;
     }
     write_links(hint, step, out);
     write_cells(hint, step, out);
@@ -196,7 +196,6 @@ static enum nonogram_status write_step(const struct ng_hint *hint, const struct 
         ng_hint_clue(hint->puzzle, step->line, step, out);
         nonogram_text_format(out, "\n");
     }
-    return NONOGRAM_OK;
 }
 
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
@@ -345,8 +344,8 @@ void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out)
     nonogram_text_add(out, "\n", hint->source != NULL ? 1 : 0);
 }
 
-static enum nonogram_status json_step(const struct ng_hint *hint, const struct nonogram_step *step,
-                                      struct nonogram_text *out)
+static void json_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                      struct nonogram_text *out)
 {
     nonogram_json_open(out, NULL, '{');
     nonogram_json_number(out, "step", step->number);
@@ -359,7 +358,6 @@ static enum nonogram_status json_step(const struct ng_hint *hint, const struct n
         json_details(hint->puzzle, step, out);
     }
     ng_hint_json_end(hint, out);
-    return NONOGRAM_OK;
 }
 
 static enum nonogram_status json_fault(const struct ng_hint *hint, struct nonogram_text *out)
@@ -395,10 +393,10 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
     return status;
 }
 
-enum nonogram_status ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
-                                  struct nonogram_text *out)
+void ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                  struct nonogram_text *out)
 {
-    return (hint->records ? json_step : write_step)(hint, step, out);
+    (hint->records ? json_step : write_step)(hint, step, out);
 }
 
 enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
@@ -441,16 +439,13 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         nonogram_text_reset(&part);
-        status = ng_hint_step(hint, step, &part);
+        ng_hint_step(hint, step, &part);
         if (!has_room(out, &part)) {
             hint->walk = NULL;
             break;
         }
         take(hint->records, &part, out);
         ++*steps;
-        if (status != NONOGRAM_OK) {
-            break;
-        }
     }
     nonogram_text_clear(&part);
     hint->limited = hint->walk != NULL ? ng_hint_limit(walk) : NONOGRAM_LIMIT_MEMORY;

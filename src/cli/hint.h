@@ -22,8 +22,8 @@ struct ng_hint {
 };
 
 /* Append a step, or the end after the last step, when `steps` have been written. */
-enum nonogram_status ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
-                                  struct nonogram_text *out);
+void ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
+                  struct nonogram_text *out);
 enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
                                  struct nonogram_text *out);
 
