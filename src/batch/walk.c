@@ -126,13 +126,19 @@ static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts
     return ng_facts_same(&results, facts);
 }
 
-/* Enters the folder step->name unless the walk was there before. A failure is stored in *step. */
-static void enter(struct ng_walk *walk, struct ng_walk_step *step,
-                  const struct ng_path_facts *facts)
+/* The result of visiting a name. */
+enum outcome {
+    SKIPPED,   /* nothing to read: continue */
+    DELIVERED, /* *step has a file or an error */
+};
+
+/* Enters the folder step->name unless the walk was there before. Delivers only a failure. */
+static enum outcome enter(struct ng_walk *walk, struct ng_walk_step *step,
+                          const struct ng_path_facts *facts)
 {
     struct frame frame = {.next = 0};
     if (holds_results(walk, facts)) {
-        return;
+        return SKIPPED;
     }
     size_t *visits = ng_seen_find(&walk->seen, facts->device, facts->inode);
     walk->directory_met = true;
@@ -146,6 +152,7 @@ static void enter(struct ng_walk *walk, struct ng_walk_step *step,
         }
     }
     step->listed = step->status != NONOGRAM_OK;
+    return step->listed ? DELIVERED : SKIPPED;
 }
 
 /* Whether the run writes to this file of a directory, or will replace it. */
@@ -154,19 +161,12 @@ static bool is_output(const struct ng_walk *walk, const struct ng_file *file)
     return ng_file_is_output(file) || ng_facts_same(&walk->output, &file->facts);
 }
 
-/* The result of visiting a name. */
-enum outcome {
-    SKIPPED,   /* nothing to read: continue */
-    DELIVERED, /* *step has a file or an error */
-};
-
 /* Closes a directory that was opened as a file, and enters it. */
 static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
 {
     struct ng_path_facts facts = step->file.facts;
     ng_file_close(&step->file);
-    enter(walk, step, &facts);
-    return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
+    return enter(walk, step, &facts);
 }
 
 /* Turns *step into an error of its file, which is not read. */
@@ -212,8 +212,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         struct ng_path_facts facts = ng_path_look(path);
         unseen = facts.kind == NG_PATH_UNSEEN; /* perhaps a directory: opening reports it */
         if (facts.kind == NG_PATH_DIRECTORY) {
-            enter(walk, step, &facts);
-            return step->status == NONOGRAM_OK ? SKIPPED : DELIVERED;
+            return enter(walk, step, &facts);
         }
         if (!unseen) {
             walk->passed_over += facts.kind == NG_PATH_FILE ? 1 : 0;
