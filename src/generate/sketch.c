@@ -3,6 +3,7 @@
  * blurred, raised in the middle and mirrored. */
 #include "generate/sketch.h"
 
+#include "base/font.h"
 #include "base/memory.h"
 
 #include <stddef.h>
@@ -186,25 +187,24 @@ static void draw_figure(const struct ng_sketch *sketch, struct ng_random *random
 
 enum { WORD_MOST = 100 /* letters */ };
 
+/* The letters of words, which are drawn as capitals. */
+static const char letters[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!?-+.& ";
+
 bool ng_sketch_has_word(const char *word)
 {
     size_t size = strlen(word);
-    for (size_t i = 0; i < size; i++) {
-        if (!ng_letter_exists(word[i])) {
-            return false;
-        }
-    }
-    return size >= 1 && size <= WORD_MOST;
+    return size >= 1 && size <= WORD_MOST && strspn(word, letters) == size;
 }
 
 uint32_t ng_sketch_word_width(const char *word)
 {
-    return (uint32_t)strlen(word) * (NG_LETTER_WIDTH + 1) - 1 + 2 * WORD_MARGIN;
+    return (uint32_t)strlen(word) * (NG_FONT_WIDTH + 1) - 1 + 2 * WORD_MARGIN;
 }
 
 uint32_t ng_sketch_word_height(void)
 {
-    return NG_LETTER_HEIGHT + 2 * WORD_MARGIN;
+    return NG_FONT_HEIGHT + 2 * WORD_MARGIN;
 }
 
 /* The start of a word or a letter: centred in the free room, or from the third attempt on anywhere,
@@ -217,9 +217,11 @@ static uint32_t place(const struct ng_sketch *sketch, struct ng_random *random, 
 static void draw_letter(char letter, uint32_t scale, uint32_t left, uint32_t top,
                         struct ng_draft *canvas)
 {
-    for (uint32_t y = 0; y < NG_LETTER_HEIGHT * scale; y++) {
-        for (uint32_t x = 0; x < NG_LETTER_WIDTH * scale; x++) {
-            if (ng_letter_fills(letter, y / scale, x / scale)) {
+    bool small = letter >= 'a' && letter <= 'z';
+    uint32_t capital = (uint32_t)(small ? letter - 'a' + 'A' : letter);
+    for (uint32_t y = 0; y < NG_FONT_HEIGHT * scale; y++) {
+        for (uint32_t x = 0; x < NG_FONT_WIDTH * scale; x++) {
+            if (ng_font_dot(capital, x / scale, y / scale)) {
                 canvas->cells[(size_t)(top + y) * canvas->width + left + x] = 1;
             }
         }
@@ -238,7 +240,7 @@ static void draw_word(const struct ng_sketch *sketch, struct ng_random *random,
     scale = scale > 0 ? scale : 1;
     uint32_t left = WORD_MARGIN * scale;
     left += place(sketch, random, canvas->width - across * scale);
-    for (; *word != '\0'; word++, left += (NG_LETTER_WIDTH + 1) * scale) {
+    for (; *word != '\0'; word++, left += (NG_FONT_WIDTH + 1) * scale) {
         uint32_t top = WORD_MARGIN * scale;
         top += place(sketch, random, canvas->height - down * scale);
         draw_letter(*word, scale, left, top, canvas);
@@ -288,79 +290,4 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
     ng_alloc_free(relief.heights);
     ng_alloc_free(relief.blurred);
     return able;
-}
-
-/* ---- an alphabet of 5 by 7 cells, drawn for this program ---- */
-
-struct letter {
-    char sign;
-    const char *rows[NG_LETTER_HEIGHT];
-};
-
-static const struct letter letters[] = {
-    {'A', {".###.", "#...#", "#...#", "#####", "#...#", "#...#", "#...#"}},
-    {'B', {"####.", "#...#", "#...#", "####.", "#...#", "#...#", "####."}},
-    {'C', {".####", "#....", "#....", "#....", "#....", "#....", ".####"}},
-    {'D', {"####.", "#...#", "#...#", "#...#", "#...#", "#...#", "####."}},
-    {'E', {"#####", "#....", "#....", "####.", "#....", "#....", "#####"}},
-    {'F', {"#####", "#....", "#....", "####.", "#....", "#....", "#...."}},
-    {'G', {".####", "#....", "#....", "#..##", "#...#", "#...#", ".####"}},
-    {'H', {"#...#", "#...#", "#...#", "#####", "#...#", "#...#", "#...#"}},
-    {'I', {"#####", "..#..", "..#..", "..#..", "..#..", "..#..", "#####"}},
-    {'J', {"..###", "...#.", "...#.", "...#.", "...#.", "#..#.", ".##.."}},
-    {'K', {"#...#", "#..#.", "#.#..", "##...", "#.#..", "#..#.", "#...#"}},
-    {'L', {"#....", "#....", "#....", "#....", "#....", "#....", "#####"}},
-    {'M', {"#...#", "##.##", "#.#.#", "#.#.#", "#...#", "#...#", "#...#"}},
-    {'N', {"#...#", "##..#", "##..#", "#.#.#", "#..##", "#..##", "#...#"}},
-    {'O', {".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."}},
-    {'P', {"####.", "#...#", "#...#", "####.", "#....", "#....", "#...."}},
-    {'Q', {".###.", "#...#", "#...#", "#...#", "#.#.#", "#..#.", ".##.#"}},
-    {'R', {"####.", "#...#", "#...#", "####.", "#.#..", "#..#.", "#...#"}},
-    {'S', {".####", "#....", "#....", ".###.", "....#", "....#", "####."}},
-    {'T', {"#####", "..#..", "..#..", "..#..", "..#..", "..#..", "..#.."}},
-    {'U', {"#...#", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."}},
-    {'V', {"#...#", "#...#", "#...#", "#...#", "#...#", ".#.#.", "..#.."}},
-    {'W', {"#...#", "#...#", "#...#", "#.#.#", "#.#.#", "##.##", "#...#"}},
-    {'X', {"#...#", "#...#", ".#.#.", "..#..", ".#.#.", "#...#", "#...#"}},
-    {'Y', {"#...#", "#...#", ".#.#.", "..#..", "..#..", "..#..", "..#.."}},
-    {'Z', {"#####", "....#", "...#.", "..#..", ".#...", "#....", "#####"}},
-    {'0', {".###.", "#...#", "#..##", "#.#.#", "##..#", "#...#", ".###."}},
-    {'1', {"..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."}},
-    {'2', {".###.", "#...#", "....#", "..##.", ".#...", "#....", "#####"}},
-    {'3', {"####.", "....#", "....#", ".###.", "....#", "....#", "####."}},
-    {'4', {"#..#.", "#..#.", "#..#.", "#####", "...#.", "...#.", "...#."}},
-    {'5', {"#####", "#....", "####.", "....#", "....#", "#...#", ".###."}},
-    {'6', {".###.", "#....", "#....", "####.", "#...#", "#...#", ".###."}},
-    {'7', {"#####", "....#", "...#.", "..#..", "..#..", "..#..", "..#.."}},
-    {'8', {".###.", "#...#", "#...#", ".###.", "#...#", "#...#", ".###."}},
-    {'9', {".###.", "#...#", "#...#", ".####", "....#", "....#", ".###."}},
-    {'!', {"..#..", "..#..", "..#..", "..#..", "..#..", ".....", "..#.."}},
-    {'?', {".###.", "#...#", "....#", "..##.", "..#..", ".....", "..#.."}},
-    {'-', {".....", ".....", ".....", "#####", ".....", ".....", "....."}},
-    {'+', {".....", "..#..", "..#..", "#####", "..#..", "..#..", "....."}},
-    {'.', {".....", ".....", ".....", ".....", ".....", ".##..", ".##.."}},
-    {'&', {".##..", "#..#.", "#.#..", ".#...", "#.#.#", "#..#.", ".##.#"}},
-    {' ', {".....", ".....", ".....", ".....", ".....", ".....", "....."}},
-};
-
-static const struct letter *find(char sign)
-{
-    char wanted = sign >= 'a' && sign <= 'z' ? (char)(sign - 'a' + 'A') : sign;
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
-        if (letters[i].sign == wanted) {
-            return &letters[i];
-        }
-    }
-    return NULL;
-}
-
-bool ng_letter_exists(char letter)
-{
-    return find(letter) != NULL;
-}
-
-bool ng_letter_fills(char letter, unsigned row, unsigned column)
-{
-    const struct letter *found = find(letter);
-    return found != NULL && found->rows[row][column] == '#';
 }

@@ -26,12 +26,4 @@ bool ng_sketch_has_word(const char *word);
 uint32_t ng_sketch_word_width(const char *word);
 uint32_t ng_sketch_word_height(void);
 
-/* The letters of pictures of words. */
-enum { NG_LETTER_WIDTH = 5, NG_LETTER_HEIGHT = 7 };
-
-/* Whether the letter exists: A to Z in either case, digits, blank and some signs. */
-bool ng_letter_exists(char letter);
-/* Whether the letter fills the cell, 0 <= row < NG_LETTER_HEIGHT, 0 <= column < NG_LETTER_WIDTH. */
-bool ng_letter_fills(char letter, unsigned row, unsigned column);
-
 #endif

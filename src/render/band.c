@@ -1,8 +1,8 @@
 /* Fills rectangles, lines and letters of a band of pixels. */
 #include "render/band.h"
 
+#include "base/font.h"
 #include "base/memory.h"
-#include "render/font.h"
 #include "render/layout.h"
 
 #include <stdbool.h>

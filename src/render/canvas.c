@@ -1,7 +1,7 @@
 /* Draws a puzzle on any canvas: cells, title, clues, legend, lines, answer. */
 #include "render/canvas.h"
 
-#include "render/font.h"
+#include "base/font.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* pdf: pages of paper. Each puzzle is a drawing (form) that its page only places, so that memory is
  * needed for one puzzle and a few numbers for each. ISO 32000-1, with the standard fonts. */
-#include "render/font.h"
+#include "base/font.h"
 #include "render/paper.h"
 
 #include "base/memory.h"

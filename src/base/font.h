@@ -1,7 +1,7 @@
 /* An alphabet of 5x7 dots: printable ASCII, and the letters of Europe's Latin alphabets
  * without their accents. */
-#ifndef NG_RENDER_FONT_H
-#define NG_RENDER_FONT_H
+#ifndef NG_BASE_FONT_H
+#define NG_BASE_FONT_H
 
 #include <stdbool.h>
 #include <stdint.h>

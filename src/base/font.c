@@ -1,5 +1,5 @@
 /* The dots of every letter, in one number each. */
-#include "render/font.h"
+#include "base/font.h"
 
 #include <stddef.h>
 
