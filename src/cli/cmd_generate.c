@@ -117,7 +117,7 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
         return ng_message_refuse(&target->diagnostic, NONOGRAM_BAD_INPUT,
                                  "the run reads this file");
     }
-    return ng_write_whole(target->path, text, false, &target->diagnostic);
+    return ng_write_whole(target->path, text, &target->diagnostic);
 }
 
 static enum nonogram_status write_text(struct target *target, uint64_t number,
@@ -183,7 +183,7 @@ static enum ng_exit open_target(struct target *target)
         return ng_message_error(NG_INPUTS_ALONE, target->format.name, "");
     }
     if (options->output_dir != NULL) {
-        return ng_output_check_folder(options->output_dir, false, true);
+        return ng_output_check_folder(options->output_dir, false);
     }
     target->place = options->output;
     enum nonogram_status status = ng_results_open(&target->results, options->output,

@@ -181,7 +181,7 @@ struct listing {
 static bool begin_listing(struct listing *listing)
 {
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
-    listing->status = ng_writer_open_swept(&listing->writer, listing->output, &listing->diagnostic);
+    listing->status = ng_writer_open(&listing->writer, listing->output, &listing->diagnostic);
     listing->begun = listing->status == NONOGRAM_OK;
     return listing->begun;
 }

@@ -204,7 +204,7 @@ enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
     return ng_message_error("cannot write '%s': %s", path, why);
 }
 
-enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep)
+enum ng_exit ng_output_check_folder(const char *folder, bool resume)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_text path = {.data = NULL};
@@ -219,7 +219,7 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep)
         status = ng_path_make_parents(path.data, &diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = (sweep ? ng_writer_open_swept : ng_writer_open)(&writer, path.data, &diagnostic);
+        status = ng_writer_open(&writer, path.data, &diagnostic);
     }
     nonogram_text_clear(&path);
     if (status != NONOGRAM_OK) {
@@ -230,12 +230,11 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep)
     return NG_EXIT_DONE;
 }
 
-enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text, bool alone,
+enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
-    enum nonogram_status status = alone ? ng_writer_open_swept(&writer, path, diagnostic)
-                                        : ng_writer_open(&writer, path, diagnostic);
+    enum nonogram_status status = ng_writer_open(&writer, path, diagnostic);
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -252,7 +251,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     enum nonogram_status status =
-        text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, true, &diagnostic);
+        text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, &diagnostic);
     nonogram_text_clear(text);
     ng_signals_obey();
     if (status != NONOGRAM_OK) {
@@ -287,7 +286,7 @@ enum nonogram_status ng_results_open(struct ng_results *results, const char *pat
                                      const char *format, struct nonogram_diagnostic *diagnostic)
 {
     results->set.needed = format != NULL && strcmp(format, "webpbn") == 0;
-    return ng_writer_open_swept(&results->writer, path, diagnostic);
+    return ng_writer_open(&results->writer, path, diagnostic);
 }
 
 enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,

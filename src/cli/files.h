@@ -39,9 +39,8 @@ enum nonogram_status ng_given_apply(const struct ng_given *given,
                                     struct nonogram_puzzle **copy,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* Writes the text to the file `path`, as a whole or not at all; with `alone` it is the only file of
- * the run, whose folder is cleared of temporary files of killed runs. */
-enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text, bool alone,
+/* Writes the text to the file `path`, as a whole or not at all. */
+enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 /* Writes the text to the file `path` (as a whole or not at all; NULL: standard output) and clears
  * it. NG_EXIT_FAILED after a message. */
@@ -51,9 +50,8 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text);
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic);
 /* Makes the folder of result files, and tries to write to it, before the work begins; if `resume`
- * possibly leaves nothing to write, only makes a missing folder. `sweep`: also removes temporary
- * files of killed runs, as a batch does by itself. NG_EXIT_FAILED after a message. */
-enum ng_exit ng_output_check_folder(const char *folder, bool resume, bool sweep);
+ * possibly leaves nothing to write, only makes a missing folder. NG_EXIT_FAILED after a message. */
+enum ng_exit ng_output_check_folder(const char *folder, bool resume);
 
 /* Several puzzles in one document of XML. Each is written as a separate document,
  *
@@ -74,8 +72,8 @@ struct ng_results {
     struct ng_puzzle_set set;
 };
 
-/* Opens the output, and removes temporary files that killed runs left in its folder. `path` NULL:
- * standard output. `format` is the format of puzzles as results, or NULL. */
+/* Opens the output. `path` NULL: standard output. `format` is the format of puzzles as results, or
+ * NULL. */
 enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
                                      const char *format, struct nonogram_diagnostic *diagnostic);
 /* Writes a result; for a puzzle in XML without its document's beginning and end. */

@@ -80,23 +80,10 @@ enum nonogram_status ng_proof_path(const struct ng_options *options,
     return nonogram_entry_path(entry, options->proof, "drat", path);
 }
 
-void ng_proof_sweep(const struct ng_options *options, const struct nonogram_entry *entry,
-                    struct ng_orphans *orphans)
-{
-    struct nonogram_text path = {.data = NULL};
-    if (options->proof != NULL && options->output_dir != NULL &&
-        ng_proof_path(options, entry, &path) == NONOGRAM_OK) {
-        ng_orphans_sweep(orphans, path.data);
-    }
-    nonogram_text_clear(&path);
-}
-
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents)
 {
-    if (!make_parents) {
-        return ng_writer_open_swept(&file->writer, file->path, &file->diagnostic);
-    }
-    enum nonogram_status status = ng_path_make_parents(file->path, &file->diagnostic);
+    enum nonogram_status status =
+        make_parents ? ng_path_make_parents(file->path, &file->diagnostic) : NONOGRAM_OK;
     return status == NONOGRAM_OK ? ng_writer_open(&file->writer, file->path, &file->diagnostic)
                                  : status;
 }

@@ -32,9 +32,6 @@ enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 /* Appends the path of the entry's proof below the folder of --proof, NUL-terminated. */
 enum nonogram_status ng_proof_path(const struct ng_options *options,
                                    const struct nonogram_entry *entry, struct nonogram_text *path);
-/* Clears the folder of this proof of temporary files of killed runs. */
-void ng_proof_sweep(const struct ng_options *options, const struct nonogram_entry *entry,
-                    struct ng_orphans *orphans);
 
 /* The steps of one puzzle. file->diagnostic explains a failure; after that, and after
  * ng_proof_finish(), nothing is open. With `make_parents` the folder is made. */

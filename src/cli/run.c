@@ -1,7 +1,6 @@
 /* The batch of a command: its callbacks, and the output before and after. */
 #include "cli/run.h"
 #include "cli/message.h"
-#include "cli/proof_file.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -352,7 +351,6 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
     job->run = run; /* a kept result has no work */
     job->entry = entry;
     ng_progress_hide(&run->progress);
-    ng_proof_sweep(run->options, entry, &run->proofs);
     if (entry->skipped) {
         job->tally = NG_TALLY_SKIPPED;
     } else {
@@ -501,7 +499,6 @@ static enum ng_exit run_inputs(struct ng_run *run)
 {
     bool direct = run->options->output_dir == NULL;
     enum nonogram_status status = run_batch(run);
-    ng_orphans_clear(&run->proofs);
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));
@@ -564,10 +561,10 @@ enum ng_exit ng_run_all(struct ng_run *run)
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     if (status == NG_EXIT_DONE && options->output_dir != NULL) {
         bool resume = options->resume;
-        status = options->proof != NULL ? ng_output_check_folder(options->proof, resume, false)
-                                        : NG_EXIT_DONE;
-        status = status == NG_EXIT_DONE ? ng_output_check_folder(options->output_dir, resume, false)
-                                        : status;
+        status =
+            options->proof != NULL ? ng_output_check_folder(options->proof, resume) : NG_EXIT_DONE;
+        status =
+            status == NG_EXIT_DONE ? ng_output_check_folder(options->output_dir, resume) : status;
     }
     if (status == NG_EXIT_DONE) {
         status = run_checked(run);

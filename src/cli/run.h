@@ -94,9 +94,8 @@ struct ng_run {
     struct ng_summary summary;
     struct ng_tell_row errors;
     struct ng_progress progress;
-    struct ng_orphans proofs; /* the folders of the proofs */
-    uint64_t jobs;            /* the most puzzles at a time */
-    uint64_t memory;          /* bytes that the process can use; 0: each puzzle has its own limit */
+    uint64_t jobs;   /* the most puzzles at a time */
+    uint64_t memory; /* bytes that the process can use; 0: each puzzle has its own limit */
 };
 
 /* Runs over the operands, or standard input. Does not return if a signal has ended the run. */

@@ -25,7 +25,6 @@ enum {
     BUFFER_SIZE = 1 << 16,
     ATTEMPTS = 1000,     /* names to try for a temporary file */
     TEMPORARY_ROOM = 64, /* for the temporary name without its directory */
-    MOST_LINKS = 40,     /* in a chain of links */
     SWEEP_AGE = 60,      /* seconds */
     ALL_MAY = 0666,      /* before the umask is applied */
     MODE_BITS = 07777,
@@ -124,43 +123,12 @@ static int open_temporary(struct ng_writer *writer)
     return EEXIST;
 }
 
-/* Replaces a target that is a broken link by the path that the link leads to, as a shell's
- * redirection does. Returns 0 or an errno value. */
-static int follow_links(struct ng_writer *writer)
-{
-    char link[PATH_MAX], target[PATH_MAX];
-    for (int links = 0; links < MOST_LINKS; links++) {
-        ssize_t size = readlink(writer->target, link, sizeof link);
-        if (size < 0) {
-            return 0;
-        }
-        size_t directory = link[0] == '/' ? 0 : ng_path_folder_size(writer->target);
-        int length = snprintf(target, sizeof target, "%.*s%.*s", (int)directory, writer->target,
-                              (int)size, link);
-        if ((size_t)length >= sizeof target) {
-            return ENAMETOOLONG;
-        }
-        free(writer->target);
-        writer->target = strdup(target);
-        if (writer->target == NULL) {
-            return ENOMEM;
-        }
-    }
-    return ELOOP;
-}
-
 /* Sets the file to replace: the end of a link, and only if it is writable. Returns 0 or an errno
  * value. `exists`: there is a file. */
 static int set_target(struct ng_writer *writer, const char *path, bool exists)
 {
     writer->target = exists ? realpath(path, NULL) : strdup(path);
-    if (writer->target == NULL) {
-        return errno;
-    }
-    if (!exists) {
-        return follow_links(writer);
-    }
-    return access(writer->target, W_OK) == 0 ? 0 : errno;
+    return writer->target != NULL && (!exists || access(writer->target, W_OK) == 0) ? 0 : errno;
 }
 
 /* Whether the file is so old that its process would have locked it by now, if it could. By the
@@ -234,61 +202,18 @@ static void copy_owner_and_mode(const struct ng_writer *writer)
     (void)refused;
 }
 
-/* Opens a new file without a name in this folder; its bytes are copied to the target at the end.
- * Returns 0 or an errno value. */
-static int open_unnamed(struct ng_writer *writer, const char *folder)
-{
-    struct nonogram_text name = {.data = NULL};
-    ng_text_format(&name, "%s/nonogram-XXXXXX%c", folder, '\0');
-    writer->handle = name.failed ? -1 : mkstemp(name.data);
-    int number = name.failed ? ENOMEM : writer->handle < 0 ? errno : 0;
-    if (number == 0) {
-        unlink(name.data);
-    }
-    ng_text_clear(&name);
-    return number;
-}
-
-/* Whether the error means that the folder does not allow temporary files. */
-static bool is_refused(int number)
-{
-    return number == EACCES || number == EPERM || number == EROFS;
-}
-
-/* Reports an error of the target, or of a temporary file in the folder `blamed`. */
-static enum nonogram_status refuse(int number, const char *blamed,
-                                   struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = ng_path_error(number, diagnostic);
-    if (blamed != NULL) {
-        struct nonogram_diagnostic why = *diagnostic;
-        (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "a temporary file in %s: %s", blamed,
-                          why.message);
-    }
-    return status;
-}
-
 static enum nonogram_status open_beside(struct ng_writer *writer, const char *path, bool exists,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    const char *blamed = NULL;
     int number = set_target(writer, path, exists);
     if (number == 0) {
         number = open_temporary(writer);
     }
-    if (exists && writer->temporary != NULL && is_refused(number)) {
-        ng_alloc_free(writer->temporary);
-        writer->temporary = NULL;
-        const char *folder = getenv("TMPDIR");
-        folder = folder != NULL && folder[0] != '\0' ? folder : "/tmp";
-        number = open_unnamed(writer, folder);
-        blamed = number != 0 ? folder : NULL;
-    }
     if (number != 0) {
         forget(writer);
-        return refuse(number, blamed, diagnostic);
+        return ng_path_error(number, diagnostic);
     }
-    if (exists && writer->temporary != NULL) {
+    if (exists) {
         copy_owner_and_mode(writer);
     }
     return NONOGRAM_OK;
@@ -314,15 +239,6 @@ enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
         return open_directly(writer, path, diagnostic); /* reports an error for a directory */
     }
     return open_beside(writer, path, kind == NG_PATH_FILE, diagnostic);
-}
-
-enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    if (path != NULL) {
-        ng_writer_sweep(path);
-    }
-    return ng_writer_open(writer, path, diagnostic);
 }
 
 /* Writes the bytes without buffering. */
@@ -358,39 +274,6 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
     return status == NONOGRAM_OK ? write_now(writer, bytes, size, diagnostic) : status;
 }
 
-/* Copies all of `from` over the file `to`; returns 0 or an errno value. */
-static int copy_over(int from, int to)
-{
-    ssize_t size = 0;
-    off_t whole = 0;
-    if (lseek(from, 0, SEEK_SET) != 0) {
-        return errno;
-    }
-    char bytes[BUFFER_SIZE / 16];
-    while ((size = read(from, bytes, sizeof bytes)) > 0) {
-        int number = write_all(to, false, bytes, (size_t)size);
-        if (number != 0) {
-            return number;
-        }
-        whole += size;
-    }
-    return size == 0 && ftruncate(to, whole) == 0 ? 0 : errno;
-}
-
-/* Copies the bytes of the unnamed file to the target; returns 0 or an errno value. */
-static int fill_target(struct ng_writer *writer)
-{
-    int target = open(writer->target, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (target < 0) {
-        return errno;
-    }
-    int number = copy_over(writer->handle, target);
-    if (close(target) != 0 && errno != EINTR && number == 0) {
-        number = errno;
-    }
-    return number;
-}
-
 /* Waits until the disk has a file or folder; returns 0 or an errno value. Handles that do not
  * support this count as done. */
 static int sync_handle(int handle)
@@ -409,16 +292,12 @@ void ng_writer_sync_folder(const char *path)
     }
 }
 
-/* Writes all bytes and waits until the disk has them; returns 0 or an errno value. */
-static int sync_file(struct ng_writer *writer)
-{
-    int number = writer->target != NULL && writer->temporary == NULL ? fill_target(writer) : 0;
-    return number == 0 && writer->temporary != NULL ? sync_handle(writer->handle) : number;
-}
-
 /* Closes the handle and puts the synced file in its place; returns 0 or an errno value. */
 static int put_in_place(struct ng_writer *writer)
 {
+    if (writer->number != 0) {
+        return writer->number;
+    }
     int handle = writer->handle;
     writer->handle = -1;
     if (close(handle) != 0 && errno != EINTR) {
@@ -460,8 +339,8 @@ enum nonogram_status ng_writer_close(struct ng_writer *writer,
     if (status == NONOGRAM_OK && writer->handle == STDOUT_FILENO) {
         number = close_copy(writer);
     } else if (status == NONOGRAM_OK) {
-        number = sync_file(writer);
-        number = number == 0 ? put_in_place(writer) : number;
+        ng_writer_sync(writer);
+        number = put_in_place(writer);
         if (number == 0 && writer->temporary != NULL) {
             ng_writer_sync_folder(writer->target);
         }
@@ -483,14 +362,13 @@ enum nonogram_status ng_writer_hold(struct ng_writer *writer,
 
 void ng_writer_sync(struct ng_writer *writer)
 {
-    writer->number = sync_file(writer);
+    writer->number = writer->temporary != NULL ? sync_handle(writer->handle) : 0;
 }
 
 enum nonogram_status ng_writer_place(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    int number = writer->number == 0 ? put_in_place(writer) : writer->number;
-    return end(writer, NONOGRAM_OK, number, diagnostic);
+    return end(writer, NONOGRAM_OK, put_in_place(writer), diagnostic);
 }
 
 void ng_writer_abandon(struct ng_writer *writer)

@@ -3,10 +3,9 @@
  *     open("dir/x") --> write dir/.nonogram-<process>-<n>.tmp --> close: rename to dir/x
  *                                                             \-> abandon: removed, x untouched
  *
- * A writable file in a folder that is not writable gets its bytes at the end from an unnamed
- * temporary file elsewhere; only if this last step fails is it left incomplete. A file that is not
- * an ordinary one (/dev/null, a pipe) is written directly. Links are followed: their target is
- * replaced, or made. A signal does not cut a write short, unless nobody reads the output. */
+ * A file that is not an ordinary one (/dev/null, a pipe) is written directly. Links are followed:
+ * the file at their end is replaced. A signal does not cut a write short, unless nobody reads the
+ * output. */
 #ifndef NG_PLATFORM_WRITER_H
 #define NG_PLATFORM_WRITER_H
 
@@ -22,16 +21,13 @@ struct ng_writer {
     bool live;       /* a pipe or terminal: flush after each record, as a reader can be waiting */
     int number;      /* the errno value of ng_writer_sync(), or 0 */
     char *target;    /* NULL if written directly */
-    char *temporary; /* NULL if written directly, or from an unnamed file */
+    char *temporary; /* NULL if written directly */
     struct nonogram_text buffer;
 };
 
 /* Opens a file; `path` NULL or "-": standard output. After a failure there is nothing to close. */
 enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic);
-/* Opens the only file of a run; sweeps its folder first, as ng_writer_sweep(). */
-enum nonogram_status ng_writer_open_swept(struct ng_writer *writer, const char *path,
-                                          struct nonogram_diagnostic *diagnostic);
 /* Writes through the buffer. */
 enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
                                      struct nonogram_diagnostic *diagnostic);

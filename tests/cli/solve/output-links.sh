@@ -1,18 +1,13 @@
-# -o follows a link, to a file that is there or to one that is still to be made, as > does.
+# -o follows a link to a file; a link without its file is replaced.
 mkdir -p folder
 echo 'what was there' >folder/old
 ln -s folder/old old
-ln -s folder/new new
-ln -s new other
-ln -s "$PWD/folder/absolute" absolute
-for name in old other absolute; do
-    nonogram solve -o "$name" data/leaf.non
-    test -L "$name" && nonogram solve data/leaf.non | cmp - "folder/$(readlink "$name" | sed 's|new|folder/new|; s|.*/||')"
-done
-ls -a folder
+ln -s old other
 ln -s no/where nowhere
-ln -s circle circle
-for name in nowhere circle; do
+for name in other nowhere; do
     nonogram solve -o "$name" data/leaf.non
+    test -L "$name"
     echo $?
 done
+cmp folder/old nowhere
+ls -a folder

@@ -1,5 +1,5 @@
-# A file that may be written in a folder that may not. Root may do both: somebody else tries then,
-# where that is possible.
+# A file that may be written, in a folder that may not: it cannot be replaced, and stays. Root may do
+# both: somebody else tries then, where that is possible.
 mkdir folder && echo old >folder/out.txt && chmod 666 folder/out.txt && chmod 555 folder
 cp -L data/leaf.non leaf.non
 cp -L "$(command -v nonogram)" ./program
