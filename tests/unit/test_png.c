@@ -3,7 +3,6 @@
 #include "render/render.h"
 
 #include "nonogram.h"
-#include "render/band.h"
 #include "render/png.h"
 
 #include "unit/sketch.h"
@@ -426,51 +425,6 @@ static void accents_are_left_out(void **state)
     ng_puzzle_free(puzzle);
 }
 
-/* A band is drawn as a part of the whole: letters that it cuts are whole together. */
-static void bands_fit_together(void **state)
-{
-    const struct ng_band_pen pen = {20, 0x102030};
-    (void)state;
-    uint8_t whole[3 * 16 * 20];
-    memset(whole, 255, sizeof whole);
-    uint8_t parts[3 * 16 * 20];
-    memset(parts, 255, sizeof parts);
-    struct ng_band band = {whole, 16, 0, 20, ng_glyphs_new()};
-    assert_non_null(band.glyphs);
-    assert_true(ng_band_character(&band, &pen, 1, 2, '8'));
-    for (uint64_t top = 0; top < 20; top += 4) {
-        band = (struct ng_band){parts + 3 * 16 * top, 16, top, 4, band.glyphs};
-        assert_true(ng_band_character(&band, &pen, 1, 2, '8'));
-    }
-    ng_glyphs_free(band.glyphs);
-    assert_memory_equal(whole, parts, sizeof whole);
-    assert_true(memchr(whole, 0x10, sizeof whole) != NULL);
-}
-
-/* Letters are kept in places that they share: each comes out the same, whatever was drawn before.
- */
-static void letters_are_kept(void **state)
-{
-    uint8_t fresh[3 * 24 * 24], kept[3 * 24 * 24];
-    struct ng_glyphs *glyphs = ng_glyphs_new();
-    (void)state;
-    assert_non_null(glyphs);
-    for (uint32_t i = 0; i < 300; i++) {
-        const struct ng_band_pen pen = {9 + i % 13, 0x102030};
-        struct ng_glyphs *own = ng_glyphs_new();
-        assert_non_null(own);
-        memset(fresh, 255, sizeof fresh);
-        memset(kept, 255, sizeof kept);
-        struct ng_band band = {fresh, 24, 0, 24, own};
-        assert_true(ng_band_character(&band, &pen, 1, 2, '!' + i % 90));
-        band = (struct ng_band){kept, 24, 0, 24, glyphs};
-        assert_true(ng_band_character(&band, &pen, 1, 2, '!' + i % 90));
-        assert_memory_equal(fresh, kept, sizeof fresh);
-        ng_glyphs_free(own);
-    }
-    ng_glyphs_free(glyphs);
-}
-
 static void numbers_out_of_range_are_refused(void **state)
 {
     struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", "#", NULL);
@@ -502,8 +456,6 @@ int main(void)
         cmocka_unit_test(a_title_stands_above),
         cmocka_unit_test(a_title_in_any_script_is_in_the_middle),
         cmocka_unit_test(accents_are_left_out),
-        cmocka_unit_test(bands_fit_together),
-        cmocka_unit_test(letters_are_kept),
         cmocka_unit_test(numbers_out_of_range_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
