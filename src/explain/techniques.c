@@ -30,17 +30,13 @@ static void find_full(const struct ng_view *view, struct ng_findings *findings)
 static void say_full(const struct ng_words *words, const struct ng_finding *finding,
                      struct nonogram_text *out)
 {
-    bool row = words->line < words->puzzle->height;
+    uint32_t count = words->clue->count;
     (void)finding;
-    if (words->clue->count == 0) {
-        ng_text_format(out, "there is no block, so the whole %s is blank", row ? "row" : "column");
-    } else if (words->clue->count == 1) {
-        ng_words_block(words, 0, out);
-        ng_text_format(out, " fills the whole %s", row ? "row" : "column");
-    } else {
-        ng_text_format(out, "the blocks and the gaps that they need fill the whole %s",
-                       row ? "row" : "column");
-    }
+    ng_words_say(words, out,
+                 count == 0   ? "there is no block, so the whole %L is blank"
+                 : count == 1 ? "%b fills the whole %L"
+                              : "the blocks and the gaps that they need fill the whole %L",
+                 0U);
 }
 
 /* ---- overlap ---- */
@@ -97,36 +93,24 @@ static void find_overlap(const struct ng_view *view, struct ng_findings *finding
     }
 }
 
-/* ", because of where the 2 and the second 1 can be", if that matters. */
-static void say_held(const struct ng_words *words, const struct ng_finding *finding,
-                     struct nonogram_text *out)
-{
-    if (finding->number == 0) {
-        return;
-    }
-    ng_text_string(out, ", because of where ");
-    if ((finding->number & BY_BEFORE) != 0) {
-        ng_words_block(words, finding->block - 1, out);
-    }
-    ng_text_string(out, finding->number == (BY_BEFORE | BY_BEHIND) ? " and " : "");
-    if ((finding->number & BY_BEHIND) != 0) {
-        ng_words_block(words, finding->block + 1, out);
-    }
-    ng_text_string(out, " can be");
-}
-
 static void say_overlap(const struct ng_words *words, const struct ng_finding *finding,
                         struct nonogram_text *out)
 {
+    static const char *const held[] = {
+        [BY_BEFORE] = ", because of where %b can be",
+        [BY_BEHIND] = ", because of where %b can be",
+        [BY_BEFORE | BY_BEHIND] = ", because of where %b and %b can be",
+    };
     struct ng_stretch starts = finding->about;
-    ng_words_block(words, finding->block, out);
+    uint32_t block = finding->block, by = finding->number;
     bool fixed = starts.from == starts.to;
-    ng_text_string(out, fixed ? " can only start in " : " can start in ");
-    ng_words_choice(words, starts, out);
-    say_held(words, finding, out);
-    ng_text_string(out, ", so ");
-    ng_words_become(words, finding->cells, finding->value, out);
-    ng_text_string(out, fixed ? "" : " wherever it lies");
+    ng_words_say(words, out, fixed ? "%b can only start in %o" : "%b can start in %o", block,
+                 starts);
+    if (by != 0) {
+        ng_words_say(words, out, held[by], by == BY_BEHIND ? block + 1 : block - 1, block + 1);
+    }
+    ng_words_say(words, out, fixed ? ", so %i" : ", so %i wherever it lies", finding->cells,
+                 finding->value);
 }
 
 /* ---- complete ---- */
@@ -169,14 +153,13 @@ static void find_complete(const struct ng_view *view, struct ng_findings *findin
 static void say_complete(const struct ng_words *words, const struct ng_finding *finding,
                          struct nonogram_text *out)
 {
+    uint32_t count = words->clue->count;
     (void)finding;
-    if (words->clue->count == 1) {
-        ng_words_block(words, 0, out);
-        ng_text_string(out, " is in its place");
-    } else {
-        ng_text_string(out, words->clue->count == 2 ? "both" : "all");
-        ng_text_string(out, " blocks are in their places");
-    }
+    ng_words_say(words, out,
+                 count == 1   ? "%b is in its place"
+                 : count == 2 ? "both blocks are in their places"
+                              : "all blocks are in their places",
+                 0U);
     ng_text_string(out, ", so the rest is blank");
 }
 
@@ -208,20 +191,14 @@ static void say_unreachable(const struct ng_words *words, const struct ng_findin
 {
     uint32_t behind = finding->number;
     if (behind > 0) {
-        ng_words_block(words, behind - 1, out);
-        ng_text_string(out, " ends in ");
-        ng_words_cell(words, finding->about.from - 1, out);
-        ng_text_string(out, " at the latest");
+        ng_words_say(words, out, "%b ends in %c at the latest", behind - 1,
+                     finding->about.from - 1);
     }
     if (behind < words->clue->count) {
         ng_text_string(out, behind > 0 ? " and " : "");
-        ng_words_block(words, behind, out);
-        ng_text_string(out, " starts in ");
-        ng_words_cell(words, finding->about.to, out);
-        ng_text_string(out, " at the earliest");
+        ng_words_say(words, out, "%b starts in %c at the earliest", behind, finding->about.to);
     }
-    ng_text_string(out, ", so no block reaches ");
-    ng_words_cells(words, finding->cells, out);
+    ng_words_say(words, out, ", so no block reaches %s", finding->cells);
 }
 
 /* ---- cap ---- */
@@ -300,34 +277,23 @@ static void find_cap(const struct ng_view *view, struct ng_findings *findings)
 }
 
 /* The cells found are before the run, after it, or both. */
-static void say_ends(const struct ng_words *words, struct ng_stretch cells, struct ng_stretch run,
-                     struct nonogram_text *out)
-{
-    if (cells.to == run.to || cells.from == run.from) {
-        uint32_t at = cells.to == run.to ? cells.from : run.to;
-        ng_words_become(words, (struct ng_stretch){at, at + 1}, 0, out);
-        return;
-    }
-    bool row = words->line < words->puzzle->height;
-    ng_text_format(out, "%s %lu and %lu are %s", row ? "columns" : "rows",
-                   (unsigned long)cells.from + 1, (unsigned long)cells.to,
-                   ng_words_value(words->puzzle, 0));
-}
-
 static void say_cap(const struct ng_words *words, const struct ng_finding *finding,
                     struct nonogram_text *out)
 {
-    uint32_t length = finding->about.to - finding->about.from;
-    ng_words_become(words, finding->about, finding->number, out);
+    struct ng_stretch cells = finding->cells, run = finding->about;
+    uint32_t length = run.to - run.from, at = cells.to == run.to ? cells.from : run.to;
+    ng_words_say(words, out, "%i", run, finding->number);
     if (finding->block != NG_NO_BLOCK) {
-        ng_text_string(out, length == 1 ? ", which is all of " : ", which are all of ");
-        ng_words_block(words, finding->block, out);
+        ng_words_say(words, out, length == 1 ? ", which is all of %b" : ", which are all of %b",
+                     finding->block);
     } else {
-        ng_text_format(out, ", and no block that can lie there is longer than %lu",
-                       (unsigned long)length);
+        ng_words_say(words, out, ", and no block that can lie there is longer than %n", length);
     }
-    ng_text_string(out, ", so ");
-    say_ends(words, finding->cells, finding->about, out);
+    if (cells.from < run.from && cells.to > run.to) {
+        ng_words_say(words, out, ", so %xs %n and %n are blank", cells.from + 1, cells.to);
+    } else {
+        ng_words_say(words, out, ", so %c is blank", at);
+    }
 }
 
 /* ---- glue ---- */
@@ -400,42 +366,31 @@ static void find_glue(const struct ng_view *view, struct ng_findings *findings)
     find_glue_on(&(struct ng_side){view, true}, findings);
 }
 
-/* The reason from the earliest start of the block that holds the cell. */
-static void say_wall(const struct ng_words *words, const struct ng_finding *finding, bool forward,
-                     struct nonogram_text *out)
-{
-    struct ng_stretch about = finding->about;
-    if (finding->block != NG_NO_BLOCK) {
-        ng_words_block(words, finding->block, out);
-        ng_text_string(out, " holds ");
-    } else {
-        ng_text_format(out, "a block of %lu or more holds ", (unsigned long)finding->number);
-    }
-    ng_words_cell(words, forward ? about.to - 1 : about.from, out);
-    ng_text_string(out, forward ? " and cannot start before " : " and cannot end after ");
-    ng_words_cell(words, forward ? about.from : about.to - 1, out);
-}
-
-/* Appends this reason if the block that begins at the wall is not the shortest one. */
-static void say_reach(const struct ng_words *words, const struct ng_finding *finding, bool forward,
-                      struct nonogram_text *out)
-{
-    ng_text_string(out, "whichever block holds ");
-    ng_words_cell(words, forward ? finding->about.to - 1 : finding->about.from, out);
-    ng_text_string(out, forward ? " cannot end before " : " cannot start after ");
-    ng_words_cell(words, forward ? finding->cells.to - 1 : finding->cells.from, out);
-}
-
 /* `about` goes from the wall to the filled cell nearest to the cells found. The number is the
  * length of the shortest block; 0: from the wall it would not reach as far as others do. */
 static void say_glue(const struct ng_words *words, const struct ng_finding *finding,
                      struct nonogram_text *out)
 {
-    bool forward = finding->cells.from >= finding->about.to;
-    bool by_wall = finding->block != NG_NO_BLOCK || finding->number > 0;
-    (by_wall ? say_wall : say_reach)(words, finding, forward, out);
-    ng_text_string(out, ", so ");
-    ng_words_become(words, finding->cells, finding->value, out);
+    struct ng_stretch about = finding->about, cells = finding->cells;
+    bool forward = cells.from >= about.to;
+    uint32_t near = forward ? about.to - 1 : about.from, wall = forward ? about.from : about.to - 1;
+    if (finding->block != NG_NO_BLOCK) {
+        ng_words_say(words, out,
+                     forward ? "%b holds %c and cannot start before %c"
+                             : "%b holds %c and cannot end after %c",
+                     finding->block, near, wall);
+    } else if (finding->number > 0) {
+        ng_words_say(words, out,
+                     forward ? "a block of %n or more holds %c and cannot start before %c"
+                             : "a block of %n or more holds %c and cannot end after %c",
+                     finding->number, near, wall);
+    } else { /* the block that begins at the wall is not the shortest one */
+        ng_words_say(words, out,
+                     forward ? "whichever block holds %c cannot end before %c"
+                             : "whichever block holds %c cannot start after %c",
+                     near, forward ? cells.to - 1 : cells.from);
+    }
+    ng_words_say(words, out, ", so %i", cells, finding->value);
 }
 
 /* ---- join ---- */
@@ -493,17 +448,12 @@ static void find_join(const struct ng_view *view, struct ng_findings *findings)
 static void say_join(const struct ng_words *words, const struct ng_finding *finding,
                      struct nonogram_text *out)
 {
-    ng_words_cell(words, finding->cells.from - 1, out);
-    ng_text_string(out, " and ");
-    ng_words_cell(words, finding->cells.to, out);
-    if (finding->block != NG_NO_BLOCK) {
-        ng_text_string(out, " both belong to ");
-        ng_words_block(words, finding->block, out);
-    } else {
-        ng_text_string(out, " belong to one block, whichever it is");
-    }
-    ng_text_string(out, ", so ");
-    ng_words_become(words, finding->cells, finding->value, out);
+    struct ng_stretch cells = finding->cells;
+    ng_words_say(words, out,
+                 finding->block != NG_NO_BLOCK ? "%c and %c both belong to %b"
+                                               : "%c and %c belong to one block, whichever it is",
+                 cells.from - 1, cells.to, finding->block);
+    ng_words_say(words, out, ", so %i", cells, finding->value);
 }
 
 /* ---- split ---- */
@@ -546,12 +496,10 @@ static void find_split(const struct ng_view *view, struct ng_findings *findings)
 static void say_split(const struct ng_words *words, const struct ng_finding *finding,
                       struct nonogram_text *out)
 {
-    ng_text_string(out, "if ");
-    ng_words_cell(words, finding->cells.from, out);
-    ng_text_format(
-        out, " were filled there would be %lu in a row, and no block that long can lie there, so ",
-        (unsigned long)finding->number);
-    ng_words_become(words, finding->cells, 0, out);
+    ng_words_say(words, out,
+                 "if %c were filled there would be %n in a row, and no block that long can lie "
+                 "there, so %i",
+                 finding->cells.from, finding->number, finding->cells, 0U);
 }
 
 /* ---- mercury ---- */
@@ -599,19 +547,13 @@ static void find_mercury(const struct ng_view *view, struct ng_findings *finding
 static void say_mercury(const struct ng_words *words, const struct ng_finding *finding,
                         struct nonogram_text *out)
 {
-    bool forward = finding->about.from > finding->cells.from;
-    ng_text_string(out, "if ");
-    if (finding->block != NG_NO_BLOCK) {
-        ng_words_block(words, finding->block, out);
-    } else {
-        ng_text_format(out, "a block of %lu", (unsigned long)finding->number);
-    }
-    ng_text_string(out, forward ? " started in " : " ended in ");
-    ng_words_cell(words, finding->cells.from, out);
-    ng_text_string(out, ", it would touch the filled ");
-    ng_words_cell(words, finding->about.from, out);
-    ng_text_string(out, " and be too long, so ");
-    ng_words_become(words, finding->cells, 0, out);
+    bool forward = finding->about.from > finding->cells.from, named = finding->block != NG_NO_BLOCK;
+    ng_words_say(words, out, named ? "if %b" : "if a block of %n",
+                 named ? finding->block : finding->number);
+    ng_words_say(words, out,
+                 forward ? " started in %c, it would touch the filled %c and be too long, so %i"
+                         : " ended in %c, it would touch the filled %c and be too long, so %i",
+                 finding->cells.from, finding->about.from, finding->cells, 0U);
 }
 
 /* ---- forcing ---- */
@@ -670,18 +612,14 @@ static void say_forcing(const struct ng_words *words, const struct ng_finding *f
 {
     struct ng_stretch gap = finding->about;
     if (gap.to - gap.from < finding->number) {
-        ng_text_string(out, "the gap in ");
-        ng_words_cells(words, gap, out);
-        ng_text_format(out,
-                       " is too short for every block that could lie there, of which the shortest "
-                       "is %lu, so ",
-                       (unsigned long)finding->number);
+        ng_words_say(words, out,
+                     "the gap in %s is too short for every block that could lie there, of which "
+                     "the shortest is %n, so %i",
+                     gap, finding->number, finding->cells, 0U);
     } else {
-        ng_text_string(out, "no block that could lie there fits into ");
-        ng_words_cells(words, finding->cells, out);
-        ng_text_string(out, ", so ");
+        ng_words_say(words, out, "no block that could lie there fits into %s, so %i",
+                     finding->cells, finding->cells, 0U);
     }
-    ng_words_become(words, finding->cells, 0, out);
 }
 
 /* ---- the whole ---- */

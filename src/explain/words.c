@@ -4,21 +4,15 @@
 #include "line/deduce.h"
 #include "model/palette.h"
 
+#include <stdarg.h>
 #include <string.h>
 
-void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out)
-{
-    bool row = line < puzzle->height;
-    ng_text_format(out, "%s %lu", row ? "row" : "column",
-                   (unsigned long)(row ? line : line - puzzle->height) + 1);
-}
-
-/* "4", or "4 to 6". */
-static void write_numbers(struct ng_stretch cells, struct nonogram_text *out)
+/* "4", "4 and 5", "4 to 6". */
+static void write_numbers(struct ng_stretch cells, const char *both, struct nonogram_text *out)
 {
     ng_text_number(out, (uint64_t)cells.from + 1);
     if (cells.to - cells.from > 1) {
-        ng_text_string(out, cells.to - cells.from == 2 ? " and " : " to ");
+        ng_text_string(out, cells.to - cells.from == 2 ? both : " to ");
         ng_text_number(out, cells.to);
     }
 }
@@ -28,33 +22,17 @@ static const char *noun_of(const struct ng_words *words)
     return words->line < words->puzzle->height ? "column" : "row";
 }
 
-void ng_words_cells(const struct ng_words *words, struct ng_stretch cells,
-                    struct nonogram_text *out)
+static void write_cells(const struct ng_words *words, struct ng_stretch cells,
+                        struct nonogram_text *out)
 {
     ng_text_string(out, noun_of(words));
     ng_text_string(out, cells.to - cells.from > 1 ? "s " : " ");
-    write_numbers(cells, out);
+    write_numbers(cells, " and ", out);
 }
 
-void ng_words_choice(const struct ng_words *words, struct ng_stretch places,
-                     struct nonogram_text *out)
-{
-    ng_text_string(out, noun_of(words));
-    ng_text_string(out, places.to - places.from > 1 ? "s " : " ");
-    ng_text_number(out, (uint64_t)places.from + 1);
-    if (places.to > places.from) {
-        ng_text_string(out, places.to - places.from == 1 ? " or " : " to ");
-        ng_text_number(out, (uint64_t)places.to + 1);
-    }
-}
-
-void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_text *out)
-{
-    ng_words_cells(words, (struct ng_stretch){cell, cell + 1}, out);
-}
-
-void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
-                   const void *context, struct nonogram_text *out)
+/* "columns 4, 7 to 9 and 12": the cells of the line for which `has` returns true. */
+static void write_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
+                       const void *context, struct nonogram_text *out)
 {
     uint32_t length = ng_puzzle_line_length(words->puzzle, words->line), count = 0, said = 0;
     for (uint32_t at = 0; at < length; at++) {
@@ -71,7 +49,7 @@ void ng_words_list(const struct ng_words *words, bool (*has)(const void *context
         to = to == at + 2 ? at + 1 : to;
         if (to > at) {
             ng_text_string(out, said == 0 ? "" : said + (to - at) == count ? " and " : ", ");
-            write_numbers((struct ng_stretch){at, to}, out);
+            write_numbers((struct ng_stretch){at, to}, " and ", out);
             said += to - at;
             at = to - 1;
         }
@@ -114,7 +92,7 @@ static bool in_colour(const struct nonogram_puzzle *puzzle)
     return puzzle->palette.count > 1;
 }
 
-void ng_words_block(const struct ng_words *words, uint32_t block, struct nonogram_text *out)
+static void write_block(const struct ng_words *words, uint32_t block, struct nonogram_text *out)
 {
     const struct nonogram_block *that = &words->clue->blocks[block];
     ng_text_string(out, "the ");
@@ -137,14 +115,6 @@ const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value)
     return in_colour(puzzle) ? ng_colour_word(&puzzle->palette, value) : "filled";
 }
 
-void ng_words_become(const struct ng_words *words, struct ng_stretch cells, unsigned value,
-                     struct nonogram_text *out)
-{
-    ng_words_cells(words, cells, out);
-    ng_text_string(out, cells.to - cells.from > 1 ? " are " : " is ");
-    ng_text_string(out, ng_words_value(words->puzzle, value));
-}
-
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out)
 {
@@ -162,6 +132,76 @@ void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *c
             ng_text_format(out, " %s", ng_words_value(puzzle, clue->blocks[i].colour));
         }
     }
+}
+
+/* Appends the part of a sentence for a hole. */
+static void say_part(const struct ng_words *words, char hole, va_list *arguments,
+                     struct nonogram_text *out)
+{
+    uint32_t height = words->puzzle->height, width = words->puzzle->width;
+    bool row = words->line < height;
+    struct ng_stretch cells;
+    size_t cell;
+    switch (hole) {
+    case 'b':
+        write_block(words, va_arg(*arguments, uint32_t), out);
+        break;
+    case 'c':
+        cells.from = va_arg(*arguments, uint32_t);
+        cells.to = cells.from + 1;
+        write_cells(words, cells, out);
+        break;
+    case 's':
+        write_cells(words, va_arg(*arguments, struct ng_stretch), out);
+        break;
+    case 'o':
+        cells = va_arg(*arguments, struct ng_stretch);
+        cells.to++;
+        ng_text_format(out, cells.to - cells.from > 2 ? "%ss " : "%s ", noun_of(words));
+        write_numbers(cells, " or ", out);
+        break;
+    case 'i':
+        cells = va_arg(*arguments, struct ng_stretch);
+        write_cells(words, cells, out);
+        ng_text_format(out, cells.to - cells.from > 1 ? " are %s" : " is %s",
+                       ng_words_value(words->puzzle, va_arg(*arguments, unsigned)));
+        break;
+    case 'p':
+        cell = va_arg(*arguments, size_t);
+        ng_text_format(out, "row %zu, column %zu", cell / width + 1, cell % width + 1);
+        break;
+    case 'w':
+        ng_text_string(out, ng_words_value(words->puzzle, va_arg(*arguments, unsigned)));
+        break;
+    case 'n':
+        ng_text_number(out, va_arg(*arguments, uint32_t));
+        break;
+    case 'l':
+        ng_text_format(out, "%s %lu", row ? "row" : "column",
+                       (unsigned long)(row ? words->line : words->line - height) + 1);
+        break;
+    case 'k':
+        ng_words_clue(words->puzzle, words->clue, out);
+        break;
+    default:
+        ng_text_string(out, row == (hole == 'L') ? "row" : "column");
+        break;
+    }
+}
+
+void ng_words_say(const struct ng_words *words, struct nonogram_text *out, const char *sentence,
+                  ...)
+{
+    va_list arguments;
+    va_start(arguments, sentence);
+    for (; *sentence != '\0'; sentence++) {
+        if (*sentence == '%') {
+            say_part(words, *++sentence, &arguments, out);
+        } else {
+            ng_text_char(out, *sentence);
+        }
+    }
+    va_end(arguments);
 }
 
 /* ---- reasons ---- */
@@ -219,7 +259,7 @@ static void say_cells(const struct ng_stepper *stepper, const struct ng_words *w
         }
         if (count > 0) {
             ng_text_string(out, any ? ", " : "");
-            ng_words_list(words, becomes, &become, out);
+            write_list(words, becomes, &become, out);
             say_are(count, ng_words_value(words->puzzle, v), out);
             any = true;
         }
@@ -257,17 +297,15 @@ static bool rules_any(const struct ruled *ruled)
 static bool say_ruled(const struct ng_marks *marks, const struct ng_words *words,
                       struct nonogram_text *out)
 {
-    bool row = words->line < words->puzzle->height, any = false;
+    bool any = false;
     unsigned values = marks->board->values;
     struct ruled ruled = {marks, words->line, ng_puzzle_line_length(words->puzzle, words->line), 0,
                           false};
     for (ruled.value = 0; ruled.value < values; ruled.value++) {
         if (rules_any(&ruled)) {
-            ng_text_string(out, any   ? " and no "
-                                : row ? "the columns allow no "
-                                      : "the rows allow no ");
-            ng_text_format(out, "%s in ", ng_words_value(words->puzzle, ruled.value));
-            ng_words_list(words, is_ruled, &ruled, out);
+            ng_words_say(words, out, any ? " and no %w in " : "the %xs allow no %w in ",
+                         ruled.value);
+            write_list(words, is_ruled, &ruled, out);
             any = true;
         }
     }
@@ -275,9 +313,8 @@ static bool say_ruled(const struct ng_marks *marks, const struct ng_words *words
     for (ruled.value = 0; ruled.value < values; ruled.value++) {
         if (rules_any(&ruled)) {
             ng_text_string(out, any ? " and " : "");
-            ng_words_list(words, is_ruled, &ruled, out);
-            ng_text_format(out, " cannot be %s, as was seen before",
-                           ng_words_value(words->puzzle, ruled.value));
+            write_list(words, is_ruled, &ruled, out);
+            ng_words_say(words, out, " cannot be %w, as was seen before", ruled.value);
             any = true;
         }
     }
@@ -358,14 +395,8 @@ static void say_removals(const struct ng_stepper *stepper, struct removed remove
         if (count == 0) {
             continue;
         }
-        if (any) {
-            ng_text_string(out, " and ");
-        } else {
-            ng_text_string(out, "in ");
-            ng_words_line(words.puzzle, removed.line, out);
-            ng_text_string(out, ", ");
-        }
-        ng_words_list(&words, is_removed, &removed, out);
+        ng_words_say(&words, out, any ? " and " : "in %l, ");
+        write_list(&words, is_removed, &removed, out);
         if (board->values == 2) {
             say_are(count, ng_words_value(words.puzzle, 1 - removed.value), out);
         } else {
@@ -375,23 +406,13 @@ static void say_removals(const struct ng_stepper *stepper, struct removed remove
     }
 }
 
-/* "row 3, column 4". */
-static void say_place(const struct ng_stepper *stepper, size_t cell, struct nonogram_text *out)
-{
-    uint32_t width = stepper->board->width;
-    ng_text_format(out, "row %lu, column %lu", (unsigned long)(cell / width) + 1,
-                   (unsigned long)(cell % width) + 1);
-}
-
 void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
                    struct nonogram_text *out)
 {
-    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
+    struct ng_words words = words_of(stepper, link->line);
     switch (link->kind) {
     case NONOGRAM_LINK_ASSUME:
-        ng_text_string(out, "suppose ");
-        say_place(stepper, link->cell, out);
-        ng_text_format(out, " were %s", ng_words_value(puzzle, link->value));
+        ng_words_say(&words, out, "suppose %p were %w", link->cell, link->value);
         break;
     case NONOGRAM_LINK_LINE:
         say_removals(stepper,
@@ -402,28 +423,11 @@ void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
                      out);
         break;
     case NONOGRAM_LINK_FAIL:
-        ng_words_line(puzzle, link->line, out);
-        ng_text_string(out, " has no room for its clue ");
-        ng_words_clue(puzzle, &puzzle->lines[link->line], out);
+        ng_words_say(&words, out, "%l has no room for its clue %k");
         break;
     case NONOGRAM_LINK_CONCLUDE:
-        ng_text_string(out, "so ");
-        say_place(stepper, link->cell, out);
-        ng_text_format(out, " is not %s", ng_words_value(puzzle, link->value));
+        ng_words_say(&words, out, "so %p is not %w", link->cell, link->value);
         break;
-    }
-}
-
-static void say_conclusion(const struct ng_stepper *stepper, const struct ng_link *wrong,
-                           struct nonogram_text *out)
-{
-    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
-    uint8_t value = stepper->step.after[wrong->cell % stepper->board->width];
-    say_place(stepper, wrong->cell, out);
-    if (value == NONOGRAM_UNKNOWN) {
-        ng_text_format(out, " is not %s", ng_words_value(puzzle, wrong->value));
-    } else {
-        ng_text_format(out, " is %s", ng_words_value(puzzle, value));
     }
 }
 
@@ -447,26 +451,26 @@ static void say_premises(const struct ng_stepper *stepper, struct nonogram_text 
 /* Appends the assumption, its contradiction and the conclusion, without the lines between. */
 static void say_chain(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
-    const struct nonogram_puzzle *puzzle = stepper->board->puzzle;
     const struct ng_chain *chain = stepper->step.chain;
     const struct ng_link *wrong = &chain->links[0], *fail = &chain->links[chain->count - 1];
+    struct ng_words words = words_of(stepper, fail->line);
+    uint8_t value = stepper->step.after[wrong->cell % stepper->board->width];
     unsigned inner = 0;
     for (size_t i = 0; i < chain->count; i++) {
         inner += chain->links[i].kind == NONOGRAM_LINK_CONCLUDE;
     }
     say_premises(stepper, out);
-    ng_text_string(out, "if ");
-    say_place(stepper, wrong->cell, out);
-    ng_text_format(out, " were %s, ", ng_words_value(puzzle, wrong->value));
+    ng_words_say(&words, out, "if %p were %w, ", wrong->cell, wrong->value);
     if (inner > 0) {
         ng_text_format(out, "%u more supposition%s would fail one by one, and ", inner,
                        inner == 1 ? "" : "s");
     }
-    ng_words_line(puzzle, fail->line, out);
-    ng_text_string(out, " would have no room for its clue ");
-    ng_words_clue(puzzle, &puzzle->lines[fail->line], out);
-    ng_text_string(out, ", so ");
-    say_conclusion(stepper, wrong, out);
+    ng_words_say(&words, out, "%l would have no room for its clue %k, so ");
+    if (value == NONOGRAM_UNKNOWN) {
+        ng_words_say(&words, out, "%p is not %w", wrong->cell, wrong->value);
+    } else {
+        ng_words_say(&words, out, "%p is %w", wrong->cell, value);
+    }
 }
 
 void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out)
@@ -570,8 +574,7 @@ static bool say_narrow(const struct ng_board *board, const struct ng_words *word
             to++;
         }
         if (run.to > at && !has_block(words->clue, colour, run.to - at, to - from)) {
-            ng_words_become(words, run, colour, out);
-            ng_text_string(out, ", and no block fits there");
+            ng_words_say(words, out, "%i, and no block fits there", run, colour);
             return true;
         }
         at = run.to > at ? run.to - 1 : at;
@@ -586,9 +589,10 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
     struct counts counts = count(board, words->line, colour);
     const char *value = ng_words_value(board->puzzle, colour);
     if (!counts.blots && counts.run.to - counts.run.from > counts.longest) {
-        ng_words_become(words, counts.run, colour, out);
-        ng_text_format(out, counts.longest == 0 ? ", and there is no such block"
-                                                : ", and no block is that long");
+        ng_words_say(words, out,
+                     counts.longest == 0 ? "%i, and there is no such block"
+                                         : "%i, and no block is that long",
+                     counts.run, colour);
         return true;
     }
     if (!counts.blots && counts.filled > counts.needed) {

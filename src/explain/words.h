@@ -12,26 +12,19 @@ struct ng_words {
     const struct ng_clue *clue;
 };
 
-/* "row 7", "column 3". */
-void ng_words_line(const struct nonogram_puzzle *puzzle, uint32_t line, struct nonogram_text *out);
-/* "column 4", "columns 4 to 6": cells of a row; for a column, rows. The span is not empty. */
-void ng_words_cells(const struct ng_words *words, struct ng_stretch cells,
-                    struct nonogram_text *out);
-/* "column 4": one cell. */
-void ng_words_cell(const struct ng_words *words, uint32_t cell, struct nonogram_text *out);
-/* "column 4", "columns 4 or 5", "columns 4 to 6": places from the first to the last, inclusive. */
-void ng_words_choice(const struct ng_words *words, struct ng_stretch places,
-                     struct nonogram_text *out);
-/* "columns 4, 7 to 9 and 12": the cells of the line for which `has` returns true. */
-void ng_words_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
-                   const void *context, struct nonogram_text *out);
-/* "the 5", "the second 2", "the red 3", "the block of unknown length". */
-void ng_words_block(const struct ng_words *words, uint32_t block, struct nonogram_text *out);
-/* "filled" in black and white, else the colour's name; "blank". */
+/* Appends a sentence about the line, with the arguments in its holes:
+ *     %b  a block, by its number: "the 5", "the second 2", "the red 3", "the block of unknown
+ * length" %c  a cell: "column 4"; for a column, rows, as below %s  a struct ng_stretch of cells,
+ * not empty: "columns 4 to 6" %o  a struct ng_stretch of places, the last one included: "columns 4
+ * or 5" %i  a struct ng_stretch and a value: "columns 4 to 6 are filled" %p  a cell of the puzzle,
+ * a size_t: "row 3, column 4" %w  a value: "blank"; "filled" in black and white, else the colour's
+ * name %n  a number and without an argument %l  the line: "row 7"          %L  its kind: "row" %k
+ * its clue: "3 red 1 blue"   %x  the kind of the lines that cross it: "column" Other arguments are
+ * uint32_t or unsigned. */
+void ng_words_say(const struct ng_words *words, struct nonogram_text *out, const char *sentence,
+                  ...);
+/* "filled", "blank", "red", as for %w. */
 const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value);
-/* "is blank", "are filled", "are red". */
-void ng_words_become(const struct ng_words *words, struct ng_stretch cells, unsigned value,
-                     struct nonogram_text *out);
 /* "3 5 2", "3 red 1 blue", "empty". */
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out);
