@@ -31,6 +31,15 @@ static const char too_much[] = "the picture has more data than its sizes allow";
 
 /* ---- bits ---- */
 
+/* Keeps the first error: what is read after it does not matter. */
+static void fail(struct ng_inflate *in, const char *wrong)
+{
+    if (in->wrong == NULL) {
+        in->wrong = wrong;
+        in->place = in->at - in->bit_count / 8;
+    }
+}
+
 static void fill(struct ng_inflate *in)
 {
     while (in->bit_count <= 56 && (in->at < in->end || in->more(in))) {
@@ -39,19 +48,25 @@ static void fill(struct ng_inflate *in)
     }
 }
 
-/* Takes up to 16 bits; returns false if there are fewer. */
-static bool take(struct ng_inflate *in, unsigned count, unsigned *value)
+static unsigned take_present(struct ng_inflate *in, unsigned count)
+{
+    unsigned value = (unsigned)(in->bits & ((1u << count) - 1));
+    in->bits >>= count;
+    in->bit_count -= count;
+    return value;
+}
+
+/* Takes up to 16 bits; 0 if there are fewer. */
+static unsigned take(struct ng_inflate *in, unsigned count)
 {
     if (in->bit_count < count) {
         fill(in);
     }
     if (in->bit_count < count) {
-        return false;
+        fail(in, truncated);
+        return 0;
     }
-    *value = (unsigned)(in->bits & ((1u << count) - 1));
-    in->bits >>= count;
-    in->bit_count -= count;
-    return true;
+    return take_present(in, count);
 }
 
 /* ---- codes ---- */
@@ -95,8 +110,8 @@ static bool make_code(struct code *code, const uint8_t *lengths, unsigned count)
     return left == 0 || code->bits <= 1;
 }
 
-/* Takes a word; returns NULL, or an error message. */
-static const char *take_symbol(struct ng_inflate *in, const struct code *code, unsigned *symbol)
+/* Takes a word; the end after an error. */
+static unsigned take_symbol(struct ng_inflate *in, const struct code *code)
 {
     if (in->bit_count < LONGEST) {
         fill(in);
@@ -104,12 +119,11 @@ static const char *take_symbol(struct ng_inflate *in, const struct code *code, u
     unsigned entry = code->table[in->bits & ((1u << code->bits) - 1)];
     unsigned length = entry & 15;
     if (length == 0 || length > in->bit_count) {
-        return length == 0 && in->bit_count >= code->bits ? bad_code : truncated;
+        fail(in, length == 0 && in->bit_count >= code->bits ? bad_code : truncated);
+        return END;
     }
-    in->bits >>= length;
-    in->bit_count -= length;
-    *symbol = entry >> 4;
-    return NULL;
+    (void)take_present(in, length);
+    return entry >> 4;
 }
 
 static void make_fixed(struct codes *codes)
@@ -124,215 +138,167 @@ static void make_fixed(struct codes *codes)
 }
 
 /* Reads the lengths of `count` words, by the code in `codes->literals`. */
-static const char *read_lengths(struct ng_inflate *in, const struct code *code, uint8_t *lengths,
-                                unsigned count)
+static void read_lengths(struct ng_inflate *in, const struct code *code, uint8_t *lengths,
+                         unsigned count)
 {
-    for (unsigned i = 0; i < count;) {
-        unsigned symbol, repeat = 0;
-        const char *wrong = take_symbol(in, code, &symbol);
-        if (wrong != NULL) {
-            return wrong;
-        }
+    for (unsigned i = 0; i < count && in->wrong == NULL;) {
+        unsigned symbol = take_symbol(in, code);
         if (symbol < 16) {
             lengths[i++] = (uint8_t)symbol;
             continue;
         }
-        if (!take(in, symbol == 16 ? 2 : symbol == 17 ? 3 : 7, &repeat)) {
-            return truncated;
-        }
+        unsigned repeat = take(in, symbol == 16 ? 2 : symbol == 17 ? 3 : 7);
         repeat += symbol == 18 ? 11 : 3;
         if (repeat > count - i || (symbol == 16 && i == 0)) {
-            return bad_lengths;
+            fail(in, bad_lengths);
+            return;
         }
         memset(lengths + i, symbol == 16 ? lengths[i - 1] : 0, repeat);
         i += repeat;
     }
-    return NULL;
 }
 
-static const char *read_codes(struct ng_inflate *in, struct codes *codes)
+static void read_codes(struct ng_inflate *in, struct codes *codes)
 {
     static const uint8_t order[LENGTHS] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                            11, 4,  12, 3, 13, 2, 14, 1, 15};
     uint8_t lengths[LITERALS + 32] = {0};
-    unsigned literals, distances, count;
-    if (!take(in, 5, &literals) || !take(in, 5, &distances) || !take(in, 4, &count)) {
-        return truncated;
-    }
-    literals += 257;
-    distances += 1;
-    for (unsigned i = 0; i < count + 4; i++) {
-        unsigned length;
-        if (!take(in, 3, &length)) {
-            return truncated;
-        }
-        lengths[order[i]] = (uint8_t)length;
+    unsigned literals = take(in, 5) + 257, distances = take(in, 5) + 1, count = take(in, 4) + 4;
+    for (unsigned i = 0; i < count; i++) {
+        lengths[order[i]] = (uint8_t)take(in, 3);
     }
     if (literals > 286 || distances > DISTANCES || !make_code(&codes->literals, lengths, LENGTHS)) {
-        return bad_lengths;
+        fail(in, bad_lengths);
+        return;
     }
-    const char *wrong = read_lengths(in, &codes->literals, lengths, literals + distances);
-    if (wrong != NULL) {
-        return wrong;
+    read_lengths(in, &codes->literals, lengths, literals + distances);
+    if (lengths[END] == 0 || !make_code(&codes->distances, lengths + literals, distances) ||
+        !make_code(&codes->literals, lengths, literals)) {
+        fail(in, bad_lengths);
     }
-    bool right = lengths[END] > 0 && make_code(&codes->distances, lengths + literals, distances) &&
-                 make_code(&codes->literals, lengths, literals);
-    return right ? NULL : bad_lengths;
 }
 
 /* ---- blocks ---- */
 
 /* Copies a match whose length has this symbol. */
-static const char *copy_match(struct ng_inflate *in, const struct code *code, unsigned symbol)
+static void copy_match(struct ng_inflate *in, const struct code *code, unsigned symbol)
 {
     static const uint16_t lengths[] = {3,  4,  5,  6,   7,   8,   9,   10,  11, 13,
                                        15, 17, 19, 23,  27,  31,  35,  43,  51, 59,
                                        67, 83, 99, 115, 131, 163, 195, 227, 258};
-    unsigned extra = 0, more = 0, class = symbol - END - 1;
+    unsigned class = symbol - END - 1;
     if (class >= sizeof lengths / sizeof lengths[0]) {
-        return bad_code;
+        fail(in, bad_code);
+        return;
     }
-    unsigned bits = class < 8 || class == 28 ? 0 : class / 4 - 1;
-    const char *wrong = take(in, bits, &extra) ? take_symbol(in, code, &symbol) : truncated;
-    if (wrong != NULL || symbol >= DISTANCES) {
-        return wrong != NULL ? wrong : bad_code;
+    size_t length = lengths[class] + take(in, class < 8 || class == 28 ? 0 : class / 4 - 1);
+    symbol = take_symbol(in, code);
+    if (symbol >= DISTANCES) {
+        fail(in, bad_code);
+        return;
     }
-    bits = symbol < 4 ? 0 : symbol / 2 - 1;
-    if (!take(in, bits, &more)) {
-        return truncated;
-    }
-    size_t distance = 1 + more + (symbol < 4 ? symbol : (2u + symbol % 2) << bits);
-    size_t length = lengths[class] + extra;
+    unsigned bits = symbol < 4 ? 0 : symbol / 2 - 1;
+    size_t distance = 1 + take(in, bits) + (symbol < 4 ? symbol : (2u + symbol % 2) << bits);
     if (distance > in->done) {
-        return "the picture's data is damaged: a copy from before the beginning";
-    }
-    if (length > in->size - in->done) {
-        return too_much;
-    }
-    for (size_t end = in->done + length; in->done < end; in->done++) {
-        in->out[in->done] = in->out[in->done - distance];
-    }
-    return NULL;
-}
-
-static const char *read_words(struct ng_inflate *in, const struct codes *codes)
-{
-    for (;;) {
-        unsigned symbol;
-        const char *wrong = take_symbol(in, &codes->literals, &symbol);
-        if (wrong != NULL || symbol == END) {
-            return wrong;
-        }
-        if (symbol > END) {
-            wrong = copy_match(in, &codes->distances, symbol);
-            if (wrong != NULL) {
-                return wrong;
-            }
-        } else if (in->done == in->size) {
-            return too_much;
-        } else {
-            in->out[in->done++] = (uint8_t)symbol;
+        fail(in, "the picture's data is damaged: a copy from before the beginning");
+    } else if (length > in->size - in->done) {
+        fail(in, too_much);
+    } else {
+        for (size_t end = in->done + length; in->done < end; in->done++) {
+            in->out[in->done] = in->out[in->done - distance];
         }
     }
 }
 
-/* Skips the bits before the next whole byte. */
-static void align(struct ng_inflate *in)
+static void put(struct ng_inflate *in, unsigned byte)
 {
-    unsigned rest;
-    (void)take(in, in->bit_count % 8, &rest);
-}
-
-static const char *read_stored(struct ng_inflate *in)
-{
-    unsigned size, inverse, byte;
-    align(in);
-    if (!take(in, 16, &size) || !take(in, 16, &inverse)) {
-        return truncated;
-    }
-    if ((size ^ inverse) != 0xffff) {
-        return "the picture's data is damaged: the length of a block";
-    }
-    if (size > in->size - in->done) {
-        return too_much;
-    }
-    for (; size > 0; size--) {
-        if (!take(in, 8, &byte)) {
-            return truncated;
-        }
+    if (in->done == in->size) {
+        fail(in, too_much);
+    } else {
         in->out[in->done++] = (uint8_t)byte;
     }
-    return NULL;
 }
 
-static const char *read_blocks(struct ng_inflate *in, struct codes *codes)
+static void read_words(struct ng_inflate *in, const struct codes *codes)
 {
-    const char *wrong = NULL;
-    for (unsigned last = 0, kind; last == 0 && wrong == NULL;) {
-        if (!take(in, 1, &last) || !take(in, 2, &kind)) {
-            return truncated;
-        }
-        if (kind == 0) {
-            wrong = read_stored(in);
-            continue;
-        }
-        if (kind == 1) {
-            make_fixed(codes);
+    unsigned symbol;
+    while (in->wrong == NULL && (symbol = take_symbol(in, &codes->literals)) != END) {
+        if (symbol > END) {
+            copy_match(in, &codes->distances, symbol);
         } else {
-            wrong = kind == 2 ? read_codes(in, codes)
-                              : "the picture's data is damaged: no such kind of block";
+            put(in, symbol);
         }
-        wrong = wrong == NULL ? read_words(in, codes) : wrong;
     }
-    return wrong;
+}
+
+static void read_stored(struct ng_inflate *in)
+{
+    (void)take(in, in->bit_count % 8);
+    unsigned size = take(in, 16), inverse = take(in, 16);
+    if ((size ^ inverse) != 0xffff) {
+        fail(in, "the picture's data is damaged: the length of a block");
+    }
+    for (; size > 0 && in->wrong == NULL; size--) {
+        put(in, take(in, 8));
+    }
+}
+
+static void read_blocks(struct ng_inflate *in, struct codes *codes)
+{
+    for (unsigned last = 0; last == 0 && in->wrong == NULL;) {
+        last = take(in, 1);
+        unsigned kind = take(in, 2);
+        if (kind == 0) {
+            read_stored(in);
+        } else if (kind == 3) {
+            fail(in, "the picture's data is damaged: no such kind of block");
+        } else {
+            if (kind == 1) {
+                make_fixed(codes);
+            } else {
+                read_codes(in, codes);
+            }
+            read_words(in, codes);
+        }
+    }
 }
 
 /* ---- the stream ---- */
 
-static const char *read_head(struct ng_inflate *in)
+static void read_head(struct ng_inflate *in)
 {
-    unsigned method, flags;
-    if (!take(in, 8, &method) || !take(in, 8, &flags)) {
-        return truncated;
+    unsigned method = take(in, 8), flags = take(in, 8);
+    if ((method & 15) != 8 || method >> 4 > 7 || (flags & 32) != 0 ||
+        (method << 8 | flags) % 31 != 0) {
+        fail(in, "the picture's data is damaged: no zlib stream");
     }
-    bool known = (method & 15) == 8 && method >> 4 <= 7 && (flags & 32) == 0;
-    return known && (method << 8 | flags) % 31 == 0
-               ? NULL
-               : "the picture's data is damaged: no zlib stream";
 }
 
-static const char *read_end(struct ng_inflate *in)
+static void read_end(struct ng_inflate *in)
 {
-    unsigned byte;
-    uint32_t adler = 0;
-    align(in);
-    for (unsigned i = 0; i < 4; i++) {
-        if (!take(in, 8, &byte)) {
-            return truncated;
-        }
-        adler = adler << 8 | byte;
-    }
+    (void)take(in, in->bit_count % 8);
+    uint32_t high = take(in, 16), low = take(in, 16);
+    uint32_t adler = (high & 0xff) << 24 | high >> 8 << 16 | (low & 0xff) << 8 | low >> 8;
     if (in->done < in->size) {
-        return "the picture has less data than its sizes ask for";
-    }
-    if (adler != ng_checksum_adler(1, in->out, in->size)) {
-        return "the picture's data is damaged: its checksum is wrong";
+        fail(in, "the picture has less data than its sizes ask for");
+    } else if (adler != ng_checksum_adler(1, in->out, in->size)) {
+        fail(in, "the picture's data is damaged: its checksum is wrong");
     }
     fill(in);
-    return in->bit_count == 0 ? NULL : "data after the end of the picture's data";
+    if (in->bit_count > 0) {
+        fail(in, "data after the end of the picture's data");
+    }
 }
 
 const char *ng_inflate(struct ng_inflate *in)
 {
     struct codes *codes = ng_memory_array(in->memory, 1, sizeof *codes);
-    in->done = 0;
-    in->bits = 0;
-    in->bit_count = 0;
     if (codes == NULL) {
         return "";
     }
-    const char *wrong = read_head(in);
-    wrong = wrong == NULL ? read_blocks(in, codes) : wrong;
+    read_head(in);
+    read_blocks(in, codes);
+    read_end(in);
     ng_memory_free(codes);
-    return wrong == NULL ? read_end(in) : wrong;
+    return in->wrong;
 }

@@ -20,10 +20,11 @@ struct ng_inflate {
     size_t done;
     uint64_t bits; /* taken from `at`, the next one lowest */
     unsigned bit_count;
+    const char *wrong;    /* the first error, or NULL */
+    const uint8_t *place; /* its place */
 };
 
-/* Returns NULL, or an error message: its place is `at`, or up to 8 bytes before it. Out of memory
- * is an empty string. */
+/* Returns NULL, or an error message, whose place is then set. Out of memory is an empty string. */
 const char *ng_inflate(struct ng_inflate *inflate);
 
 #endif

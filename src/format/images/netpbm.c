@@ -70,8 +70,7 @@ static bool read_bit(struct ng_pixels *pixels, uint32_t *sample)
 {
     if (pixels->kind == '4') {
         *sample = (unsigned)(unsigned char)*pixels->at >> (7 - pixels->x % 8) & 1;
-        pixels->x = pixels->x + 1 < pixels->width ? pixels->x + 1 : 0;
-        pixels->at += pixels->x % 8 == 0;
+        pixels->at += pixels->x % 8 == 7 || pixels->x + 1 == pixels->width;
         return true;
     }
     skip_blank(pixels);
@@ -96,11 +95,10 @@ static bool read_bytes(struct ng_pixels *pixels, uint32_t *sample)
     return true;
 }
 
-static bool next_pixel(struct ng_pixels *pixels, uint64_t *samples)
+static bool next_pixel(struct ng_pixels *pixels, uint32_t *rgb)
 {
     unsigned count = pixels->kind == '3' || pixels->kind == '6' ? 3 : 1;
     bool read = true;
-    *samples = 0;
     for (unsigned i = 0; i < count && read; i++) {
         uint32_t sample = 0;
         if (pixels->bitmap) {
@@ -111,9 +109,9 @@ static bool next_pixel(struct ng_pixels *pixels, uint64_t *samples)
         } else {
             read = read_bytes(pixels, &sample);
         }
-        *samples = *samples << 16 | sample;
+        *rgb = *rgb << 8 | ng_pixels_round(pixels, sample);
     }
-    *samples = count == 1 ? *samples << 32 | *samples << 16 | *samples : *samples;
+    *rgb *= count == 1 ? 0x010101 : 1;
     return read;
 }
 

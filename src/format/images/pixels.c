@@ -58,17 +58,41 @@ static unsigned background_of(const struct ng_pixel_colours *colours)
     return colours->count == 1 ? 1 : most;
 }
 
-static uint32_t round_samples(const struct ng_pixels *pixels, uint64_t samples)
+uint32_t ng_pixels_on_white(struct ng_pixels *pixels, uint64_t sample, uint64_t opaque)
 {
-    uint32_t rgb = 0;
-    for (unsigned shift = 48; shift > 0; shift -= 16) {
-        uint64_t sample = samples >> (shift - 16) & 0xffff;
-        rgb = rgb << 8 | (uint32_t)((sample * 255 + pixels->maxval / 2) / pixels->maxval);
-    }
-    return rgb;
+    uint64_t most = pixels->maxval;
+    pixels->translucent |= opaque < most;
+    return ng_pixels_round(pixels, (sample * opaque + most * (most - opaque) + most / 2) / most);
 }
 
-/* ---- the first walk ---- */
+/* ---- walks ---- */
+
+/* A walk over an image: which colours and squares it has, its cells, or all its pixels. */
+struct walk {
+    struct ng_pixels *pixels;
+    struct ng_pixel_colours colours;
+    uint32_t side;   /* of the squares so far */
+    uint32_t *above; /* the pixels of the row before; NULL: do not look for squares */
+    uint32_t left;   /* the pixel before */
+    struct ng_image *image;
+};
+
+static bool walk_over(struct walk *walk, bool (*visit)(struct walk *walk, uint32_t rgb))
+{
+    struct ng_pixels *pixels = walk->pixels;
+    for (pixels->y = 0; pixels->y < pixels->height; pixels->y++) {
+        for (pixels->x = 0; pixels->x < pixels->width; pixels->x++) {
+            uint32_t rgb = 0;
+            if (!pixels->next(pixels, &rgb) || !visit(walk, rgb)) {
+                return false;
+            }
+        }
+        if (ng_build_failed(pixels->build)) {
+            return false;
+        }
+    }
+    return pixels->finish == NULL || pixels->finish(pixels);
+}
 
 static uint32_t common_divisor(uint32_t a, uint32_t b)
 {
@@ -80,60 +104,40 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-static bool collect_colour(const struct ng_pixels *pixels, struct ng_pixel_colours *colours,
-                           uint64_t samples)
+static bool collect(struct walk *walk, uint32_t rgb)
 {
-    uint32_t rgb = round_samples(pixels, samples);
-    unsigned index = ng_pixels_colour(colours, rgb);
+    const struct ng_pixels *pixels = walk->pixels;
+    uint32_t x = pixels->x, y = pixels->y;
+    unsigned index = ng_pixels_colour(&walk->colours, rgb);
     if (index == NG_PIXELS_COLOURS) {
         return ng_build_wrong(
             pixels->build, pixels->place, "the picture has more than %d colours and a background%s",
             NONOGRAM_COLOURS_MAX, pixels->coarse ? ": generate --from makes a puzzle from it" : "");
     }
-    if (colours->cells[index]++ == 0) {
-        colours->samples[index] = samples;
-    } else if (colours->samples[index] != samples) {
-        return ng_build_wrong(pixels->build, pixels->place,
-                              "two colours of the picture are the same in 8 bits per sample: %06lX",
-                              (unsigned long)rgb);
+    walk->colours.cells[index]++;
+    if (walk->above != NULL) {
+        walk->side = x > 0 && rgb != walk->left ? common_divisor(walk->side, x) : walk->side;
+        walk->side = y > 0 && rgb != walk->above[x] ? common_divisor(walk->side, y) : walk->side;
+        walk->above[x] = walk->left = rgb;
     }
     return true;
 }
 
-/* Walks over the image: collects its colours, and, with the pixels of the row before in `above`
- * unless that is NULL, the side of the squares in it. */
-static bool collect(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint64_t *above,
-                    uint32_t *side)
+/* Finds the colours, and, if the image is coarse, the side of its squares. */
+static bool survey(struct walk *walk)
 {
-    *side = above == NULL ? 1 : common_divisor(pixels->width, pixels->height);
-    for (uint32_t y = 0; y < pixels->height; y++) {
-        uint64_t left = 0, samples;
-        for (uint32_t x = 0; x < pixels->width; x++) {
-            if (!pixels->next(pixels, &samples) || !collect_colour(pixels, colours, samples)) {
-                return false;
-            }
-            if (above != NULL) {
-                *side = x > 0 && samples != left ? common_divisor(*side, x) : *side;
-                *side = y > 0 && samples != above[x] ? common_divisor(*side, y) : *side;
-                above[x] = left = samples;
-            }
-        }
-    }
-    *side = colours->count == 1 ? 1 : *side;
-    return pixels->finish == NULL || pixels->finish(pixels);
-}
-
-static bool survey(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint32_t *side)
-{
-    uint64_t *above = NULL;
+    const struct ng_pixels *pixels = walk->pixels;
     if (pixels->coarse) {
-        above = ng_memory_array(ng_build_memory(pixels->build), pixels->width, sizeof *above);
-        if (above == NULL) {
+        walk->above =
+            ng_memory_array(ng_build_memory(pixels->build), pixels->width, sizeof *walk->above);
+        if (walk->above == NULL) {
             return ng_build_fail(pixels->build);
         }
+        walk->side = common_divisor(pixels->width, pixels->height);
     }
-    bool read = collect(pixels, colours, above, side);
-    ng_memory_free(above);
+    bool read = walk_over(walk, collect);
+    walk->side = walk->colours.count == 1 ? 1 : walk->side;
+    ng_memory_free(walk->above);
     return read;
 }
 
@@ -189,41 +193,31 @@ static bool judge(const struct ng_pixels *pixels, uint32_t side)
     return true;
 }
 
-/* Walks over the image, a second time if `colours` are known: makes the cells. */
-static bool add_cells(struct ng_pixels *pixels, struct ng_pixel_colours *colours, uint32_t side)
+static bool add_cell(struct walk *walk, uint32_t rgb)
 {
-    for (uint32_t y = 0; y < pixels->height; y++) {
-        for (uint32_t x = 0; x < pixels->width; x++) {
-            uint64_t samples;
-            if (!pixels->next(pixels, &samples)) {
-                return false;
-            }
-            if (x % side == 0 && y % side == 0) {
-                unsigned index = ng_pixels_colour(colours, round_samples(pixels, samples));
-                ng_build_cell(pixels->build, NG_BUILD_GOAL, colours->value[index], pixels->place);
-            }
-        }
-        if (ng_build_failed(pixels->build)) {
-            return false;
-        }
+    const struct ng_pixels *pixels = walk->pixels;
+    if (pixels->x % walk->side == 0 && pixels->y % walk->side == 0) {
+        unsigned index = ng_pixels_colour(&walk->colours, rgb);
+        ng_build_cell(pixels->build, NG_BUILD_GOAL, walk->colours.value[index], pixels->place);
     }
-    return pixels->finish == NULL || pixels->finish(pixels);
+    return true;
 }
 
 static bool build_puzzle(struct ng_pixels *pixels)
 {
     struct ng_pixels again = *pixels;
-    struct ng_pixel_colours colours;
-    uint32_t side = 1;
-    memset(&colours, 0, sizeof colours);
+    struct walk walk = {.pixels = pixels, .side = 1};
     if (pixels->bitmap) {
-        colours.value[ng_pixels_colour(&colours, WHITE)] = 0;
-        colours.value[ng_pixels_colour(&colours, 0)] = 1;
-    } else if (!survey(pixels, &colours, &side) || !make_palette(pixels, &colours)) {
+        walk.colours.value[ng_pixels_colour(&walk.colours, WHITE)] = 0;
+        walk.colours.value[ng_pixels_colour(&walk.colours, 0)] = 1;
+    } else if (!survey(&walk) || !make_palette(pixels, &walk.colours)) {
         return false;
     }
-    again.translucent = pixels->translucent;
-    return judge(&again, side) && add_cells(&again, &colours, side);
+    if (!judge(pixels, walk.side)) {
+        return false;
+    }
+    walk.pixels = &again;
+    return walk_over(&walk, add_cell);
 }
 
 bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *build)
@@ -249,22 +243,19 @@ void ng_pixels_set(struct ng_image *image, size_t i, uint32_t rgb)
     }
 }
 
+static bool set_pixel(struct walk *walk, uint32_t rgb)
+{
+    const struct ng_pixels *pixels = walk->pixels;
+    ng_pixels_set(walk->image, (size_t)pixels->y * pixels->width + pixels->x, rgb);
+    return true;
+}
+
 static bool read_pixels(struct ng_pixels *pixels, struct ng_image *image)
 {
-    if (!ng_pixels_check_size(pixels)) {
-        return false;
-    }
-    if (!ng_pixels_make(image, pixels->width, pixels->height)) {
-        return ng_build_fail(pixels->build);
-    }
-    for (size_t i = 0; i < (size_t)pixels->width * pixels->height; i++) {
-        uint64_t samples = 0;
-        if (!pixels->next(pixels, &samples)) {
-            return false;
-        }
-        ng_pixels_set(image, i, round_samples(pixels, samples));
-    }
-    return pixels->finish == NULL || pixels->finish(pixels);
+    struct walk walk = {.pixels = pixels, .image = image};
+    return ng_pixels_check_size(pixels) &&
+           (ng_pixels_make(image, pixels->width, pixels->height) || ng_build_fail(pixels->build)) &&
+           walk_over(&walk, set_pixel);
 }
 
 enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,

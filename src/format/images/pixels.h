@@ -1,5 +1,5 @@
 /* An image as a sequence of pixels, whatever its file format. A copy of the struct is a second walk
- * from the same pixel on. */
+ * over them. */
 #ifndef NG_FORMAT_IMAGES_PIXELS_H
 #define NG_FORMAT_IMAGES_PIXELS_H
 
@@ -9,8 +9,7 @@
 struct ng_pixels {
     struct ng_span text;
     const char *at; /* the next byte, if pixels are read from the text in order */
-    uint32_t x;     /* the column of the next pixel */
-    uint32_t y;
+    uint32_t x, y;  /* the next pixel; set by the walk */
     uint32_t width;
     uint32_t height;
     uint32_t maxval;       /* the greatest sample */
@@ -21,8 +20,8 @@ struct ng_pixels {
     struct ng_place place; /* the place of the image and its sizes */
     struct ng_place width_place;
     struct ng_place height_place;
-    /* Reads the next pixel: red, green and blue in 16 bits each. */
-    bool (*next)(struct ng_pixels *pixels, uint64_t *samples);
+    /* Reads the next pixel, 0xRRGGBB. */
+    bool (*next)(struct ng_pixels *pixels, uint32_t *rgb);
     /* Checks the text after the last pixel; NULL: that was done first. */
     bool (*finish)(struct ng_pixels *pixels);
     void *unpacked; /* ng_memory_free() it, once; or NULL */
@@ -35,6 +34,13 @@ struct ng_place ng_pixels_place(const struct ng_pixels *pixels, const void *p);
 bool ng_pixels_wrong(const struct ng_pixels *pixels, const void *p, const char *what);
 /* Whether an image has few enough pixels for a puzzle, or for a picture in memory. */
 bool ng_pixels_check_size(const struct ng_pixels *pixels);
+/* A sample in 8 bits. */
+static inline uint32_t ng_pixels_round(const struct ng_pixels *pixels, uint64_t sample)
+{
+    return (uint32_t)((sample * 255 + pixels->maxval / 2) / pixels->maxval);
+}
+/* A sample shown on white, and rounded, if its pixel's opacity is `opaque`, 0 ... maxval. */
+uint32_t ng_pixels_on_white(struct ng_pixels *pixels, uint64_t sample, uint64_t opaque);
 
 /* Makes a puzzle's picture of an image, with a cell per pixel.
  *
@@ -54,9 +60,8 @@ void ng_pixels_set(struct ng_image *image, size_t i, uint32_t rgb);
 enum { NG_PIXELS_COLOURS = NONOGRAM_COLOURS_MAX + 1, NG_PIXELS_SLOTS = 512 };
 struct ng_pixel_colours {
     uint32_t rgb[NG_PIXELS_COLOURS];
-    uint64_t samples[NG_PIXELS_COLOURS]; /* exact values of `rgb` */
-    uint64_t cells[NG_PIXELS_COLOURS];   /* the number of cells per colour */
-    uint8_t value[NG_PIXELS_COLOURS];    /* the value of the colour's cells */
+    uint64_t cells[NG_PIXELS_COLOURS]; /* the number of cells per colour */
+    uint8_t value[NG_PIXELS_COLOURS];  /* the value of the colour's cells */
     unsigned count;
     uint16_t slots[NG_PIXELS_SLOTS]; /* an index plus 1; 0: free */
 };

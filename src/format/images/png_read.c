@@ -262,7 +262,7 @@ static bool unpack(const struct ng_pixels *pixels, struct png *png)
     const char *wrong = ng_inflate(&inflate);
     if (wrong != NULL) {
         return *wrong == '\0' ? ng_build_fail(pixels->build)
-                              : ng_pixels_wrong(pixels, inflate.at - inflate.bit_count / 8, wrong);
+                              : ng_pixels_wrong(pixels, inflate.place, wrong);
     }
     for (unsigned i = 0; i < png->pass_count; i++) {
         if (!undo_filters(png, &png->passes[i])) {
@@ -316,10 +316,10 @@ static uint64_t opacity(const struct ng_pixels *pixels, const struct png *png,
     return 0;
 }
 
-static bool next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
+static bool next_pixel(struct ng_pixels *pixels, uint32_t *rgb)
 {
     const struct png *png = pixels->unpacked;
-    uint64_t samples[4], most = pixels->maxval;
+    uint64_t samples[4];
     size_t index;
     const uint8_t *row = row_of(png, pixels->x, pixels->y, &index);
     for (unsigned i = 0; i < png->channels; i++) {
@@ -329,16 +329,12 @@ static bool next_pixel(struct ng_pixels *pixels, uint64_t *rgb)
     if (png->type == PALETTE && samples[0] >= png->palette.size / 3) {
         return ng_pixels_wrong(pixels, png->first, "a pixel's colour is not in the palette");
     }
-    *rgb = 0;
     for (unsigned i = 0; i < 3; i++) {
         uint64_t sample = png->type == PALETTE          ? png->palette.data[3 * samples[0] + i]
                           : (png->type & COLOURED) != 0 ? samples[i]
                                                         : samples[0];
-        *rgb = *rgb << 16 | (sample * opaque + most * (most - opaque) + most / 2) / most;
+        *rgb = *rgb << 8 | ng_pixels_on_white(pixels, sample, opaque);
     }
-    pixels->translucent |= opaque < most;
-    pixels->x = pixels->x + 1 < pixels->width ? pixels->x + 1 : 0;
-    pixels->y += pixels->x == 0;
     return true;
 }
 
