@@ -28,9 +28,8 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
          "rgba8.png rgba16.png palette1.png palette2.png palette4.png palette8.png "
          "transparent-palette.png transparent-key.png transparent-rgba.png enlarged.png | "
          "colour.png colour-interlaced.png"},
-        {&ng_format_bmp,
-         "depth1.bmp depth4.bmp depth8.bmp depth24.bmp depth32.bmp fields32.bmp "
-         "transparent.bmp enlarged.bmp | colour.bmp"},
+        {&ng_format_bmp, "depth1.bmp depth4.bmp depth8.bmp depth24.bmp depth32.bmp fields32.bmp "
+                         "transparent.bmp enlarged.bmp | colour.bmp"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {

@@ -72,6 +72,7 @@ struct picture {
     uint32_t filled;         /* the sign of filled cells */
     size_t width;            /* cells of the first row; if blanks are cells, of the longest */
     size_t height;
+    size_t longest; /* the most characters of a line */
     bool ragged;
     bool shifted;           /* not all rows begin in the same column */
     size_t indent;          /* the column of the first row */
@@ -158,13 +159,17 @@ static bool meet_row(struct picture *picture, struct ng_span line)
 {
     struct ng_span row = ng_scan_trim(line);
     const char *p = row.text, *end = row.text + row.size;
-    size_t cells = 1, indent = (size_t)(row.text - line.text);
-    bool read = meet_sign(picture, &p, end);
+    size_t cells = 0, indent = (size_t)(row.text - line.text), signs = 0; /* the bytes of signs */
+    bool read = true;
     for (; read && p < end; cells++) {
         const char *start = p;
-        enum gap gap = skip_gap(&p, end);
-        picture->gaps[gap] = picture->gaps[gap] == NULL ? start : picture->gaps[gap];
+        if (cells > 0) {
+            enum gap gap = skip_gap(&p, end);
+            picture->gaps[gap] = picture->gaps[gap] == NULL ? start : picture->gaps[gap];
+        }
+        start = p;
         read = meet_sign(picture, &p, end);
+        signs += (size_t)(p - start);
     }
     if (picture->height++ == 0) {
         picture->width = cells;
@@ -172,6 +177,8 @@ static bool meet_row(struct picture *picture, struct ng_span line)
     }
     picture->ragged |= cells != picture->width;
     picture->shifted |= indent != picture->indent;
+    cells += line.size - signs;
+    picture->longest = cells > picture->longest ? cells : picture->longest;
     return read;
 }
 
@@ -208,6 +215,7 @@ static bool survey(struct picture *picture, struct ng_span text)
     for (struct ng_span rest = picture->rows; ng_scan_line(&rest, &line);) {
         if (ng_scan_blank(line)) {
             blank = picture->height > 0;
+            picture->longest = line.size > picture->longest ? line.size : picture->longest;
             continue;
         }
         picture->ended = blank && picture->ended == NULL ? line.text : picture->ended;
@@ -329,17 +337,30 @@ static int sniff(struct ng_span text, bool complete)
 
 /* ---- the second walk ---- */
 
+/* Adds a row's cells; if blanks are cells, those at its end can be missing. */
 static bool add_row(const struct picture *picture, struct ng_span line, size_t number)
 {
-    struct ng_span row = ng_scan_trim(line);
+    struct ng_span row = picture->blanks ? line : ng_scan_trim(line);
     const char *p = row.text, *end = row.text + row.size;
     size_t cells = 0;
     for (; p < end; cells++) {
-        skip_gap(&p, end);
+        if (!picture->blanks) {
+            skip_gap(&p, end);
+        }
         struct ng_place place = place_of(picture, p);
-        ng_build_cell(picture->build, NG_BUILD_GOAL, read_sign(&p, end) == picture->filled, place);
+        if (picture->blanks && *p == '\t') {
+            return ng_build_wrong(picture->build, place, "a tab, where blanks are cells");
+        }
+        bool blank = *p == ' ';
+        p += blank;
+        ng_build_cell(picture->build, NG_BUILD_GOAL,
+                      !blank && read_sign(&p, end) == picture->filled, place);
     }
-    return cells == picture->width ||
+    size_t missing = picture->blanks ? picture->width - cells : 0;
+    for (size_t i = 0; i < missing && !ng_build_failed(picture->build); i++) {
+        ng_build_cell(picture->build, NG_BUILD_GOAL, 0, place_of(picture, p));
+    }
+    return cells + missing == picture->width ||
            ng_build_wrong(picture->build, place_of(picture, p),
                           "row %zu has %zu cell%s, the first has %zu", number, cells,
                           cells == 1 ? "" : "s", picture->width);
@@ -351,14 +372,18 @@ static bool add_rows(const struct picture *picture)
     size_t number = 0;
     bool read = true;
     for (struct ng_span rest = picture->rows; read && ng_scan_line(&rest, &line);) {
-        read = ng_scan_blank(line) || add_row(picture, line, ++number);
+        read = (!picture->blanks && ng_scan_blank(line)) || add_row(picture, line, ++number);
+    }
+    for (line.size = 0; picture->blanks && read && number < picture->height; number++) {
+        read = add_row(picture, line, number);
     }
     return read;
 }
 
-/* Removes the lines without a character at the beginning and the end. */
-static void cut_empty_lines(struct ng_span *rows)
+/* Removes the lines without a character at the beginning and the end, and counts the others. */
+static void measure_blanks(struct picture *picture)
 {
+    struct ng_span *rows = &picture->rows, line;
     while (rows->size > 0 && strchr("\r\n", rows->text[rows->size - 1]) != NULL) {
         rows->size--;
     }
@@ -366,62 +391,15 @@ static void cut_empty_lines(struct ng_span *rows)
         rows->text++;
         rows->size--;
     }
-}
-
-/* If blanks are cells, possibly missing at the end up to `width`: adds a row's cells, or, without
- * `add`, measures it. */
-static bool walk_blanks(struct picture *picture, struct ng_span line, bool add)
-{
-    const char *p = line.text, *end = line.text + line.size;
-    size_t cells = 0;
-    for (; p < end; cells++) {
-        struct ng_place place = place_of(picture, p);
-        bool filled = *p != ' ';
-        if (*p == '\t') {
-            return ng_build_wrong(picture->build, place, "a tab, where blanks are cells");
-        }
-        if (filled) {
-            (void)read_sign(&p, end);
-        } else {
-            p++;
-        }
-        if (add) {
-            ng_build_cell(picture->build, NG_BUILD_GOAL, filled, place);
-        }
-    }
-    picture->width = cells > picture->width ? cells : picture->width;
-    for (; add && cells < picture->width && !ng_build_failed(picture->build); cells++) {
-        ng_build_cell(picture->build, NG_BUILD_GOAL, 0, place_of(picture, p));
-    }
-    return true;
-}
-
-/* Walks over all rows of a picture with blanks as cells. */
-static bool walk_all_blanks(struct picture *picture, bool add)
-{
-    struct ng_span line;
-    size_t rows = 0;
-    bool read = true;
-    for (struct ng_span rest = picture->rows; read && ng_scan_line(&rest, &line); rows++) {
-        read = walk_blanks(picture, line, add);
-    }
-    line.size = 0;
-    for (; add && read && rows < picture->height; rows++) {
-        read = walk_blanks(picture, line, add);
-    }
-    picture->height = rows;
-    return read;
-}
-
-static bool measure_blanks(struct picture *picture)
-{
-    cut_empty_lines(&picture->rows);
     if (picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged) {
         ng_build_guess(picture->build, place_of(picture, picture->shown[0].text),
                        "blanks are read as cells that are not filled");
     }
-    picture->width = 0;
-    return walk_all_blanks(picture, false);
+    picture->width = picture->longest;
+    picture->height = 0;
+    for (struct ng_span rest = *rows; ng_scan_line(&rest, &line);) {
+        picture->height++;
+    }
 }
 
 static bool read(struct ng_span text, struct ng_build *build)
@@ -433,15 +411,20 @@ static bool read(struct ng_span text, struct ng_build *build)
     if (picture.count == 0) {
         return ng_build_wrong(build, ng_place_offset(0), "no picture");
     }
-    if (!decide(&picture) || (picture.blanks && !measure_blanks(&picture)) ||
-        (picture.sizes[0] > 0 && !fit_sizes(&picture))) {
+    if (!decide(&picture)) {
+        return false;
+    }
+    if (picture.blanks) {
+        measure_blanks(&picture);
+    }
+    if (picture.sizes[0] > 0 && !fit_sizes(&picture)) {
         return false;
     }
     struct ng_place first = place_of(&picture, picture.shown[0].text);
     ng_build_width(build, picture.width, first);
     ng_build_height(build, picture.height, first);
     ng_build_clues_from_goal(build);
-    return picture.blanks ? walk_all_blanks(&picture, true) : add_rows(&picture);
+    return add_rows(&picture);
 }
 
 /* ---- writing ---- */
