@@ -71,7 +71,7 @@ uint32_t ng_pixels_on_white(struct ng_pixels *pixels, uint64_t sample, uint64_t 
 struct walk {
     struct ng_pixels *pixels;
     struct ng_pixel_colours colours;
-    uint32_t side;   /* of the squares so far */
+    uint32_t side;   /* the side of the squares found so far */
     uint32_t *above; /* the pixels of the row before; NULL: do not look for squares */
     uint32_t left;   /* the pixel before */
     struct ng_image *image;
