@@ -12,6 +12,7 @@
 #include "batch/walk.h"
 #include "format/format.h"
 #include "model/puzzle.h"
+#include "platform/file.h"
 #include "platform/machine.h"
 #include "platform/writer.h"
 
@@ -129,11 +130,6 @@ static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
         !ng_walk_meets(ng_source_walk(run->source), slot->result.data, &slot->taken)) {
         return NONOGRAM_NO_MEMORY;
     }
-    /* With `resume` it is known only later whether the file is kept. */
-    if (!slot->taken && !run->batch->resume &&
-        !ng_walk_replace(ng_source_walk(run->source), slot->result.data)) {
-        return NONOGRAM_NO_MEMORY;
-    }
     ng_orphans_sweep(&run->swept, slot->result.data);
     return NONOGRAM_OK;
 }
@@ -173,8 +169,10 @@ static bool is_kept(const struct run *run, struct slot *slot)
         !ng_output_is_current(&slot->result, slot->source.modified)) {
         return false;
     }
-    bool kept = batch->again == NULL || (ng_output_read(&slot->result, text) &&
-                                         !batch->again(batch->context, text->data, text->size));
+    struct nonogram_diagnostic ignored;
+    bool kept = batch->again == NULL ||
+                (ng_file_slurp(slot->result.data, UINT64_MAX, text, &ignored) == NONOGRAM_OK &&
+                 !batch->again(batch->context, text->data, text->size));
     ng_text_reset(text);
     return kept;
 }

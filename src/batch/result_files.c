@@ -2,7 +2,6 @@
 #include "batch/result_files.h"
 
 #include "base/digest.h"
-#include "platform/file.h"
 #include "platform/path.h"
 #include "platform/writer.h"
 
@@ -49,21 +48,6 @@ bool ng_output_is_current(const struct nonogram_text *path, double modified)
     return facts.kind == NG_PATH_FILE && facts.modified >= modified;
 }
 
-bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text)
-{
-    char chunk[4096];
-    size_t got = 1;
-    struct nonogram_diagnostic ignored;
-    struct ng_file file;
-    enum nonogram_status status = ng_file_open(&file, path->data, &ignored);
-    while (status == NONOGRAM_OK && got > 0) {
-        status = ng_file_read(&file, chunk, sizeof chunk, &got, &ignored);
-        ng_text_bytes(text, chunk, status == NONOGRAM_OK ? got : 0);
-    }
-    ng_file_close(&file);
-    return status == NONOGRAM_OK && !text->failed;
-}
-
 /* Opens a writer; makes the directories above only if that fails without them. */
 static enum nonogram_status open_writer(struct ng_writer *writer, const char *path,
                                         struct nonogram_diagnostic *diagnostic)
@@ -83,11 +67,7 @@ enum nonogram_status ng_output_write(const struct nonogram_text *path, const cha
     if (status != NONOGRAM_OK) {
         return status;
     }
-    status = ng_writer_write(writer, bytes, size, diagnostic);
-    if (status != NONOGRAM_OK) {
-        ng_writer_abandon(writer);
-        return status;
-    }
+    (void)ng_writer_write(writer, bytes, size, diagnostic);
     return ng_writer_hold(writer, diagnostic);
 }
 

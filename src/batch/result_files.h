@@ -25,8 +25,6 @@ void ng_output_path(const char *directory, const char *name, uint64_t number, co
 /* Whether this file exists (it is then complete), and is not older than an input of that time
  * (platform/path.h). */
 bool ng_output_is_current(const struct nonogram_text *path, double modified);
-/* Appends the contents of the file; returns false if it cannot be read. */
-bool ng_output_read(const struct nonogram_text *path, struct nonogram_text *text);
 /* Writes a file that is held (platform/writer.h) until the caller puts it in place; makes the
  * folders above it. After a failure nothing is held. */
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,

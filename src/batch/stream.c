@@ -146,13 +146,8 @@ void ng_stream_clear(struct ng_stream *stream)
 enum nonogram_status ng_names_open(struct ng_stream *names, const char *list,
                                    struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_file file = {.handle = -1};
-    enum nonogram_status status = NONOGRAM_OK;
-    if (strcmp(list, "-") == 0) {
-        ng_file_standard_input(&file);
-    } else {
-        status = ng_file_open(&file, list, diagnostic);
-    }
+    struct ng_file file;
+    enum nonogram_status status = ng_file_open(&file, list, diagnostic);
     if (status == NONOGRAM_OK) {
         ng_stream_start(names, &file);
         names->raw = true;

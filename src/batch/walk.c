@@ -1,7 +1,6 @@
 /* Walks over arguments, lists and directories, without recursion. */
 #include "batch/walk.h"
 
-#include "base/digest.h"
 #include "base/memory.h"
 #include "base/seen.h"
 #include "batch/stream.h"
@@ -26,8 +25,7 @@ struct ng_walk {
     const char *results;         /* the directory of the results, or NULL */
     struct ng_path_facts output; /* the caller's output file, as an earlier run left it */
     bool list_begun, list_ended;
-    uint64_t listed;       /* names of the list already read */
-    uint64_t listed_empty; /* the number of empty ones at their end */
+    uint64_t listed; /* names of the list already read */
     bool directory_met;
     uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
     struct ng_stream names; /* the list */
@@ -41,10 +39,6 @@ struct ng_walk {
      * examined when a result first finds a file in its place. */
     struct ng_seen named;
     bool looked; /* `named` is filled */
-    bool open;   /* the list is a pipe: `named` lacks some of its names */
-    /* Files that results have replaced while `open`: folder and name, hashed. It is an error if the
-     * list names one of them later. */
-    struct ng_seen replaced;
 };
 
 static bool is_standard(const char *path)
@@ -85,7 +79,6 @@ void ng_walk_free(struct ng_walk *walk)
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
     ng_seen_clear(&walk->named);
-    ng_seen_clear(&walk->replaced);
     ng_alloc_free(walk);
 }
 
@@ -158,7 +151,7 @@ static enum outcome enter(struct ng_walk *walk, struct ng_walk_step *step,
 /* Whether the run writes to this file of a directory, or will replace it. */
 static bool is_output(const struct ng_walk *walk, const struct ng_file *file)
 {
-    return ng_file_is_output(file) || ng_facts_same(&walk->output, &file->facts);
+    return ng_facts_are_output(&file->facts) || ng_facts_same(&walk->output, &file->facts);
 }
 
 /* Closes a directory that was opened as a file, and enters it. */
@@ -167,39 +160,6 @@ static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
     struct ng_path_facts facts = step->file.facts;
     ng_file_close(&step->file);
     return enter(walk, step, &facts);
-}
-
-/* Turns *step into an error of its file, which is not read. */
-static enum outcome refuse_input(struct ng_walk_step *step, const char *why)
-{
-    ng_file_close(&step->file);
-    step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "%s", why);
-    return DELIVERED;
-}
-
-/* The place of a file: its folder and its name. */
-struct place {
-    uint64_t folder;
-    uint64_t name;
-};
-
-static struct place place_of(const char *path)
-{
-    size_t size = ng_path_folder_size(path);
-    struct ng_path_facts folder = ng_path_look_folder(path, size);
-    const char *name = path + size;
-    return (struct place){folder.inode, ng_hash_bytes(name, strlen(name)) ^ folder.device};
-}
-
-/* Delivers an ordinary input, unless a result has replaced it before it was known to be one. */
-static enum outcome deliver_file(const struct ng_walk *walk, struct ng_walk_step *step)
-{
-    if (walk->replaced.count > 0) {
-        struct place place = place_of(step->name.data);
-        step->listed = ng_seen_has(&walk->replaced, place.folder, place.name);
-    }
-    return step->listed ? refuse_input(step, "not read: a result of the run has replaced it")
-                        : DELIVERED;
 }
 
 /* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
@@ -232,7 +192,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         return SKIPPED;
     }
     if (step->file.facts.kind == NG_PATH_FILE) {
-        return deliver_file(walk, step);
+        return DELIVERED;
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY) {
         return turn_into(walk, step);
@@ -244,24 +204,22 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 /* Reports an error for an input that the run writes to or will replace. */
 static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
-    bool printed = ng_file_is_output(&step->file);
+    bool printed = ng_facts_are_output(&step->file.facts);
     if (printed ||
         (walk->output.kind == NG_PATH_FILE && ng_facts_same(&walk->output, &step->file.facts))) {
         step->listed = !printed;
-        return refuse_input(step, "not read: the output of the run goes to this file");
+        ng_file_close(&step->file);
+        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
+                                      "not read: the output of the run goes to this file");
     }
-    return step->standard ? DELIVERED : deliver_file(walk, step);
+    return DELIVERED;
 }
 
 /* Opens step->name, given as an argument or in the list. */
 static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *step)
 {
     const char *path = step->name.data;
-    if (is_standard(path)) {
-        step->standard = true;
-        ng_file_standard_input(&step->file);
-        return deliver_input(walk, step);
-    }
+    step->standard = is_standard(path);
     ng_seen_clear(&walk->seen);
     step->status = ng_file_open(&step->file, path, &step->diagnostic);
     if (step->status != NONOGRAM_OK) {
@@ -270,8 +228,9 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         step->missing = kind < NG_PATH_FILE && !ng_format_knows_suffix(path);
         return DELIVERED;
     }
-    return step->file.facts.kind == NG_PATH_DIRECTORY ? turn_into(walk, step)
-                                                      : deliver_input(walk, step);
+    return step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard
+               ? turn_into(walk, step)
+               : deliver_input(walk, step);
 }
 
 /* Whether the name is hidden, or of an editor's backup. */
@@ -307,23 +266,15 @@ static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step
     return NONOGRAM_OK;
 }
 
-/* Turns *step into an error of the list, with its diagnostic. */
-static enum nonogram_status blame_list(const struct ng_walk *walk, struct ng_walk_step *step,
-                                       enum nonogram_status status)
-{
-    step->status = status;
-    step->listed = true;
-    return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
-}
-
 /* Turns *step into an error of the list, and ends the list. */
 static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum nonogram_status status)
 {
-    enum nonogram_status named = blame_list(walk, step, status);
     ng_stream_stop(&walk->names);
     walk->list_ended = true;
-    return named;
+    step->status = status;
+    step->listed = true;
+    return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
 }
 
 static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step *step)
@@ -331,26 +282,6 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
     walk->list_begun = true;
     enum nonogram_status status = ng_names_open(&walk->names, walk->list, &step->diagnostic);
     return status == NONOGRAM_OK ? status : refuse_list(walk, step, status);
-}
-
-/* An empty name is an error; further empty names after it are not reported. If they fill a chunk,
- * it is not a list of files (but /dev/zero, for example) and ends there. */
-static enum nonogram_status refuse_empty_name(struct ng_walk *walk, struct ng_walk_step *step,
-                                              enum outcome *outcome)
-{
-    walk->listed_empty++;
-    if (walk->listed_empty == NG_STREAM_CHUNK) {
-        (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
-                          "too many empty names: the rest of the list is not read");
-        return refuse_list(walk, step, NONOGRAM_BAD_INPUT);
-    }
-    if (walk->listed_empty > 1) {
-        *outcome = SKIPPED;
-        return NONOGRAM_OK;
-    }
-    (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
-                      "name %" PRIu64 " in the list is empty", walk->listed);
-    return blame_list(walk, step, NONOGRAM_BAD_INPUT);
 }
 
 /* Puts the list's next name in *step and visits it. */
@@ -370,14 +301,12 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
     status = set_name(step, (struct ng_span){rest.text, size});
     ng_names_take(&walk->names, size);
     walk->listed++;
-    if (size == 0) {
-        return refuse_empty_name(walk, step, outcome);
-    }
-    walk->listed_empty = 0;
-    if (status == NONOGRAM_OK && is_standard(step->name.data) && is_standard(walk->list)) {
-        (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
-                          "name %" PRIu64 " in the list is '-', the list itself", walk->listed);
-        return blame_list(walk, step, NONOGRAM_BAD_INPUT);
+    if (size == 0 ||
+        (status == NONOGRAM_OK && is_standard(step->name.data) && is_standard(walk->list))) {
+        status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
+                                "name %" PRIu64 " in the list is %s: the rest is not read",
+                                walk->listed, size == 0 ? "empty" : "'-', the list itself");
+        return refuse_list(walk, step, status);
     }
     if (status == NONOGRAM_OK) {
         *outcome = visit_argument(walk, step);
@@ -436,11 +365,7 @@ bool ng_walk_single(const struct ng_walk *walk)
 /* Remembers the file or folder at the path ("-": standard input). False when out of memory. */
 static bool remember(struct ng_walk *walk, const char *path)
 {
-    struct ng_file standard = {.handle = -1};
-    if (is_standard(path)) {
-        ng_file_standard_input(&standard);
-    }
-    struct ng_path_facts facts = is_standard(path) ? standard.facts : ng_path_look(path);
+    struct ng_path_facts facts = ng_path_look(path);
     bool counts = facts.kind == NG_PATH_FILE || facts.kind == NG_PATH_DIRECTORY;
     size_t *names = counts ? ng_seen_find(&walk->named, facts.device, facts.inode) : NULL;
     if (names != NULL) {
@@ -497,7 +422,6 @@ static bool remember_list(struct ng_walk *walk)
         status = remember_names(walk, &names);
     }
     ng_stream_clear(&names);
-    walk->open = status != NONOGRAM_END;
     return status != NONOGRAM_NO_MEMORY && remember(walk, list);
 }
 
@@ -541,19 +465,6 @@ bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
     return facts.kind != NG_PATH_FILE ||
            (is_named(walk, &facts, met) &&
             (*met || !ng_format_knows_suffix(path) || look_in_folders(walk, path, met)));
-}
-
-bool ng_walk_replace(struct ng_walk *walk, const char *path)
-{
-    if (!walk->open || ng_path_look(path).kind != NG_PATH_FILE) {
-        return true;
-    }
-    struct place place = place_of(path);
-    size_t *times = ng_seen_find(&walk->replaced, place.folder, place.name);
-    if (times != NULL) {
-        *times = 1;
-    }
-    return times != NULL;
 }
 
 uint64_t ng_walk_passed_over(const struct ng_walk *walk)

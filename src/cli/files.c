@@ -7,120 +7,27 @@
 #include "platform/path.h"
 #include "platform/signals.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A file without an end must not use up the memory, neither its text nor the data made from it. */
 enum { SHARE = 8 };
 
-/* Bytes that are checked before the rest of a text is read. */
-enum { BEGINNING = 1 << 16 };
-
 static bool is_standard(const char *path)
 {
     return strcmp(path, "-") == 0;
 }
 
-static enum nonogram_status open_file(struct ng_file *file, const char *path,
-                                      struct nonogram_diagnostic *diagnostic)
-{
-    if (is_standard(path)) {
-        ng_file_standard_input(file);
-        return NONOGRAM_OK;
-    }
-    return ng_file_open(file, path, diagnostic);
-}
-
-/* Reads until there are more than `most` bytes, or all: *complete. */
-static enum nonogram_status read_on(struct ng_file *file, uint64_t most, struct nonogram_text *text,
-                                    bool *complete, struct nonogram_diagnostic *diagnostic)
-{
-    char chunk[1 << 14];
-    size_t got = 0;
-    enum nonogram_status status = NONOGRAM_OK;
-    *complete = false;
-    while (status == NONOGRAM_OK && !*complete && text->size <= most) {
-        status = ng_file_read(file, chunk, sizeof chunk, &got, diagnostic);
-        *complete = got == 0;
-        if (status == NONOGRAM_OK) {
-            nonogram_text_add(text, chunk, got);
-            status = text->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-        }
-    }
-    return status;
-}
-
-/* Whether the text begins like a binary image: Netpbm, PNG or BMP. */
-static bool is_image(const struct nonogram_text *text)
-{
-    const char *data = text->data;
-    return text->size > 10 && ((data[0] == 'P' && data[1] >= '4' && data[1] <= '6') ||
-                               memcmp(data, "\x89PNG", 4) == 0 ||
-                               (memcmp(data, "BM", 2) == 0 && memcmp(data + 6, "\0\0\0", 4) == 0));
-}
-
-/* Reports an error for bytes that cannot begin a text or one of these images. */
-static enum nonogram_status check_beginning(const struct nonogram_text *beginning,
-                                            struct nonogram_diagnostic *diagnostic)
-{
-    struct nonogram_text text = {.data = NULL};
-    nonogram_text_add(&text, beginning->data, beginning->size);
-    enum nonogram_status status =
-        text.failed ? NONOGRAM_NO_MEMORY : nonogram_text_decode(&text, diagnostic);
-    if (status == NONOGRAM_OK && !is_image(&text) && memchr(text.data, '\0', text.size) != NULL) {
-        status = ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT, "binary data, not text");
-    }
-    nonogram_text_clear(&text);
-    return status;
-}
-
-/* Reads the whole file; `decodes`: checks and decodes it as a text. */
-static enum nonogram_status read_file(struct ng_file *file, bool decodes,
-                                      struct nonogram_text *text,
-                                      struct nonogram_diagnostic *diagnostic)
-{
-    uint64_t most = ng_ram_allowed() / SHARE;
-    bool complete = false;
-    enum nonogram_status status = NONOGRAM_OK;
-    if (decodes) {
-        status = read_on(file, BEGINNING, text, &complete, diagnostic);
-        if (status == NONOGRAM_OK && !complete) {
-            status = check_beginning(text, diagnostic);
-        }
-    }
-    if (status == NONOGRAM_OK && !complete) {
-        status = read_on(file, most, text, &complete, diagnostic);
-    }
-    if (status == NONOGRAM_OK && !complete) {
-        status = ng_message_refuse(diagnostic, NONOGRAM_LIMITED,
-                                   "more than %" PRIu64 " bytes, the most for one file", most);
-    }
-    return status;
-}
-
-static enum nonogram_status slurp(const char *path, bool decodes, struct nonogram_text *text,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_file file;
-    enum nonogram_status status = open_file(&file, path, diagnostic);
-    if (status == NONOGRAM_OK) {
-        status = read_file(&file, decodes, text, diagnostic);
-        ng_file_close(&file);
-    }
-    return status;
-}
-
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    return slurp(path, false, text, diagnostic);
+    return ng_file_slurp(path, ng_ram_allowed() / SHARE, text, diagnostic);
 }
 
 enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = slurp(path, true, text, diagnostic);
+    enum nonogram_status status = ng_slurp_bytes(path, text, diagnostic);
     return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
 }
 
@@ -238,11 +145,7 @@ enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text
     if (status != NONOGRAM_OK) {
         return status;
     }
-    status = ng_writer_write(&writer, text->data, text->size, diagnostic);
-    if (status != NONOGRAM_OK) {
-        ng_writer_abandon(&writer);
-        return status;
-    }
+    (void)ng_writer_write(&writer, text->data, text->size, diagnostic);
     return ng_writer_close(&writer, diagnostic);
 }
 
@@ -306,11 +209,7 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
         ng_writer_abandon(&results->writer);
         return NONOGRAM_OK;
     }
-    enum nonogram_status status = ng_writer_write(&results->writer, end, strlen(end), diagnostic);
-    if (status != NONOGRAM_OK) {
-        ng_writer_abandon(&results->writer);
-        return status;
-    }
+    (void)ng_writer_write(&results->writer, end, strlen(end), diagnostic);
     return ng_writer_close(&results->writer, diagnostic);
 }
 
@@ -329,36 +228,16 @@ size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_I
     return count;
 }
 
-/* The number of uses of standard input. */
-static unsigned count_standard(const struct ng_options *options, bool inputs)
-{
-    const char *files[NG_INPUTS_BESIDE];
-    unsigned purposes = inputs && options->operand_count == 0 && options->list == NULL ? 1 : 0;
-    size_t count = ng_inputs_beside(options, files);
-    for (size_t i = 0; i < options->operand_count + count; i++) {
-        size_t operands = options->operand_count;
-        purposes += is_standard(i < operands ? options->operands[i] : files[i - operands]) ? 1 : 0;
-    }
-    return purposes;
-}
-
 static bool is_at(const struct ng_path_facts *file, const char *path)
 {
     struct ng_path_facts facts = ng_path_look(path);
-    return !is_standard(path) && ng_facts_same(file, &facts);
+    return ng_facts_same(file, &facts);
 }
 
 bool ng_inputs_same(const char *path, const char *other)
 {
     struct ng_path_facts file = ng_path_look(path);
     return file.kind == NG_PATH_FILE && is_at(&file, other);
-}
-
-static bool is_standard_input(const struct ng_path_facts *file)
-{
-    struct ng_file standard;
-    ng_file_standard_input(&standard);
-    return ng_facts_same(file, &standard.facts);
 }
 
 /* Whether the file is an operand or is read besides operands. With `name`, only operands that end
@@ -380,12 +259,30 @@ static bool is_among(const struct ng_options *options, const struct ng_path_fact
     return among;
 }
 
+/* Whether standard input is read for want of a named one. */
+static bool reads_standard(const struct ng_options *options, bool inputs)
+{
+    return inputs && options->operand_count == 0 && options->list == NULL;
+}
+
+/* The number of uses of standard input. */
+static unsigned count_standard(const struct ng_options *options, bool inputs)
+{
+    const char *files[NG_INPUTS_BESIDE];
+    unsigned purposes = reads_standard(options, inputs);
+    size_t count = ng_inputs_beside(options, files), operands = options->operand_count;
+    for (size_t i = 0; i < operands + count; i++) {
+        purposes += is_standard(i < operands ? options->operands[i] : files[i - operands]);
+    }
+    return purposes;
+}
+
 bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path)
 {
     struct ng_path_facts file = ng_path_look(path);
     return file.kind == NG_PATH_FILE && /* else the operands, possibly many, are not examined */
            (is_among(options, &file, NULL) ||
-            (count_standard(options, inputs) > 0 && is_standard_input(&file)));
+            (reads_standard(options, inputs) && is_at(&file, "-")));
 }
 
 bool ng_inputs_have_result(const struct ng_options *options, const char *path)

@@ -19,20 +19,6 @@ static bool is_one_file(const char *path, const char *other)
     return (one_name && ng_facts_same(&folder, &other_folder)) || ng_inputs_same(path, other);
 }
 
-/* Whether standard output goes to the file. */
-static bool is_standard_output(const char *path)
-{
-    struct nonogram_diagnostic ignored;
-    struct ng_file file;
-    if (ng_path_look(path).kind != NG_PATH_FILE ||
-        ng_file_open(&file, path, &ignored) != NONOGRAM_OK) {
-        return false;
-    }
-    bool output = ng_file_is_output(&file);
-    ng_file_close(&file);
-    return output;
-}
-
 /* Whether the proof would replace another file that the run reads or writes. (With --output-dir the
  * path is a folder.) */
 static bool is_taken(const struct ng_options *options)
@@ -40,10 +26,9 @@ static bool is_taken(const struct ng_options *options)
     if (options->output_dir != NULL) {
         return false;
     }
-    bool written = options->output != NULL && (strcmp(options->proof, options->output) == 0 ||
-                                               is_one_file(options->proof, options->output));
-    return written || is_standard_output(options->proof) ||
-           ng_inputs_have(options, true, options->proof);
+    struct ng_path_facts proof = ng_path_look(options->proof);
+    return (options->output != NULL && is_one_file(options->proof, options->output)) ||
+           ng_facts_are_output(&proof) || ng_inputs_have(options, true, options->proof);
 }
 
 enum ng_exit ng_proof_check(const struct ng_options *options)

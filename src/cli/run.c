@@ -312,17 +312,18 @@ static enum nonogram_status add_result(struct ng_job *job, bool last,
         status = line.failed ? NONOGRAM_NO_MEMORY
                              : ng_results_put(results, line.data, line.size, diagnostic);
         nonogram_text_clear(&line);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
     }
     job->begun = true;
-    if (status == NONOGRAM_OK && entry->out.size > 0) {
+    if (entry->out.size > 0) {
         status = ng_results_put(results, entry->out.data, entry->out.size, diagnostic);
     }
-    if (status == NONOGRAM_OK && header && last) {
+    if (header && last) {
         status = ng_results_put(results, "\n", 1, diagnostic);
     }
-    return status == NONOGRAM_OK && results->writer.live
-               ? ng_writer_flush(&results->writer, diagnostic)
-               : status;
+    return results->writer.live ? ng_writer_flush(&results->writer, diagnostic) : status;
 }
 
 /* Writes a result, or passes it to `collect`. */

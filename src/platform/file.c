@@ -3,20 +3,23 @@
 
 #include "platform/file.h"
 
+#include "base/diag.h"
 #include "platform/path.h"
 #include "platform/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <poll.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void look_into(struct ng_file *file)
+static struct ng_path_facts facts_of(int handle)
 {
     struct stat status;
-    file->facts = fstat(file->handle, &status) == 0 ? ng_facts_of(&status)
-                                                    : (struct ng_path_facts){.kind = NG_PATH_OTHER};
+    return fstat(handle, &status) == 0 ? ng_facts_of(&status)
+                                       : (struct ng_path_facts){.kind = NG_PATH_OTHER};
 }
 
 /* Does not wait for a pipe's writer, which could delay a signal to another thread: reading
@@ -24,35 +27,24 @@ static void look_into(struct ng_file *file)
 enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic)
 {
+    bool standard = strcmp(path, "-") == 0;
     do {
-        file->handle = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+        file->handle =
+            standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     } while (file->handle < 0 && errno == EINTR && ng_signals_terminating() == 0);
     if (file->handle < 0) {
         file->facts = (struct ng_path_facts){.kind = NG_PATH_MISSING};
         return ng_path_error(errno, diagnostic);
     }
-    look_into(file);
+    file->facts = facts_of(file->handle);
     return NONOGRAM_OK;
 }
 
-void ng_file_standard_input(struct ng_file *file)
+bool ng_facts_are_output(const struct ng_path_facts *facts)
 {
-    file->handle = STDIN_FILENO;
-    look_into(file);
-}
-
-bool ng_file_is_output(const struct ng_file *file)
-{
-    static const int outputs[] = {STDOUT_FILENO, STDERR_FILENO};
-    for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
-        struct ng_file output = {.handle = outputs[i]};
-        look_into(&output);
-        if (output.facts.kind == NG_PATH_FILE && file->handle != output.handle &&
-            ng_facts_same(&output.facts, &file->facts)) {
-            return true;
-        }
-    }
-    return false;
+    struct ng_path_facts output = facts_of(STDOUT_FILENO), error = facts_of(STDERR_FILENO);
+    return facts->kind == NG_PATH_FILE &&
+           (ng_facts_same(&output, facts) || ng_facts_same(&error, facts));
 }
 
 /* Waits until there is something to read; returns false if a terminating signal comes first.
@@ -93,6 +85,27 @@ enum nonogram_status ng_file_read(struct ng_file *file, char *into, size_t room,
             return ng_path_error(errno, diagnostic);
         }
     }
+}
+
+enum nonogram_status ng_file_slurp(const char *path, uint64_t most, struct nonogram_text *text,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    char chunk[1 << 14];
+    size_t got = 1;
+    struct ng_file file;
+    enum nonogram_status status = ng_file_open(&file, path, diagnostic);
+    while (status == NONOGRAM_OK && got > 0) {
+        status = ng_file_read(&file, chunk, sizeof chunk, &got, diagnostic);
+        ng_text_bytes(text, chunk, got);
+        if (text->failed) {
+            status = NONOGRAM_NO_MEMORY;
+        } else if (text->size > most) {
+            status = ng_diag_refuse(NONOGRAM_LIMITED, diagnostic,
+                                    "more than %" PRIu64 " bytes, the most for one file", most);
+        }
+    }
+    ng_file_close(&file);
+    return status;
 }
 
 bool ng_file_ready(const struct ng_file *file)

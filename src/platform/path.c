@@ -13,13 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { ERROR_TEXT_MAX = 160 };
 
 struct ng_path_facts ng_path_look(const char *path)
 {
     struct stat status;
-    if (stat(path, &status) == 0) {
+    if ((strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0) {
         return ng_facts_of(&status);
     }
     bool missing = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;

@@ -37,6 +37,7 @@ struct stat;
 /* Converts the system's description. Only for the files of this folder. */
 struct ng_path_facts ng_facts_of(const struct stat *status);
 
+/* "-" is standard input. */
 struct ng_path_facts ng_path_look(const char *path);
 
 /* The size of the path of its folder, including the last slash; 0 for the current folder. */

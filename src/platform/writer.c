@@ -241,37 +241,50 @@ enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
     return open_beside(writer, path, kind == NG_PATH_FILE, diagnostic);
 }
 
-/* Writes the bytes without buffering. */
-static enum nonogram_status write_now(const struct ng_writer *writer, const char *bytes,
-                                      size_t size, struct nonogram_diagnostic *diagnostic)
+/* The status of all that was done with the writer. */
+static enum nonogram_status status_of(const struct ng_writer *writer,
+                                      struct nonogram_diagnostic *diagnostic)
 {
-    int number = write_all(writer->handle, writer->live, bytes, size);
-    if (number == EINTR) {
+    if (writer->number == EINTR) {
         return ng_diag_refuse(
             NONOGRAM_IO, diagnostic,
             "nobody was reading when a signal came: the last result may be cut short");
     }
-    return number == 0 ? NONOGRAM_OK : ng_path_error(number, diagnostic);
+    return writer->number == 0 ? NONOGRAM_OK : ng_path_error(writer->number, diagnostic);
+}
+
+/* Writes the buffer, then these bytes, unless there was an error. */
+static void put(struct ng_writer *writer, const char *bytes, size_t size)
+{
+    struct nonogram_text *buffer = &writer->buffer;
+    if (writer->number == 0) {
+        writer->number = write_all(writer->handle, writer->live, buffer->data, buffer->size);
+    }
+    if (writer->number == 0) {
+        writer->number = write_all(writer->handle, writer->live, bytes, size);
+    }
+    ng_text_reset(buffer);
 }
 
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status =
-        write_now(writer, writer->buffer.data, writer->buffer.size, diagnostic);
-    ng_text_reset(&writer->buffer);
-    return status;
+    put(writer, NULL, 0);
+    return status_of(writer, diagnostic);
 }
 
 enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    if (size < BUFFER_SIZE - writer->buffer.size) {
+    if (size >= BUFFER_SIZE - writer->buffer.size) {
+        put(writer, bytes, size);
+    } else {
         ng_text_bytes(&writer->buffer, bytes, size);
-        return writer->buffer.failed ? ng_path_error(ENOMEM, diagnostic) : NONOGRAM_OK;
     }
-    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
-    return status == NONOGRAM_OK ? write_now(writer, bytes, size, diagnostic) : status;
+    if (writer->buffer.failed) {
+        writer->number = ENOMEM;
+    }
+    return status_of(writer, diagnostic);
 }
 
 /* Waits until the disk has a file or folder; returns 0 or an errno value. Handles that do not
@@ -292,23 +305,6 @@ void ng_writer_sync_folder(const char *path)
     }
 }
 
-/* Closes the handle and puts the synced file in its place; returns 0 or an errno value. */
-static int put_in_place(struct ng_writer *writer)
-{
-    if (writer->number != 0) {
-        return writer->number;
-    }
-    int handle = writer->handle;
-    writer->handle = -1;
-    if (close(handle) != 0 && errno != EINTR) {
-        return errno;
-    }
-    if (writer->temporary != NULL && rename(writer->temporary, writer->target) != 0) {
-        return errno;
-    }
-    return 0;
-}
-
 /* Closes a copy of standard output, which stays open: a file server then writes all data and
  * reports a full disk. Returns 0 or an errno value. */
 static int close_copy(const struct ng_writer *writer)
@@ -317,58 +313,65 @@ static int close_copy(const struct ng_writer *writer)
     return copy >= 0 && close(copy) != 0 && errno != EINTR ? errno : 0;
 }
 
+void ng_writer_sync(struct ng_writer *writer)
+{
+    if (writer->number == 0 && writer->temporary != NULL) {
+        writer->number = sync_handle(writer->handle);
+    }
+}
+
+/* Closes the handle and puts the synced file in its place; returns 0 or an errno value. */
+static int put_in_place(struct ng_writer *writer)
+{
+    int handle = writer->handle;
+    writer->handle = -1;
+    if (close(handle) != 0 && errno != EINTR) {
+        return errno;
+    }
+    return writer->temporary == NULL || rename(writer->temporary, writer->target) == 0 ? 0 : errno;
+}
+
 /* Ends with an error, or with the file in its place. */
-static enum nonogram_status end(struct ng_writer *writer, enum nonogram_status status, int number,
+static enum nonogram_status end(struct ng_writer *writer, bool alone,
                                 struct nonogram_diagnostic *diagnostic)
 {
-    if (status == NONOGRAM_OK && number != 0) {
-        status = ng_path_error(number, diagnostic);
+    if (writer->number == 0) {
+        writer->number =
+            writer->handle == STDOUT_FILENO ? close_copy(writer) : put_in_place(writer);
     }
+    enum nonogram_status status = status_of(writer, diagnostic);
     if (status != NONOGRAM_OK) {
         ng_writer_abandon(writer);
+    } else if (alone && writer->temporary != NULL) {
+        ng_writer_sync_folder(writer->target);
     }
     forget(writer);
     return status;
 }
 
+enum nonogram_status ng_writer_place(struct ng_writer *writer,
+                                     struct nonogram_diagnostic *diagnostic)
+{
+    return end(writer, false, diagnostic);
+}
+
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_writer_flush(writer, diagnostic);
-    int number = 0;
-    if (status == NONOGRAM_OK && writer->handle == STDOUT_FILENO) {
-        number = close_copy(writer);
-    } else if (status == NONOGRAM_OK) {
-        ng_writer_sync(writer);
-        number = put_in_place(writer);
-        if (number == 0 && writer->temporary != NULL) {
-            ng_writer_sync_folder(writer->target);
-        }
-    }
-    return end(writer, status, number, diagnostic);
+    put(writer, NULL, 0);
+    ng_writer_sync(writer);
+    return end(writer, true, diagnostic);
 }
 
 enum nonogram_status ng_writer_hold(struct ng_writer *writer,
                                     struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status status = ng_writer_flush(writer, diagnostic);
+    ng_text_clear(&writer->buffer);
     if (status != NONOGRAM_OK) {
         ng_writer_abandon(writer);
-        return status;
     }
-    ng_text_clear(&writer->buffer);
-    return NONOGRAM_OK;
-}
-
-void ng_writer_sync(struct ng_writer *writer)
-{
-    writer->number = writer->temporary != NULL ? sync_handle(writer->handle) : 0;
-}
-
-enum nonogram_status ng_writer_place(struct ng_writer *writer,
-                                     struct nonogram_diagnostic *diagnostic)
-{
-    return end(writer, NONOGRAM_OK, put_in_place(writer), diagnostic);
+    return status;
 }
 
 void ng_writer_abandon(struct ng_writer *writer)

@@ -19,7 +19,7 @@
 struct ng_writer {
     int handle;      /* -1 if closed */
     bool live;       /* a pipe or terminal: flush after each record, as a reader can be waiting */
-    int number;      /* the errno value of ng_writer_sync(), or 0 */
+    int number;      /* the errno value of the first error, or 0; then nothing more is written */
     char *target;    /* NULL if written directly */
     char *temporary; /* NULL if written directly */
     struct nonogram_text buffer;
@@ -28,7 +28,7 @@ struct ng_writer {
 /* Opens a file; `path` NULL or "-": standard output. After a failure there is nothing to close. */
 enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic);
-/* Writes through the buffer. */
+/* Writes through the buffer. After an error, further calls return the same error. */
 enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes, size_t size,
                                      struct nonogram_diagnostic *diagnostic);
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,

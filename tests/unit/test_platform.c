@@ -509,7 +509,7 @@ static void wait_for_input(void)
     int ends[2];
     require(pipe(ends) == 0 && dup2(ends[0], STDIN_FILENO) == STDIN_FILENO);
     struct ng_file file;
-    ng_file_standard_input(&file);
+    require(ng_file_open(&file, "-", NULL) == NONOGRAM_OK);
     pid_t child = fork();
     if (child == 0) {
         nanosleep(&(struct timespec){0, 50000000}, NULL);
