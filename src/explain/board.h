@@ -40,6 +40,16 @@ static inline uint32_t ng_board_crossing(const struct ng_board *board, uint32_t 
     return line < board->height ? board->height + at : at;
 }
 
+/* The position of a cell in the line; UINT32_MAX if it is in another line. */
+static inline uint32_t ng_board_place(const struct ng_board *board, uint32_t line, uint32_t cell)
+{
+    uint32_t width = board->width, at = cell - line * width; /* wraps around before the row */
+    if (line < board->height) {
+        return at < width ? at : UINT32_MAX;
+    }
+    return cell % width == line - board->height ? cell / width : UINT32_MAX;
+}
+
 bool ng_board_may(const struct ng_board *board, size_t cell, unsigned value);
 /* Excludes a value. Returns false if no other value is possible. */
 bool ng_board_remove(struct ng_board *board, size_t cell, unsigned value);

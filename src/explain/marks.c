@@ -296,10 +296,15 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
     find_by(technique, &view, findings);
 }
 
-bool ng_marks_rule_out(const struct ng_marks *marks, uint32_t line, uint32_t at, unsigned value,
-                       bool excluded)
+bool ng_marks_ruled_out(const struct ng_marks *marks, uint32_t line, unsigned value, bool excluded,
+                        uint64_t *cells)
 {
-    size_t plane = value * ng_field_words(marks->board->grid, line);
-    return ng_bits_get(marks->ruled + plane, at) &&
-           ng_bits_get(excluded_of(marks, line) + plane, at) == excluded;
+    size_t words = ng_field_words(marks->board->grid, line), plane = value * words;
+    uint64_t any = 0;
+    for (size_t j = 0; j < words; j++) {
+        uint64_t assumed = excluded_of(marks, line)[plane + j];
+        cells[j] = marks->ruled[plane + j] & (excluded ? assumed : ~assumed);
+        any |= cells[j];
+    }
+    return any != 0;
 }

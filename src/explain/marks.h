@@ -59,10 +59,10 @@ void ng_marks_rest(struct ng_marks *marks);
 void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
                      struct ng_findings *findings);
 
-/* Whether the step's marks exclude the value of cell `at`: with `excluded`, by an assumption, else
- * by the crossing line. */
-bool ng_marks_rule_out(const struct ng_marks *marks, uint32_t line, uint32_t at, unsigned value,
-                       bool excluded);
+/* Sets the bits of the cells whose value the step's marks exclude: with `excluded`, by an
+ * assumption, else by the crossing line. Returns whether there are any. */
+bool ng_marks_ruled_out(const struct ng_marks *marks, uint32_t line, unsigned value, bool excluded,
+                        uint64_t *cells);
 
 /* Adds the cells that exact deduction of the view settles as findings. */
 void ng_marks_find_exact(const struct ng_view *view, struct ng_findings *findings);

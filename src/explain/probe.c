@@ -232,13 +232,7 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
 static size_t bit_in(const struct ng_board *board, uint32_t line, size_t entry)
 {
     struct ng_field_removal removal = board->grid->log[entry];
-    uint32_t width = board->width, at = removal.cell - line * width;
-    if (line >= board->height) {
-        bool here = removal.cell % width == line - board->height;
-        at = here ? removal.cell / width : UINT32_MAX;
-    } else if (at >= width) { /* a cell before the row wraps around */
-        at = UINT32_MAX;
-    }
+    uint32_t at = ng_board_place(board, line, removal.cell);
     return at != UINT32_MAX ? 64 * ng_field_words(board->grid, line) * removal.value + at
                             : SIZE_MAX;
 }

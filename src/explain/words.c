@@ -30,19 +30,19 @@ static void write_cells(const struct ng_words *words, struct ng_stretch cells,
     write_numbers(cells, " and ", out);
 }
 
-/* "columns 4, 7 to 9 and 12": the cells of the line for which `has` returns true. */
-static void write_list(const struct ng_words *words, bool (*has)(const void *context, uint32_t at),
-                       const void *context, struct nonogram_text *out)
+/* "columns 4, 7 to 9 and 12": a set of cells. Returns their number. */
+static uint32_t write_set(const struct ng_words *words, const uint64_t *set,
+                          struct nonogram_text *out)
 {
     uint32_t length = ng_puzzle_line_length(words->puzzle, words->line), count = 0, said = 0;
     for (uint32_t at = 0; at < length; at++) {
-        count += has(context, at);
+        count += ng_bits_get(set, at);
     }
     ng_text_string(out, noun_of(words));
     ng_text_string(out, count > 1 ? "s " : " ");
     for (uint32_t at = 0; at < length; at++) {
         uint32_t to = at;
-        while (to < length && has(context, to)) {
+        while (to < length && ng_bits_get(set, to)) {
             to++;
         }
         /* two neighbours are not a range */
@@ -54,6 +54,7 @@ static void write_list(const struct ng_words *words, bool (*has)(const void *con
             at = to - 1;
         }
     }
+    return count;
 }
 
 static bool same_block(const struct ng_clue *clue, uint32_t a, uint32_t b)
@@ -134,6 +135,13 @@ void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *c
     }
 }
 
+static void write_become(const struct ng_words *words, uint32_t cells, unsigned value,
+                         struct nonogram_text *out)
+{
+    ng_text_string(out, cells > 1 ? " are " : " is ");
+    ng_text_string(out, ng_words_value(words->puzzle, value));
+}
+
 /* Appends the part of a sentence for a hole. */
 static void say_part(const struct ng_words *words, char hole, va_list *arguments,
                      struct nonogram_text *out)
@@ -141,6 +149,7 @@ static void say_part(const struct ng_words *words, char hole, va_list *arguments
     uint32_t height = words->puzzle->height, width = words->puzzle->width;
     bool row = words->line < height;
     struct ng_stretch cells;
+    uint32_t count;
     size_t cell;
     switch (hole) {
     case 'b':
@@ -163,8 +172,14 @@ static void say_part(const struct ng_words *words, char hole, va_list *arguments
     case 'i':
         cells = va_arg(*arguments, struct ng_stretch);
         write_cells(words, cells, out);
-        ng_text_format(out, cells.to - cells.from > 1 ? " are %s" : " is %s",
-                       ng_words_value(words->puzzle, va_arg(*arguments, unsigned)));
+        write_become(words, cells.to - cells.from, va_arg(*arguments, unsigned), out);
+        break;
+    case 'm':
+        (void)write_set(words, va_arg(*arguments, const uint64_t *), out);
+        break;
+    case 'a':
+        count = write_set(words, va_arg(*arguments, const uint64_t *), out);
+        write_become(words, count, va_arg(*arguments, unsigned), out);
         break;
     case 'p':
         cell = va_arg(*arguments, size_t);
@@ -226,41 +241,23 @@ static void say_findings(const struct ng_technique *technique, const struct ng_w
     }
 }
 
-/* Cells that became something, for a list of them. */
-struct become {
-    const struct ng_step_taken *step;
-    uint32_t length;
-    uint8_t value;
-};
-
-static bool becomes(const void *context, uint32_t at)
-{
-    const struct become *become = context;
-    return at < become->length && become->step->before[at] == NONOGRAM_UNKNOWN &&
-           become->step->after[at] == become->value;
-}
-
-static void say_are(uint32_t count, const char *value, struct nonogram_text *out)
-{
-    ng_text_format(out, count > 1 ? " are %s" : " is %s", value);
-}
-
 /* "columns 3 to 5 and 8 are filled, column 9 is blank": the cells settled by the step. */
 static void say_cells(const struct ng_stepper *stepper, const struct ng_words *words,
                       struct nonogram_text *out)
 {
-    uint32_t length = ng_puzzle_line_length(words->puzzle, words->line);
+    const struct ng_field *grid = stepper->board->grid;
     bool any = false;
     for (unsigned v = stepper->board->values; v-- > 0;) {
-        struct become become = {&stepper->step, length, (uint8_t)v};
-        uint32_t count = 0;
-        for (uint32_t at = 0; at < length; at++) {
-            count += becomes(&become, at);
+        bool found = false;
+        memset(grid->before, 0, ng_field_words(grid, words->line) * sizeof *grid->before);
+        for (uint32_t at = 0; at < ng_puzzle_line_length(words->puzzle, words->line); at++) {
+            if (stepper->step.before[at] == NONOGRAM_UNKNOWN && stepper->step.after[at] == v) {
+                ng_bits_set(grid->before, at);
+                found = true;
+            }
         }
-        if (count > 0) {
-            ng_text_string(out, any ? ", " : "");
-            write_list(words, becomes, &become, out);
-            say_are(count, ng_words_value(words->puzzle, v), out);
+        if (found) {
+            ng_words_say(words, out, any ? ", %a" : "%a", grid->before, v);
             any = true;
         }
     }
@@ -268,53 +265,25 @@ static void say_cells(const struct ng_stepper *stepper, const struct ng_words *w
 
 /* ---- marks ---- */
 
-/* A value in a line, for the list of cells in which the marks exclude it. */
-struct ruled {
-    const struct ng_marks *marks;
-    uint32_t line, length;
-    unsigned value;
-    bool excluded; /* by earlier assumptions, else by crossing lines */
-};
-
-static bool is_ruled(const void *context, uint32_t at)
-{
-    const struct ruled *ruled = context;
-    return at < ruled->length &&
-           ng_marks_rule_out(ruled->marks, ruled->line, at, ruled->value, ruled->excluded);
-}
-
-static bool rules_any(const struct ruled *ruled)
-{
-    bool found = false;
-    for (uint32_t at = 0; at < ruled->length && !found; at++) {
-        found = is_ruled(ruled, at);
-    }
-    return found;
-}
-
 /* Appends the values that the step's marks exclude: "the columns allow no red in columns 4 and 5
- * and column 7 is known not to be blue". Returns false if they exclude nothing. */
+ * and column 7 cannot be blue, as was seen before". Returns false if they exclude nothing. */
 static bool say_ruled(const struct ng_marks *marks, const struct ng_words *words,
                       struct nonogram_text *out)
 {
-    bool any = false;
+    uint64_t *cells = marks->board->grid->before;
     unsigned values = marks->board->values;
-    struct ruled ruled = {marks, words->line, ng_puzzle_line_length(words->puzzle, words->line), 0,
-                          false};
-    for (ruled.value = 0; ruled.value < values; ruled.value++) {
-        if (rules_any(&ruled)) {
-            ng_words_say(words, out, any ? " and no %w in " : "the %xs allow no %w in ",
-                         ruled.value);
-            write_list(words, is_ruled, &ruled, out);
+    bool any = false;
+    for (unsigned v = 0; v < values; v++) {
+        if (ng_marks_ruled_out(marks, words->line, v, false, cells)) {
+            ng_words_say(words, out, any ? " and no %w in %m" : "the %xs allow no %w in %m", v,
+                         cells);
             any = true;
         }
     }
-    ruled.excluded = true;
-    for (ruled.value = 0; ruled.value < values; ruled.value++) {
-        if (rules_any(&ruled)) {
+    for (unsigned v = 0; v < values; v++) {
+        if (ng_marks_ruled_out(marks, words->line, v, true, cells)) {
             ng_text_string(out, any ? " and " : "");
-            write_list(words, is_ruled, &ruled, out);
-            ng_words_say(words, out, " cannot be %w, as was seen before", ruled.value);
+            ng_words_say(words, out, "%m cannot be %w, as was seen before", cells, v);
             any = true;
         }
     }
@@ -349,61 +318,35 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
 
 /* ---- chains ---- */
 
-/* Removals of one value in a line, for a list of them. */
-struct removed {
-    const struct ng_board *board;
-    uint32_t line;
-    const struct ng_field_removal *removals;
-    size_t count;
-    unsigned value; /* removed */
-};
-
-static bool is_removed(const void *context, uint32_t at)
-{
-    const struct removed *removed = context;
-    const struct ng_board *board = removed->board;
-    if (at >= ng_puzzle_line_length(board->puzzle, removed->line)) {
-        return false;
-    }
-    size_t cell = ng_board_cell(board, removed->line, at);
-    for (size_t i = 0; i < removed->count; i++) {
-        if (removed->removals[i].cell == cell && removed->removals[i].value == removed->value) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static uint32_t count_removed(const struct removed *removed)
-{
-    uint32_t length = ng_puzzle_line_length(removed->board->puzzle, removed->line), count = 0;
-    for (uint32_t at = 0; at < length; at++) {
-        count += is_removed(removed, at);
-    }
-    return count;
-}
-
-/* Appends the removals in the line, if any. In black and white the cell has the other value. */
-static void say_removals(const struct ng_stepper *stepper, struct removed removed,
+/* Appends the removals in the line, if any, after `lead`. In black and white the cell has the other
+ * value. */
+static bool say_removals(const struct ng_stepper *stepper, uint32_t line,
+                         const struct ng_field_removal *removals, size_t count, const char *lead,
                          struct nonogram_text *out)
 {
     const struct ng_board *board = stepper->board;
-    struct ng_words words = words_of(stepper, removed.line);
+    struct ng_words words = words_of(stepper, line);
+    uint64_t *cells = board->grid->before;
     bool any = false;
-    for (removed.value = 0; removed.value < board->values; removed.value++) {
-        uint32_t count = count_removed(&removed);
-        if (count == 0) {
-            continue;
+    for (unsigned v = 0; v < board->values; v++) {
+        bool found = false;
+        memset(cells, 0, ng_field_words(board->grid, line) * sizeof *cells);
+        for (size_t i = 0; i < count; i++) {
+            uint32_t at = ng_board_place(board, line, removals[i].cell);
+            if (at != UINT32_MAX && removals[i].value == v) {
+                ng_bits_set(cells, at);
+                found = true;
+            }
         }
-        ng_words_say(&words, out, any ? " and " : "in %l, ");
-        write_list(&words, is_removed, &removed, out);
-        if (board->values == 2) {
-            say_are(count, ng_words_value(words.puzzle, 1 - removed.value), out);
-        } else {
-            ng_text_format(out, " cannot be %s", ng_words_value(words.puzzle, removed.value));
+        if (found) {
+            ng_text_string(out, any ? " and " : lead);
+            ng_words_say(&words, out, any ? "" : "in %l, ");
+            ng_words_say(&words, out, board->values == 2 ? "%a" : "%m cannot be %w", cells,
+                         board->values == 2 ? 1 - v : v);
+            any = true;
         }
-        any = true;
     }
+    return any;
 }
 
 void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
@@ -415,12 +358,8 @@ void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
         ng_words_say(&words, out, "suppose %p were %w", link->cell, link->value);
         break;
     case NONOGRAM_LINK_LINE:
-        say_removals(stepper,
-                     (struct removed){.board = stepper->board,
-                                      .line = link->line,
-                                      .removals = stepper->chain.removals + link->first,
-                                      .count = link->count},
-                     out);
+        (void)say_removals(stepper, link->line, stepper->chain.removals + link->first, link->count,
+                           "", out);
         break;
     case NONOGRAM_LINK_FAIL:
         ng_words_say(&words, out, "%l has no room for its clue %k");
@@ -435,17 +374,12 @@ void ng_words_link(const struct ng_stepper *stepper, const struct ng_link *link,
 static void say_premises(const struct ng_stepper *stepper, struct nonogram_text *out)
 {
     const struct ng_chain *chain = stepper->step.chain;
-    struct removed removed = {
-        .board = stepper->board, .removals = chain->premises, .count = chain->premise_count};
-    size_t before = out->size;
-    for (; chain->premise_count > 0 && removed.line < stepper->board->height; removed.line++) {
-        size_t size = out->size;
-        ng_text_string(out, size > before ? "; " : "it can be seen that ");
-        size_t start = out->size;
-        say_removals(stepper, removed, out);
-        out->size = out->size > start ? out->size : size;
+    bool any = false;
+    for (uint32_t row = 0; chain->premise_count > 0 && row < stepper->board->height; row++) {
+        any |= say_removals(stepper, row, chain->premises, chain->premise_count,
+                            any ? "; " : "it can be seen that ", out);
     }
-    ng_text_string(out, out->size > before ? "; now " : "");
+    ng_text_string(out, any ? "; now " : "");
 }
 
 /* Appends the assumption, its contradiction and the conclusion, without the lines between. */
