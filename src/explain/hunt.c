@@ -57,8 +57,9 @@ static void take_chain(struct ng_hunt *hunt, size_t cell, size_t mark)
     }
 }
 
-/* Tries one value of a cell. Sets *open if further rounds can find more. */
-static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
+/* Tries one value of a cell. Sets *open if further rounds can find more. Returns false if the hunt
+ * is over. */
+static bool try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
                       const struct ng_probe_bounds *bounds, bool *open)
 {
     size_t mark = hunt->board->grid->log_size;
@@ -68,17 +69,6 @@ static void try_value(struct ng_hunt *hunt, size_t cell, uint8_t value,
     }
     *open = *open || result == NG_PROBE_OPEN;
     ng_board_undo(hunt->board, mark);
-}
-
-/* Tries all possible values of the cell, filled ones first. Returns false if the hunt is over. */
-static bool try_cell(struct ng_hunt *hunt, size_t cell, const struct ng_probe_bounds *bounds,
-                     bool *open)
-{
-    for (unsigned v = hunt->board->values; v-- > (bounds->edge ? 1u : 0u);) {
-        if (ng_board_may(hunt->board, cell, v)) {
-            try_value(hunt, cell, (uint8_t)v, bounds, open);
-        }
-    }
     return !ng_field_spent(hunt->board->grid, hunt->effort_limit);
 }
 
@@ -87,17 +77,37 @@ static bool is_open(const struct ng_board *board, size_t cell)
     return board->by_rows[cell] == NONOGRAM_UNKNOWN;
 }
 
+/* A value for an open cell, to be tried. The first is {.value = board->values}. */
+struct guess {
+    size_t cell;
+    unsigned value;
+};
+
+/* Moves to the next possible value of an open cell, filled ones first; false after the last. */
+static bool next_guess(const struct ng_board *board, struct guess *guess)
+{
+    for (; guess->cell < (size_t)board->width * board->height; guess->cell++) {
+        while (guess->value > 0 && is_open(board, guess->cell)) {
+            if (ng_board_may(board, guess->cell, --guess->value)) {
+                return true;
+            }
+        }
+        guess->value = board->values;
+    }
+    return false;
+}
+
 static bool has_failed(const struct ng_hunt *hunt)
 {
     return hunt->probe.failed || hunt->chain->failed;
 }
 
-static enum ng_hunt_result result_of(const struct ng_hunt *hunt)
+static enum ng_stepper_end result_of(const struct ng_hunt *hunt)
 {
     if (has_failed(hunt)) {
-        return NG_HUNT_NO_MEMORY;
+        return NG_STEPPER_NO_MEMORY;
     }
-    return hunt->chain->count > 0 ? NG_HUNT_FOUND : NG_HUNT_NOTHING;
+    return hunt->chain->count > 0 ? NG_STEPPER_STEP : NG_STEPPER_STUCK;
 }
 
 /* ---- at the border ---- */
@@ -109,14 +119,17 @@ static bool try_border(struct ng_hunt *hunt, uint32_t border, uint32_t beside)
     bool open = false;
     for (uint32_t at = 0; at < ng_puzzle_line_length(board->puzzle, border); at++) {
         size_t cell = ng_board_cell(board, border, at);
-        if (is_open(board, cell) && !try_cell(hunt, cell, &bounds, &open)) {
-            return false;
+        for (unsigned v = board->values; v-- > 1 && is_open(board, cell);) {
+            if (ng_board_may(board, cell, v) &&
+                !try_value(hunt, cell, (uint8_t)v, &bounds, &open)) {
+                return false;
+            }
         }
     }
     return true;
 }
 
-enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt)
+enum ng_stepper_end ng_hunt_edge(struct ng_hunt *hunt)
 {
     const struct ng_board *board = hunt->board;
     uint32_t last = board->lines - 1, h = board->height;
@@ -128,17 +141,17 @@ enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt)
     if (board->width > 1) {
         done = done && try_border(hunt, h, h + 1) && try_border(hunt, last, last - 1);
     }
-    return done ? result_of(hunt) : NG_HUNT_STOPPED;
+    return done ? result_of(hunt) : NG_STEPPER_STOPPED;
 }
 
 /* ---- anywhere ---- */
 
 static bool try_all(struct ng_hunt *hunt, uint32_t rounds, bool *open)
 {
-    const struct ng_board *board = hunt->board;
     struct ng_probe_bounds bounds = {.rounds = rounds};
-    for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
-        if (is_open(board, cell) && !try_cell(hunt, cell, &bounds, open)) {
+    struct guess guess = {.value = hunt->board->values};
+    while (next_guess(hunt->board, &guess)) {
+        if (!try_value(hunt, guess.cell, (uint8_t)guess.value, &bounds, open)) {
             return false;
         }
     }
@@ -146,7 +159,7 @@ static bool try_all(struct ng_hunt *hunt, uint32_t rounds, bool *open)
 }
 
 /* A chain of r rounds has at least r lines. */
-enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt)
+enum ng_stepper_end ng_hunt_contradiction(struct ng_hunt *hunt)
 {
     bool open = true;
     ng_chain_reset(hunt->chain);
@@ -156,7 +169,7 @@ enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt)
         }
         open = false;
         if (!try_all(hunt, rounds, &open)) {
-            return has_failed(hunt) ? NG_HUNT_NO_MEMORY : NG_HUNT_STOPPED;
+            return has_failed(hunt) ? NG_STEPPER_NO_MEMORY : NG_STEPPER_STOPPED;
         }
     }
     return result_of(hunt);
@@ -211,40 +224,37 @@ static bool keep_sub(struct dig *dig, size_t mark)
 
 /* Finds the first inner assumption that fails within `rounds` rounds. Keeps its chain, and
  * restores the board. */
-static enum ng_hunt_result try_inner(struct dig *dig, uint32_t rounds, bool *open,
+static enum ng_stepper_end try_inner(struct dig *dig, uint32_t rounds, bool *open,
                                      struct ng_trace *found)
 {
     struct ng_hunt *hunt = dig->hunt;
     struct ng_board *board = hunt->board;
     struct ng_probe_bounds bounds = {.rounds = rounds};
-    for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
-        for (unsigned v = board->values; v-- > 0 && board->by_rows[cell] == NONOGRAM_UNKNOWN;) {
-            size_t mark = board->grid->log_size;
-            if (!ng_board_may(board, cell, v)) {
-                continue;
-            }
-            enum ng_probe_result result = ng_probe_try(&hunt->probe, cell, (uint8_t)v, &bounds);
-            bool fails = result == NG_PROBE_CONTRADICTION;
-            bool kept = !fails || keep_sub(dig, mark);
-            bool stopped = board->grid->poll.stopped; /* a chain can be incomplete then */
-            *open = *open || result == NG_PROBE_OPEN;
-            ng_board_undo(board, mark);
-            *found = (struct ng_trace){.cell = cell, .value = (uint8_t)v};
-            if (fails || ng_field_spent(hunt->board->grid, hunt->effort_limit)) {
-                return !kept               ? NG_HUNT_NO_MEMORY
-                       : fails && !stopped ? NG_HUNT_FOUND
-                                           : NG_HUNT_STOPPED;
-            }
+    struct guess guess = {.value = board->values};
+    while (next_guess(board, &guess)) {
+        size_t mark = board->grid->log_size;
+        *found = (struct ng_trace){.cell = guess.cell, .value = (uint8_t)guess.value};
+        enum ng_probe_result result =
+            ng_probe_try(&hunt->probe, found->cell, found->value, &bounds);
+        bool fails = result == NG_PROBE_CONTRADICTION;
+        bool kept = !fails || keep_sub(dig, mark);
+        bool stopped = board->grid->poll.stopped; /* a chain can be incomplete then */
+        *open = *open || result == NG_PROBE_OPEN;
+        ng_board_undo(board, mark);
+        if (fails || ng_field_spent(board->grid, hunt->effort_limit)) {
+            return !kept               ? NG_STEPPER_NO_MEMORY
+                   : fails && !stopped ? NG_STEPPER_STEP
+                                       : NG_STEPPER_STOPPED;
         }
     }
-    return NG_HUNT_NOTHING;
+    return NG_STEPPER_STUCK;
 }
 
-static enum ng_hunt_result find_inner(struct dig *dig, struct ng_trace *found)
+static enum ng_stepper_end find_inner(struct dig *dig, struct ng_trace *found)
 {
-    enum ng_hunt_result result = NG_HUNT_NOTHING;
+    enum ng_stepper_end result = NG_STEPPER_STUCK;
     bool open = true;
-    for (uint32_t rounds = 2; open && result == NG_HUNT_NOTHING; rounds *= 2) {
+    for (uint32_t rounds = 2; open && result == NG_STEPPER_STUCK; rounds *= 2) {
         open = false;
         result = try_inner(dig, rounds, &open, found);
     }
@@ -252,23 +262,24 @@ static enum ng_hunt_result find_inner(struct dig *dig, struct ng_trace *found)
 }
 
 /* Follows the first assumption, already on the board, to a contradiction. */
-static enum ng_hunt_result dig_down(struct dig *dig)
+static enum ng_stepper_end dig_down(struct dig *dig)
 {
     struct ng_probe_bounds all = {.rounds = 0};
     for (;;) {
         if (ng_probe_run(&dig->outer, &all) == NG_PROBE_CONTRADICTION) {
-            return NG_HUNT_FOUND;
+            return NG_STEPPER_STEP;
         }
         struct ng_trace found;
-        enum ng_hunt_result result = find_inner(dig, &found);
-        if (result != NG_HUNT_FOUND) {
+        enum ng_stepper_end result = find_inner(dig, &found);
+        if (result != NG_STEPPER_STEP) {
             return result;
         }
         found.sub = dig->sub_count - 1;
         dig->outer.subs = dig->subs;
-        ng_probe_conclude(&dig->outer, found);
+        found.kind = NONOGRAM_LINK_CONCLUDE;
+        ng_probe_change(&dig->outer, found);
         if (dig->outer.failed) {
-            return NG_HUNT_NO_MEMORY;
+            return NG_STEPPER_NO_MEMORY;
         }
     }
 }
@@ -283,55 +294,43 @@ static void clear_subs(struct dig *dig)
 }
 
 /* Tries one outer assumption, and restores the board. */
-static enum ng_hunt_result try_outer(struct dig *dig, size_t cell, uint8_t value)
+static enum ng_stepper_end try_outer(struct dig *dig, size_t cell, uint8_t value)
 {
     struct ng_hunt *hunt = dig->hunt;
     dig->mark = hunt->board->grid->log_size;
     ng_probe_reset(&dig->outer);
-    ng_probe_assume(&dig->outer, (struct ng_trace){.cell = cell, .value = value});
-    enum ng_hunt_result result = dig_down(dig);
-    if (result == NG_HUNT_FOUND) {
+    ng_probe_change(&dig->outer,
+                    (struct ng_trace){NONOGRAM_LINK_ASSUME, .cell = cell, .value = value});
+    enum ng_stepper_end result = dig_down(dig);
+    if (result == NG_STEPPER_STEP) {
         ng_probe_explain(&dig->outer, dig->mark);
         ng_chain_reset(hunt->chain);
         if (dig->outer.failed) {
-            result = NG_HUNT_NO_MEMORY;
+            result = NG_STEPPER_NO_MEMORY;
         } else if (hunt->board->grid->poll.stopped) {
-            result = NG_HUNT_STOPPED;
+            result = NG_STEPPER_STOPPED;
         } else {
             ng_probe_chain(&dig->outer, hunt->chain);
         }
     }
     ng_board_undo(hunt->board, dig->mark);
     clear_subs(dig);
-    return hunt->chain->failed ? NG_HUNT_NO_MEMORY : result;
+    return hunt->chain->failed ? NG_STEPPER_NO_MEMORY : result;
 }
 
-static enum ng_hunt_result try_outers(struct dig *dig)
-{
-    const struct ng_board *board = dig->hunt->board;
-    for (size_t cell = 0; cell < (size_t)board->width * board->height; cell++) {
-        for (unsigned v = board->values; v-- > 0 && board->by_rows[cell] == NONOGRAM_UNKNOWN;) {
-            if (!ng_board_may(board, cell, v)) {
-                continue;
-            }
-            enum ng_hunt_result result = try_outer(dig, cell, (uint8_t)v);
-            if (result != NG_HUNT_NOTHING) {
-                return result;
-            }
-        }
-    }
-    return NG_HUNT_NOTHING;
-}
-
-enum ng_hunt_result ng_hunt_nested(struct ng_hunt *hunt)
+enum ng_stepper_end ng_hunt_nested(struct ng_hunt *hunt)
 {
     struct dig dig = {.hunt = hunt};
+    struct guess guess = {.value = hunt->board->values};
+    enum ng_stepper_end end = NG_STEPPER_STUCK;
     ng_chain_reset(hunt->chain);
     if (!ng_probe_init(&dig.outer, hunt->board)) {
-        return NG_HUNT_NO_MEMORY;
+        return NG_STEPPER_NO_MEMORY;
     }
-    enum ng_hunt_result result = try_outers(&dig);
+    while (end == NG_STEPPER_STUCK && next_guess(hunt->board, &guess)) {
+        end = try_outer(&dig, guess.cell, (uint8_t)guess.value);
+    }
     ng_alloc_free(dig.subs);
     ng_probe_clear(&dig.outer);
-    return result;
+    return end;
 }

@@ -14,11 +14,14 @@ struct ng_hunt {
     struct ng_chain *chain; /* the chain found, beginning with the wrong assumption */
 };
 
-enum ng_hunt_result {
-    NG_HUNT_FOUND,   /* hunt->chain */
-    NG_HUNT_NOTHING, /* nothing found */
-    NG_HUNT_STOPPED,
-    NG_HUNT_NO_MEMORY
+/* How the search for a step ends, for all of the walk. */
+enum ng_stepper_end {
+    NG_STEPPER_STEP,    /* a step was found: for a hunt, in hunt->chain */
+    NG_STEPPER_SOLVED,  /* every cell is settled */
+    NG_STEPPER_STUCK,   /* the allowed techniques find nothing more */
+    NG_STEPPER_FAULT,   /* stepper->step.line cannot be filled */
+    NG_STEPPER_STOPPED, /* by the board's poll, or by the effort limit */
+    NG_STEPPER_NO_MEMORY
 };
 
 /* The board must be at rest: nothing more follows from its lines. It is restored afterwards. */
@@ -27,11 +30,11 @@ void ng_hunt_clear(struct ng_hunt *hunt);
 
 /* Finds a short chain from a cell at a border assumed to be filled, through this border line,
  * crossing lines, and the line next to it. */
-enum ng_hunt_result ng_hunt_edge(struct ng_hunt *hunt);
+enum ng_stepper_end ng_hunt_edge(struct ng_hunt *hunt);
 /* Finds a short chain from any cell assumed to have any value: the one with the fewest lines of all
  * found by rounds over the lines. Another order of lines can give shorter ones. */
-enum ng_hunt_result ng_hunt_contradiction(struct ng_hunt *hunt);
+enum ng_stepper_end ng_hunt_contradiction(struct ng_hunt *hunt);
 /* Finds a chain with inner assumptions, if no single assumption leads to a contradiction. */
-enum ng_hunt_result ng_hunt_nested(struct ng_hunt *hunt);
+enum ng_stepper_end ng_hunt_nested(struct ng_hunt *hunt);
 
 #endif

@@ -33,11 +33,6 @@ struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena)
     return marks;
 }
 
-void ng_marks_touch(struct ng_marks *marks, uint32_t line)
-{
-    marks->reached[line] = false;
-}
-
 /* The line's part of the planes of all lines, such as marks->reach. */
 static uint64_t *planes_in(const struct ng_marks *marks, uint64_t *all, uint32_t line)
 {
@@ -136,45 +131,21 @@ static bool mark_line(struct ng_marks *marks, uint32_t line)
     return true;
 }
 
-/* The only value left for a cell, or NONOGRAM_UNKNOWN if there are several. */
-static unsigned only_left(const struct ng_side *side, uint32_t at)
-{
-    unsigned found = NONOGRAM_UNKNOWN;
-    for (unsigned v = 0; v < side->view->values; v++) {
-        if (ng_side_may(side, at, v)) {
-            if (found != NONOGRAM_UNKNOWN) {
-                return NONOGRAM_UNKNOWN;
-            }
-            found = v;
-        }
-    }
-    return found;
-}
-
-/* Finds cells with one value left: blank, or a colour if they are known not to be blank. */
-static void find_cells(const struct ng_view *view, struct ng_findings *findings)
+void ng_marks_find_single(const struct ng_view *view, const uint64_t *planes,
+                          struct ng_findings *findings)
 {
     struct ng_side side = {view, false};
     for (uint32_t at = 0; at < view->length; at++) {
-        unsigned left = only_left(&side, at);
-        if (left != NONOGRAM_UNKNOWN) {
+        unsigned left = 0, last = 0;
+        for (unsigned v = 0; v < view->values; v++) {
+            bool may = ng_bits_get(planes + v * view->words, at);
+            left += may;
+            last = may ? v : last;
+        }
+        if (left == 1) {
             ng_findings_add(
                 findings, &side,
-                (struct ng_finding){{at, at + 1}, (uint8_t)left, NG_NO_BLOCK, {at, at + 1}, 0});
-        }
-    }
-}
-
-void ng_marks_find_exact(const struct ng_view *view, struct ng_findings *findings)
-{
-    struct ng_side side = {view, false};
-    for (uint32_t at = 0; at < view->length; at++) {
-        for (unsigned v = 0; v < view->values; v++) {
-            if (ng_side_settles(&side, at, v)) {
-                ng_findings_add(
-                    findings, &side,
-                    (struct ng_finding){{at, at + 1}, (uint8_t)v, NG_NO_BLOCK, {at, at + 1}, 0});
-            }
+                (struct ng_finding){{at, at + 1}, (uint8_t)last, NG_NO_BLOCK, {at, at + 1}, 0});
         }
     }
 }
@@ -184,10 +155,9 @@ static void find_by(unsigned technique, const struct ng_view *view, struct ng_fi
     ng_findings_reset(findings, view);
     if (technique < NG_TECHNIQUE_COUNT) {
         ng_techniques[technique].find(view, findings);
-    } else if (technique == NG_MARKS_CELL) {
-        find_cells(view, findings);
     } else {
-        ng_marks_find_exact(view, findings);
+        ng_marks_find_single(view, technique == NG_MARKS_CELL ? view->planes : view->exact,
+                             findings);
     }
 }
 
@@ -216,10 +186,10 @@ unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findi
     return NG_MARKS_NOTHING;
 }
 
-uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
+uint32_t ng_marks_deduce(struct ng_marks *marks, bool all, bool *contradiction)
 {
     struct ng_board *board = marks->board;
-    size_t log = board->grid->log_size, before, open = board->open_cells;
+    size_t before, open = board->open_cells;
     uint32_t found = board->lines;
     *contradiction = false;
     recall(marks);
@@ -230,24 +200,10 @@ uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction)
             memcpy(marks->planes, ng_field_planes(board->grid, line),
                    board->values * ng_field_words(board->grid, line) * sizeof *marks->planes);
             *contradiction = ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION;
-            found = *contradiction || board->open_cells < open ? line : found;
+            found = !all && (*contradiction || board->open_cells < open) ? line : found;
         }
     } while (found == board->lines && board->grid->log_size > before && !board->grid->poll.stopped);
-    ng_board_undo(board, log);
     return found;
-}
-
-void ng_marks_rest(struct ng_marks *marks)
-{
-    struct ng_board *board = marks->board;
-    size_t before;
-    recall(marks);
-    do {
-        before = board->grid->log_size;
-        for (uint32_t line = 0; line < board->lines && !board->grid->poll.stopped; line++) {
-            (void)ng_board_deduce(board, line);
-        }
-    } while (board->grid->log_size > before && !board->grid->poll.stopped);
 }
 
 /* Whether the technique, with the trial's marks, settles all that it has to. */

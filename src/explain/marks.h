@@ -25,7 +25,7 @@ enum {
 struct ng_marks {
     struct ng_board *board;
     uint64_t *reach; /* as board->grid->planes: the cells that the blocks of each line can reach */
-    bool *reached;   /* per line: `reach` is up to date */
+    bool *reached;   /* per line: `reach` is up to date; false after a cell was settled */
     uint64_t *excluded; /* as `reach`: values excluded by assumptions in open cells */
     uint64_t *planes;   /* possible values of each cell in the line of the step */
     uint64_t *ruled;    /* values that the step's marks exclude */
@@ -35,9 +35,6 @@ struct ng_marks {
 
 /* In the arena. Returns NULL when out of memory. */
 struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena);
-/* Call it for each line in which a cell was settled. */
-void ng_marks_touch(struct ng_marks *marks, uint32_t line);
-
 /* Remembers that the cell does not have the value. This is only a mark: the reason of a step that
  * needs it names it. */
 void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value);
@@ -47,12 +44,10 @@ void ng_marks_exclude(struct ng_marks *marks, size_t cell, unsigned value);
  * leave the clue no placement. */
 unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findings *findings,
                           bool *contradiction);
-/* The first line in which deduction for single colours settles a cell, with the marks->planes it
- * needs; board->lines if there is none. */
-uint32_t ng_marks_deduce(struct ng_marks *marks, bool *contradiction);
-
-/* Applies all consequences for single colours to the board, when they settle no more cells. */
-void ng_marks_rest(struct ng_marks *marks);
+/* Applies all consequences for single colours to the board, to be taken back by the log, until a
+ * cell is settled, or `all` of them. Returns the line in which this happens, with the marks->planes
+ * that it needs; board->lines if it does not. */
+uint32_t ng_marks_deduce(struct ng_marks *marks, bool all, bool *contradiction);
 
 /* Keeps only the marks without which `technique` would settle less of the line; the findings become
  * the findings with these marks. */
@@ -64,7 +59,8 @@ void ng_marks_reduce(struct ng_marks *marks, uint32_t line, unsigned technique,
 bool ng_marks_ruled_out(const struct ng_marks *marks, uint32_t line, unsigned value, bool excluded,
                         uint64_t *cells);
 
-/* Adds the cells that exact deduction of the view settles as findings. */
-void ng_marks_find_exact(const struct ng_view *view, struct ng_findings *findings);
+/* Adds the cells with one value left in the planes as findings: in view->planes, or view->exact. */
+void ng_marks_find_single(const struct ng_view *view, const uint64_t *planes,
+                          struct ng_findings *findings);
 
 #endif

@@ -59,22 +59,17 @@ void ng_chain_suppose(struct ng_chain *chain, struct ng_field_removal removal)
     chain->premises[chain->premise_count++] = removal;
 }
 
-static void add_all(struct ng_chain *chain, const struct ng_chain *other, unsigned deeper)
+void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other)
 {
     for (size_t i = 0; i < other->count; i++) {
         struct ng_link link = other->links[i];
-        link.depth += deeper;
+        link.depth++;
         ng_chain_add(chain, link);
         for (size_t j = 0; j < other->links[i].count && !chain->failed; j++) {
             ng_chain_remove(chain, other->removals[other->links[i].first + j]);
         }
     }
     chain->failed = chain->failed || other->failed;
-}
-
-void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other)
-{
-    add_all(chain, other, 1);
 }
 
 /* ---- probes ---- */
@@ -133,33 +128,16 @@ static void add_trace(struct ng_probe *probe, struct ng_trace trace)
     probe->trace[probe->trace_count++] = trace;
 }
 
-static void queue_lines(struct ng_probe *probe, size_t cell)
+void ng_probe_change(struct ng_probe *probe, struct ng_trace trace)
 {
-    ng_probe_queue(probe, (uint32_t)(cell / probe->board->width));
-    ng_probe_queue(probe, probe->board->height + (uint32_t)(cell % probe->board->width));
-}
-
-/* Changes a cell by one of the board's functions, and adds the change to the trace. */
-static void change(struct ng_probe *probe, struct ng_trace trace,
-                   bool (*by)(struct ng_board *board, size_t cell, unsigned value))
-{
-    trace.from = probe->board->grid->log_size;
-    (void)by(probe->board, trace.cell, trace.value);
-    trace.to = probe->board->grid->log_size;
+    struct ng_board *board = probe->board;
+    bool assumed = trace.kind == NONOGRAM_LINK_ASSUME;
+    trace.from = board->grid->log_size;
+    (void)(assumed ? ng_board_set : ng_board_remove)(board, trace.cell, trace.value);
+    trace.to = board->grid->log_size;
     add_trace(probe, trace);
-    queue_lines(probe, trace.cell);
-}
-
-void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace)
-{
-    trace.kind = NONOGRAM_LINK_ASSUME;
-    change(probe, trace, ng_board_set);
-}
-
-void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace)
-{
-    trace.kind = NONOGRAM_LINK_CONCLUDE;
-    change(probe, trace, ng_board_remove);
+    ng_probe_queue(probe, (uint32_t)(trace.cell / board->width));
+    ng_probe_queue(probe, board->height + (uint32_t)(trace.cell % board->width));
 }
 
 static bool takes_part(const struct ng_board *board, const struct ng_probe_bounds *bounds,
@@ -222,7 +200,7 @@ enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t v
                                   const struct ng_probe_bounds *bounds)
 {
     ng_probe_reset(probe);
-    ng_probe_assume(probe, (struct ng_trace){.cell = cell, .value = value});
+    ng_probe_change(probe, (struct ng_trace){NONOGRAM_LINK_ASSUME, .cell = cell, .value = value});
     return ng_probe_run(probe, bounds);
 }
 

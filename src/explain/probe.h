@@ -102,10 +102,8 @@ enum ng_probe_result {
 void ng_probe_reset(struct ng_probe *probe);
 /* Queues a line for the next round, unless it is queued. */
 void ng_probe_queue(struct ng_probe *probe, uint32_t line);
-/* Makes an assumption on the board and queues its lines. */
-void ng_probe_assume(struct ng_probe *probe, struct ng_trace trace);
-/* Excludes one value, by a conclusion. */
-void ng_probe_conclude(struct ng_probe *probe, struct ng_trace trace);
+/* Makes an assumption on the board, or excludes one value by a conclusion, and queues its lines. */
+void ng_probe_change(struct ng_probe *probe, struct ng_trace trace);
 /* Deduces queued lines round by round. */
 enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds);
 /* Tries one assumption: reset, assume, run. Its removals stay on the board. */

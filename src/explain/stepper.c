@@ -199,7 +199,7 @@ static void touch(struct ng_stepper *stepper, uint32_t line)
 {
     stepper->easiest[line] = UNSEEN;
     if (stepper->marks != NULL) {
-        ng_marks_touch(stepper->marks, line);
+        stepper->marks->reached[line] = false;
     }
 }
 
@@ -270,7 +270,7 @@ static enum ng_stepper_end take_line(struct ng_stepper *stepper, uint32_t line)
     if (technique < NG_TECHNIQUE_COUNT) {
         ng_techniques[technique].find(&view, &stepper->findings);
     } else {
-        ng_marks_find_exact(&view, &stepper->findings);
+        ng_marks_find_single(&view, view.exact, &stepper->findings);
     }
     return take_findings(stepper, line, technique, view.ranges);
 }
@@ -323,7 +323,9 @@ static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
     if (!ng_field_log(stepper->board->grid)) {
         return NG_STEPPER_NO_MEMORY;
     }
-    uint32_t line = ng_marks_deduce(stepper->marks, &contradiction);
+    size_t log = stepper->board->grid->log_size;
+    uint32_t line = ng_marks_deduce(stepper->marks, false, &contradiction);
+    ng_board_undo(stepper->board, log);
     if (contradiction) {
         return fault_in(stepper, line);
     }
@@ -365,11 +367,14 @@ static unsigned left_beside(const struct ng_board *board, const struct ng_link *
     return left;
 }
 
-/* The first link of the chain is wrong: the cell gets the value that is left, if only one is. */
-static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned technique, unsigned left)
+/* The first link of the chain is wrong: the cell gets the value that is left, if only one is. The
+ * consequences of marks, in the log from `log` on, are taken back. */
+static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned technique, size_t log)
 {
     struct ng_board *board = stepper->board;
     const struct ng_link *wrong = &stepper->chain.links[0];
+    unsigned left = left_beside(board, wrong);
+    ng_board_undo(board, log);
     uint32_t row = (uint32_t)(wrong->cell / board->width);
     stepper->step =
         (struct ng_step_taken){.technique = technique, .line = row, .chain = &stepper->chain};
@@ -402,32 +407,21 @@ static bool prepare_hunt(struct ng_stepper *stepper)
 
 static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
 {
-    static enum ng_hunt_result (*const hunts[])(struct ng_hunt *) = {
+    static enum ng_stepper_end (*const hunts[])(struct ng_hunt *) = {
         ng_hunt_edge, ng_hunt_contradiction, ng_hunt_nested};
-    for (unsigned t = NONOGRAM_EDGE; t <= stepper->hardest && t <= NONOGRAM_NESTED; t++) {
+    enum ng_stepper_end end = NG_STEPPER_STUCK;
+    for (unsigned t = NONOGRAM_EDGE;
+         t <= stepper->hardest && t <= NONOGRAM_NESTED && end == NG_STEPPER_STUCK; t++) {
         if (!prepare_hunt(stepper)) {
             return NG_STEPPER_NO_MEMORY;
         }
         stepper->hunt->base = log;
-        enum ng_hunt_result result = hunts[t - NONOGRAM_EDGE](stepper->hunt);
-        unsigned left = NONOGRAM_UNKNOWN;
-        if (result == NG_HUNT_FOUND) {
-            left = left_beside(stepper->board, &stepper->chain.links[0]);
-        }
-        ng_board_undo(stepper->board,
-                      result == NG_HUNT_NOTHING ? stepper->board->grid->log_size : log);
-        switch (result) {
-        case NG_HUNT_FOUND:
-            return take_chain(stepper, t, left);
-        case NG_HUNT_NOTHING:
-            break;
-        case NG_HUNT_STOPPED:
-            return NG_STEPPER_STOPPED;
-        case NG_HUNT_NO_MEMORY:
-            return NG_STEPPER_NO_MEMORY;
+        end = hunts[t - NONOGRAM_EDGE](stepper->hunt);
+        if (end == NG_STEPPER_STEP) {
+            return take_chain(stepper, t, log);
         }
     }
-    return NG_STEPPER_STUCK;
+    return end;
 }
 
 /* Takes a step by an assumption. In colour, all consequences for single colours hold meanwhile. */
@@ -441,7 +435,8 @@ static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
         return NG_STEPPER_NO_MEMORY;
     }
     if (stepper->marks != NULL) {
-        ng_marks_rest(stepper->marks);
+        bool contradiction;
+        (void)ng_marks_deduce(stepper->marks, true, &contradiction);
     }
     enum ng_stepper_end end = hunt_down(stepper, log);
     if (end != NG_STEPPER_STEP) {

@@ -11,15 +11,6 @@
 #include "explain/marks.h"
 #include "explain/technique.h"
 
-enum ng_stepper_end {
-    NG_STEPPER_STEP,    /* a step was taken */
-    NG_STEPPER_SOLVED,  /* every cell is settled */
-    NG_STEPPER_STUCK,   /* the allowed techniques find nothing more */
-    NG_STEPPER_FAULT,   /* stepper->step.line cannot be filled */
-    NG_STEPPER_STOPPED, /* by the board's poll, or by the effort limit */
-    NG_STEPPER_NO_MEMORY
-};
-
 /* A step, valid until the next one. A chain excludes one value of one cell; in colour several can
  * be left, and then nothing is settled. */
 struct ng_step_taken {

@@ -24,26 +24,12 @@ void ng_view_ranges(const struct ng_clue *clue, const struct ng_lattice *lattice
     }
 }
 
-/* The maximal run of known cells with the value of the cell at `at`. */
-static struct ng_stretch run_around(const struct ng_side *side, uint32_t at)
-{
-    uint8_t value = ng_side_cell(side, at);
-    struct ng_stretch run = {at, at + 1};
-    while (run.from > 0 && ng_side_cell(side, run.from - 1) == value) {
-        run.from--;
-    }
-    while (run.to < side->view->length && ng_side_cell(side, run.to) == value) {
-        run.to++;
-    }
-    return run;
-}
-
 bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_stretch *run)
 {
     for (; at < side->view->length; at++) {
         uint8_t value = ng_side_cell(side, at);
         if (value != 0 && value != NONOGRAM_UNKNOWN) {
-            *run = run_around(side, at);
+            *run = ng_side_run_with(side, at, value);
             return true;
         }
     }

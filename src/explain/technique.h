@@ -186,7 +186,7 @@ bool ng_side_settles(const struct ng_side *side, uint32_t at, unsigned value);
  * its filled neighbours. */
 bool ng_side_uncovered(const struct ng_side *side, uint32_t at);
 
-/* The run of cells of the colour after filling the open cell at `at` with it. */
+/* The run of cells of the colour after filling the cell at `at` with it. */
 struct ng_stretch ng_side_run_with(const struct ng_side *side, uint32_t at, unsigned colour);
 
 /* The earliest end of block i after a block that ends at `before` (which the first block ignores),

@@ -560,20 +560,6 @@ static void say_mercury(const struct ng_words *words, const struct ng_finding *f
 
 /* A gap between walls is too short for every block that could be in it, so it is blank. */
 
-/* The stretch of cells around `at` that can be filled at all. */
-static struct ng_stretch gap_around(const struct ng_side *side, uint32_t at)
-{
-    const struct ng_view *view = side->view;
-    struct ng_stretch gap = {at, at + 1};
-    while (gap.from > 0 && view->cells[gap.from - 1] == NONOGRAM_UNKNOWN) {
-        gap.from--;
-    }
-    while (gap.to < view->length && view->cells[gap.to] == NONOGRAM_UNKNOWN) {
-        gap.to++;
-    }
-    return gap;
-}
-
 /* The length of the shortest block whose range meets the cells; 0 if there is none, or a blot. */
 static uint32_t shortest_in(const struct ng_view *view, struct ng_stretch cells)
 {
@@ -600,7 +586,7 @@ static void find_forcing(const struct ng_view *view, struct ng_findings *finding
         while (cells.to < view->length && ng_side_uncovered(&side, cells.to)) {
             cells.to++;
         }
-        struct ng_stretch gap = gap_around(&side, at);
+        struct ng_stretch gap = ng_side_run_with(&side, at, NONOGRAM_UNKNOWN);
         uint32_t shortest = shortest_in(view, gap);
         ng_findings_add(findings, &side, (struct ng_finding){cells, 0, NG_NO_BLOCK, gap, shortest});
         at = cells.to;

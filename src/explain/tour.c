@@ -201,31 +201,20 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
     return NONOGRAM_OK;
 }
 
-/* Ends a walk that has reached its memory limit. */
-static enum nonogram_status starve(struct nonogram_walk *walk)
-{
-    if (walk->memory.limit == 0) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    walk->end = NONOGRAM_WALK_STOPPED;
-    walk->limited = NONOGRAM_LIMIT_MEMORY;
-    return NONOGRAM_END;
-}
-
 enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step)
 {
-    static const enum nonogram_walk_end ends[] = {
-        [NG_STEPPER_STEP] = NONOGRAM_WALK_GOES_ON,    [NG_STEPPER_SOLVED] = NONOGRAM_WALK_SOLVED,
-        [NG_STEPPER_STUCK] = NONOGRAM_WALK_STUCK,     [NG_STEPPER_FAULT] = NONOGRAM_WALK_FAULT,
-        [NG_STEPPER_STOPPED] = NONOGRAM_WALK_STOPPED,
-    };
     *step = NULL;
     enum ng_stepper_end end = ng_stepper_next(walk->stepper);
-    if (end == NG_STEPPER_NO_MEMORY) {
-        return starve(walk);
+    if (end == NG_STEPPER_NO_MEMORY && walk->memory.limit == 0) {
+        return NONOGRAM_NO_MEMORY;
     }
-    walk->end = ends[end];
-    if (end == NG_STEPPER_STOPPED && walk->board->grid->poll.stopped) {
+    if (end == NG_STEPPER_NO_MEMORY) {
+        end = NG_STEPPER_STOPPED;
+        walk->limited = NONOGRAM_LIMIT_MEMORY;
+    }
+    walk->end = (enum nonogram_walk_end)end; /* in the same order */
+    if (end == NG_STEPPER_STOPPED && walk->board->grid->poll.stopped &&
+        walk->limited == NONOGRAM_LIMIT_NONE) {
         walk->limited = NONOGRAM_LIMIT_STOPPED;
     }
     walk->fault = end == NG_STEPPER_FAULT ? walk->stepper->step.line : NONOGRAM_NO_LINE;

@@ -34,6 +34,17 @@ static void write_set(const struct nonogram_puzzle *puzzle, const struct nonogra
     ng_text_char(out, '"');
 }
 
+/* Appends a text, escaped, and clears it. */
+static void escape(struct nonogram_text *text, struct nonogram_text *out)
+{
+    if (text->failed) {
+        out->failed = true;
+    } else {
+        ng_markup_escape_part(out, text->data, text->size);
+    }
+    ng_text_clear(text);
+}
+
 static void write_links(const struct nonogram_step *step, struct nonogram_text *out)
 {
     ng_text_string(out, "<ol class=\"chain\">");
@@ -61,13 +72,7 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
                    (unsigned long long)step->number, row ? "Row" : "Column", number + 1);
     struct nonogram_text clue = {.data = NULL};
     ng_words_clue(puzzle, &puzzle->lines[step->line], &clue);
-    ng_text_char(&clue, '\0');
-    if (clue.failed) {
-        out->failed = true;
-    } else {
-        ng_markup_escape(out, clue.data);
-    }
-    ng_text_clear(&clue);
+    escape(&clue, out);
     ng_text_format(out, " <em>(%s)</em>: ", ng_techniques[step->technique].usual);
     ng_markup_escape(out, step->reason);
     ng_text_char(out, '.');
@@ -91,19 +96,17 @@ static enum nonogram_status write_steps(struct nonogram_walk *walk, uint64_t lim
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-static enum nonogram_status write_end(const struct nonogram_walk *walk, struct nonogram_text *out)
+/* Appends how the walk ended after this number of steps, between two tags. */
+static enum nonogram_status write_end(const struct nonogram_walk *walk, uint64_t steps,
+                                      const char *open, const char *close,
+                                      struct nonogram_text *out)
 {
     struct nonogram_text sentence = {.data = NULL};
-    enum nonogram_status status = ng_tour_say_end(walk, walk->step.number, &sentence);
-    ng_text_char(&sentence, '\0');
-    out->failed = out->failed || sentence.failed;
-    ng_text_string(out, "<p id=\"end\">");
-    if (!sentence.failed) {
-        bool goes_on = walk->end == NONOGRAM_WALK_GOES_ON;
-        ng_markup_escape(out, goes_on ? "And so on." : sentence.data);
-    }
-    ng_text_clear(&sentence);
-    ng_text_string(out, "</p>\n");
+    enum nonogram_status status = ng_tour_say_end(walk, steps, &sentence);
+    ng_text_string(&sentence, walk->end == NONOGRAM_WALK_GOES_ON ? "And so on." : "");
+    ng_text_string(out, open);
+    escape(&sentence, out);
+    ng_text_string(out, close);
     return status;
 }
 
@@ -114,7 +117,7 @@ enum nonogram_status ng_walk_page_write(struct nonogram_walk *walk, uint64_t ste
     struct ng_page page = {.puzzle = walk->board->puzzle, .cells = walk->board->puzzle->given};
     enum nonogram_status status = write_steps(walk, steps, &page.steps);
     if (status == NONOGRAM_OK) {
-        status = write_end(walk, &page.end);
+        status = write_end(walk, walk->step.number, "<p id=\"end\">", "</p>\n", &page.end);
     }
     if (status == NONOGRAM_OK) {
         ng_page_fill("walk.html", strlen("walk.html"), &page, out);
@@ -202,21 +205,6 @@ static void describe(const char *text, const char *end, struct nonogram_text *ou
     ng_text_format(out, "%s</desc>\n", end);
 }
 
-/* Describes how the walk has ended. */
-static enum nonogram_status describe_end(const struct nonogram_walk *walk,
-                                         struct nonogram_text *out)
-{
-    struct nonogram_text sentence = {.data = NULL};
-    enum nonogram_status status = ng_tour_say_end(walk, 0, &sentence);
-    ng_text_char(&sentence, '\0');
-    if (status == NONOGRAM_OK && !sentence.failed) {
-        describe(sentence.data, "", out);
-    }
-    out->failed = out->failed || sentence.failed;
-    ng_text_clear(&sentence);
-    return status;
-}
-
 /* Finds the next step that settles a cell, or NULL; describes all steps to there in words. */
 static enum nonogram_status find_step(struct nonogram_walk *walk, const struct nonogram_step **step,
                                       struct nonogram_text *out)
@@ -231,7 +219,7 @@ static enum nonogram_status find_step(struct nonogram_walk *walk, const struct n
             return NONOGRAM_OK;
         }
     }
-    return status == NONOGRAM_END ? describe_end(walk, out) : status;
+    return status == NONOGRAM_END ? write_end(walk, 0, "<desc>", "</desc>\n", out) : status;
 }
 
 /* Draws the grid without its closing tag. */
