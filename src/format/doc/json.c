@@ -24,23 +24,12 @@ static bool read(struct ng_span text, struct ng_build *build)
     return ng_lists_map(text, NG_NOTATION_JSON, &ng_map_json, build);
 }
 
-/* A text that is one object without others in it, as most lines are, is one puzzle. */
-static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
-                    struct ng_span **puzzles)
-{
-    size_t start = ng_scan_skip_blank(text, 0);
-    bool one = start < text.size && text.text[start] == '{' &&
-               memchr(text.text + start + 1, '{', text.size - start - 1) == NULL;
-    *puzzles = NULL;
-    return one ? 1 : ng_lists_split(text, NG_NOTATION_JSON, memory, poll, puzzles);
-}
-
 /* ---- where a puzzle ends ---- */
 
 /* Follows brackets and strings to the end of the object or array that begins at `at`; returns 0 at
  * an error: the wrong bracket, a broken string, or a wrong token. text.size: it ends with the text,
- * or continues after it. */
-static size_t follow(struct ng_span text, size_t at)
+ * or continues after it, within *inside brackets. */
+static size_t follow(struct ng_span text, size_t at, unsigned *inside)
 {
     uint64_t objects = 0;
     unsigned depth = 0;
@@ -73,7 +62,29 @@ static size_t follow(struct ng_span text, size_t at)
         }
         before = c;
     }
+    *inside = depth;
     return text.size;
+}
+
+/* A text that is one object without others in it, or with its own rows, is one puzzle. */
+static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                    struct ng_span **puzzles)
+{
+    static const char rows[] = "\"rows\":[[";
+    size_t start = ng_scan_skip_blank(text, 0);
+    const char *end = text.text + text.size;
+    *puzzles = NULL;
+    if (start < text.size && text.text[start] == '{') {
+        struct ng_span head = {text.text,
+                               (size_t)(ng_chars_find(text.text, end, rows) - text.text)};
+        unsigned inside = 0;
+        bool own =
+            head.size < text.size && follow(head, start, &inside) == head.size && inside == 1;
+        if (own || memchr(text.text + start + 1, '{', text.size - start - 1) == NULL) {
+            return 1;
+        }
+    }
+    return ng_lists_split(text, NG_NOTATION_JSON, memory, poll, puzzles);
 }
 
 /* The end, without the line end, of the line after which another object begins, or text.size. */
@@ -95,8 +106,9 @@ static size_t before_next(struct ng_span text, size_t at)
 static size_t extent(struct ng_span text, bool complete)
 {
     size_t start = ng_scan_skip_blank(text, 0), at = 0;
+    unsigned inside;
     if (start < text.size && (text.text[start] == '{' || text.text[start] == '[')) {
-        at = follow(text, start);
+        at = follow(text, start, &inside);
         if (at == text.size && !complete) {
             return 0;
         }
