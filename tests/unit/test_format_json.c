@@ -23,6 +23,8 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     format_check_file_is(format, VALID "named.json", format_check_colour(false));
     format_check_file_is(format, VALID "strings.json", format_check_tiny(false));
     format_check_file_is(format, VALID "nested.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "objects.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "sides.json", format_check_tiny(false));
     format_check_file_is(format, VALID "colour-strings.json", format_check_colour(false));
 }
 
@@ -245,8 +247,6 @@ static void reads_pictures_of_other_kinds(void **state)
         {"{\"given\":\"?\",\"rows\":[1,1],\"columns\":[1,1]}",
          "1:10: the given picture has 1 cell, the puzzle is 2 x 2"},
         {"{\"goal\":\"0111\"}", "1:9: a goal in one row, and nothing says how wide and high it is"},
-        {"{\"goal\":\"\",\"width\":2}",
-         "1:9: a goal in one row, and nothing says how wide and high it is"},
         {"{\"goal\":[[0,1],[1]]}", "1:16: row 2 has 1 cell, the first has 2"},
         {"{\"goal\":[[0,1],[1,2]]}", "1:19: expected 0 or 1"},
         {COLOURS ",\"solution\":[[1,0],[0,3]]}", "1:94: expected 0 or 1"},

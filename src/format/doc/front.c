@@ -144,4 +144,4 @@ bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *
     return read;
 }
 
-const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true};
+const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true, .ends = ""};

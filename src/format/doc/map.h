@@ -18,6 +18,7 @@
  *   - A clue is an array of blocks, a number (0 is the empty clue), or a string with the blocks
  *     ("2 1", "2,1", "2r 1b"), "" (the empty clue) or "*" (unknown). A block is a number, a string
  *     with one, "?" (of any length), or has a colour: [2, "red"], "2r", {"n": 2, "colour": "red"}.
+ *     Other members of an object with one of them, such as {"clue": [2, 1]}, are ignored.
  *   - A side is an array of clues, or a text with a clue in each line if the rules allow it.
  *   - A picture is an array of rows: strings of symbols (a colour's, or 0 and 1), arrays of cells
  *     (0 and 1, false and true, or strings of one symbol), or one string or array with all rows; in
@@ -46,8 +47,8 @@ struct ng_map_rules {
     bool xml; /* names, colours and pictures are from webpbn's and FreeNono's XML, where a block of
                * 0 cells has any length */
     bool tables; /* clues are rows of a table, padded with 0 or -1; or words of 0 and 1 */
-    /* The ends of clues in a text of several lines, which can be a side: commas or the beginnings
-     * of comments ("" : only a '#' after a blank). NULL: a text cannot be a side */
+    /* The end of a clue in a text that is a side, in addition to the line end, then the beginnings
+     * of comments. "": ';', '|' or '/', or else the line end. NULL: a text cannot be a side. */
     const char *ends;
     /* Reads a colour in one string; NULL: "#ff0000" or "red". */
     bool (*colour)(struct ng_span text, struct ng_map_colour *colour);
@@ -102,6 +103,8 @@ enum ng_map_meaning {
 /* The meaning of a name, in any case of its letters; in data of MiniZinc, X and Y are sizes and
  * names that begin with "row" are about the rows. Without rules, the meanings in JSON. */
 enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules);
+/* Whether the name can be one of a clue: "clue", "hints", "values", ... */
+bool ng_map_is_clue_name(struct ng_span name);
 /* The names of the notes, by enum nonogram_note. */
 extern const char *const ng_map_notes[NG_NOTES];
 

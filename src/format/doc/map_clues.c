@@ -93,25 +93,49 @@ static size_t behind_escape(struct ng_span text, size_t at)
     return ng_scan_is_space(text.text[at + 1]) ? ng_scan_skip_blank(text, at + 1) : at + 2;
 }
 
-/* Reads a side that is a text, one clue per line. Blank lines are ignored, but without commas
- * between clues this must be certain: by the sizes, or by a 0. */
-static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node)
+/* The characters that end a clue in a side that is a text, then those that begin comments; NULL if
+ * the text has none, and cannot be a side. */
+static const char *ends_of(const struct ng_map *map, size_t node)
 {
-    const char *ends = map->rules->ends;
+    static const char *const ends[] = {";", "|", "/"};
+    struct ng_span text = ng_tape_raw(map->tape, node);
+    unsigned style = map->tape->nodes[node].style;
+    bool folded = (style & (NG_STYLE_FOLDED | NG_STYLE_LINES)) == NG_STYLE_FOLDED;
+    if (map->rules->ends == NULL || *map->rules->ends != '\0') {
+        return map->rules->ends;
+    }
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        if (memchr(text.text, *ends[i], text.size) != NULL) {
+            return ends[i];
+        }
+    }
+    const char *end = text.text + text.size;
+    bool lines = (style & NG_STYLE_LINES) != 0 ||
+                 (!folded && memchr(text.text, '\n', text.size) != NULL) ||
+                 ((style & NG_STYLE_ESCAPES) != 0 && ng_chars_find(text.text, end, "\\n") < end);
+    return lines ? "\n" : NULL;
+}
+
+/* Reads a side that is a text. Blank clues are ignored, but without TOML's commas this must be
+ * certain: by the sizes, or by a 0. */
+static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node, const char *ends)
+{
     struct ng_span text = ng_tape_raw(map->tape, node);
     size_t offset = (size_t)map->tape->nodes[node].offset, start = 0, gap = SIZE_MAX;
     bool escapes = (map->tape->nodes[node].style & NG_STYLE_ESCAPES) != 0;
     bool comment = false, blank = true, begun = false, escaped = false;
+    bool lines = *ends == '\n' || *ends == ',', certain = *ends == ',';
     for (size_t at = 0, next; at <= text.size; at = next) {
-        char c = at < text.size ? text.text[at] : '\n';
-        bool mark = c == '#' && (at == 0 || ng_scan_is_space(text.text[at - 1]));
+        char c = at < text.size ? text.text[at] : *ends;
+        bool mark = c == '#' && lines && (at == 0 || ng_scan_is_space(text.text[at - 1]));
         next = at + 1;
         if (escapes && c == '\\' && next < text.size) {
             c = text.text[next] == 'n' ? '\n' : c;
             escaped = escaped || c != '\n';
             next = behind_escape(text, at);
         }
-        if (c != '\n' && (comment || c == '\0' || (!mark && strchr(ends, c) == NULL))) {
+        bool end = (c == '\n' && lines) || at == text.size;
+        if (!end && (comment || c == '\0' || (!mark && strchr(ends, c) == NULL))) {
             continue;
         }
         struct ng_span piece = {text.text + start, at - start};
@@ -119,12 +143,12 @@ static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node)
             return false;
         }
         if (!comment && !blank) {
-            map->gap = map->gap == SIZE_MAX && *ends == '\0' ? gap : map->gap;
+            map->gap = map->gap == SIZE_MAX && !certain ? gap : map->gap;
             begun = true;
-        } else if (c == '\n' && !comment && begun && gap == SIZE_MAX) {
+        } else if (!comment && begun && gap == SIZE_MAX) {
             gap = offset + start;
         }
-        comment = c != '\n' && c != ',';
+        comment = !end && c != *ends;
         start = next;
         escaped = false;
     }
@@ -373,9 +397,28 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
 
 /* ---- sides ---- */
 
+/* The clue within an object, such as {"hints": [2, 1]}, or else the value itself. */
+static size_t find_clue(struct ng_map *map, size_t node)
+{
+    struct ng_tape *tape = map->tape;
+    size_t found = node, key = node + 1;
+    for (; ng_tape_contains(tape, node) && ng_tape_kind(tape, key) == NG_TAPE_KEY;
+         key = ng_tape_next(tape, key + 1)) {
+        struct ng_span name = ng_map_view(map, key);
+        if (found == node && ng_map_is_clue_name(name)) {
+            found = key + 1;
+        } else {
+            ng_build_remark(map->build, ng_tape_place(tape, key), "\"%.*s\" of a clue is ignored",
+                            ng_scan_shown(name), name.text);
+        }
+    }
+    return found;
+}
+
 static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
+    node = find_clue(map, node);
     struct ng_place place = ng_tape_place(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
     if (kind == NG_TAPE_STRING) {
@@ -404,12 +447,18 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    if (ng_tape_kind(tape, node) == NG_TAPE_STRING && map->rules->ends != NULL &&
-        (*map->rules->ends != '\0' || (tape->nodes[node].style & NG_STYLE_LINES) != 0)) {
-        return read_lines(map, axis, node);
+    const char *ends = NULL;
+    if (ng_tape_kind(tape, node) == NG_TAPE_STRING) {
+        ends = ends_of(map, node);
+    }
+    if (ends != NULL) {
+        return read_lines(map, axis, node, ends);
     }
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY) {
-        return ng_map_expect(map, node, "an array of clues");
+        bool text = map->rules->ends != NULL && ng_tape_kind(tape, node) == NG_TAPE_STRING;
+        return ng_map_expect(map, node,
+                             text ? "an array of clues, or a text with ';' between them"
+                                  : "an array of clues");
     }
     if (!ng_map_is_plain(map, node)) {
         return false;

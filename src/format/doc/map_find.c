@@ -84,9 +84,9 @@ static const struct side {
     {"top", NG_MAP_COLUMNS, true, false},     {"upper", NG_MAP_COLUMNS, true, false},
     {"c", NG_MAP_COLUMNS, false, false},      {"v", NG_MAP_COLUMNS, false, false},
 };
-static const char *const suffixes[] = {"hint",        "clue",    "def",   "spec", "numbers",
-                                       "constraint",  "rule",    "block", "run",  "input",
-                                       "instruction", "pattern", "label", "int",  "group"};
+static const char *const suffixes[] = {"hint",    "clue",  "def", "spec",  "numbers", "constraint",
+                                       "rule",    "block", "run", "input", "value",   "instruction",
+                                       "pattern", "label", "int", "group"};
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -101,7 +101,7 @@ static char first_of(struct ng_span name)
     return name.size > 0 ? ng_text_lower(*name.text) : '\0';
 }
 
-static bool is_suffix(struct ng_span name)
+bool ng_map_is_clue_name(struct ng_span name)
 {
     for (size_t i = 0; i < COUNT(suffixes); i++) {
         size_t size = prefix(name, suffixes[i]);
@@ -125,7 +125,7 @@ static const struct side *find_side(struct ng_span name)
             return &side_names[i];
         }
         at += at > 0 && at < name.size && (name.text[at] == '_' || name.text[at] == '-');
-        if (at > 0 && is_suffix((struct ng_span){name.text + at, name.size - at})) {
+        if (at > 0 && ng_map_is_clue_name((struct ng_span){name.text + at, name.size - at})) {
             return &side_names[i];
         }
     }
