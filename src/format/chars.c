@@ -241,7 +241,7 @@ static const char *pass_escape(struct ng_chars *chars, const char *p, const char
     return p;
 }
 
-/* Decodes a reference. An unknown one stays as it is, unless the document possibly declares it. */
+/* Decodes a reference. An unknown one stays as it is. */
 static const char *pass_reference(struct ng_chars *chars, const char *p, const char *end)
 {
     struct ng_span name = ng_chars_name(p, end);
@@ -249,9 +249,6 @@ static const char *pass_reference(struct ng_chars *chars, const char *p, const c
     if (code != 0) {
         put(chars, code);
         return p + name.size + 2;
-    }
-    if (name.size > 0 && chars->declares && *name.text != '#') {
-        return fail(chars, p);
     }
     if (name.size > 0 && chars->build != NULL) {
         ng_build_remark(chars->build, place_of(chars, p),
@@ -295,7 +292,7 @@ static const char *pass_fold(struct ng_chars *chars, const char *p, const char *
 
 /* ---- strings ---- */
 
-/* Decodes a string without markup or its own lines. */
+/* Decodes a string without its own lines. */
 static bool pass_string(struct ng_chars *chars, struct ng_span raw)
 {
     const char *end = raw.text + raw.size;
@@ -375,39 +372,7 @@ static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
     return true;
 }
 
-/* Decodes text with sections, comments and instructions in it. */
-static bool pass_markup(struct ng_chars *chars, struct ng_span raw)
-{
-    static const char *const parts[][2] = {{"<![CDATA[", "]]>"}, {"<!--", "-->"}, {"<?", "?>"}};
-    const char *p = raw.text, *end = p + raw.size;
-    chars->odd = true;
-    while (p < end) {
-        const char *tag = ng_chars_find(p + (*p == '<' ? 1 : 0), end, "<");
-        size_t i = 0;
-        struct ng_span rest = {p, (size_t)(end - p)};
-        while (i < 3 && !ng_scan_starts_with(rest, parts[i][0])) {
-            i++;
-        }
-        if (i == 3) {
-            (void)pass_string(chars, (struct ng_span){p, (size_t)(tag - p)});
-            p = tag;
-            continue;
-        }
-        const char *start = p + strlen(parts[i][0]), *stop = ng_chars_find(start, end, parts[i][1]);
-        if (i == 0) {
-            unsigned style = chars->style;
-            chars->style &= ~(unsigned)NG_STYLE_REFERENCES;
-            (void)pass_string(chars, (struct ng_span){start, (size_t)(stop - start)});
-            chars->style = style;
-        }
-        p = stop < end ? stop + strlen(parts[i][1]) : end;
-    }
-    return true;
-}
-
 bool ng_chars_pass(struct ng_chars *chars, struct ng_span raw)
 {
-    return (chars->style & NG_STYLE_MARKUP) != 0  ? pass_markup(chars, raw)
-           : (chars->style & NG_STYLE_LINES) != 0 ? pass_lines(chars, raw)
-                                                  : pass_string(chars, raw);
+    return (chars->style & NG_STYLE_LINES) != 0 ? pass_lines(chars, raw) : pass_string(chars, raw);
 }

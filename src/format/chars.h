@@ -16,8 +16,7 @@ enum ng_style {
     NG_STYLE_LINES = 1 << 7,   /* lines after blanks; lines deeper than the first are not folded */
     NG_STYLE_REFERENCES = 1 << 8, /* references such as "&amp;" */
     NG_STYLE_WINDOWS = 1 << 9,    /* bytes beyond ASCII are Windows-1252 */
-    NG_STYLE_MARKUP = 1 << 10,    /* sections, comments and instructions of XML */
-    NG_STYLE_DEPTH = 1 << 11,     /* times the blanks before lines; 0: as in the first one */
+    NG_STYLE_DEPTH = 1 << 10,     /* times the blanks before lines; 0: as in the first one */
 };
 enum { NG_STYLE_DEPTH_MAX = 31 };
 
@@ -27,7 +26,6 @@ struct ng_chars {
     struct ng_build *build;    /* gets remarks; NULL: none are made */
     const char *text;          /* the beginning of the whole text, for places of remarks */
     unsigned style;
-    bool declares;   /* the document declares entities: an unknown one is an error */
     bool odd;        /* some character has to be decoded */
     const char *bad; /* the first wrong escape, character or reference, or NULL */
 };

@@ -67,7 +67,8 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
 static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t key, unsigned depth)
 {
     struct ng_place place = ng_tape_place(map->tape, key + 1);
-    bool picture = meaning == NG_MAP_GOAL || meaning == NG_MAP_GRID || meaning == NG_MAP_SOLUTIONS;
+    bool picture = meaning == NG_MAP_GOAL || meaning == NG_MAP_GRID ||
+                   meaning == NG_MAP_SOLUTIONS || (map->rules->xml && meaning == NG_MAP_GIVEN);
     if (picture && depth == map->depths[meaning]) {
         ng_build_remark(map->build, place, "a second picture is ignored");
         return true;

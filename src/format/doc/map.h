@@ -44,8 +44,8 @@ struct ng_map_rules {
     bool background; /* the first colour of an array of colours is the background */
     bool black;      /* a block without a colour is black, which need not be declared */
     bool unnamed;    /* clues and pictures need no names */
-    bool xml; /* names, colours and pictures are from webpbn's and FreeNono's XML, where a block of
-               * 0 cells has any length */
+    bool xml; /* names, colours and pictures are from webpbn's and FreeNono's XML; a word is a block
+               * of any length */
     bool tables; /* clues are rows of a table, padded with 0 or -1; or words of 0 and 1 */
     /* The end of a clue in a text that is a side, in addition to the line end, then the beginnings
      * of comments. "": ';', '|' or '/', or else the line end. NULL: a text cannot be a side. */

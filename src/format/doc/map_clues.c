@@ -168,7 +168,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
             return ng_map_fail(map, node, "the number is too large");
         }
         *length = leaf->size;
-        *zero = leaf->size == 0 && !map->rules->xml;
+        *zero = leaf->size == 0;
         return leaf->style == NG_TAPE_COUNT ||
                ng_map_expect(map, node, "a whole number, 0 or more");
     }
@@ -176,7 +176,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
     if (leaf->kind == NG_TAPE_STRING) {
         text = ng_map_view(map, node);
     }
-    if (ng_scan_is(text, "?") && !map->rules->xml) {
+    if (ng_scan_is(text, "?") || (map->rules->xml && leaf->kind == NG_TAPE_WORD)) {
         return true;
     }
     bool overflow = true;
@@ -187,7 +187,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
         return ng_map_expect(map, node, "a length or \"?\"");
     }
     *length = number;
-    *zero = number == 0 && !map->rules->xml;
+    *zero = number == 0;
     return !overflow || ng_map_fail(map, node, "the number is too large");
 }
 
@@ -200,7 +200,8 @@ static bool read_members(struct ng_map *map, size_t node, uint64_t *length, unsi
          node = ng_tape_next(map->tape, node)) {
         struct ng_span key = ng_map_view(map, node);
         bool read = false;
-        if ((ng_scan_is(key, "n") || ng_scan_is(key, "count")) && !has_length) {
+        bool size = ng_scan_is(key, "n") || ng_scan_is(key, "count") || ng_map_is_clue_name(key);
+        if (size && !has_length) {
             has_length = true;
             read = read_length(map, ++node, length, zero);
         } else if ((ng_scan_is(key, "colour") || ng_scan_is(key, "color")) && *colour == 0) {
@@ -397,7 +398,8 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
 
 /* ---- sides ---- */
 
-/* The clue within an object, such as {"hints": [2, 1]}, or else the value itself. */
+/* The clue within an object, such as {"hints": [2, 1]}, or the only text in an element of XML; or
+ * else the value itself. */
 static size_t find_clue(struct ng_map *map, size_t node)
 {
     struct ng_tape *tape = map->tape;
@@ -411,6 +413,10 @@ static size_t find_clue(struct ng_map *map, size_t node)
             ng_build_remark(map->build, ng_tape_place(tape, key), "\"%.*s\" of a clue is ignored",
                             ng_scan_shown(name), name.text);
         }
+    }
+    if (map->rules->xml && ng_tape_next(tape, node) == node + 3 &&
+        ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && tape->nodes[node + 1].size > 0) {
+        found = node + 1;
     }
     return found;
 }

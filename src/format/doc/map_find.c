@@ -61,10 +61,15 @@ static const struct name names[] = {{"goal", NG_MAP_GOAL},
                                     {"maxlen", NG_MAP_PLAIN}};
 
 /* Further names in XML. */
-static const struct name xml_names[] = {
-    {"color", NG_MAP_COLOUR},         {"saved", NG_MAP_GIVEN},
-    {"nonogram", NG_MAP_GOAL},        {"backgroundcolor", NG_MAP_BACKGROUND},
-    {"defaultcolor", NG_MAP_DEFAULT}, {"desc", NG_MAP_NOTES + NONOGRAM_DESCRIPTION}};
+static const struct name xml_names[] = {{"color", NG_MAP_COLOUR},
+                                        {"saved", NG_MAP_GIVEN},
+                                        {"line", NG_MAP_GOAL},
+                                        {"backgroundcolor", NG_MAP_BACKGROUND},
+                                        {"defaultcolor", NG_MAP_DEFAULT},
+                                        {"desc", NG_MAP_NOTES + NONOGRAM_DESCRIPTION},
+                                        {"type", NG_MAP_PLAIN},
+                                        {"note", NG_MAP_PLAIN},
+                                        {"authorid", NG_MAP_PLAIN}};
 
 /* The names of the clues of a side in programs: one of these words, alone or followed by one of the
  * others, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES" and "col-spec". */
@@ -341,14 +346,12 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     bool number = ng_tape_kind(tape, key + 1) == NG_TAPE_NUMBER;
     bool strict = name.size == 4 && ng_text_lower(*name.text) == 'g'; /* "goal" */
     bool list = rules->colour != NULL || ng_scan_is(name, "palette"); /* "colours": 3 */
-    if (rules->xml) {
-        /* the lexer has chosen them */
-    } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
+    if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
         bool count = is_count_name(name);
         meaning = !count ? NG_MAP_OTHER : meaning == NG_MAP_ROWS ? NG_MAP_HEIGHT : NG_MAP_WIDTH;
     } else if (meaning == NG_MAP_PALETTE && !list) {
         meaning = NG_MAP_OTHER;
-    } else if (meaning == NG_MAP_GRID || (meaning == NG_MAP_GOAL && !strict)) {
+    } else if (meaning == NG_MAP_GRID || (meaning == NG_MAP_GOAL && !strict && !rules->xml)) {
         bool null = ng_map_is_null(tape, key + 1);
         meaning = null || is_picture(tape, key + 1) ? meaning : NG_MAP_OTHER;
     } else if (meaning == NG_MAP_SOLUTIONS) {

@@ -184,6 +184,23 @@ static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
     return map->grids[which].height > 0 || ng_map_fail(map, node, "a picture without rows");
 }
 
+/* The only image in an element of XML, or else the value itself. */
+static size_t find_image(struct ng_map *map, size_t node)
+{
+    size_t found = node;
+    for (size_t key = node + 1; ng_tape_kind(map->tape, node) == NG_TAPE_OBJECT &&
+                                ng_tape_kind(map->tape, key) == NG_TAPE_KEY;
+         key = ng_tape_next(map->tape, key + 1)) {
+        if (ng_scan_is(ng_map_view(map, key), "image")) {
+            found = found == node ? key + 1 : SIZE_MAX;
+        }
+        if (found == SIZE_MAX) {
+            return node;
+        }
+    }
+    return found;
+}
+
 bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
 {
     struct ng_map_grid *grid = &map->grids[which];
@@ -194,8 +211,11 @@ bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t no
         grid->width = read_array(map, which, node, true);
         return grid->width != SIZE_MAX;
     }
-    if (map->rules->xml && ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
-        return read_bars(map, which, node);
+    if (map->rules->xml && ng_tape_kind(map->tape, node) != NG_TAPE_ARRAY) {
+        grid->node = node = find_image(map, node);
+        return ng_tape_kind(map->tape, node) == NG_TAPE_STRING
+                   ? read_bars(map, which, node)
+                   : ng_map_fail(map, node, "a picture without one <image>");
     }
     if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
         grid->flat = which == NG_BUILD_GOAL ? "goal" : "given picture";

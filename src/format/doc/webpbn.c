@@ -7,10 +7,11 @@
  *       <puzzle> ... </puzzle>                         </Nonogram>
  *     </puzzleset>                                   </Nonograms></FreeNono>
  *
- * Each puzzle of a set is read separately. The texts of a set (its author, ...) belong to its
- * puzzle if that is the only one. Unknown elements are ignored, with a remark. Either of FreeNono's
- * outer elements can be missing. xml.c has the table of elements. */
+ * Other XML has the clues in elements with known names: <rows><row>1 2</row>...</rows>. The texts
+ * of a set (its author, ...) belong to its puzzle if that is the only one. Unknown elements are
+ * ignored, with a remark. */
 #include "base/text.h"
+#include "format/chars.h"
 #include "format/doc/xml.h"
 #include "format/format.h"
 #include "format/glyphs.h"
@@ -34,6 +35,15 @@ static int sniff(struct ng_span text, bool complete)
                ? 95
            : ng_scan_starts_with(rest, "<") && ng_format_binary(rest) == NULL ? 50
                                                                               : 0;
+}
+
+/* A document ends before a line with the declaration of another one. */
+static size_t extent(struct ng_span text, bool complete)
+{
+    static const char next[] = "\n<?xml ";
+    size_t start = ng_scan_skip_blank(text, 0);
+    const char *end = text.text + text.size, *found = ng_chars_find(text.text + start, end, next);
+    return found < end ? (size_t)(found - text.text) + 1 : complete ? text.size : 0;
 }
 
 /* ---- writing ---- */
@@ -163,7 +173,8 @@ const struct ng_format ng_format_webpbn = {
     .suffixes = suffixes,
     .drops = NG_DROPS_LICENSE,
     .sniff = sniff,
-    .extent = ng_xml_extent,
+    .extent = extent,
+    .split = ng_xml_split,
     .read = ng_xml_read,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN,
