@@ -24,7 +24,7 @@ struct lexer {
     unsigned depth;
     bool rooted;         /* the root element has begun */
     struct ng_span text; /* the text of the present element; NULL: none */
-    unsigned style;      /* of the text */
+    unsigned style;      /* the style of that text */
 };
 
 static const struct ng_map_rules rules = {.xml = true, .ends = ""};
