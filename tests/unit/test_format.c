@@ -218,6 +218,7 @@ static void a_suffix_decides_between_equals(void **state)
     assert_null(detect(both, NULL));
     assert_ptr_equal(detect(both, "a.cwc"), &ng_format_cwc);
     assert_ptr_equal(detect(both, "a/b.CWD"), &ng_format_cwd);
+    assert_ptr_equal(detect("5\n6\n0\n", "a.cwc"), &ng_format_cwc);
     /* Four sections of the wrong sizes, and two. */
     assert_ptr_equal(detect("2\n1\n1\n1\n\n1\n1\n\n1\n\n1\n", NULL), &ng_format_cwc);
     assert_ptr_equal(detect("2\n1\n1\n\n2\n", NULL), &ng_format_cwd);

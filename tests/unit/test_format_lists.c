@@ -26,6 +26,8 @@ static const struct {
     {&ng_format_lines, VALID "lines/blocks.lines"},
     {&ng_format_lines, VALID "lines/headings.lines"},
     {&ng_format_lines, VALID "lines/brackets.lines"},
+    {&ng_format_lines, VALID "lines/bracketed.lines"},
+    {&ng_format_lines, VALID "lines/bracketed-sized.lines"},
     {&ng_format_lines, VALID "lines/sized.lines"},
     {&ng_format_lines, VALID "lines/turned.lines"},
     {&ng_format_lines, VALID "lines/blank.lines"},

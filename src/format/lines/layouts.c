@@ -195,8 +195,11 @@ static int sniff_lines(struct ng_span text, bool complete)
         bool heading = walk.line.size > 0 && ng_plain_heading(walk.line) >= 0;
         struct ng_span line = ng_plain_uncomment(walk.line);
         struct ng_span behind = ng_plain_behind_heading(line, &axis, &one);
-        bool headed = behind.text != NULL &&
-                      (one ? is_of(ng_lines_unbracket(behind), ",.") : is_of(behind, ",.|/;"));
+        bool headed =
+            behind.text != NULL && (one ? is_of(ng_lines_unbracket(behind), ",.")
+                                        : is_of(behind, ",.|/;") || ng_plain_bracketed(behind) > 1);
+        size_t clues = ng_plain_bracketed(line);
+        bool bracketed = headed || clues > 1;
         if (headed) {
             line = behind;
             blank = true;
@@ -209,16 +212,16 @@ static int sniff_lines(struct ng_span text, bool complete)
         }
         sized = sized || (filled == 0 && ng_plain_pair(&walk, line, sizes, &by));
         struct ng_span inner = ng_lines_unbracket(line);
-        divided = divided || (!headed && !is_of(inner, ",."));
-        if (!headed && !is_of(inner, filled < 2 ? ",.|;" : ",.") && !(filled == 0 && sized)) {
+        divided = divided || (!bracketed && !is_of(inner, ",."));
+        if (!bracketed && !is_of(inner, filled < 2 ? ",.|;" : ",.") && !(filled == 0 && sized)) {
             return 0;
         }
         signs = signs || !is_of(line, "");
         if (filled < 2) {
             pair[filled] = line;
         }
-        filled++;
-        groups += blank;
+        filled += clues > 1 ? clues : 1;
+        groups += blank || bracketed;
         blank = false;
     }
     bool sides = filled == 2 && groups == 1 && ng_plain_is_pair(pair);

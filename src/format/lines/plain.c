@@ -16,6 +16,7 @@ struct reader {
     size_t side; /* the present one */
     int axes[2]; /* from headings, for each side; -1: none */
     bool titled;
+    bool bracketed;   /* a line had all clues of a side in brackets */
     const char *sign; /* the first line that begins with '#', if these are not comments */
 };
 
@@ -124,10 +125,17 @@ bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
     }
     size_t each = layout->sizes == NG_SIZES_BLANK ? 2 : 1;
     bool read = true;
-    for (size_t i = 0; i < (layout->colours ? 3 : 2) && read; i += each) {
+    for (size_t i = 0; i < 2 && read; i += each) {
         read = ng_lines_next_sizes(lines, &sizes[i], each);
     }
-    return read;
+    if (!read || !layout->colours) {
+        return read;
+    }
+    if (!ng_lines_next_filled(lines)) {
+        return ng_lines_expect_more(lines, "the number of colours");
+    }
+    struct ng_cursor c = ng_lines_cursor(lines, lines->line);
+    return ng_lines_number(&c, &sizes[2]) && ng_cursor_end(&c);
 }
 
 bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
@@ -243,6 +251,41 @@ struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one
     return *axis >= 0 && clues.size > 0 ? clues : (struct ng_span){NULL, 0};
 }
 
+/* Cuts off so many characters, and then a separator, with the blanks around it. */
+static void cut(struct ng_span *text, size_t size, char separator)
+{
+    *text = ng_scan_trim((struct ng_span){text->text + size, text->size - size});
+    if (text->size > 0 && *text->text == separator) {
+        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
+    }
+}
+
+/* The size of the clue in brackets at the start of the text; 0 if there is none. */
+static size_t bracket_size(struct ng_span text)
+{
+    size_t size = 1;
+    char open = text.size > 0 ? *text.text : ' ';
+    while (size < text.size && strchr("0123456789,. \t", text.text[size]) != NULL) {
+        size++;
+    }
+    char close = open == '(' ? ')' : (char)(open + 2);
+    return strchr("([{", open) != NULL && size < text.size && text.text[size] == close ? size + 1
+                                                                                       : 0;
+}
+
+size_t ng_plain_bracketed(struct ng_span line)
+{
+    size_t count = 0;
+    for (size_t size; line.size > 0; count++) {
+        size = bracket_size(line);
+        if (size == 0) {
+            return 0;
+        }
+        cut(&line, size, ',');
+    }
+    return count;
+}
+
 /* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
  * the line has no blanks; else a blank. */
 static char separator_of(struct ng_span line)
@@ -278,16 +321,15 @@ bool ng_plain_is_pair(const struct ng_span lines[2])
 /* Keeps the clues of one line as a side's. */
 static bool keep_clues(struct reader *reader, struct ng_span line)
 {
-    struct ng_span left = line;
-    char separator = separator_of(line);
-    while (left.size > 0) {
-        const char *stop = memchr(left.text, separator, left.size);
-        struct ng_span clue = left;
-        clue.size = stop != NULL ? (size_t)(stop - left.text) : left.size;
-        left.text += clue.size + (stop != NULL);
-        left.size -= clue.size + (stop != NULL);
+    bool brackets = ng_plain_bracketed(line) > 0;
+    char separator = brackets ? ',' : separator_of(line);
+    while (line.size > 0) {
+        const char *stop = brackets ? NULL : memchr(line.text, separator, line.size);
+        struct ng_span clue = {line.text, brackets       ? bracket_size(line)
+                                          : stop != NULL ? (size_t)(stop - line.text)
+                                                         : line.size};
+        cut(&line, clue.size, separator);
         clue = ng_scan_trim(clue);
-        left = ng_scan_trim(left);
         if (clue.size == 0) {
             return ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, clue.text),
                                   "an empty clue is written as 0");
@@ -323,6 +365,11 @@ static bool sort_line(struct reader *reader)
     if (clues.text != NULL) {
         return (reader->axes[reader->side] == axis || begin_side(reader, axis)) &&
                (one ? ng_lines_keep(lines, reader->side, clues) : keep_clues(reader, clues));
+    }
+    if (layout->free && layout->title == NULL && ng_plain_bracketed(ng_plain_uncomment(line)) > 1) {
+        reader->side = reader->bracketed && reader->axes[0] < 0 ? 1 : reader->side;
+        reader->bracketed = true;
+        return keep_clues(reader, ng_plain_uncomment(line));
     }
     if (comment && layout->comment == '*') {
         return read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
@@ -530,7 +577,7 @@ static bool make_palette(struct reader *reader)
         count = ng_build_colour(reader->lines.build, NULL, 0, colour_rgb(i), 0) < 0 ? 0 : count;
     }
     return count > 0 || ng_build_wrong(reader->lines.build, colours->place,
-                                       "%" PRIu32 " colours, at most %d are possible",
+                                       "%" PRIu32 " colours, where 1 to %d are possible",
                                        colours->value, NONOGRAM_COLOURS_MAX);
 }
 

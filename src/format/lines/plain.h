@@ -37,6 +37,9 @@ int ng_plain_heading(struct ng_span line);
 /* The clues after a heading on the same line, such as "rows: 1 1, 5" or "Row 3: 1 1"; text is NULL
  * if there is no such heading. *one: the heading has a number, so a single clue follows. */
 struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one);
+/* The number of clues in brackets that make up the whole line: "(1,1) (5)" or "[1 1], [5]"; 0 for
+ * other lines. */
+size_t ng_plain_bracketed(struct ng_span line);
 /* Whether each of the two lines has all clues of a side: "1 1, 5, 3", "1,1 5 3" or "1 1 | 5 | 3".
  */
 bool ng_plain_is_pair(const struct ng_span lines[2]);
