@@ -81,7 +81,7 @@ static bool read(struct ng_span text, struct ng_build *build)
         ng_notes_keep(build, NONOGRAM_TITLE, ng_scan_trim(title),
                       ng_lines_place(&lines, title.text), false);
     }
-    return count == 2 || ng_lines_wrong(&lines, names[count]);
+    return count == 2 || ng_lines_wrong(&lines, "%s", names[count]);
 }
 
 static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)

@@ -127,50 +127,24 @@ static bool read_line(struct reader *reader)
     return true;
 }
 
-/* Whether the solution has unknown cells, 0, and is otherwise correct. */
-static bool is_unfinished(const struct ng_lines_side *side)
-{
-    size_t width = 0;
-    bool unknown = false;
-    for (size_t i = 0; i < side->count; i++) {
-        size_t cells = 0;
-        for (size_t j = 0; j < side->lines[i].size; j++) {
-            char c = side->lines[i].text[j];
-            if (!ng_scan_is_blank(c) && (c < '0' || c > '2')) {
-                return false;
-            }
-            cells += !ng_scan_is_blank(c);
-            unknown = unknown || c == '0';
-        }
-        width = i == 0 ? cells : width;
-        if (cells != width) {
-            return false;
-        }
-    }
-    return unknown;
-}
-
 static bool read_solution(struct reader *reader, bool clues)
 {
     struct ng_lines *lines = &reader->lines;
     const struct ng_lines_side *side = &lines->sides[0];
-    if (clues && is_unfinished(side)) {
-        ng_build_remark(lines->build, reader->solution,
-                        "a solution with unknown cells is left out");
-        return true;
-    }
-    for (size_t i = 0; i < side->count; i++) {
-        lines->line = side->lines[i];
-        for (const char *p = lines->line.text; p < lines->line.text + lines->line.size; p++) {
-            if (!ng_scan_is_blank(*p) && *p != '1' && *p != '2') {
-                return ng_lines_expect(lines, p, "1 or 2");
-            }
-            if (!ng_scan_is_blank(*p)) {
-                ng_build_cell(lines->build, NG_BUILD_GOAL, *p == '2', ng_lines_place(lines, p));
-            }
+    size_t width = 0;
+    bool read = true;
+    for (size_t i = 0; clues && i < side->count; i++) {
+        if (memchr(side->lines[i].text, '0', side->lines[i].size) != NULL) {
+            ng_build_remark(lines->build, reader->solution,
+                            "a solution with unknown cells is left out");
+            return true;
         }
     }
-    return true;
+    for (size_t i = 0; read && i < side->count; i++) {
+        lines->line = side->lines[i];
+        read = ng_lines_cells(lines, "12", "1 or 2", &width);
+    }
+    return read;
 }
 
 static bool read_all(struct reader *reader)

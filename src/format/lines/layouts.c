@@ -115,7 +115,9 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
     bool fits = kept && ng_lines_divide(&walk, 0, sizes, 2 * each, runs);
     (void)ng_lines_end(&walk, true);
     bool likely = groups == 2 * each && last == sizes[2 * each - 1];
-    return !complete            ? NG_SIGN_LINES
+    bool none = layout->colours && numbers[2].value == 0;
+    return none && !fits        ? NG_SIGN_HARDLY
+           : !complete          ? NG_SIGN_LINES
            : fits               ? NG_SIGN_KEYWORDS
            : likely             ? NG_SIGN_LIKELY
            : groups == 2 * each ? NG_SIGN_GROUPS
@@ -187,7 +189,7 @@ static int sniff_lines(struct ng_span text, bool complete)
     size_t filled = 0, groups = 0, headings = 0;
     bool blank = true, signs = false, sized = false, divided = false, by, one;
     int axis;
-    struct ng_span pair[2];
+    struct ng_span pair[2] = {{"", 0}, {"", 0}};
     struct ng_lines_number sizes[2] = {{.value = 0}, {.value = 0}};
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL);

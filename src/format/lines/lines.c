@@ -62,9 +62,14 @@ struct ng_cursor ng_lines_cursor(const struct ng_lines *lines, struct ng_span pa
                               .build = lines->build};
 }
 
-bool ng_lines_wrong(const struct ng_lines *lines, const char *message)
+bool ng_lines_wrong(const struct ng_lines *lines, const char *format, ...)
 {
-    return ng_build_wrong(lines->build, ng_lines_place(lines, lines->line.text), "%s", message);
+    va_list arguments;
+    va_start(arguments, format);
+    (void)ng_diag_set_list(ng_build_diagnostic(lines->build),
+                           ng_lines_place(lines, lines->line.text), format, arguments);
+    va_end(arguments);
+    return false;
 }
 
 bool ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what)
@@ -76,13 +81,32 @@ bool ng_lines_expect(const struct ng_lines *lines, const char *p, const char *wh
 
 bool ng_lines_expect_more(const struct ng_lines *lines, const char *what)
 {
-    return ng_build_wrong(lines->build, ng_lines_place(lines, lines->line.text),
-                          "expected %s, found the end of the text", what);
+    return ng_lines_wrong(lines, "expected %s, found the end of the text", what);
 }
 
 bool ng_lines_expect_end(struct ng_lines *lines, const char *message)
 {
-    return !ng_lines_next_filled(lines) || ng_lines_wrong(lines, message);
+    return !ng_lines_next_filled(lines) || ng_lines_wrong(lines, "%s", message);
+}
+
+bool ng_lines_cells(const struct ng_lines *lines, const char *signs, const char *what,
+                    size_t *width)
+{
+    size_t count = 0;
+    for (const char *p = lines->line.text; p < lines->line.text + lines->line.size; p++) {
+        const char *sign = strchr(signs, *p);
+        if (ng_scan_is_blank(*p)) {
+            continue;
+        }
+        if (sign == NULL) {
+            return ng_lines_expect(lines, p, what);
+        }
+        ng_build_cell(lines->build, NG_BUILD_GOAL, sign - signs == 1, ng_lines_place(lines, p));
+        count++;
+    }
+    *width = *width == 0 ? count : *width;
+    return count == *width ||
+           ng_lines_wrong(lines, "cells in this row: %zu, expected %zu", count, *width);
 }
 
 /* ---- numbers ---- */

@@ -251,21 +251,16 @@ struct reader {
     bool unknown;                    /* there was an unknown line, which could be a size */
 };
 
-static bool wrong(const struct reader *reader, const char *what, const char *name)
-{
-    const struct ng_lines *lines = &reader->non.lines;
-    return ng_build_wrong(lines->build, ng_lines_place(lines, lines->line.text), what, name);
-}
-
 static bool read_size(struct reader *reader, size_t axis)
 {
     struct ng_lines *lines = &reader->non.lines;
     struct ng_lines_number *size = &reader->sizes[axis];
     if (size->value > 0) {
-        return wrong(reader, "a second %s", axis_names[axis].size);
+        return ng_lines_wrong(&reader->non.lines, "a second %s", axis_names[axis].size);
     }
     if (reader->line.begun[ROWS] || reader->line.begun[COLUMNS]) {
-        return wrong(reader, "the %s must come before the clues", axis_names[axis].size);
+        return ng_lines_wrong(&reader->non.lines, "the %s must come before the clues",
+                              axis_names[axis].size);
     }
     if (!ng_lines_sizes(ng_lines_cursor(lines, reader->line.rest), size, 1)) {
         return false;
@@ -277,7 +272,7 @@ static bool read_size(struct reader *reader, size_t axis)
 static bool begin_block(struct reader *reader, size_t axis)
 {
     if (reader->line.begun[axis]) {
-        return wrong(reader, "a second block of %s", axis_names[axis].block);
+        return ng_lines_wrong(&reader->non.lines, "a second block of %s", axis_names[axis].block);
     }
     reader->line.begun[axis] = true;
     reader->block = (int)axis;
@@ -317,7 +312,7 @@ static bool keep_grid(struct reader *reader, enum ng_build_grid which)
     bool again = reader->grids[which].text != NULL;
     reader->block = -1;
     if (again && which == NG_BUILD_GOAL) {
-        return wrong(reader, "a second %s", "goal");
+        return ng_lines_wrong(&reader->non.lines, "a second %s", "goal");
     }
     if (again) {
         ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
@@ -400,12 +395,12 @@ static bool check_complete(const struct reader *reader)
                    begun[ROWS] && begun[COLUMNS];
     for (size_t i = 0; i < 2 && !counted; i++) {
         if (sizes[i].value == 0) {
-            return wrong(reader, "the %s is missing", axis_names[i].size);
+            return ng_lines_wrong(&reader->non.lines, "the %s is missing", axis_names[i].size);
         }
     }
     for (size_t i = 0; i < 2; i++) {
         if (!begun[i]) {
-            return wrong(reader, "the %s are missing", axis_names[i].block);
+            return ng_lines_wrong(&reader->non.lines, "the %s are missing", axis_names[i].block);
         }
     }
     return !counted || (ng_lines_check_blanks(&reader->non.lines, ROWS) &&

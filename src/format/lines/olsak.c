@@ -41,7 +41,7 @@ static bool read_colour(struct reader *reader)
     const struct ng_lines *lines = &reader->lines;
     struct ng_span rest = lines->line;
     if (rest.size < 2 || rest.text[1] != ':') {
-        return ng_lines_wrong(lines, "expected a colour such as \"r:% #FF0000\"");
+        return ng_lines_wrong(lines, "expected a colour such as \"r:%% #FF0000\"");
     }
     struct ng_clue_colour colour = {.key = *rest.text,
                                     .symbol = rest.size > 2 ? rest.text[2] : ' '};
@@ -66,7 +66,7 @@ static bool read_colour(struct reader *reader)
                                                             : (struct ng_span){NULL, 0};
     const char *wrong =
         ng_clue_declare(&reader->lines.rules, lines->build, &colour, NG_CLUE_NO_COLOUR);
-    return wrong == NULL || ng_lines_wrong(lines, wrong);
+    return wrong == NULL || ng_lines_wrong(lines, "%s", wrong);
 }
 
 /* ---- reading ---- */
@@ -131,7 +131,7 @@ static bool check_end(const struct reader *reader)
         : ng_build_lines(build, NG_BUILD_COLUMNS) == 0 ? "there are no column clues"
                                                        : NULL;
     if (wrong != NULL) {
-        return ng_lines_wrong(&reader->lines, wrong);
+        return ng_lines_wrong(&reader->lines, "%s", wrong);
     }
     return reader->section == END || reader->blank == NULL ||
            ng_build_wrong(build, ng_lines_place(&reader->lines, reader->blank),

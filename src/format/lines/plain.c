@@ -16,8 +16,7 @@ struct reader {
     size_t side; /* the present one */
     int axes[2]; /* from headings, for each side; -1: none */
     bool titled;
-    bool bracketed;   /* a line had all clues of a side in brackets */
-    const char *sign; /* the first line that begins with '#', if these are not comments */
+    bool bracketed; /* a line had all clues of a side in brackets */
 };
 
 /* ---- lines ---- */
@@ -251,7 +250,7 @@ struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one
     return *axis >= 0 && clues.size > 0 ? clues : (struct ng_span){NULL, 0};
 }
 
-/* Cuts off so many characters, and then a separator, with the blanks around it. */
+/* Cuts off `size` characters, then blanks and a separator. */
 static void cut(struct ng_span *text, size_t size, char separator)
 {
     *text = ng_scan_trim((struct ng_span){text->text + size, text->size - size});
@@ -382,13 +381,6 @@ static bool sort_line(struct reader *reader)
         reader->side = underlines ? reader->side : 1;
         return true;
     }
-    if (ng_plain_divides(line, '#') && layout->divider == '\0') {
-        return ng_build_wrong(lines->build, ng_lines_place(lines, line.text),
-                              "%s has no line \"#\" between rows and columns", layout->name);
-    }
-    if (line.size > 0 && *line.text == '#' && reader->sign == NULL) {
-        reader->sign = line.text;
-    }
     if (layout->title != NULL && line.size > 0 && *line.text != '[') {
         return ng_lines_expect(lines, line.text, "GRID, ROWS, COLUMNS or a clue in brackets");
     }
@@ -456,7 +448,7 @@ static bool divide_free(struct reader *reader)
     if (gaps > 1 && !reader->lines.zeros) {
         return ng_lines_check_blanks(&reader->lines, 0);
     }
-    return ng_lines_wrong(&reader->lines,
+    return ng_lines_wrong(&reader->lines, "%s",
                           gaps > 1 ? "more than two groups of clues with blank lines between"
                                    : "nothing divides the row clues from the column clues");
 }
@@ -659,18 +651,13 @@ static bool refuse_undivided(const struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
     const struct ng_lines *lines = &reader->lines;
-    struct ng_place place = ng_lines_place(lines, lines->line.text);
     if (layout->title != NULL) {
-        return ng_build_wrong(lines->build, place, "there is no line %s",
+        return ng_lines_wrong(lines, "there is no line %s",
                               !reader->titled        ? layout->title
                               : reader->axes[0] == 0 ? "COLUMNS"
                                                      : "ROWS");
     }
-    if (layout->divider == '#' && reader->sign != NULL) {
-        return ng_build_wrong(lines->build, ng_lines_place(lines, reader->sign),
-                              "not a comment: only a line \"#\" divides rows and columns");
-    }
-    return ng_build_wrong(lines->build, place, "there is no line \"%s\" between rows and columns",
+    return ng_lines_wrong(lines, "there is no line \"%s\" between rows and columns",
                           layout->divider == '-'   ? "---"
                           : layout->divider == '#' ? "#"
                                                    : "&");

@@ -38,25 +38,14 @@ static bool skip_picture(struct ng_lines *lines, uint32_t height)
     return true;
 }
 
-/* Reads the picture from its start as the goal: every other sign is a blank. */
+/* Reads the picture from its start as the goal. */
 static bool read_picture(struct ng_lines *lines, const struct ng_lines_number *sizes)
 {
+    size_t width = sizes[0].value;
     for (uint32_t y = 0; y < sizes[1].value; y++) {
-        uint32_t count = 0;
         (void)ng_lines_next(lines);
-        for (size_t i = 0; i < lines->line.size; i++) {
-            struct ng_place place = ng_lines_place(lines, lines->line.text + i);
-            char c = lines->line.text[i];
-            if (ng_scan_is_space(c)) {
-                continue;
-            }
-            if (count++ == sizes[0].value) {
-                return ng_build_wrong(lines->build, place, "more cells than the width says");
-            }
-            ng_build_cell(lines->build, NG_BUILD_GOAL, c == '#', place);
-        }
-        if (count < sizes[0].value) {
-            return ng_lines_wrong(lines, "fewer cells than the width says, and no clues");
+        if (!ng_lines_cells(lines, ".#,o?", "a cell", &width)) {
+            return false;
         }
     }
     ng_build_clues_from_goal(lines->build);

@@ -34,35 +34,25 @@ static size_t find_next(struct ng_span text)
     return 0;
 }
 
-/* Whether the entry is a solution, which the tournaments publish, too: after the heading one row
- * per cell of a row, of 0 and 1. Clues never have a 0. */
+/* Whether the entry is a solution, which the tournaments publish, too: after the heading rows of 0
+ * and 1. Clues never have a 0. */
 static bool is_solution(struct ng_span text)
 {
-    size_t width = 0, height = 0;
-    bool blank = false;
     struct ng_lines lines;
+    bool blank = false;
     ng_lines_start(&lines, text, NULL);
     while (ng_lines_next_filled(&lines)) {
-        size_t cells = 0;
-        if (*lines.line.text == '$') {
-            continue;
-        }
-        for (size_t i = 0; i < lines.line.size; i++) {
-            char c = lines.line.text[i];
-            bool cell = c == '0' || c == '1';
-            if ((!cell && !ng_scan_is_blank(c)) ||
-                (cell && i > 0 && ng_scan_is_digit(lines.line.text[i - 1]))) {
+        struct ng_span row = lines.line;
+        for (size_t i = 0; *row.text != '$' && i < row.size; i++) {
+            bool cell = row.text[i] == '0' || row.text[i] == '1';
+            if (cell ? i > 0 && ng_scan_is_digit(row.text[i - 1])
+                     : !ng_scan_is_blank(row.text[i])) {
                 return false;
             }
-            cells += cell;
-            blank = blank || c == '0';
+            blank = blank || row.text[i] == '0';
         }
-        if (height++ > 0 && cells != width) {
-            return false;
-        }
-        width = cells;
     }
-    return blank && height > 1 && width == height;
+    return blank;
 }
 
 /* A file of solutions gives one error, not a thousand. */
@@ -83,7 +73,6 @@ static bool find_size(const struct ng_lines *lines, uint64_t count, uint64_t *si
 {
     uint64_t clues = ng_build_lines(lines->build, NG_BUILD_ROWS);
     uint64_t greatest = 0, found = 0;
-    struct ng_place place = ng_lines_place(lines, lines->line.text);
     *size = count / 2;
     if (count % 2 == 0 && ng_build_can_divide(lines->build, *size, count)) {
         return true;
@@ -95,13 +84,13 @@ static bool find_size(const struct ng_lines *lines, uint64_t count, uint64_t *si
         }
     }
     if (found > 1) {
-        return ng_build_wrong(lines->build, place,
+        return ng_lines_wrong(lines,
                               "blank lines at the end: the size may be %" PRIu64 " or %" PRIu64,
                               *size, greatest);
     }
     return found > 0 || count % 2 == 0 ||
-           ng_build_wrong(lines->build, place, "%" PRIu64 " clue line%s, expected an even number",
-                          count, count == 1 ? "" : "s");
+           ng_lines_wrong(lines, "%" PRIu64 " clue line%s, expected an even number", count,
+                          count == 1 ? "" : "s");
 }
 
 /* Reads the clues; an error of their number is reported at the end. */
