@@ -16,10 +16,22 @@ struct ng_draft {
     const uint32_t *rgb; /* colours + 1 entries, the blank first; NULL: black on white */
     uint8_t *cells;      /* height * width */
     unsigned folds;      /* equal images of a cell (ng_draft_image()): 1, 2, 4 or 8 */
-    /* Called while a picture is examined; can be NULL. */
+    /* Called while a picture is drawn or examined; can be NULL. */
     bool (*stop)(void *context);
     void *context;
+    uint64_t asked; /* calls of ng_draft_stops() */
+    bool stopped;   /* `stop` returned true while the picture was drawn */
 };
+
+/* Whether to stop drawing. Called for each cell of a picture: most calls cost nothing. */
+static inline bool ng_draft_stops(struct ng_draft *canvas)
+{
+    enum { INTERVAL = 1 << 16 };
+    if (++canvas->asked % INTERVAL == 0 && canvas->stop != NULL && !canvas->stopped) {
+        canvas->stopped = canvas->stop(canvas->context);
+    }
+    return canvas->stopped;
+}
 
 /* Makes a blank canvas; returns false when out of memory. */
 bool ng_draft_init(struct ng_draft *canvas, uint32_t width, uint32_t height, unsigned colours,

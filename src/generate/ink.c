@@ -51,7 +51,8 @@ static struct edges *sum_edges(const struct page *page)
     const uint8_t *light = page->ink->light;
     size_t width = page->canvas->width, height = page->canvas->height, row = width + 1;
     struct edges *sums = ng_alloc_zeroed((height + 1) * row, sizeof *sums);
-    for (size_t cell = 0; sums != NULL && cell < width * height; cell++) {
+    for (size_t cell = 0; sums != NULL && cell < width * height && !ng_draft_stops(page->canvas);
+         cell++) {
         size_t x = cell % width, y = cell / width, corner = (y + 1) * row + x + 1;
         struct edges sum =
             minus(plus(sums[corner - 1], sums[corner - row]), sums[corner - row - 1]);
@@ -104,7 +105,7 @@ static bool fill_by_edges(struct page *page)
     struct edges all = edges_near(page, sums, 0, SIZE_MAX / 2);
     page->step = all.steps > 0 ? (unsigned)(all.weight / all.steps) : 1;
     uint64_t threshold = all.weight > 0 ? all.middle / all.weight : 128;
-    for (size_t cell = 0; cell < size; cell++) {
+    for (size_t cell = 0; cell < size && !ng_draft_stops(page->canvas); cell++) {
         page->thresholds[cell] = (uint8_t)threshold_at(page, sums, cell, threshold);
         page->canvas->cells[cell] = page->ink->light[cell] < page->thresholds[cell];
     }
@@ -115,12 +116,12 @@ static bool fill_by_edges(struct page *page)
 /* ---- areas ---- */
 
 /* Lists the cells connected to one by cells of the same value; returns their number. */
-static size_t list_area(const struct ng_draft *canvas, uint8_t *seen, size_t cell, uint32_t *area)
+static size_t list_area(struct ng_draft *canvas, uint8_t *seen, size_t cell, uint32_t *area)
 {
     size_t count = 1, next[4];
     area[0] = (uint32_t)cell;
     seen[cell] = 1;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !ng_draft_stops(canvas); i++) {
         for (unsigned n = ng_draft_neighbours(canvas, area[i], next); n-- > 0;) {
             if (seen[next[n]] == 0 && canvas->cells[next[n]] == canvas->cells[cell]) {
                 seen[next[n]] = 1;
@@ -138,7 +139,7 @@ static bool has_faint_border(const struct page *page, const uint32_t *area, size
     const uint8_t *cells = page->canvas->cells, *light = page->ink->light;
     uint64_t steps = 0, length = 0;
     size_t next[4];
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !ng_draft_stops(page->canvas); i++) {
         for (unsigned n = ng_draft_neighbours(page->canvas, area[i], next); n-- > 0;) {
             if (cells[next[n]] != cells[area[i]]) {
                 steps += (unsigned)abs(light[next[n]] - light[area[i]]);
@@ -193,7 +194,7 @@ static bool turn_areas(struct page *page, bool (*is_wrong)(const struct page *pa
     uint8_t *seen = ng_alloc_zeroed(size, 1);
     uint32_t *area = ng_alloc_array(size, sizeof *area);
     bool able = seen != NULL && area != NULL;
-    for (size_t cell = 0; able && cell < size; cell++) {
+    for (size_t cell = 0; able && cell < size && !ng_draft_stops(page->canvas); cell++) {
         size_t count = seen[cell] == 0 ? list_area(page->canvas, seen, cell, area) : 0;
         bool wrong = count > 0 && is_wrong(page, area, count);
         for (size_t i = 0; wrong && i < count; i++) {
@@ -267,12 +268,12 @@ static void mark_across(const struct page *page, const struct across *across, ui
     size_t off_x = across->x != 0 ? across->reach : 0, off_y = across->y != 0 ? across->reach : 0;
     ptrdiff_t stride = across->y * (ptrdiff_t)width + across->x;
     int depth = SCALE * (int)(page->step > 12 ? 2 * page->step / 3 : 8);
-    for (size_t part = 0; part < width * height; part++) {
+    for (size_t part = 0; part < width * height && !ng_draft_stops(page->canvas); part++) {
         means[part] =
             mean_along(page->ink->fine, (int64_t)width, (int64_t)height, (int64_t)part, across);
     }
     for (size_t y = off_y; y + off_y < height; y++) {
-        for (size_t x = off_x; x + off_x < width; x++) {
+        for (size_t x = off_x; x + off_x < width && !ng_draft_stops(page->canvas); x++) {
             const uint16_t *mean = means + y * width + x;
             if (is_middle(mean, stride, across->reach, 1, depth)) {
                 marks[y * width + x] |= DARK;
@@ -340,7 +341,8 @@ static bool find_strokes(struct page *page)
     for (size_t i = 0; able && i < sizeof directions / sizeof *directions; i++) {
         mark_across(page, &directions[i], means, marks);
     }
-    for (size_t cell = 0; able && cell < ng_draft_size(page->canvas); cell++) {
+    for (size_t cell = 0;
+         able && cell < ng_draft_size(page->canvas) && !ng_draft_stops(page->canvas); cell++) {
         page->strokes[cell] = stroke_in(page, marks, cell);
     }
     for (size_t cell = 0; able && cell < ng_draft_size(page->canvas); cell++) {
@@ -435,7 +437,7 @@ bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas)
     } else if (able) {
         able = fill_by_edges(&page) && turn_areas(&page, is_shadow) && find_strokes(&page);
     }
-    able = able && draw_style(&page);
+    able = able && (canvas->stopped || draw_style(&page));
     ng_alloc_free(page.strokes);
     ng_alloc_free(page.thresholds);
     return able;

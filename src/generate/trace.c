@@ -69,12 +69,14 @@ static uint8_t light_of(const struct trace *trace, const struct span *rows,
                      1000);
 }
 
-/* The light of the image's areas, row by row; returns NULL when out of memory. */
-static uint8_t *scale(const struct trace *trace, uint32_t width, uint32_t height)
+/* The light of the image's areas, row by row, for `parts` parts of a cell each way; returns NULL
+ * when out of memory. */
+static uint8_t *scale(const struct trace *trace, struct ng_draft *canvas, uint32_t parts)
 {
+    uint32_t width = canvas->width * parts, height = canvas->height * parts;
     size_t size = (size_t)width * height;
-    uint8_t *light = ng_alloc_array(size, 1);
-    for (size_t i = 0; light != NULL && i < size; i++) {
+    uint8_t *light = ng_alloc_zeroed(size, 1);
+    for (size_t i = 0; light != NULL && i < size && !ng_draft_stops(canvas); i++) {
         struct span rows = span_of((uint32_t)(i / width), height, trace->height);
         struct span columns = span_of((uint32_t)(i % width), width, trace->width);
         light[i] = light_of(trace, &rows, &columns);
@@ -97,7 +99,7 @@ static void pass_error(int *errors, const struct ng_draft *canvas, uint32_t row,
 static void diffuse(const uint8_t *lights, int threshold, int *errors, struct ng_draft *canvas)
 {
     for (uint32_t row = 0; row < canvas->height; row++) {
-        for (uint32_t column = 0; column < canvas->width; column++) {
+        for (uint32_t column = 0; column < canvas->width && !ng_draft_stops(canvas); column++) {
             size_t cell = (size_t)row * canvas->width + column;
             int light = lights[cell] + errors[cell] / 16;
             bool filled = light < threshold;
@@ -120,7 +122,7 @@ static unsigned threshold_of(const struct trace *trace)
 /* Returns false when out of memory. O(pixels + cells). */
 static bool dither(const struct trace *trace, struct ng_draft *canvas)
 {
-    uint8_t *light = scale(trace, canvas->width, canvas->height);
+    uint8_t *light = scale(trace, canvas, 1);
     int *errors = ng_alloc_zeroed(ng_draft_size(canvas), sizeof *errors);
     bool able = light != NULL && errors != NULL;
     if (able) {
@@ -147,8 +149,8 @@ static uint32_t parts_of(const struct trace *trace, const struct ng_draft *canva
 static bool draw_ink(const struct trace *trace, struct ng_draft *canvas)
 {
     uint32_t parts = parts_of(trace, canvas);
-    uint8_t *light = scale(trace, canvas->width, canvas->height);
-    uint8_t *fine = parts > 0 ? scale(trace, canvas->width * parts, canvas->height * parts) : NULL;
+    uint8_t *light = scale(trace, canvas, 1);
+    uint8_t *fine = parts > 0 ? scale(trace, canvas, parts) : NULL;
     const struct ng_ink ink = {light, fine, parts, threshold_of(trace), trace->options->style};
     bool able = light != NULL && (fine != NULL || parts == 0) && ng_ink_draw(&ink, canvas);
     ng_alloc_free(light);
@@ -290,7 +292,7 @@ static bool trace_colours(const struct trace *trace, struct ng_draft *canvas, ui
     struct ng_colours colours;
     bool able = ng_colours_find(trace->rgb, (size_t)trace->width * trace->height,
                                 canvas->colours + 1, &colours);
-    for (size_t cell = 0; able && cell < ng_draft_size(canvas); cell++) {
+    for (size_t cell = 0; able && cell < ng_draft_size(canvas) && !ng_draft_stops(canvas); cell++) {
         struct span rows = span_of((uint32_t)(cell / canvas->width), canvas->height, trace->height);
         struct span columns =
             span_of((uint32_t)(cell % canvas->width), canvas->width, trace->width);
@@ -375,7 +377,7 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
     traced->drawn = ng_alloc_array(ng_draft_size(&canvas), 1);
     if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {
         memcpy(traced->drawn, canvas.cells, ng_draft_size(&canvas));
-        status = repair(options, &canvas, traced);
+        status = canvas.stopped ? NONOGRAM_OK : repair(options, &canvas, traced);
     }
     ng_draft_clear(&canvas);
     return status;

@@ -698,6 +698,40 @@ static void tracing_can_be_stopped(void **state)
     }
 }
 
+/* A large picture is left while it is drawn: in each way of drawing, at the first question or
+ * later. */
+static void drawing_can_be_stopped(void **state)
+{
+    static const struct nonogram_trace_options ways[] = {
+        {.colours = 1},
+        {.colours = 3},
+        {.dither = true},
+        {.threshold = 40},
+        {.style = NONOGRAM_TRACE_DRAWING},
+        {.style = NONOGRAM_TRACE_SILHOUETTE},
+    };
+    static const char image[] = "##..\n.##.\n..##\n#..#\n";
+    (void)state;
+    for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
+        for (unsigned calls = 0; calls < 4; calls++) {
+            struct patience patience = {.left = calls};
+            struct nonogram_trace_options options = ways[way];
+            struct nonogram_traced traced;
+            options.width = options.height = 500;
+            options.stop = lose_patience;
+            options.context = &patience;
+            assert_int_equal(nonogram_trace(image, strlen(image), &options, &traced, NULL),
+                             NONOGRAM_OK);
+            assert_null(traced.puzzle);
+            assert_non_null(traced.drawn);
+            assert_int_equal(traced.width, 500);
+            assert_int_equal(patience.left, 0);
+            assert_int_equal(patience.beyond, 1);
+            nonogram_traced_clear(&traced);
+        }
+    }
+}
+
 static void bad_images_are_refused(void **state)
 {
     static const char *const images[] = {"",          "P7 1 1 255 0",       "P2 2 2 255 1 2 3",
@@ -752,6 +786,7 @@ int main(void)
         cmocka_unit_test(no_colour_stands_between_two_others),
         cmocka_unit_test(the_background_is_what_lies_around),
         cmocka_unit_test(tracing_can_be_stopped),
+        cmocka_unit_test(drawing_can_be_stopped),
         cmocka_unit_test(bad_images_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
