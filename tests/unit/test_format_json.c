@@ -19,6 +19,7 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     format_check_file_is(format, VALID "spread.json", format_check_tiny(false));
     format_check_file_is(format, VALID "across.json", format_check_tiny(false));
     format_check_file_is(format, VALID "goal.json", format_check_tiny(true));
+    format_check_file_is(format, VALID "drawn.json", format_check_tiny(true));
     format_check_file_is(format, VALID "colour.json", format_check_colour(true));
     format_check_file_is(format, VALID "named.json", format_check_colour(false));
     format_check_file_is(format, VALID "strings.json", format_check_tiny(false));
@@ -490,6 +491,9 @@ static void divides_documents_with_several_puzzles(void **state)
         {"{\"version\":2,\"puzzles\":[" GOOD "," GOOD "],\"rows\":3}", 2, 56},
         {"{\"easy\":" GOOD ",\"hard\":{\"data\":{\"goal\":[\"#\"]}},\"rows\":[]}", 2, 55},
         {"[[[[2],[1]],[[1],[2]]],[[[1]],[[1]]]]", 2, 24},
+        {"[[[0,1],[1,1]],[[1,0],[1,1]]]", 2, 16},
+        {"{\"by\":\"I\",\"catalogue\":\"7\",\"hints\":[{\"x\":1}],\"rows\":[1],\"columns\":[1]}", 1,
+         0},
         {GOOD, 1, 0},
         {"{\"goal\":[\"#\"],\"clues\":" GOOD "}", 1, 0},
         {"[{}]", 0, 0},

@@ -40,6 +40,7 @@ static const struct {
     {&ng_format_dzn, VALID "dzn/words.dzn"},
     {&ng_format_dzn, VALID "dzn/lists.dzn"},
     {&ng_format_dzn, VALID "dzn/ranges.dzn"},
+    {&ng_format_json, VALID "json/data-names.json"},
     {&ng_format_lists, VALID "lists/Braces.java"},
     {&ng_format_lists, VALID "lists/array.txt"},
     {&ng_format_lists, VALID "lists/class.py"},
@@ -60,6 +61,7 @@ static const struct {
     {&ng_format_yaml, VALID "yaml/flow.yml"},
     {&ng_format_yaml, VALID "yaml/lines.yaml"},
     {&ng_format_yaml, VALID "yaml/list.yaml"},
+    {&ng_format_yaml, VALID "yaml/nested.yaml"},
     {&ng_format_yaml, VALID "yaml/texts.yaml"},
 };
 
@@ -412,8 +414,8 @@ static void reads_names_of_yaml(void **state)
         }
         ng_puzzle_free(puzzle);
     }
-    format_check_remarks(&ng_format_yaml, "title: a\nby:\n  title: b\n" CLUES,
-                         "1:1: these names are not known and ignored: \"by\"\n");
+    format_check_remarks(&ng_format_yaml, "title: a\ndrawn_by:\n  title: b\n" CLUES,
+                         "1:1: these names are not known and ignored: \"drawn_by\"\n");
     format_check_remarks(&ng_format_yaml, "title: a # c\n  b\n" CLUES,
                          "2:3: a line behind the value of a key is ignored\n");
 #undef CLUES

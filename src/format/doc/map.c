@@ -160,13 +160,18 @@ static bool has(const struct ng_map *map, enum ng_map_meaning meaning)
     return map->values[meaning] != NG_MAP_NONE;
 }
 
-/* If nothing has a known name: takes the sides, in the order that the user chose, or the
- * picture. */
+/* Takes rows without columns for a picture, if they are drawn. If nothing has a known name: takes
+ * the sides, in the order that the user chose, or the picture. */
 static bool settle_unnamed(struct ng_map *map)
 {
     struct ng_tape *tape = map->tape;
     size_t sides[2] = {0, 0}, count = 0;
     bool columns_first = ng_build_columns_first(map->build);
+    size_t rows = map->values[NG_MAP_ROWS];
+    if (rows != NG_MAP_NONE && !has(map, NG_MAP_COLUMNS) && ng_map_is_drawn(tape, rows)) {
+        map->values[NG_MAP_GRID] = rows;
+        map->values[NG_MAP_ROWS] = NG_MAP_NONE;
+    }
     if (has(map, NG_MAP_ROWS) || has(map, NG_MAP_COLUMNS) || has(map, NG_MAP_GOAL) ||
         has(map, NG_MAP_SOLUTIONS) || has(map, NG_MAP_GRID) || has(map, NG_MAP_CONTENT)) {
         return true;

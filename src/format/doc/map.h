@@ -170,6 +170,8 @@ int ng_map_truth(const struct ng_tape *tape, size_t node);
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
 /* Whether it holds rows of cells of equal length and two kinds: lists of only 1 can be clues. */
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node);
+/* Whether it holds several strings of equal length, of 0 and 1 or of '.' and '#'. */
+bool ng_map_is_drawn(const struct ng_tape *tape, size_t node);
 /* The meaning of the key and its value. */
 enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map_rules *rules,
                                        size_t key);

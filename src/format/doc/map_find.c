@@ -56,6 +56,8 @@ static const struct name names[] = {{"goal", NG_MAP_GOAL},
                                     {"index", NG_MAP_INDEX},
                                     {"origin", NG_MAP_ORIGIN},
                                     {"name", NG_MAP_NAME},
+                                    {"by", NG_MAP_NOTES + NONOGRAM_AUTHOR},
+                                    {"catalogue", NG_MAP_NOTES + NONOGRAM_ID},
                                     {"clues", NG_MAP_CLUES},
                                     {"num_blacks", NG_MAP_PLAIN},
                                     {"maxlen", NG_MAP_PLAIN}};
@@ -72,7 +74,8 @@ static const struct name xml_names[] = {{"color", NG_MAP_COLOUR},
                                         {"authorid", NG_MAP_PLAIN}};
 
 /* The names of the clues of a side in programs: one of these words, alone or followed by one of the
- * others, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES" and "col-spec". */
+ * others, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES", "Row data" and "col-spec".
+ */
 static const struct side {
     const char *name;
     enum ng_map_meaning meaning;
@@ -91,7 +94,7 @@ static const struct side {
 };
 static const char *const suffixes[] = {"hint",    "clue",  "def", "spec",  "numbers", "constraint",
                                        "rule",    "block", "run", "input", "value",   "instruction",
-                                       "pattern", "label", "int", "group"};
+                                       "pattern", "label", "int", "group", "data"};
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -121,6 +124,9 @@ bool ng_map_is_clue_name(struct ng_span name)
 static const struct side *find_side(struct ng_span name)
 {
     char first = first_of(name);
+    if (ng_map_is_clue_name(name)) { /* "hints" is not h + ints */
+        return NULL;
+    }
     for (size_t i = 0; i < COUNT(side_names); i++) {
         if (*side_names[i].name != first) {
             continue;
@@ -129,7 +135,7 @@ static const struct side *find_side(struct ng_span name)
         if (at > 0 && at == name.size && side_names[i].alone) {
             return &side_names[i];
         }
-        at += at > 0 && at < name.size && (name.text[at] == '_' || name.text[at] == '-');
+        at += at > 0 && at < name.size && strchr("_- ", name.text[at]) != NULL;
         if (at > 0 && ng_map_is_clue_name((struct ng_span){name.text + at, name.size - at})) {
             return &side_names[i];
         }
@@ -335,6 +341,15 @@ static bool is_picture(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) == NG_TAPE_STRING && text.size > 0;
 }
 
+bool ng_map_is_drawn(const struct ng_tape *tape, size_t node)
+{
+    bool drawn = ng_tape_contains(tape, node) && are_rows(tape, node);
+    for (node++; drawn && !is_end(tape, node); node++) {
+        drawn = is_picture(tape, node);
+    }
+    return drawn;
+}
+
 /* ---- names ---- */
 
 enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map_rules *rules,
@@ -442,7 +457,7 @@ static bool has_shape(const struct ng_tape *tape, size_t node)
 {
     size_t sides = 0;
     for (size_t at = node + 1; !is_end(tape, at) && sides < 2; at = ng_tape_next(tape, at)) {
-        sides += ng_map_is_side(tape, at);
+        sides += ng_map_is_side(tape, at) && !ng_map_is_matrix(tape, at);
     }
     return sides == 2 || ng_map_is_matrix(tape, node);
 }
