@@ -209,11 +209,12 @@ void ng_words_say(const struct ng_words *words, struct nonogram_text *out, const
 {
     va_list arguments;
     va_start(arguments, sentence);
-    for (; *sentence != '\0'; sentence++) {
-        if (*sentence == '%') {
-            say_part(words, *++sentence, &arguments, out);
-        } else {
-            ng_text_char(out, *sentence);
+    for (size_t plain; *sentence != '\0'; sentence += plain) {
+        plain = strcspn(sentence, "%");
+        ng_text_bytes(out, sentence, plain);
+        if (sentence[plain] == '%') {
+            say_part(words, sentence[plain + 1], &arguments, out);
+            plain += 2;
         }
     }
     va_end(arguments);
