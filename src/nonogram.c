@@ -538,15 +538,15 @@ STATUS(nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells),
 STATUS(nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
                            struct nonogram_text *out),
        ng_single_is_line(line) && out != NULL && are_symbols(line, symbols),
-       ng_single_regex(line, symbols, out))
+       ng_single_write(line, NG_SINGLE_REGEX, symbols, out))
 
 STATUS(nonogram_line_automaton(const struct nonogram_line *line, struct nonogram_text *out),
-       ng_single_is_line(line) && out != NULL, ng_single_automaton(line, out))
+       ng_single_is_line(line) && out != NULL, ng_single_write(line, NG_SINGLE_TABLE, NULL, out))
 
 STATUS(nonogram_line_dot(const struct nonogram_line *line, const char *symbols,
                          struct nonogram_text *out),
        ng_single_is_line(line) && out != NULL && are_symbols(line, symbols),
-       ng_single_dot(line, symbols, out))
+       ng_single_write(line, NG_SINGLE_DOT, symbols, out))
 
 VALUE(bool, nonogram_word_exists(const char *word), word != NULL, ng_sketch_has_word(word), false)
 

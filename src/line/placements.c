@@ -1,4 +1,4 @@
-/* Counts paths through the lattice, rank by rank, with big numbers; walks the paths in order. */
+/* Walks the paths through a lattice in order, and counts them, rank by rank, with big numbers. */
 #include "line/placements.h"
 
 #include "base/bits.h"
@@ -8,8 +8,6 @@
 #include "line/reach.h"
 
 #include <string.h>
-
-/* ---- possible places of a block: one cell at a time, simple on purpose ---- */
 
 /* In offsets, blocks keep the offset and each cell passed in a rank adds one to it, so that a walk
  * is a path through (blocks + 1) x (slack + 1) nodes. */
@@ -27,136 +25,6 @@ static bool may_pass(const struct ng_lattice *lattice, const struct ng_partial *
 {
     ng_assert(i <= lattice->count && d < lattice->slack);
     return fits_cell(line, lattice->blocks[i].loop, lattice->blocks[i].lo + d);
-}
-
-/* The number of cells from `cell` on that can have the value in a row, up to `length`. */
-static uint32_t run_from(const struct ng_partial *line, unsigned value, uint32_t cell,
-                         uint32_t length)
-{
-    uint32_t run = 0;
-    while (run < length && fits_cell(line, value, cell + run)) {
-        run++;
-    }
-    return run;
-}
-
-/* Sets bit d of fits (slack + 1 bits) if the cells which block i covers at offset d can have its
- * colour, and the cell after them, if the block has a gap, can be blank. O(slack + length of block
- * i). */
-static void fit_block(const struct ng_lattice *lattice, const struct ng_partial *line, uint32_t i,
-                      uint64_t *fits)
-{
-    const struct ng_lattice_block *block = &lattice->blocks[i];
-    uint32_t run = 0;
-    memset(fits, 0, ng_bits_words((size_t)lattice->slack + 1) * sizeof *fits);
-    for (uint32_t d = lattice->slack + 1; d-- > 0;) {
-        uint32_t first = block->lo + d;
-        ng_assert(first + block->length + block->gap <= lattice->length);
-        if (d == lattice->slack) {
-            run = run_from(line, block->colour, first, block->length);
-        } else if (block->length != 0) {
-            run = fits_cell(line, block->colour, first) ? run + 1 : 0;
-        }
-        ng_assert((run >= block->length) ==
-                  (run_from(line, block->colour, first, block->length) == block->length));
-        if (run >= block->length &&
-            (block->gap == 0 || fits_cell(line, 0, first + block->length))) {
-            ng_bits_set(fits, d);
-        }
-    }
-}
-
-/* ---- counting ---- */
-
-/* ways[d]: the number of paths from the left edge to offset d of the present rank. */
-struct walk {
-    const struct ng_lattice *lattice;
-    struct ng_partial line;
-    struct ng_big *ways;
-    uint64_t *fits;
-};
-
-/* Extends the paths within rank i: a running sum that restarts at cells that cannot be passed. */
-static bool pass_rank(const struct walk *walk, uint32_t i)
-{
-    for (uint32_t d = 0; d < walk->lattice->slack; d++) {
-        if (may_pass(walk->lattice, &walk->line, i, d) &&
-            !ng_big_add(&walk->ways[d + 1], &walk->ways[d])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Extends all paths over block i; paths that cannot take it end. */
-static void take_block(const struct walk *walk, uint32_t i)
-{
-    fit_block(walk->lattice, &walk->line, i, walk->fits);
-    ng_assert(i < walk->lattice->count && walk->lattice->blocks[i].gap <= 1);
-    for (uint32_t d = 0; d <= walk->lattice->slack; d++) {
-        if (!ng_bits_get(walk->fits, d)) {
-            ng_big_reset(&walk->ways[d]);
-        }
-    }
-}
-
-static bool walk_all(const struct walk *walk, struct ng_big *count)
-{
-    if (!ng_big_set(&walk->ways[0], 1)) {
-        return false;
-    }
-    for (uint32_t i = 0; i < walk->lattice->count; i++) {
-        if (!pass_rank(walk, i)) {
-            return false;
-        }
-        take_block(walk, i);
-    }
-    ng_assert(walk->lattice->blocks[walk->lattice->count].lo + walk->lattice->slack ==
-              walk->lattice->length);
-    return pass_rank(walk, walk->lattice->count) &&
-           ng_big_add(count, &walk->ways[walk->lattice->slack]);
-}
-
-static bool count_paths(const struct ng_lattice *lattice, const struct ng_partial *line,
-                        struct ng_big *count)
-{
-    size_t nodes = (size_t)lattice->slack + 1;
-    struct walk walk = {.lattice = lattice, .line = *line};
-    walk.ways = ng_alloc_zeroed(nodes, sizeof *walk.ways);
-    walk.fits = ng_alloc_array(ng_bits_words(nodes), sizeof *walk.fits);
-    bool done = walk.ways != NULL && walk.fits != NULL && walk_all(&walk, count);
-    for (size_t d = 0; walk.ways != NULL && d < nodes; d++) {
-        ng_big_free(&walk.ways[d]);
-    }
-    ng_alloc_free(walk.ways);
-    ng_alloc_free(walk.fits);
-    return done;
-}
-
-/* Whether no cell is known. */
-static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *line)
-{
-    for (unsigned v = 0; v < line->values; v++) {
-        for (uint32_t c = 0; c < lattice->length; c++) {
-            if (!fits_cell(line, v, c)) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsigned values,
-                                         const uint64_t *planes, struct ng_big *count)
-{
-    struct ng_partial line = {planes, ng_line_words(lattice->length), values};
-    ng_big_reset(count);
-    ng_assert(!lattice->open);
-    bool done = is_free(lattice, &line)
-                    ? ng_binomial(count, lattice->slack + lattice->count, lattice->count)
-                    : count_paths(lattice, &line, count);
-    ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
-    return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
 /* ---- enumerating ---- */
@@ -360,4 +228,84 @@ void ng_placements_free(struct ng_placements *p)
     ng_alloc_free(p->runs);
     ng_alloc_free(p->at);
     ng_alloc_free(p->cells);
+}
+
+/* ---- counting ---- */
+
+/* Sums the paths through the places of the enumeration. ways[d] is the number of paths from the
+ * left edge to offset d of the present rank. */
+
+/* Extends the paths within rank i: a running sum that restarts at cells that cannot be passed. */
+static bool pass_rank(const struct ng_placements *p, uint32_t i, struct ng_big *ways)
+{
+    for (uint32_t d = 0; d < p->lattice->slack; d++) {
+        if (may_pass(p->lattice, &p->line, i, d) && !ng_big_add(&ways[d + 1], &ways[d])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool sum_paths(const struct ng_placements *p, struct ng_big *ways, struct ng_big *count)
+{
+    if (!ng_big_set(&ways[0], 1)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < p->lattice->count; i++) {
+        if (!pass_rank(p, i, ways)) {
+            return false;
+        }
+        for (uint32_t d = 0; d <= p->lattice->slack;
+             d++) { /* paths that cannot take the block end */
+            if (!ng_bits_get(take_rank(p, i), d)) {
+                ng_big_reset(&ways[d]);
+            }
+        }
+    }
+    ng_assert(p->lattice->blocks[p->lattice->count].lo + p->lattice->slack == p->lattice->length);
+    return pass_rank(p, p->lattice->count, ways) && ng_big_add(count, &ways[p->lattice->slack]);
+}
+
+static bool count_paths(const struct ng_lattice *lattice, const struct ng_partial *line,
+                        struct ng_big *count)
+{
+    size_t nodes = (size_t)lattice->slack + 1;
+    struct ng_placements placements;
+    if (ng_placements_init(&placements, lattice, line->values, line->planes) != NONOGRAM_OK) {
+        return false;
+    }
+    struct ng_big *ways = ng_alloc_zeroed(nodes, sizeof *ways);
+    bool done = ways != NULL && sum_paths(&placements, ways, count);
+    for (size_t d = 0; ways != NULL && d < nodes; d++) {
+        ng_big_free(&ways[d]);
+    }
+    ng_alloc_free(ways);
+    ng_placements_free(&placements);
+    return done;
+}
+
+/* Whether no cell is known. */
+static bool is_free(const struct ng_lattice *lattice, const struct ng_partial *line)
+{
+    for (unsigned v = 0; v < line->values; v++) {
+        for (uint32_t c = 0; c < lattice->length; c++) {
+            if (!fits_cell(line, v, c)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+enum nonogram_status ng_count_placements(const struct ng_lattice *lattice, unsigned values,
+                                         const uint64_t *planes, struct ng_big *count)
+{
+    struct ng_partial line = {planes, ng_line_words(lattice->length), values};
+    ng_big_reset(count);
+    ng_assert(!lattice->open);
+    bool done = is_free(lattice, &line)
+                    ? ng_binomial(count, lattice->slack + lattice->count, lattice->count)
+                    : count_paths(lattice, &line, count);
+    ng_assert(!done || count->count == 0 || count->digits[count->count - 1] != 0);
+    return done ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }

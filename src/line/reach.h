@@ -92,13 +92,6 @@ NG_INLINE struct ng_reach_span ng_reach_span_up(struct ng_reach_span span, size_
     return (struct ng_reach_span){span.from + shift / 64, to < words ? to : words};
 }
 
-NG_INLINE void ng_reach_shift_down(uint64_t *a, size_t words, size_t shift)
-{
-    for (size_t i = 0; i < words; i++) {
-        a[i] = ng_reach_word_down(a, words, i, shift);
-    }
-}
-
 NG_INLINE void ng_reach_shift_up(uint64_t *a, size_t words, size_t shift)
 {
     for (size_t i = words; i-- > 0;) {

@@ -41,32 +41,11 @@ struct prepared {
     uint64_t *planes;
 };
 
-static enum nonogram_status prepare_clue(struct prepared *prepared,
-                                         const struct nonogram_line *line)
-{
-    prepared->clue = (struct ng_clue){line->blocks, line->block_count, false};
-    prepared->values = line->colours + 1;
-    return ng_puzzle_clue_extent(&prepared->clue) <= line->length ? NONOGRAM_OK : NONOGRAM_END;
-}
-
-static enum nonogram_status prepare_lattice(struct prepared *prepared, uint32_t length)
-{
-    size_t count = ng_lattice_blocks(&prepared->clue) + 1;
-    struct ng_lattice_block *blocks = ng_arena_array(&prepared->arena, count, sizeof *blocks);
-    if (blocks == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    ng_lattice_make(&prepared->lattice, &prepared->clue, length, blocks);
-    ng_assert(prepared->lattice.count + 1 == count && prepared->lattice.slack <= length);
-    return NONOGRAM_OK;
-}
-
 /* Sets in each plane the bits of cells that have this value or are unknown. */
 static enum nonogram_status prepare_planes(struct prepared *prepared,
                                            const struct nonogram_line *line)
 {
-    size_t words = ng_line_words(line->length);
-    size_t total = prepared->values * words;
+    size_t words = prepared->words, total = prepared->values * words;
     uint64_t *planes = ng_arena_array(&prepared->arena, total, sizeof *planes);
     if (planes == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -84,23 +63,30 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
         }
     }
     ng_assert(prepared->lattice.length == line->length && prepared->values >= 2);
-    prepared->words = words;
     prepared->planes = planes;
     return NONOGRAM_OK;
 }
 
-/* Prepares a line. The arena has to be cleared also after a failure. */
-static enum nonogram_status prepare(struct prepared *prepared, const struct nonogram_line *line)
+/* Prepares a line, if its clue fits; with the cells, if asked for. The arena has to be cleared also
+ * after a failure. */
+static enum nonogram_status prepare(struct prepared *prepared, const struct nonogram_line *line,
+                                    bool with_cells)
 {
-    *prepared = (struct prepared){.arena = NG_ARENA_EMPTY};
-    enum nonogram_status status = prepare_clue(prepared, line);
-    if (status == NONOGRAM_OK) {
-        status = prepare_lattice(prepared, line->length);
+    *prepared = (struct prepared){.arena = NG_ARENA_EMPTY,
+                                  .clue = {line->blocks, line->block_count, false},
+                                  .values = line->colours + 1,
+                                  .words = ng_line_words(line->length)};
+    if (ng_puzzle_clue_extent(&prepared->clue) > line->length) {
+        return NONOGRAM_END;
     }
-    if (status == NONOGRAM_OK) {
-        status = prepare_planes(prepared, line);
+    size_t count = ng_lattice_blocks(&prepared->clue) + 1;
+    struct ng_lattice_block *blocks = ng_arena_array(&prepared->arena, count, sizeof *blocks);
+    if (blocks == NULL) {
+        return NONOGRAM_NO_MEMORY;
     }
-    return status;
+    ng_lattice_make(&prepared->lattice, &prepared->clue, line->length, blocks);
+    ng_assert(prepared->lattice.count + 1 == count && prepared->lattice.slack <= line->length);
+    return with_cells ? prepare_planes(prepared, line) : NONOGRAM_OK;
 }
 
 static enum nonogram_status hand_out(const struct prepared *prepared,
@@ -129,7 +115,7 @@ enum nonogram_status ng_single_each(const struct nonogram_line *line,
                                     void *context)
 {
     struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line);
+    enum nonogram_status status = prepare(&prepared, line, true);
     if (status == NONOGRAM_OK) {
         status = hand_out(&prepared, found, context);
     }
@@ -141,7 +127,7 @@ enum nonogram_status ng_single_count(const struct nonogram_line *line, struct no
 {
     struct ng_big count = NG_BIG_ZERO;
     struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line);
+    enum nonogram_status status = prepare(&prepared, line, true);
     if (status == NONOGRAM_OK) {
         status = ng_count_placements(&prepared.lattice, prepared.values, prepared.planes, &count);
     }
@@ -209,81 +195,40 @@ static void mark_overlaps(const struct ng_lattice *lattice, uint8_t *cells)
     }
 }
 
-static enum nonogram_status deduce_from_clue(const struct nonogram_line *line, uint8_t *cells)
-{
-    struct prepared prepared = {.arena = NG_ARENA_EMPTY};
-    enum nonogram_status status = prepare_clue(&prepared, line);
-    if (status == NONOGRAM_OK) {
-        status = prepare_lattice(&prepared, line->length);
-    }
-    if (status == NONOGRAM_OK) {
-        mark_overlaps(&prepared.lattice, cells);
-    }
-    ng_arena_clear(&prepared.arena);
-    return status;
-}
-
 enum nonogram_status ng_single_deduce(const struct nonogram_line *line, uint8_t *cells)
 {
-    if (knows_nothing(line)) {
-        return deduce_from_clue(line, cells);
-    }
+    bool free = knows_nothing(line);
     struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line);
-    if (status == NONOGRAM_OK) {
+    enum nonogram_status status = prepare(&prepared, line, !free);
+    if (status == NONOGRAM_OK && free) {
+        mark_overlaps(&prepared.lattice, cells);
+    } else if (status == NONOGRAM_OK) {
         status = deduce(&prepared);
-    }
-    for (uint32_t c = 0; status == NONOGRAM_OK && c < line->length; c++) {
-        cells[c] = single_value(&prepared, c);
-    }
-    ng_arena_clear(&prepared.arena);
-    return status;
-}
-
-enum nonogram_status ng_single_regex(const struct nonogram_line *line, const char *symbols,
-                                     struct nonogram_text *out)
-{
-    struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line);
-    if (status == NONOGRAM_OK) {
-        ng_automaton_regex(&prepared.clue, symbols, out);
-        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-    }
-    ng_arena_clear(&prepared.arena);
-    return status;
-}
-
-/* Appends the automaton as a table, or with `symbols` as a graph. */
-static enum nonogram_status write_automaton(const struct nonogram_line *line, const char *symbols,
-                                            struct nonogram_text *out)
-{
-    struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line);
-    struct ng_automaton automaton;
-    if (status == NONOGRAM_OK) {
-        status = ng_automaton_make(&automaton, &prepared.clue);
-    }
-    if (status == NONOGRAM_OK) {
-        if (symbols == NULL) {
-            ng_automaton_table(&automaton, out);
-        } else {
-            ng_automaton_dot(&automaton, symbols, out);
+        for (uint32_t c = 0; status == NONOGRAM_OK && c < line->length; c++) {
+            cells[c] = single_value(&prepared, c);
         }
-        ng_automaton_free(&automaton);
-        status = out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     }
     ng_arena_clear(&prepared.arena);
     return status;
 }
 
-enum nonogram_status ng_single_automaton(const struct nonogram_line *line,
-                                         struct nonogram_text *out)
+enum nonogram_status ng_single_write(const struct nonogram_line *line, enum ng_single_form form,
+                                     const char *symbols, struct nonogram_text *out)
 {
-    return write_automaton(line, NULL, out);
-}
-
-enum nonogram_status ng_single_dot(const struct nonogram_line *line, const char *symbols,
-                                   struct nonogram_text *out)
-{
-    return write_automaton(line, symbols, out);
+    struct ng_clue clue = {line->blocks, line->block_count, false};
+    struct ng_automaton automaton = {.transitions = NULL};
+    if (ng_puzzle_clue_extent(&clue) > line->length) {
+        return NONOGRAM_END;
+    }
+    if (form == NG_SINGLE_REGEX) {
+        ng_automaton_regex(&clue, symbols, out);
+    } else if (ng_automaton_make(&automaton, &clue) != NONOGRAM_OK) {
+        return NONOGRAM_NO_MEMORY;
+    } else if (form == NG_SINGLE_TABLE) {
+        ng_automaton_table(&automaton, out);
+    } else {
+        ng_automaton_dot(&automaton, symbols, out);
+    }
+    ng_automaton_free(&automaton);
+    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }

@@ -13,11 +13,10 @@ enum nonogram_status ng_single_each(const struct nonogram_line *line,
                                     void *context);
 enum nonogram_status ng_single_count(const struct nonogram_line *line, struct nonogram_text *out);
 enum nonogram_status ng_single_deduce(const struct nonogram_line *line, uint8_t *cells);
-enum nonogram_status ng_single_regex(const struct nonogram_line *line, const char *symbols,
-                                     struct nonogram_text *out);
-enum nonogram_status ng_single_automaton(const struct nonogram_line *line,
-                                         struct nonogram_text *out);
-enum nonogram_status ng_single_dot(const struct nonogram_line *line, const char *symbols,
-                                   struct nonogram_text *out);
+/* A clue in writing: as a regular expression, or as an automaton, a table or a graph. `symbols` are
+ * not used for a table. */
+enum ng_single_form { NG_SINGLE_REGEX, NG_SINGLE_TABLE, NG_SINGLE_DOT };
+enum nonogram_status ng_single_write(const struct nonogram_line *line, enum ng_single_form form,
+                                     const char *symbols, struct nonogram_text *out);
 
 #endif

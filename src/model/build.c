@@ -96,23 +96,21 @@ bool ng_build_failed(const struct ng_build *build)
 
 /* ---- sizes and texts ---- */
 
-static void declare_size(struct ng_build *build, enum ng_build_axis axis, uint64_t size,
-                         struct ng_place place)
+static void declare_size(struct ng_build_axis_parts *axis, uint64_t size, struct ng_place place)
 {
-    ng_assert((unsigned)axis < 2);
-    build->axes[axis].sized = true;
-    build->axes[axis].size = size;
-    build->axes[axis].size_place = place;
+    axis->sized = true;
+    axis->size = size;
+    axis->size_place = place;
 }
 
 void ng_build_width(struct ng_build *build, uint64_t width, struct ng_place place)
 {
-    declare_size(build, NG_BUILD_COLUMNS, width, place);
+    declare_size(&build->axes[NG_BUILD_COLUMNS], width, place);
 }
 
 void ng_build_height(struct ng_build *build, uint64_t height, struct ng_place place)
 {
-    declare_size(build, NG_BUILD_ROWS, height, place);
+    declare_size(&build->axes[NG_BUILD_ROWS], height, place);
 }
 
 static bool is_blank(char c)
@@ -515,27 +513,18 @@ void ng_build_allow_uneven(struct ng_build *build)
     build->allow_uneven = true;
 }
 
-static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzle **puzzle,
-                                   struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status finish(struct ng_build *build, struct nonogram_puzzle **puzzle)
 {
-    if (build->failed) {
-        return NONOGRAM_NO_MEMORY;
+    if (!build->failed && !ng_build_check_grids(build)) {
+        return NONOGRAM_BAD_INPUT;
     }
-    enum nonogram_status status = ng_build_check_grids(build, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    if (build->clues_from_goal) {
+    if (!build->failed && build->clues_from_goal) {
         add_goal_clues(build);
     }
-    if (build->failed) {
-        return NONOGRAM_NO_MEMORY;
+    if (!build->failed && !ng_build_check_clues(build)) {
+        return NONOGRAM_BAD_INPUT;
     }
-    status = ng_build_check_clues(build, diagnostic);
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    struct nonogram_puzzle *made = make_puzzle(build);
+    struct nonogram_puzzle *made = build->failed ? NULL : make_puzzle(build);
     if (made == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -551,7 +540,8 @@ enum nonogram_status ng_build_finish(struct ng_build *build, struct nonogram_puz
                                      struct nonogram_diagnostic *diagnostic)
 {
     *puzzle = NULL;
-    enum nonogram_status status = finish(build, puzzle, diagnostic);
+    ng_build_report(build, diagnostic);
+    enum nonogram_status status = finish(build, puzzle);
     if (status == NONOGRAM_NO_MEMORY) {
         ng_diag_set(diagnostic, (struct ng_place){0, 0}, "out of memory");
     }

@@ -191,11 +191,9 @@ struct ng_build {
 };
 
 /* Makes the checks that need no clues: sizes, numbers of cells and their values. On success `size`
- * of both axes is known and within the limits. */
-enum nonogram_status ng_build_check_grids(struct ng_build *build,
-                                          struct nonogram_diagnostic *diagnostic);
+ * of both axes is known and within the limits; else the error is in the diagnostic. */
+bool ng_build_check_grids(struct ng_build *build);
 /* Makes the other checks, after these: numbers of clues, the length of each, sums, the goal. */
-enum nonogram_status ng_build_check_clues(struct ng_build *build,
-                                          struct nonogram_diagnostic *diagnostic);
+bool ng_build_check_clues(struct ng_build *build);
 
 #endif

@@ -23,22 +23,19 @@ static const char *plural(uint64_t count)
 
 /* ---- sizes ---- */
 
-static enum nonogram_status refuse_missing_size(const struct ng_build *build,
-                                                enum ng_build_axis axis,
-                                                struct nonogram_diagnostic *diagnostic)
+static bool refuse_missing_size(const struct ng_build *build, enum ng_build_axis axis)
 {
     if (build->clues_from_goal) {
-        return ng_diag_set(diagnostic, build->last_place, "the %s is missing", words[axis].size);
+        return ng_build_wrong(build, build->last_place, "the %s is missing", words[axis].size);
     }
     if (build->axes[1 - axis].count == 0) {
-        return ng_diag_set(diagnostic, build->last_place, "there are no clues");
+        return ng_build_wrong(build, build->last_place, "there are no clues");
     }
-    return ng_diag_set(diagnostic, build->last_place, "there are no %s clues", words[axis].line);
+    return ng_build_wrong(build, build->last_place, "there are no %s clues", words[axis].line);
 }
 
 /* The declared size, or else the number of clue lines. */
-static enum nonogram_status settle_size(struct ng_build *build, enum ng_build_axis axis,
-                                        struct nonogram_diagnostic *diagnostic)
+static bool settle_size(struct ng_build *build, enum ng_build_axis axis)
 {
     struct ng_build_axis_parts *parts = &build->axes[axis];
     ng_assert(parts->count <= parts->capacity);
@@ -46,18 +43,18 @@ static enum nonogram_status settle_size(struct ng_build *build, enum ng_build_ax
         parts->size = parts->count;
         parts->size_place = build->last_place;
         if (parts->size == 0) {
-            return refuse_missing_size(build, axis, diagnostic);
+            return refuse_missing_size(build, axis);
         }
     }
     if (parts->size == 0) {
-        return ng_diag_set(diagnostic, parts->size_place, "the %s is 0", words[axis].size);
+        return ng_build_wrong(build, parts->size_place, "the %s is 0", words[axis].size);
     }
     if (parts->size > NONOGRAM_CELLS_MAX) {
-        return ng_diag_set(diagnostic, parts->size_place,
-                           "the %s is %" PRIu64 ", at most %zu is possible", words[axis].size,
-                           parts->size, NONOGRAM_CELLS_MAX);
+        return ng_build_wrong(build, parts->size_place,
+                              "the %s is %" PRIu64 ", at most %zu is possible", words[axis].size,
+                              parts->size, NONOGRAM_CELLS_MAX);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 static bool later(struct ng_place a, struct ng_place b)
@@ -65,37 +62,34 @@ static bool later(struct ng_place a, struct ng_place b)
     return a.line > b.line || (a.line == b.line && a.column > b.column);
 }
 
-static enum nonogram_status settle_sizes(struct ng_build *build,
-                                         struct nonogram_diagnostic *diagnostic)
+static bool settle_sizes(struct ng_build *build)
 {
     const struct ng_build_axis_parts *rows = &build->axes[NG_BUILD_ROWS];
     const struct ng_build_axis_parts *columns = &build->axes[NG_BUILD_COLUMNS];
     for (unsigned axis = 0; axis < 2; axis++) {
-        enum nonogram_status status = settle_size(build, (enum ng_build_axis)axis, diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
+        if (!settle_size(build, (enum ng_build_axis)axis)) {
+            return false;
         }
     }
     ng_assert(rows->size > 0 && columns->size > 0);
     if (columns->size > NONOGRAM_CELLS_MAX / rows->size) {
-        return ng_diag_set(diagnostic,
-                           later(rows->size_place, columns->size_place) ? rows->size_place
-                                                                        : columns->size_place,
-                           "%" PRIu64 " x %" PRIu64 " cells are more than the %zu possible",
-                           columns->size, rows->size, NONOGRAM_CELLS_MAX);
+        return ng_build_wrong(build,
+                              later(rows->size_place, columns->size_place) ? rows->size_place
+                                                                           : columns->size_place,
+                              "%" PRIu64 " x %" PRIu64 " cells are more than the %zu possible",
+                              columns->size, rows->size, NONOGRAM_CELLS_MAX);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
 /* ---- numbers of clues ---- */
 
-static enum nonogram_status check_count(const struct ng_build *build, enum ng_build_axis axis,
-                                        struct nonogram_diagnostic *diagnostic)
+static bool check_count(const struct ng_build *build, enum ng_build_axis axis)
 {
     const struct ng_build_axis_parts *parts = &build->axes[axis];
     struct ng_place place = parts->size_place;
     if (parts->count == parts->size) {
-        return NONOGRAM_OK;
+        return true;
     }
     /* The first clue too many, or the last one before the missing ones. */
     if (parts->count > 0) {
@@ -107,14 +101,14 @@ static enum nonogram_status check_count(const struct ng_build *build, enum ng_bu
     const char *line = words[axis].line, *size = words[axis].size;
     bool swapped = parts->count == other && build->axes[1 - axis].count == parts->size;
     if (swapped) {
-        return ng_diag_set(diagnostic, place,
-                           "%zu %s clue%s for %s %" PRIu64 " (%s %" PRIu64
-                           "): are rows and columns swapped?",
-                           parts->count, line, plural(parts->count), size, parts->size,
-                           words[1 - axis].size, other);
+        return ng_build_wrong(build, place,
+                              "%zu %s clue%s for %s %" PRIu64 " (%s %" PRIu64
+                              "): are rows and columns swapped?",
+                              parts->count, line, plural(parts->count), size, parts->size,
+                              words[1 - axis].size, other);
     }
-    return ng_diag_set(diagnostic, place, "%zu %s clue%s, but the %s is %" PRIu64, parts->count,
-                       line, plural(parts->count), size, parts->size);
+    return ng_build_wrong(build, place, "%zu %s clue%s, but the %s is %" PRIu64, parts->count, line,
+                          plural(parts->count), size, parts->size);
 }
 
 /* ---- numbers and values of cells ---- */
@@ -141,8 +135,7 @@ static struct ng_place cell_place(const struct ng_build_grid_parts *grid, size_t
     return stretch.place;
 }
 
-static enum nonogram_status check_values(const struct ng_build *build, enum ng_build_grid which,
-                                         struct nonogram_diagnostic *diagnostic)
+static bool check_values(const struct ng_build *build, enum ng_build_grid which)
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
     unsigned colours = build->palette.count;
@@ -154,17 +147,16 @@ static enum nonogram_status check_values(const struct ng_build *build, enum ng_b
             continue;
         }
         if (value == NONOGRAM_UNKNOWN) {
-            return ng_diag_set(diagnostic, cell_place(grid, i), "the goal has an unknown cell");
+            return ng_build_wrong(build, cell_place(grid, i), "the goal has an unknown cell");
         }
-        return ng_diag_set(diagnostic, cell_place(grid, i),
-                           "the %s has a cell of colour %u, the palette has %u", grid_names[which],
-                           (unsigned)value, colours);
+        return ng_build_wrong(build, cell_place(grid, i),
+                              "the %s has a cell of colour %u, the palette has %u",
+                              grid_names[which], (unsigned)value, colours);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status check_grid(const struct ng_build *build, enum ng_build_grid which,
-                                       struct nonogram_diagnostic *diagnostic)
+static bool check_grid(const struct ng_build *build, enum ng_build_grid which)
 {
     const struct ng_build_grid_parts *grid = &build->grids[which];
     uint64_t expected = build->axes[NG_BUILD_ROWS].size * build->axes[NG_BUILD_COLUMNS].size;
@@ -172,30 +164,28 @@ static enum nonogram_status check_grid(const struct ng_build *build, enum ng_bui
     bool needed = which == NG_BUILD_GOAL && build->clues_from_goal;
 
     if (grid->count == 0 && !needed) {
-        return NONOGRAM_OK;
+        return true;
     }
     if (grid->count != expected) {
-        return ng_diag_set(diagnostic, cell_place(grid, expected),
-                           "the %s has %zu cell%s, expected %" PRIu64, grid_names[which],
-                           grid->count, plural(grid->count), expected);
+        return ng_build_wrong(build, cell_place(grid, expected),
+                              "the %s has %zu cell%s, expected %" PRIu64, grid_names[which],
+                              grid->count, plural(grid->count), expected);
     }
-    return check_values(build, which, diagnostic);
+    return check_values(build, which);
 }
 
-enum nonogram_status ng_build_check_grids(struct ng_build *build,
-                                          struct nonogram_diagnostic *diagnostic)
+bool ng_build_check_grids(struct ng_build *build)
 {
-    enum nonogram_status status = settle_sizes(build, diagnostic);
+    bool right = settle_sizes(build);
     /* The numbers of clues, which are read first, are checked first: a wrong one makes the number
      * of cells wrong as well. */
-    for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
-        status = build->clues_from_goal ? status
-                                        : check_count(build, (enum ng_build_axis)axis, diagnostic);
+    for (unsigned axis = 0; axis < 2 && right; axis++) {
+        right = build->clues_from_goal || check_count(build, (enum ng_build_axis)axis);
     }
-    for (unsigned grid = 0; grid < 2 && status == NONOGRAM_OK; grid++) {
-        status = check_grid(build, (enum ng_build_grid)grid, diagnostic);
+    for (unsigned grid = 0; grid < 2 && right; grid++) {
+        right = check_grid(build, (enum ng_build_grid)grid);
     }
-    return status;
+    return right;
 }
 
 /* ---- clues ---- */
@@ -209,24 +199,22 @@ static struct ng_clue clue_of(const struct ng_build *build, const struct ng_buil
     return (struct ng_clue){blocks, (uint32_t)clue->count, clue->open};
 }
 
-static enum nonogram_status check_colours(const struct ng_build *build, enum ng_build_axis axis,
-                                          size_t index, struct nonogram_diagnostic *diagnostic)
+static bool check_colours(const struct ng_build *build, enum ng_build_axis axis, size_t index)
 {
     const struct ng_build_clue *clue = &build->axes[axis].clues[index];
     for (size_t i = 0; i < clue->count; i++) {
         unsigned colour = build->blocks[clue->first + i].colour;
         ng_assert(clue->first + clue->count <= build->block_count);
         if (colour < 1 || colour > build->palette.count) {
-            return ng_diag_set(diagnostic, clue->place,
-                               "%s %zu has a block of colour %u, the palette has %u",
-                               words[axis].line, index + 1, colour, build->palette.count);
+            return ng_build_wrong(build, clue->place,
+                                  "%s %zu has a block of colour %u, the palette has %u",
+                                  words[axis].line, index + 1, colour, build->palette.count);
         }
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status check_extent(const struct ng_build *build, enum ng_build_axis axis,
-                                         size_t index, struct nonogram_diagnostic *diagnostic)
+static bool check_extent(const struct ng_build *build, enum ng_build_axis axis, size_t index)
 {
     const struct ng_build_clue *parts = &build->axes[axis].clues[index];
     struct ng_clue clue = clue_of(build, parts);
@@ -237,26 +225,20 @@ static enum nonogram_status check_extent(const struct ng_build *build, enum ng_b
 
     ng_assert(extent >= parts->count);
     if (extent > length) {
-        return ng_diag_set(diagnostic, parts->place,
-                           "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64, words[axis].line,
-                           index + 1, extent, plural(extent), words[axis].line, length);
+        return ng_build_wrong(
+            build, parts->place, "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64,
+            words[axis].line, index + 1, extent, plural(extent), words[axis].line, length);
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-static enum nonogram_status check_axis(const struct ng_build *build, enum ng_build_axis axis,
-                                       struct nonogram_diagnostic *diagnostic)
+static bool check_axis(const struct ng_build *build, enum ng_build_axis axis)
 {
-    for (size_t i = 0; i < build->axes[axis].count; i++) {
-        enum nonogram_status status = check_colours(build, axis, i, diagnostic);
-        if (status == NONOGRAM_OK) {
-            status = check_extent(build, axis, i, diagnostic);
-        }
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
+    bool right = true;
+    for (size_t i = 0; i < build->axes[axis].count && right; i++) {
+        right = check_colours(build, axis, i) && check_extent(build, axis, i);
     }
-    return NONOGRAM_OK;
+    return right;
 }
 
 /* ---- sums ---- */
@@ -288,9 +270,8 @@ static const char *at_least(bool exact)
     return exact ? "" : "at least ";
 }
 
-static enum nonogram_status compare_sums(const struct ng_build *build, const struct sums *rows,
-                                         const struct sums *columns, unsigned colour,
-                                         struct nonogram_diagnostic *diagnostic)
+static bool compare_sums(const struct ng_build *build, const struct sums *rows,
+                         const struct sums *columns, unsigned colour)
 {
     bool rows_exact = !rows->open && !rows->inexact[colour];
     bool columns_exact = !columns->open && !columns->inexact[colour];
@@ -299,27 +280,26 @@ static enum nonogram_status compare_sums(const struct ng_build *build, const str
     bool many = build->palette.count > 1;
     ng_assert(colour >= 1 && colour <= build->palette.count);
     if ((row_sum <= column_sum || !columns_exact) && (column_sum <= row_sum || !rows_exact)) {
-        return NONOGRAM_OK;
+        return true;
     }
-    return ng_diag_set(diagnostic, build->last_place,
-                       "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64,
-                       at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
-                       many ? build->palette.colours[colour].name : "", at_least(columns_exact),
-                       column_sum);
+    return ng_build_wrong(
+        build, build->last_place,
+        "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64,
+        at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
+        many ? build->palette.colours[colour].name : "", at_least(columns_exact), column_sum);
 }
 
-static enum nonogram_status check_sums(const struct ng_build *build,
-                                       struct nonogram_diagnostic *diagnostic)
+static bool check_sums(const struct ng_build *build)
 {
     struct sums rows = {.open = false};
     struct sums columns = {.open = false};
-    enum nonogram_status status = NONOGRAM_OK;
+    bool right = true;
     add_up(build, NG_BUILD_ROWS, &rows);
     add_up(build, NG_BUILD_COLUMNS, &columns);
-    for (unsigned colour = 1; colour <= build->palette.count && status == NONOGRAM_OK; colour++) {
-        status = compare_sums(build, &rows, &columns, colour, diagnostic);
+    for (unsigned colour = 1; colour <= build->palette.count && right; colour++) {
+        right = compare_sums(build, &rows, &columns, colour);
     }
-    return status;
+    return right;
 }
 
 /* ---- goal ---- */
@@ -339,14 +319,13 @@ static bool goal_fits(struct ng_runs_line line, struct ng_clue clue)
     return clue.open || !ng_runs_next(&line, &at, &run);
 }
 
-static enum nonogram_status check_goal(const struct ng_build *build,
-                                       struct nonogram_diagnostic *diagnostic)
+static bool check_goal(const struct ng_build *build)
 {
     const struct ng_build_grid_parts *goal = &build->grids[NG_BUILD_GOAL];
     uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
     uint32_t width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
     if (goal->count == 0) {
-        return NONOGRAM_OK;
+        return true;
     }
     for (uint32_t i = 0; i < height + width; i++) {
         enum ng_build_axis axis = i < height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
@@ -355,27 +334,21 @@ static enum nonogram_status check_goal(const struct ng_build *build,
         ng_assert(index < build->axes[axis].count);
 
         if (!goal_fits(line, clue_of(build, &build->axes[axis].clues[index]))) {
-            return ng_diag_set(diagnostic, cell_place(goal, (size_t)(line.cells - goal->cells)),
-                               "the goal does not fit the clue of %s %" PRIu32, words[axis].line,
-                               index + 1);
+            return ng_build_wrong(build, cell_place(goal, (size_t)(line.cells - goal->cells)),
+                                  "the goal does not fit the clue of %s %" PRIu32, words[axis].line,
+                                  index + 1);
         }
     }
-    return NONOGRAM_OK;
+    return true;
 }
 
-enum nonogram_status ng_build_check_clues(struct ng_build *build,
-                                          struct nonogram_diagnostic *diagnostic)
+bool ng_build_check_clues(struct ng_build *build)
 {
-    enum nonogram_status status = NONOGRAM_OK;
-    for (unsigned axis = 0; axis < 2 && status == NONOGRAM_OK; axis++) {
-        status = check_axis(build, (enum ng_build_axis)axis, diagnostic);
+    if (!check_axis(build, NG_BUILD_ROWS) || !check_axis(build, NG_BUILD_COLUMNS)) {
+        return false;
     }
-    if (status == NONOGRAM_OK) {
-        status = check_sums(build, diagnostic);
-        ng_assert(build->axes[NG_BUILD_ROWS].count == build->axes[NG_BUILD_ROWS].size);
-        ng_assert(build->axes[NG_BUILD_COLUMNS].count == build->axes[NG_BUILD_COLUMNS].size);
-        build->uneven = status != NONOGRAM_OK && build->allow_uneven;
-        status = build->uneven ? NONOGRAM_OK : status;
-    }
-    return status == NONOGRAM_OK ? check_goal(build, diagnostic) : status;
+    ng_assert(build->axes[NG_BUILD_ROWS].count == build->axes[NG_BUILD_ROWS].size);
+    ng_assert(build->axes[NG_BUILD_COLUMNS].count == build->axes[NG_BUILD_COLUMNS].size);
+    build->uneven = !check_sums(build);
+    return (!build->uneven || build->allow_uneven) && check_goal(build);
 }
