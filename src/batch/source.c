@@ -67,19 +67,6 @@ void ng_source_free(struct ng_source *source)
     ng_alloc_free(source);
 }
 
-static unsigned long count_lines(struct ng_span text)
-{
-    unsigned long lines = 0;
-    const char *end = text.text + text.size;
-    for (const char *p = text.text; p < end; p++, lines++) {
-        p = memchr(p, '\n', (size_t)(end - p));
-        if (p == NULL) {
-            break;
-        }
-    }
-    return lines;
-}
-
 static bool in_shard(const struct ng_source *source)
 {
     uint64_t shards = source->options.shards;
@@ -92,41 +79,15 @@ static bool may_look_ahead(const struct ng_source *source)
     return source->options.wait || source->stream.file.facts.kind == NG_PATH_FILE;
 }
 
-/* Skips a byte order mark at the start of the rest: *met. */
-static enum nonogram_status skip_mark(struct ng_stream *stream, bool *met,
-                                      struct nonogram_diagnostic *diagnostic)
-{
-    *met = false;
-    for (;;) {
-        struct ng_span rest = ng_stream_rest(stream);
-        size_t size = rest.size < NG_SCAN_MARK_SIZE ? rest.size : NG_SCAN_MARK_SIZE;
-        if (size > 0 && memcmp(rest.text, NG_SCAN_MARK, size) != 0) {
-            return NONOGRAM_OK;
-        }
-        if (size == NG_SCAN_MARK_SIZE) {
-            ng_stream_take(stream, NG_SCAN_MARK_SIZE);
-            *met = true;
-            return NONOGRAM_OK;
-        }
-        if (stream->complete) {
-            return NONOGRAM_OK;
-        }
-        enum nonogram_status status = ng_stream_more(stream, diagnostic);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
-    }
-}
-
-/* Counts the lines and columns of a puzzle that is passed on. */
+/* Counts the lines and columns of a text that is passed on. */
 static void pass_text(struct ng_source *source, struct ng_span text)
 {
-    size_t line = text.size;
-    while (line > 0 && text.text[line - 1] != '\n') {
-        line--;
+    const char *p = text.text, *end = text.text + text.size, *stop;
+    for (; p < end && (stop = memchr(p, '\n', (size_t)(end - p))) != NULL; p = stop + 1) {
+        source->lines++;
+        source->columns = 0;
     }
-    source->lines += count_lines(text);
-    source->columns = (line == 0 ? source->columns : 0) + (unsigned long)(text.size - line);
+    source->columns += (unsigned long)(end - p);
 }
 
 static void take_blank(struct ng_source *source, size_t size)
@@ -136,17 +97,17 @@ static void take_blank(struct ng_source *source, size_t size)
     ng_stream_take(&source->stream, size);
 }
 
-/* Skips the blank lines before an entry; NONOGRAM_END if only blanks are left. The indentation of a
- * line stays, so that columns are correct. */
-static enum nonogram_status skip_blank_lines(struct ng_source *source,
-                                             struct nonogram_diagnostic *diagnostic)
+/* Skips blank lines and byte order marks before the next puzzle: programs repeat marks, and files
+ * with marks are joined. The indentation of a line stays, so that columns are correct.
+ * NONOGRAM_END at the end. */
+static enum nonogram_status skip_to_entry(struct ng_source *source,
+                                          struct nonogram_diagnostic *diagnostic)
 {
     struct ng_stream *stream = &source->stream;
     for (size_t blank = 0;;) {
         struct ng_span rest = ng_stream_rest(stream);
         size_t from = blank;
         blank = ng_scan_skip_blank(rest, from);
-        bool found = blank < rest.size;
         size_t line = blank;
         while (line > from && rest.text[line - 1] != '\n') {
             line--;
@@ -154,34 +115,23 @@ static enum nonogram_status skip_blank_lines(struct ng_source *source,
         if (line > from) {
             take_blank(source, line);
             blank -= line;
+            rest = ng_stream_rest(stream);
         }
-        if (found) {
+        size_t left = rest.size - blank, mark = left < NG_SCAN_MARK_SIZE ? left : NG_SCAN_MARK_SIZE;
+        bool marked = blank == 0 && memcmp(rest.text, NG_SCAN_MARK, mark) == 0;
+        if (left > 0 && (!marked || (stream->complete && mark < NG_SCAN_MARK_SIZE))) {
             return NONOGRAM_OK;
         }
-        if (stream->complete) {
-            return NONOGRAM_END;
+        if (mark == NG_SCAN_MARK_SIZE) {
+            ng_stream_take(stream, mark);
+            continue;
         }
-        enum nonogram_status status = ng_stream_more(stream, diagnostic);
+        enum nonogram_status status =
+            stream->complete ? NONOGRAM_END : ng_stream_more(stream, diagnostic);
         if (status != NONOGRAM_OK) {
             return status;
         }
     }
-}
-
-/* Skips blank lines and byte order marks before the next puzzle: programs repeat marks, and files
- * with marks are joined. NONOGRAM_END at the end. */
-static enum nonogram_status skip_to_entry(struct ng_source *source,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = NONOGRAM_OK;
-    bool marked = true;
-    while (status == NONOGRAM_OK && marked) {
-        status = skip_blank_lines(source, diagnostic);
-        if (status == NONOGRAM_OK) {
-            status = skip_mark(&source->stream, &marked, diagnostic);
-        }
-    }
-    return status;
 }
 
 /* Reads until `told` returns true for the rest, or all of it was read. Calls `told` again only

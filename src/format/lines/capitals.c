@@ -22,18 +22,25 @@ static bool is_title(struct ng_span line)
     return ng_scan_starts_with(line, "--") || (line.size > 1 && *line.text == '#');
 }
 
+/* Moves to the next line of clues, after titles. */
+static bool next_clues(struct ng_lines *lines)
+{
+    bool found = ng_lines_next_filled(lines);
+    while (found && is_title(lines->line)) {
+        found = ng_lines_next_filled(lines);
+    }
+    return found;
+}
+
 /* An entry ends after the second line of clues. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct ng_lines lines;
     ng_lines_start(&lines, text, NULL);
-    for (unsigned count = 0; count < 2 && ng_lines_next_filled(&lines);) {
-        count += !is_title(lines.line);
-        if (count == 2 && (complete || text.text[lines.at - 1] == '\n')) {
-            return lines.at;
-        }
-    }
-    return complete ? text.size : 0;
+    bool found = next_clues(&lines) && next_clues(&lines);
+    return found && (complete || text.text[lines.at - 1] == '\n') ? lines.at
+           : complete                                             ? text.size
+                                                                  : 0;
 }
 
 static bool read_clues(const struct ng_lines *lines, enum ng_build_axis axis)
@@ -115,24 +122,22 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* Two lines of capitals and blanks, possibly after a title. */
+/* Two lines of capitals and blanks, possibly after titles. */
 static int sniff(struct ng_span text, bool complete)
 {
-    unsigned count = 0;
     struct ng_lines lines;
     ng_lines_start(&lines, text, NULL);
-    while (count < 2 && ng_lines_next_filled(&lines)) {
-        if (lines.at == text.size && !complete && text.text[text.size - 1] != '\n') {
+    for (unsigned count = 0; count < 2; count++) {
+        if (!next_clues(&lines) || (!complete && text.text[lines.at - 1] != '\n')) {
             return 0;
         }
-        for (size_t i = 0; i < lines.line.size && (count > 0 || !is_title(lines.line)); i++) {
+        for (size_t i = 0; i < lines.line.size; i++) {
             if (!is_clue(lines.line.text[i]) && !ng_scan_is_blank(lines.line.text[i])) {
                 return 0;
             }
         }
-        count += count > 0 || !is_title(lines.line);
     }
-    return count == 2 ? NG_SIGN_LETTERS : 0;
+    return NG_SIGN_LETTERS;
 }
 
 const struct ng_format ng_format_letters = {
