@@ -23,21 +23,20 @@ static enum ng_charset_kind kind_of_mark(const unsigned char *p)
     return NG_CHARSET_OPEN;
 }
 
-/* Two ASCII characters, each next to a NUL; or only NULs. */
+/* By the NULs: next to each of two ASCII characters, around one, or only NULs. */
 static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
 {
-    if (p[0] != 0 && p[1] == 0 && p[2] != 0 && p[3] == 0) {
+    switch ((p[0] == 0) << 3 | (p[1] == 0) << 2 | (p[2] == 0) << 1 | (p[3] == 0)) {
+    case 5:
         return NG_CHARSET_UTF16_LITTLE;
-    }
-    if (p[0] == 0 && p[1] != 0 && p[2] == 0 && p[3] != 0) {
+    case 10:
         return NG_CHARSET_UTF16_BIG;
-    }
-    if ((p[0] != 0 && p[1] == 0 && p[2] == 0 && p[3] == 0) ||
-        (p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] != 0)) {
+    case 7:
+    case 14:
         return NG_CHARSET_UTF32;
+    default:
+        return memcmp(p, "\0\0\0", 4) == 0 ? NG_CHARSET_NONE : NG_CHARSET_UTF8;
     }
-    bool nuls = p[0] == 0 && p[1] == 0 && p[2] == 0 && p[3] == 0;
-    return nuls ? NG_CHARSET_NONE : NG_CHARSET_UTF8;
 }
 
 /* The kind of a text with this start; open only if more follows. */

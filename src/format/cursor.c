@@ -19,6 +19,12 @@ bool ng_cursor_expect(const struct ng_cursor *cursor, const char *what)
     return false;
 }
 
+bool ng_cursor_need(struct ng_cursor *cursor, char c)
+{
+    const char what[] = {'\'', c, '\'', '\0'};
+    return ng_cursor_take(cursor, c) || ng_cursor_expect(cursor, what);
+}
+
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number)
 {
     bool overflow;

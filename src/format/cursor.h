@@ -41,6 +41,8 @@ static inline void ng_cursor_skip_blanks(struct ng_cursor *cursor)
     }
 }
 
+/* Skips this character, or reports that it was expected. */
+bool ng_cursor_need(struct ng_cursor *cursor, char c);
 /* Reads a decimal number, called `what` in the message. */
 bool ng_cursor_number(struct ng_cursor *cursor, const char *what, uint32_t *number);
 /* Reads the width or height, not 0, and passes it to the builder. */

@@ -222,20 +222,20 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
 static const struct ng_format *refuse_ambiguity(const struct candidates *candidates,
                                                 struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text names = {.data = NULL};
+    struct nonogram_text list = {.data = NULL};
+    const char *names[NG_FORMATS_MAX];
     for (size_t i = 0; i < candidates->count; i++) {
-        size_t left = candidates->count - i;
-        ng_text_string(&names, candidates->formats[i]->name);
-        ng_text_string(&names, left > 2 ? ", " : left == 2 ? " or " : "");
+        names[i] = candidates->formats[i]->name;
     }
-    ng_text_char(&names, '\0');
-    if (names.failed) {
+    ng_scan_list(&list, names, (UINT64_C(1) << candidates->count) - 1, " or ");
+    ng_text_char(&list, '\0');
+    if (list.failed) {
         (void)ng_diag_no_memory(diagnostic);
     } else {
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0}, "could be %s: choose with --from",
-                          names.data);
+                          list.data);
     }
-    ng_text_clear(&names);
+    ng_text_clear(&list);
     return NULL;
 }
 

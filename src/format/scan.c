@@ -100,6 +100,19 @@ bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
     return ng_palette_parse_rgb(text, rgb);
 }
 
+void ng_scan_list(struct nonogram_text *out, const char *const *names, uint64_t bits,
+                  const char *last)
+{
+    const char *separator = "";
+    for (; bits != 0; bits >>= 1, names++) {
+        if ((bits & 1) != 0) {
+            ng_text_string(out, separator);
+            ng_text_string(out, *names);
+            separator = (bits >> 1 & ((bits >> 1) - 1)) != 0 ? ", " : last;
+        }
+    }
+}
+
 size_t ng_scan_skip_blank(struct ng_span text, size_t at)
 {
     while (at < text.size && ng_scan_is_space(text.text[at])) {

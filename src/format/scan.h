@@ -88,6 +88,9 @@ static inline const char *ng_scan_number(const char *p, const char *end, uint32_
     return p;
 }
 
+/* Appends the names whose bits are set, with ", " between, and `last` before the last one. */
+void ng_scan_list(struct nonogram_text *out, const char *const *names, uint64_t bits,
+                  const char *last);
 bool ng_scan_blank(struct ng_span line); /* empty after trimming */
 /* The first position from `at` on without a space, tab, CR or LF: an extent includes the blank
  * space after an entry. */

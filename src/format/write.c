@@ -3,10 +3,10 @@
 
 #include "format/clue.h"
 #include "format/notes.h"
+#include "format/scan.h"
 #include "model/puzzle.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- clues ---- */
@@ -86,35 +86,6 @@ static void write_blocks(const struct writer *writer, const struct ng_clue *clue
     }
 }
 
-/* Writes the clue of row or column `index`. */
-static void write_line(const struct writer *writer, const char *axis, uint32_t index,
-                       const struct ng_clue *clue)
-{
-    const char *p = writer->form->line != NULL ? writer->form->line : "%c\n";
-    for (; *p != '\0'; p++) {
-        switch (*p == '%' ? *++p : '\0') {
-        case 'a':
-            ng_text_string(writer->out, axis);
-            break;
-        case 'i':
-            ng_text_number(writer->out, (uint64_t)index + 1);
-            break;
-        case 'n':
-            ng_text_number(writer->out, clue->count);
-            break;
-        case 'b':
-            ng_text_string(writer->out, clue->count > 0 ? " " : "");
-            write_blocks(writer, clue);
-            break;
-        case 'c':
-            write_blocks(writer, clue);
-            break;
-        default:
-            ng_text_char(writer->out, *p);
-        }
-    }
-}
-
 static void write_colours(const struct writer *writer, const struct ng_clue *clue)
 {
     ng_text_string(writer->out, clue->count == 0 ? "0" : "");
@@ -125,17 +96,42 @@ static void write_colours(const struct writer *writer, const struct ng_clue *clu
     ng_text_char(writer->out, '\n');
 }
 
-/* Writes the clues of an axis, or the colours of their blocks. */
-static void write_axis(const struct writer *writer, bool columns, bool colours)
+/* Writes the part of a line with this letter. */
+static void write_of_line(const struct writer *writer, char part, uint32_t line)
 {
-    const struct nonogram_puzzle *puzzle = writer->puzzle;
-    const struct ng_clue *clues = puzzle->lines + (columns ? puzzle->height : 0);
-    uint32_t count = columns ? puzzle->width : puzzle->height;
-    for (uint32_t i = 0; i < count; i++) {
+    uint32_t height = writer->puzzle->height;
+    const struct ng_clue *clue = &writer->puzzle->lines[line];
+    switch (part) {
+    case 'a':
+        ng_text_string(writer->out, line < height ? "row" : "column");
+        break;
+    case 'i':
+        ng_text_number(writer->out, (uint64_t)(line < height ? line : line - height) + 1);
+        break;
+    case 'n':
+        ng_text_number(writer->out, clue->count);
+        break;
+    default:
+        ng_text_string(writer->out, part == 'b' && clue->count > 0 ? " " : "");
+        write_blocks(writer, clue);
+    }
+}
+
+/* Writes the lines from one to another: their clues, or the colours of their blocks. */
+static void write_lines(const struct writer *writer, uint32_t line, uint32_t end, bool colours)
+{
+    const char *form = writer->form->line != NULL ? writer->form->line : "%c\n";
+    for (; line < end; line++) {
         if (colours) {
-            write_colours(writer, &clues[i]);
-        } else {
-            write_line(writer, columns ? "column" : "row", i, &clues[i]);
+            write_colours(writer, &writer->puzzle->lines[line]);
+            continue;
+        }
+        for (const char *p = form; *p != '\0'; p++) {
+            if (*p == '%') {
+                write_of_line(writer, *++p, line);
+            } else {
+                ng_text_char(writer->out, *p);
+            }
         }
     }
 }
@@ -153,13 +149,11 @@ static void write_part(const struct writer *writer, char part)
                                                   : puzzle->palette.count);
         break;
     case 'T':
-        ng_text_string(writer->out, title != NULL ? "* " : "");
-        if (title != NULL) {
-            ng_notes_line(title, writer->out);
-        }
-        break;
     case 't':
-        ng_notes_line(title != NULL ? title : "", writer->out);
+        ng_text_string(writer->out, part == 'T' && title != NULL ? "* " : "");
+        if (part == 't' || title != NULL) {
+            ng_notes_line(title != NULL ? title : "", writer->out);
+        }
         break;
     case 'i':
         ng_text_string(writer->out,
@@ -169,8 +163,12 @@ static void write_part(const struct writer *writer, char part)
     case 'b':
         ng_text_fill(writer->out, '\n', puzzle->height);
         break;
+    case 'R':
+    case 'r':
+        write_lines(writer, 0, puzzle->height, part == 'r');
+        break;
     default:
-        write_axis(writer, part == 'C' || part == 'c', part == 'r' || part == 'c');
+        write_lines(writer, puzzle->height, puzzle->height + puzzle->width, part == 'c');
     }
 }
 
@@ -208,27 +206,6 @@ static unsigned needs_of_puzzle(const struct nonogram_puzzle *puzzle)
         needs |= needs_of_clue(&puzzle->lines[i]);
     }
     return needs;
-}
-
-/* "colour", "colour or given cells", "colour, blots or given cells". */
-static void name_losses(unsigned lost, char *names, size_t size)
-{
-    static const char *const words[] = {"colour", "blots", "open clues", "given cells"};
-    unsigned left = 0;
-    size_t used = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        left += (lost >> i) & 1u;
-    }
-    names[0] = '\0';
-    for (unsigned i = 0; i < 4; i++) {
-        if (((lost >> i) & 1u) == 0) {
-            continue;
-        }
-        left--;
-        const char *separator = left > 1 ? ", " : left == 1 ? " or " : "";
-        int wrote = snprintf(names + used, size - used, "%s%s", words[i], separator);
-        used += wrote < 0 ? 0 : (size_t)wrote;
-    }
 }
 
 /* The cells that the clue needs if all its blocks are black. */
@@ -296,10 +273,16 @@ enum nonogram_status ng_write_check(const struct nonogram_puzzle *puzzle, const 
     if (lost == 0) {
         return NONOGRAM_OK;
     }
-    char names[64];
-    name_losses(lost, names, sizeof names);
-    return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s does not support %s", format,
-                          names);
+    static const char *const words[] = {"colour", "blots", "open clues", "given cells"};
+    struct nonogram_text names = {.data = NULL};
+    ng_scan_list(&names, words, lost, " or ");
+    ng_text_char(&names, '\0');
+    enum nonogram_status status =
+        names.failed ? ng_diag_no_memory(diagnostic)
+                     : ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "%s does not support %s",
+                                      format, names.data);
+    ng_text_clear(&names);
+    return status;
 }
 
 enum nonogram_status ng_write_refuse_colours(const char *format, unsigned colours, unsigned most,
@@ -354,14 +337,7 @@ void ng_write_name_left_out(unsigned drops, struct nonogram_text *out)
         [NG_NOTES + 2] = "letters of colours",
         [NG_NOTES + 3] = "'[' at the beginning of a text",
     };
-    const char *separator = "";
-    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if ((drops >> i & 1u) != 0) {
-            ng_text_string(out, separator);
-            ng_text_string(out, names[i]);
-            separator = ", ";
-        }
-    }
+    ng_scan_list(out, names, drops, ", ");
 }
 
 /* ---- the whole ---- */

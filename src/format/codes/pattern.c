@@ -12,7 +12,6 @@
  *     SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
  *     PARAMS  :3:6x5          the number counts the bytes after it
  *     DESC    :32:/2.1/...
- *     NSTATES :1:2            the number of moves, plus 1
  *     STATEPOS:1:2            the number of moves not taken back, plus 1
  *     MOVE    :8:F1,0,2,1     full (E: empty, U: unknown) from column 1, row 0: 2 x 1 cells
  *
@@ -215,8 +214,7 @@ struct pattern {
 /* Reads "WxH", up to the character that ends it. */
 static bool read_sizes(struct pattern *pattern, struct ng_cursor *c)
 {
-    return ng_cursor_size(c, NG_BUILD_COLUMNS, &pattern->width) &&
-           (ng_cursor_take(c, 'x') || ng_cursor_expect(c, "'x'")) &&
+    return ng_cursor_size(c, NG_BUILD_COLUMNS, &pattern->width) && ng_cursor_need(c, 'x') &&
            ng_cursor_size(c, NG_BUILD_ROWS, &pattern->height);
 }
 
@@ -314,8 +312,7 @@ static bool read_line(struct ng_span text, struct ng_build *build)
     struct ng_cursor c = {
         .text = text.text, .at = part.text, .end = part.text + part.size, .build = build};
     bool read = is_task ? read_clues(&c, find_width(&c))
-                        : read_sizes(&pattern, &c) &&
-                              (ng_cursor_take(&c, ':') || ng_cursor_expect(&c, "':'")) &&
+                        : read_sizes(&pattern, &c) && ng_cursor_need(&c, ':') &&
                               read_clues(&c, pattern.width) && read_givens(&pattern, &c);
     if (c.at == c.end) {
         c.at = c.end = line.text + line.size;
@@ -329,7 +326,6 @@ struct save {
     struct pattern pattern;
     struct ng_cursor file;   /* its lines */
     struct ng_cursor givens; /* the end of DESC; `text` is NULL before that */
-    uint32_t states;         /* from NSTATES; 0: not stated */
     uint32_t state;          /* from STATEPOS; 0: not stated */
     uint32_t moves;          /* the number of moves */
 };
@@ -343,14 +339,9 @@ static bool read_field(struct ng_cursor *file, struct ng_span *key, struct ng_cu
         file->at++;
     }
     *key = ng_scan_trim((struct ng_span){key->text, (size_t)(file->at - key->text)});
-    if (!ng_cursor_take(file, ':')) {
-        return ng_cursor_expect(file, "':'");
-    }
-    if (!ng_cursor_number(file, "a number of bytes", &size)) {
+    if (!ng_cursor_need(file, ':') || !ng_cursor_number(file, "a number of bytes", &size) ||
+        !ng_cursor_need(file, ':')) {
         return false;
-    }
-    if (!ng_cursor_take(file, ':')) {
-        return ng_cursor_expect(file, "':'");
     }
     if (size > (size_t)(file->end - file->at)) {
         return ng_cursor_wrong(file, file->at, "the text ends before the end of these %lu bytes",
@@ -399,11 +390,8 @@ static bool set_cells(struct pattern *pattern, struct ng_cursor *move)
     }
     move->at++;
     for (unsigned i = 0; i < 4; i++) {
-        if (!ng_cursor_number(move, "a number", &n[i])) {
+        if (!ng_cursor_number(move, "a number", &n[i]) || (i < 3 && !ng_cursor_need(move, ','))) {
             return false;
-        }
-        if (i < 3 && !ng_cursor_take(move, ',')) {
-            return ng_cursor_expect(move, "','");
         }
     }
     if (n[0] > pattern->width || n[2] > pattern->width - n[0] || n[1] > pattern->height ||
@@ -471,14 +459,14 @@ static bool check_game(const struct ng_cursor *data)
 
 static bool read_value(struct save *save, struct ng_span key, struct ng_cursor *data)
 {
-    static const char *const unused[] = {"SAVEFILE", "VERSION", "CPARAMS", "SEED",
-                                         "PRIVDESC", "AUXINFO", "UI",      "TIME"};
+    static const char *const unused[] = {"SAVEFILE", "VERSION", "CPARAMS", "SEED",   "PRIVDESC",
+                                         "AUXINFO",  "UI",      "TIME",    "NSTATES"};
     bool restart = ng_scan_is(key, "RESTART");
     if (restart || ng_scan_is(key, "MOVE") || ng_scan_is(key, "SOLVE")) {
         return read_move(save, restart, data);
     }
-    if (ng_scan_is(key, "NSTATES") || ng_scan_is(key, "STATEPOS")) {
-        return ng_cursor_number(data, "a number", *key.text == 'N' ? &save->states : &save->state);
+    if (ng_scan_is(key, "STATEPOS")) {
+        return ng_cursor_number(data, "a number", &save->state);
     }
     if (ng_scan_is(key, "GAME")) {
         return check_game(data);
@@ -512,10 +500,6 @@ static bool read_save(struct save *save)
     }
     if (save->givens.text == NULL) {
         return ng_cursor_expect(file, "DESC, the puzzle");
-    }
-    if (save->states > 0 && save->moves + 1 != save->states) {
-        return ng_cursor_wrong(file, file->at, "%lu moves, where NSTATES says %lu",
-                               (unsigned long)save->moves, (unsigned long)save->states - 1);
     }
     if (pattern->cells != NULL) {
         ng_build_row(file->build, NG_BUILD_GIVEN, pattern->cells,

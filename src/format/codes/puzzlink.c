@@ -160,10 +160,8 @@ static bool read_slots(struct ng_cursor *c, uint32_t left, uint32_t *skip)
 static bool read_address(struct ng_cursor *c)
 {
     uint32_t width = 0, height = 0, skip = 0;
-    if (!ng_cursor_size(c, NG_BUILD_COLUMNS, &width) ||
-        (!ng_cursor_take(c, '/') && !ng_cursor_expect(c, "'/'")) ||
-        !ng_cursor_size(c, NG_BUILD_ROWS, &height) ||
-        (!ng_cursor_take(c, '/') && !ng_cursor_expect(c, "'/'"))) {
+    if (!ng_cursor_size(c, NG_BUILD_COLUMNS, &width) || !ng_cursor_need(c, '/') ||
+        !ng_cursor_size(c, NG_BUILD_ROWS, &height) || !ng_cursor_need(c, '/')) {
         return false;
     }
     for (uint64_t i = 0; i < (uint64_t)width + height; i++) {
