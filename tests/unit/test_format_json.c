@@ -20,6 +20,8 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
     format_check_file_is(format, VALID "across.json", format_check_tiny(false));
     format_check_file_is(format, VALID "goal.json", format_check_tiny(true));
     format_check_file_is(format, VALID "drawn.json", format_check_tiny(true));
+    format_check_file_is(format, VALID "board.json", format_check_tiny(false));
+    format_check_file_is(format, VALID "null-cells.json", format_check_tiny(true));
     format_check_file_is(format, VALID "colour.json", format_check_colour(true));
     format_check_file_is(format, VALID "named.json", format_check_colour(false));
     format_check_file_is(format, VALID "strings.json", format_check_tiny(false));

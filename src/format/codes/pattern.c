@@ -66,15 +66,16 @@ static bool find_task(struct ng_span line, struct ng_span *task)
     return true;
 }
 
-/* Whether the span consists of clues only, at least two. */
+/* Whether the span consists of clues only, at least two. "//" alone begins a program. */
 static bool is_clues(struct ng_span span)
 {
-    size_t at = 0;
+    size_t at = 0, digits = 0;
     while (at < span.size &&
            (ng_scan_is_digit(span.text[at]) || span.text[at] == '.' || span.text[at] == '/')) {
+        digits += ng_scan_is_digit(span.text[at]);
         at++;
     }
-    return at == span.size && at > 0 && memchr(span.text, '/', span.size) != NULL;
+    return at == span.size && digits > 0 && memchr(span.text, '/', span.size) != NULL;
 }
 
 /* The game ID of a line, after the '#' of an address. */

@@ -314,6 +314,13 @@ static bool read_pictures(struct ng_map *map)
                         "the cells here are ignored: there are clues, or a goal");
     }
     size_t goal = map->values[NG_MAP_GOAL], given = map->values[NG_MAP_GIVEN];
+    if (clues && goal != NG_MAP_NONE && ng_build_palette(map->build)->count < 2 &&
+        !ng_scan_is(ng_tape_raw(map->tape, goal - 1), "goal") &&
+        ng_map_has_other_numbers(map->tape, goal)) {
+        ng_build_remark(map->build, ng_tape_place(map->tape, goal),
+                        "this board has not only 0 and 1 and is ignored: there are clues");
+        goal = NG_MAP_NONE;
+    }
     size_t blacks = map->values[NG_MAP_BLACKS];
     if (content != NG_MAP_NONE && given != NG_MAP_NONE) {
         return ng_map_fail(map, (content > given ? content : given) - 1,

@@ -131,6 +131,7 @@ struct ng_map {
     bool declared;                         /* colours are declared */
     bool named;           /* colours are not declared, and blocks have added some to the palette */
     bool plain;           /* black was added by default */
+    bool nulls;           /* cells of a picture are null where blank, or else colours from 0 */
     size_t gap;           /* an ambiguous blank line between clues; SIZE_MAX: none */
     bool zeros;           /* 0 is the empty clue */
     uint8_t symbols[128]; /* XML's symbols: 1 + the colour of a character; 0: none */
@@ -170,6 +171,8 @@ int ng_map_truth(const struct ng_tape *tape, size_t node);
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
 /* Whether it holds rows of cells of equal length and two kinds: lists of only 1 can be clues. */
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node);
+/* Whether a number in it is neither 0 nor 1. */
+bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node);
 /* Whether it holds several strings of equal length, of 0 and 1 or of '.' and '#'. */
 bool ng_map_is_drawn(const struct ng_tape *tape, size_t node);
 /* The meaning of the key and its value. */

@@ -168,18 +168,31 @@ static bool add_colour(struct ng_map *map, size_t node, const struct colour *col
 static bool read_colour(struct ng_map *map, size_t node, struct colour *colour)
 {
     return ng_tape_kind(map->tape, node) == NG_TAPE_OBJECT ? read_members(map, node, colour)
-           : colour->name != NG_MAP_NONE                   ? read_rgb(map, node, colour)
-                                         : ng_map_expect(map, node, "a colour as an object");
+                                                           : read_rgb(map, node, colour);
+}
+
+/* Whether a cell of the picture is null: then null is blank, and the others count the colours of
+ * the palette from 0. */
+static bool has_null(const struct ng_map *map)
+{
+    size_t goal = map->values[NG_MAP_GOAL];
+    size_t node = goal != NG_MAP_NONE ? goal : map->values[NG_MAP_GRID];
+    size_t end = node != NG_MAP_NONE ? ng_tape_next(map->tape, node) : node;
+    while (node < end && !ng_map_is_null(map->tape, node)) {
+        node++;
+    }
+    return node < end;
 }
 
 static bool read_list(struct ng_map *map, size_t node)
 {
     struct ng_tape *tape = map->tape;
     bool keyed = ng_tape_contains(tape, node) && ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
-    bool background = map->rules->background;
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !keyed) {
         return ng_map_expect(map, node, "an array of colours");
     }
+    map->nulls = ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && has_null(map);
+    bool background = map->rules->background && !map->nulls;
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
         struct colour colour = {.name = NG_MAP_NONE};
         if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {

@@ -59,6 +59,8 @@ static const struct name names[] = {{"goal", NG_MAP_GOAL},
                                     {"by", NG_MAP_NOTES + NONOGRAM_AUTHOR},
                                     {"catalogue", NG_MAP_NOTES + NONOGRAM_ID},
                                     {"clues", NG_MAP_CLUES},
+                                    {"constraints", NG_MAP_CLUES},
+                                    {"hints", NG_MAP_CLUES},
                                     {"num_blacks", NG_MAP_PLAIN},
                                     {"maxlen", NG_MAP_PLAIN}};
 
@@ -92,9 +94,10 @@ static const struct side {
     {"top", NG_MAP_COLUMNS, true, false},     {"upper", NG_MAP_COLUMNS, true, false},
     {"c", NG_MAP_COLUMNS, false, false},      {"v", NG_MAP_COLUMNS, false, false},
 };
-static const char *const suffixes[] = {"hint",    "clue",  "def", "spec",  "numbers", "constraint",
-                                       "rule",    "block", "run", "input", "value",   "instruction",
-                                       "pattern", "label", "int", "group", "data"};
+static const char *const suffixes[] = {"hint",       "clue",        "def",     "spec",  "numbers",
+                                       "constraint", "rule",        "block",   "run",   "input",
+                                       "value",      "instruction", "pattern", "label", "int",
+                                       "group",      "data",        "num",     "header"};
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -283,6 +286,15 @@ static bool is_cell(const struct ng_tape *tape, size_t node)
     const struct ng_tape_node *leaf = &tape->nodes[node];
     return (is_count(tape, node) && leaf->size <= 1) ||
            (leaf->kind == NG_TAPE_STRING && leaf->size == 1) || ng_map_truth(tape, node) >= 0;
+}
+
+bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node)
+{
+    size_t end = ng_tape_next(tape, node);
+    while (node < end && (ng_tape_kind(tape, node) != NG_TAPE_NUMBER || is_cell(tape, node))) {
+        node++;
+    }
+    return node < end;
 }
 
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)

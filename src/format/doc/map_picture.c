@@ -66,6 +66,9 @@ static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node,
     if (leaf->kind == NG_TAPE_NUMBER) {
         bool none = leaf->style == NG_TAPE_OTHER && ng_scan_is(ng_tape_raw(map->tape, node), "-1");
         unsigned colours = ng_build_palette(map->build)->count;
+        if (map->nulls) {
+            return leaf->style == NG_TAPE_COUNT && leaf->size < colours ? (int)leaf->size + 1 : -1;
+        }
         if (colours > 1 && !content && leaf->style == NG_TAPE_COUNT && leaf->size <= colours) {
             return (int)leaf->size; /* the number of a colour in the palette */
         }
@@ -74,7 +77,9 @@ static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node,
             return truth == 1 ? filled(map, place) : truth == 0 ? NONOGRAM_UNKNOWN : none ? 0 : -1;
         }
     }
-    return truth == 1 ? filled(map, place) : truth;
+    return truth == 1                                      ? filled(map, place)
+           : map->nulls && ng_map_is_null(map->tape, node) ? 0
+                                                           : truth;
 }
 
 /* Reads the values of an array as cells; SIZE_MAX on an error. */
