@@ -207,7 +207,8 @@ static int sniff_lines(struct ng_span text, bool complete)
             blank = true;
         }
         headings += heading || headed;
-        if (line.size == 0 || heading || ng_plain_divides(line, '-') ||
+        bool property = filled == 0 && headings == 0 && ng_plain_is_property(line);
+        if (line.size == 0 || heading || property || ng_plain_divides(line, '-') ||
             ng_plain_divides(line, '=')) {
             blank = blank || heading || !ng_plain_is_comment(&lines, walk.line);
             continue;

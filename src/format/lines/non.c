@@ -48,6 +48,8 @@ static const struct keyword {
     {"height", HEIGHT, 0},
     {"rows", ROWS, 0},
     {"columns", COLUMNS, 0},
+    {"horizontal", ROWS, 0},
+    {"vertical", COLUMNS, 0},
     {"goal", GOAL, 0},
     {"saved", SAVED, 0},
     {"color", COLOUR, 0},

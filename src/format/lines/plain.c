@@ -1,6 +1,7 @@
 /* One reader and one writer for all formats without keywords (layouts.c). */
 #include "format/lines/plain.h"
 
+#include "format/doc/map.h"
 #include "format/format.h"
 #include "format/notes.h"
 #include "format/write.h"
@@ -44,42 +45,6 @@ struct ng_span ng_plain_uncomment(struct ng_span line)
                         : ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
 }
 
-/* The words of headings. */
-static const struct {
-    const char *word;
-    int axis; /* -1: either */
-} words[] = {
-    {"row", NG_BUILD_ROWS},
-    {"rows", NG_BUILD_ROWS},
-    {"left", NG_BUILD_ROWS},
-    {"side", NG_BUILD_ROWS},
-    {"horizontal", NG_BUILD_ROWS},
-    {"column", NG_BUILD_COLUMNS},
-    {"columns", NG_BUILD_COLUMNS},
-    {"col", NG_BUILD_COLUMNS},
-    {"cols", NG_BUILD_COLUMNS},
-    {"top", NG_BUILD_COLUMNS},
-    {"vertical", NG_BUILD_COLUMNS},
-    {"clue", -1},
-    {"clues", -1},
-    {"hint", -1},
-    {"hints", -1},
-    {"constraints", -1},
-    {"numbers", -1},
-};
-
-enum { WORDS = sizeof words / sizeof words[0] };
-
-/* The index of the word, or WORDS. */
-static size_t find_word(struct ng_span text)
-{
-    size_t i = 0;
-    while (i < WORDS && !ng_scan_is_in_any_case(text, words[i].word)) {
-        i++;
-    }
-    return i;
-}
-
 /* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
 int ng_plain_heading(struct ng_span line)
 {
@@ -90,17 +55,26 @@ int ng_plain_heading(struct ng_span line)
         while (at < line.size && ng_scan_is_letter(line.text[at])) {
             at++;
         }
-        size_t word =
-            at > start ? find_word((struct ng_span){line.text + start, at - start}) : WORDS;
+        struct ng_span word = {line.text + start, at - start};
         if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
             continue;
         }
-        if (word == WORDS || (axis >= 0 && words[word].axis >= 0)) {
+        enum ng_map_meaning meaning = ng_map_meaning(word, NULL);
+        bool named = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
+        if (named ? axis >= 0 : word.size == 0 || !ng_map_is_clue_name(word)) {
             return -1;
         }
-        axis = words[word].axis >= 0 ? words[word].axis : axis;
+        axis = named ? (meaning == NG_MAP_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS) : axis;
     }
     return axis;
+}
+
+/* Whether the line is "Key: value", and not about clues. */
+bool ng_plain_is_property(struct ng_span line)
+{
+    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
+    return colon != NULL && ng_scan_is_letter(*line.text) &&
+           ng_plain_heading((struct ng_span){line.text, (size_t)(colon - line.text)}) < 0;
 }
 
 /* ---- sizes ---- */
@@ -231,6 +205,29 @@ static bool is_dividing(const struct reader *reader, struct ng_span line)
                                                   reader->lines.sides[1].filled == 0));
 }
 
+/* Reads a property before the clues: a text, or the sizes. */
+static void read_property(struct reader *reader, struct ng_span line)
+{
+    struct ng_lines *lines = &reader->lines;
+    struct ng_span key = {line.text, 0};
+    while (key.text[key.size] != ':') {
+        key.size++;
+    }
+    struct ng_span value = {key.text + key.size + 1, line.size - key.size - 1};
+    struct ng_place place = ng_lines_place(lines, line.text);
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
+    value = ng_scan_trim(value);
+    if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
+        ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
+    } else if (meaning == NG_MAP_NAME) {
+        ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
+    } else if (ng_scan_is_in_any_case(key, "size")) {
+        reader->sized = ng_plain_pair(lines, value, reader->sizes, &reader->by);
+    } else {
+        ng_build_remark(lines->build, place, "the word is unknown and its line left out");
+    }
+}
+
 /* ---- sides on one line each ---- */
 
 struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one)
@@ -247,7 +244,7 @@ struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one
         *one = true;
     }
     *axis = ng_plain_heading(head);
-    return *axis >= 0 && clues.size > 0 ? clues : (struct ng_span){NULL, 0};
+    return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : (struct ng_span){NULL, 0};
 }
 
 /* Cuts off `size` characters, then blanks and a separator. */
@@ -364,6 +361,11 @@ static bool sort_line(struct reader *reader)
     if (clues.text != NULL) {
         return (reader->axes[reader->side] == axis || begin_side(reader, axis)) &&
                (one ? ng_lines_keep(lines, reader->side, clues) : keep_clues(reader, clues));
+    }
+    if (layout->free && layout->title == NULL && reader->axes[0] < 0 &&
+        lines->sides[0].filled == 0 && ng_plain_is_property(line)) {
+        read_property(reader, line);
+        return true;
     }
     if (layout->free && layout->title == NULL && ng_plain_bracketed(ng_plain_uncomment(line)) > 1) {
         reader->side = reader->bracketed && reader->axes[0] < 0 ? 1 : reader->side;

@@ -34,6 +34,8 @@ bool ng_plain_divides(struct ng_span line, char sign);
 bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line);
 /* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
 int ng_plain_heading(struct ng_span line);
+/* Whether the line is "Key: value", and not about clues. */
+bool ng_plain_is_property(struct ng_span line);
 /* The clues after a heading on the same line, such as "rows: 1 1, 5" or "Row 3: 1 1"; text is NULL
  * if there is no such heading. *one: the heading has a number, so a single clue follows. */
 struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one);
