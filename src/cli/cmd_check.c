@@ -194,7 +194,6 @@ const struct ng_command ng_command_check = {
     .exits = {"each puzzle has one solution; with --min-class or --max-class: some were printed",
               "a puzzle has none, or several; with a class: nothing was printed", NG_WRONG_USAGE,
               "a limit was reached first"},
-    .groups = NG_GROUP_BATCH | NG_GROUP_SOLVE | NG_GROUP_CHECK,
     .forms = forms,
     .run = run,
 };

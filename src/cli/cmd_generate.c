@@ -732,7 +732,6 @@ const struct ng_command ng_command_generate = {
                  "nonogram generate --number 10 --output-dir new"},
     .exits = {"done", "no such puzzle was found", NG_WRONG_USAGE,
               "the time limit was reached first"},
-    .groups = NG_GROUP_GENERATE,
     .to = NG_CHOICE_WRITES,
     .run = run,
 };

@@ -257,7 +257,6 @@ const struct ng_command ng_command_hint = {
     .exits = {"there is a step, or all cells are known",
               "a line cannot be filled, cells are wrong, or a person must search", NG_WRONG_USAGE,
               "a limit was reached first"},
-    .groups = NG_GROUP_BATCH | NG_GROUP_HINT,
     .forms = forms,
     .run = run,
 };

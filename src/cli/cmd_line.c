@@ -360,6 +360,5 @@ const struct ng_command ng_command_line = {
     .examples = {"nonogram line 10 '3 2 2'", "nonogram line --deduce 10 '3 2 2' '?????????#'",
                  "nonogram line --count 300 '3 2 2 9 12 7'"},
     .exits = {"done", "there is no placement", NG_WRONG_USAGE, NULL},
-    .groups = NG_GROUP_LINE,
     .run = run,
 };

@@ -317,7 +317,6 @@ const struct ng_command ng_command_show = {
                  "nonogram show --to pdf --per-page 4 --answers last folder --output book.pdf",
                  "nonogram show --to html --output page.html puzzle.non"},
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
-    .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SHEET,
     .to = NG_CHOICE_PICTURES,
     .forms = forms,
     .run = run,

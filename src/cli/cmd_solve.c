@@ -468,7 +468,6 @@ const struct ng_command ng_command_solve = {
                  "nonogram solve --to jsonl folder"},
     .exits = {"a solution was printed", "there is no solution", NG_WRONG_USAGE,
               "a limit was reached first"},
-    .groups = NG_GROUP_BATCH | NG_GROUP_COLOUR | NG_GROUP_SOLVE | NG_GROUP_ANSWER,
     .to = NG_CHOICE_PICTURES,
     .forms = forms,
     .run = run,

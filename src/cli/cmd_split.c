@@ -72,7 +72,6 @@ const struct ng_command ng_command_split = {
     .examples = {"nonogram split --parts 8 puzzle.non",
                  "nonogram split --parts 8 puzzle.non | nonogram solve -t jsonl | nonogram join"},
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
-    .groups = NG_GROUP_BATCH | NG_GROUP_SPLIT,
     .forms = split_forms,
     .run = run_split,
 };
@@ -381,7 +380,6 @@ const struct ng_command ng_command_join = {
     .examples = {"nonogram join records.jsonl", "nonogram join --to jsonl records.jsonl"},
     .exits = {"a solution was printed", "there is no solution", NG_WRONG_USAGE,
               "a limit was reached first, or solutions may be missing"},
-    .groups = NG_GROUP_JOIN,
     .forms = join_forms,
     .run = run_join,
 };

@@ -26,16 +26,10 @@ struct ng_command {
     const char *to_help;  /* the meaning of --to, with its default; NULL: as in options.c */
     const char *examples[NG_EXAMPLES]; /* which can be typed as they are; fewer end with NULL */
     const char *exits[NG_EXITS];       /* the meaning of each status; NULL: does not occur */
-    unsigned groups;                   /* the groups of options, or-ed */
     unsigned to;                       /* the values of --to: NG_CHOICE_... or-ed */
     const char *const *forms;          /* further values of --to, NULL-terminated; or NULL */
     enum ng_exit (*run)(const struct ng_options *options);
 };
-
-/* The commands, in the order of the help. */
-#define NG_COMMANDS(X)                                                                             \
-    X(solve)                                                                                       \
-    X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(split) X(join) X(help)
 
 #define X(name) extern const struct ng_command ng_command_##name;
 NG_COMMANDS(X)
@@ -48,6 +42,12 @@ extern const struct ng_command *const ng_commands_all[];
 const struct ng_command *ng_command_find(const char *name);
 /* The command of the first argument: *used is 1, or 0 if that is the first input of `solve`. */
 const struct ng_command *ng_command_first(const char *argument, int *used);
+
+/* The next option of the command after `option`, from NULL to NULL. */
+const struct ng_option *ng_option_next(const struct ng_command *command,
+                                       const struct ng_option *option);
+/* Whether the command is in the set. */
+bool ng_command_among(const struct ng_command *command, unsigned set);
 
 /* The values of an option: formats (NG_CHOICE_... or-ed), and words (NULL-terminated, or NULL). */
 struct ng_choice {

@@ -49,10 +49,9 @@ static void write_bash_value(const struct ng_command *command, const struct ng_o
 static void write_bash_command(const struct ng_command *command, struct nonogram_text *out)
 {
     nonogram_text_format(out, "    %s) words='", command->name);
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (ng_option_offered(option, command->groups)) {
-            nonogram_text_format(out, " --%s", option->name);
-        }
+    for (const struct ng_option *option = NULL;
+         (option = ng_option_next(command, option)) != NULL;) {
+        nonogram_text_format(out, " --%s", option->name);
     }
     nonogram_text_format(out, "' ;;\n");
 }
@@ -82,8 +81,9 @@ void ng_complete_bash(struct nonogram_text *out)
                               "    fi\n"
                               "    case \"$command $before\" in\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
-        for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-            if (option->value != NULL && ng_option_offered(option, ng_commands_all[i]->groups)) {
+        for (const struct ng_option *option = NULL;
+             (option = ng_option_next(ng_commands_all[i], option)) != NULL;) {
+            if (option->value != NULL) {
                 write_bash_value(ng_commands_all[i], option, out);
             }
         }
@@ -156,10 +156,9 @@ static void write_zsh_option(const struct ng_command *command, const struct ng_o
 static void write_zsh_command(const struct ng_command *command, struct nonogram_text *out)
 {
     nonogram_text_format(out, "    %s)\n        _arguments -s -S \\\n", command->name);
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (ng_option_offered(option, command->groups)) {
-            write_zsh_option(command, option, out);
-        }
+    for (const struct ng_option *option = NULL;
+         (option = ng_option_next(command, option)) != NULL;) {
+        write_zsh_option(command, option, out);
     }
     if (strcmp(command->name, "help") == 0) {
         nonogram_text_format(out, "            ':COMMAND:(");
@@ -241,10 +240,9 @@ void ng_complete_fish(struct nonogram_text *out)
                              command->name);
         write_fish_text(command->summary, out);
         nonogram_text_format(out, "'\n");
-        for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-            if (ng_option_offered(option, command->groups)) {
-                write_fish_option(command, option, out);
-            }
+        for (const struct ng_option *option = NULL;
+             (option = ng_option_next(command, option)) != NULL;) {
+            write_fish_option(command, option, out);
         }
     }
     nonogram_text_format(out, "complete -c nonogram -n '__fish_seen_subcommand_from help' -f -a '");

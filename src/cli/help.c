@@ -117,8 +117,7 @@ static void write_operand(const char *word, size_t size, struct nonogram_text *o
 
 static void write_synopsis(const struct ng_command *command, struct nonogram_text *out)
 {
-    nonogram_text_format(out, ".Nm\n.Cm %s\n%s", command->name,
-                         command->groups != 0 ? ".Op Ar option ...\n" : "");
+    nonogram_text_format(out, ".Nm\n.Cm %s\n.Op Ar option ...\n", command->name);
     for (const char *word = command->operands; *word != '\0';) {
         size_t size = strcspn(word, " ");
         write_operand(word, size, out);
@@ -130,11 +129,11 @@ static void write_synopsis(const struct ng_command *command, struct nonogram_tex
 static void write_owners(const struct ng_option *option, struct nonogram_text *out)
 {
     const char *before = ".Pq Cm ";
-    if ((option->group & (NG_GROUP_ANY | NG_GROUP_BATCH)) != 0) {
+    if ((option->commands & ng_commands_reading) == ng_commands_reading) {
         return;
     }
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
-        if (ng_option_offered(option, ng_commands_all[i]->groups)) {
+        if (ng_command_among(ng_commands_all[i], option->commands)) {
             nonogram_text_format(out, "%s%s", before, ng_commands_all[i]->name);
             before = " , ";
         }
@@ -253,9 +252,9 @@ static void write_option(const struct ng_option *option, const char *help,
 static void write_options(const struct ng_command *command, bool whole, struct nonogram_text *out)
 {
     const struct ng_option *last = NULL;
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        bool usual = (option->usual & command->groups) != 0;
-        if (!ng_option_offered(option, command->groups) || (!whole && !usual)) {
+    for (const struct ng_option *option = NULL;
+         (option = ng_option_next(command, option)) != NULL;) {
+        if (!whole && !ng_command_among(command, option->usual)) {
             continue;
         }
         if (last == NULL || (whole && option->section != last->section)) {
@@ -269,8 +268,7 @@ static void write_options(const struct ng_command *command, bool whole, struct n
 
 static void write_usage(const struct ng_command *command, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "usage: nonogram %s%s%s%s\n\n", command->name,
-                         command->groups != 0 ? " [OPTION...]" : "",
+    nonogram_text_format(out, "usage: nonogram %s [OPTION...]%s%s\n\n", command->name,
                          command->operands[0] != '\0' ? " " : "", command->operands);
     nonogram_text_format(out, "%c%s.\n", toupper((unsigned char)command->summary[0]),
                          command->summary + 1);
@@ -293,7 +291,7 @@ static void write_path(const struct ng_command *command, struct nonogram_text *o
 static void write_exits(const struct ng_command *command, struct nonogram_text *out)
 {
     const char *const *exits = command->exits;
-    bool verdicts = exits[1] != NULL && (command->groups & NG_GROUP_BATCH) != 0;
+    bool verdicts = exits[1] != NULL && ng_command_among(command, ng_commands_reading);
     nonogram_text_format(out, "\nExit status%s:\n",
                          verdicts ? " (the highest of all puzzles; with --to jsonl 0 or 2)" : "");
     for (size_t i = 0; i < NG_EXITS; i++) {
@@ -498,7 +496,6 @@ const struct ng_command ng_command_help = {
     .to_help = "print text (default), man, bash, zsh or fish",
     .examples = {"nonogram help solve", "nonogram help formats", "nonogram help --to bash"},
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
-    .groups = NG_GROUP_HELP,
     .forms = forms,
     .run = run,
 };

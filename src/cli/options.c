@@ -19,49 +19,41 @@ static const char *const proofs[] = {"text", "binary", NULL};
 static const char *const papers[] = {"a4", "letter", NULL};
 static const char *const answers[] = {"none", "foot", "last", NULL};
 
-/* The groups by short names. */
+/* Sets of commands. */
 enum {
-    BATCH = NG_GROUP_BATCH,
-    COLOUR = NG_GROUP_COLOUR,
-    SOLVE = NG_GROUP_SOLVE,
-    ANSWER = NG_GROUP_ANSWER,
-    WRITE = NG_GROUP_WRITE,
-    LINE = NG_GROUP_LINE,
-    SPLIT = NG_GROUP_SPLIT,
-    JOIN = NG_GROUP_JOIN,
-    CLAUSES = NG_GROUP_CLAUSES,
-    SHEET = NG_GROUP_SHEET,
-    HINT = NG_GROUP_HINT,
-    CHECK = NG_GROUP_CHECK,
-    GENERATE = NG_GROUP_GENERATE,
-    HELP = NG_GROUP_HELP,
-    ANY = NG_GROUP_ANY
+#define X(name) name = 1 << NG_COMMAND_##name,
+    NG_COMMANDS(X)
+#undef X
+        puzzles = solve | check | hint | show | clues | convert | split, /* which read puzzles */
+    any = puzzles | line | generate | join | help,
 };
 
+const unsigned ng_commands_reading = puzzles;
+
 /* In the order of struct ng_option; the help and members for a few options come last. */
-#define OPTION(part, long_name, character, type, groups, short_help, member, value_name, ...)      \
+#define OPTION(part, long_name, character, type, sets, short_help, member, value_name, ...)        \
     {                                                                                              \
         .section = NG_SECTION_##part, .name = long_name, .letter = character,                      \
-        .kind = NG_OPTION_##type, .group = groups, .usual = short_help,                            \
+        .kind = NG_OPTION_##type, .commands = sets, .usual = short_help,                           \
         .offset = offsetof(struct ng_options, member), .value = value_name, .help = __VA_ARGS__    \
     }
 
 const struct ng_option ng_options_all[] = {
     OPTION(
-        PUZZLE, "image", 0, TEXT, GENERATE, GENERATE, picture, "FILE",
+        PUZZLE, "image", 0, TEXT, generate, generate, picture, "FILE",
         "make a puzzle of this image", .also = "from",
         .more =
             "A png, bmp, pbm, pgm, ppm or text image, or a puzzle with a stored picture. Convert "
             "images of other kinds, such as JPEG, first: convert photo.jpg photo.png. The image "
             "is scaled to --width and --height (one of them is enough) and reduced to black and "
             "white or to --colours. Then a few cells are changed until there is one solution."),
-    OPTION(PUZZLE, "width", 0, NUMBER, GENERATE, GENERATE, width, "N",
+    OPTION(PUZZLE, "width", 0, NUMBER, generate, generate, width, "N",
            "make it N columns wide (default: 10, or as needed)", .low = 1, .high = 10000),
-    OPTION(PUZZLE, "height", 0, NUMBER, GENERATE, GENERATE, height, "N",
+    OPTION(PUZZLE, "height", 0, NUMBER, generate, generate, height, "N",
            "make it N rows high (default: 10, or as needed)", .low = 1, .high = 10000),
-    OPTION(PUZZLE, "number", 0, NUMBER, GENERATE, GENERATE, puzzles, "N",
+    OPTION(PUZZLE, "number", 0, NUMBER, generate, generate, puzzles, "N",
            "make N puzzles (default: 1)", .low = 1, .high = 1000000000, .also = "count"),
-    OPTION(PUZZLE, "style", 0, STYLE, GENERATE, GENERATE, style, "STYLE",
+    OPTION(PUZZLE, "style", 0, STYLE, generate, generate, style, "STYLE",
            "draw symmetric (default), ornament, random or text:WORD", .words = styles,
            .more = "A symmetric picture is a figure whose right half is the mirror image of the "
                    "left. An ornament is mirrored from top to bottom, too, and a square one at its "
@@ -69,7 +61,7 @@ const struct ng_option ng_options_all[] = {
                    "blob, and is drawn again up to nine times. Pictures with fewer than five rows "
                    "or columns are not mirrored. The former styles blobs and outline "
                    "are symmetric and ornament."),
-    OPTION(PUZZLE, "class", 0, WORD, GENERATE, GENERATE, made_class, "CLASS",
+    OPTION(PUZZLE, "class", 0, WORD, generate, generate, made_class, "CLASS",
            "make it this hard: trivial, line (default), probe, nested, search or any",
            .words = wishes,
            .more =
@@ -77,21 +69,21 @@ const struct ng_option ng_options_all[] = {
                "their letters. Puzzles of the class nested are changed until single assumptions no "
                "longer solve them; those of the class search hold a chain of dominoes and need "
                "15x15 cells. If no puzzle is found, a message says so and the exit status is 1."),
-    OPTION(PUZZLE, "density", 0, NUMBER, GENERATE, 0, density, "N",
+    OPTION(PUZZLE, "density", 0, NUMBER, generate, 0, density, "N",
            "fill about N per cent of the cells (default: 50, random: 55)", .low = 1, .high = 99,
            .more = "This is the share in the drawing before it is changed to have one solution."),
-    OPTION(PUZZLE, "colours", 0, NUMBER, GENERATE, GENERATE, colours, "N",
+    OPTION(PUZZLE, "colours", 0, NUMBER, generate, generate, colours, "N",
            "use N colours and a background (default: 1, black)", .low = 1,
            .high = NONOGRAM_TRACE_COLOURS_MAX, .also = "colors",
            .more =
                "At most 8, or 60 with --image: the colours that stand best for the image, or fewer "
                "if it has fewer. The background is the colour of most of the image's edge unless "
                "--background names another."),
-    OPTION(PUZZLE, "seed", 0, NUMBER, GENERATE, GENERATE, seed, "N",
+    OPTION(PUZZLE, "seed", 0, NUMBER, generate, generate, seed, "N",
            "make other puzzles for another N (default: 0)", .high = UINT64_MAX),
-    OPTION(PUZZLE, "background", 0, TEXT, GENERATE, 0, background, "RRGGBB",
+    OPTION(PUZZLE, "background", 0, TEXT, generate, 0, background, "RRGGBB",
            "leave this colour of the image blank (default: the colour of its edge)"),
-    OPTION(PUZZLE, "trace", 0, WORD, GENERATE, 0, trace, "HOW",
+    OPTION(PUZZLE, "trace", 0, WORD, generate, 0, trace, "HOW",
            "draw the shapes (default), silhouette, drawing or negative of the image",
            .words = ng_trace_words,
            .more = "Shapes are filled where the image is dark: the threshold follows uneven light, "
@@ -99,153 +91,153 @@ const struct ng_option ng_options_all[] = {
                    "filled where the image is not its background, inside too; a drawing has only "
                    "outlines and lines; the negative is filled where the image is light."),
     OPTION(
-        PUZZLE, "preview", 0, FLAG, GENERATE, 0, preview, NULL,
+        PUZZLE, "preview", 0, FLAG, generate, 0, preview, NULL,
         "print the puzzle for each value of --trace, to choose from",
         .more =
             "Each has its class, the number of changed cells and the picture, and has its share of "
             "the time. The exit status is 1 if none of the four is a puzzle, and 3 "
             "if one was not found in time. Add --threshold for lighter or darker ones."),
-    OPTION(PUZZLE, "threshold", 0, NUMBER, GENERATE, 0, threshold, "N",
+    OPTION(PUZZLE, "threshold", 0, NUMBER, generate, 0, threshold, "N",
            "fill what is darker than N per cent in the image (default: as suits it)", .low = 1,
            .high = 100,
            .more = "One threshold for all of the image, without regard to lines or specks."),
-    OPTION(PUZZLE, "dither", 0, FLAG, GENERATE, 0, dither, NULL,
+    OPTION(PUZZLE, "dither", 0, FLAG, generate, 0, dither, NULL,
            "shade greys of the image by error diffusion"),
-    OPTION(PUZZLE, "keep", 0, TEXT, GENERATE, 0, keep, "FILE",
+    OPTION(PUZZLE, "keep", 0, TEXT, generate, 0, keep, "FILE",
            "never change the image's cells marked '#' in FILE"),
-    OPTION(INPUT, "from", 'f', INPUT, BATCH, BATCH, from, "FORMAT",
+    OPTION(INPUT, "from", 'f', INPUT, puzzles, puzzles, from, "FORMAT",
            "read FORMAT (default: recognised by the content)",
            .more = "The content decides, and the suffix of the file if several formats fit."),
-    OPTION(INPUT, "columns-first", 0, FLAG, BATCH, 0, columns_first, NULL,
+    OPTION(INPUT, "columns-first", 0, FLAG, puzzles, 0, columns_first, NULL,
            "read unnamed lists columns first (default: rows)"),
-    OPTION(INPUT, "given", 0, TEXT, SOLVE | HINT | CLAUSES, SOLVE | HINT, given, "FILE",
-           "start with the cells in FILE, '?' for unknown ones",
+    OPTION(INPUT, "given", 0, TEXT, solve | check | hint | convert, solve | check | hint, given,
+           "FILE", "start with the cells in FILE, '?' for unknown ones",
            .more = "FILE is a picture as text, in the symbols of the puzzle."),
-    OPTION(INPUT, "puzzle", 0, TEXT, JOIN, JOIN, puzzle, "FILE",
+    OPTION(INPUT, "puzzle", 0, TEXT, join, join, puzzle, "FILE",
            "read the puzzle that was split, for --proof",
            .more =
                "The proof of the whole is made from the proofs of the parts, which their records "
                "name. It defines variables of its own after those of the clauses."),
     OPTION(
-        OUTPUT, "to", 't', FORM, BATCH | JOIN | HELP | GENERATE, BATCH | JOIN | HELP | GENERATE, to,
-        "FORMAT", "write FORMAT",
+        OUTPUT, "to", 't', FORM, puzzles | join | help | generate, puzzles | join | help | generate,
+        to, "FORMAT", "write FORMAT",
         .more =
             "The default is text for solve, check, hint and join, boxed for show, non for clues "
             "and generate, jsonl for split; solve draws blocks on a terminal, and convert has no "
             "default. See nonogram-formats(5)."),
-    OPTION(OUTPUT, "output", 'o', TEXT, BATCH | LINE | JOIN | GENERATE,
-           BATCH | LINE | JOIN | GENERATE, output, "FILE",
+    OPTION(OUTPUT, "output", 'o', TEXT, puzzles | line | join | generate,
+           puzzles | line | join | generate, output, "FILE",
            "write to FILE (default: standard output)", .more = "FILE appears whole or not at all."),
-    OPTION(OUTPUT, "min-class", 0, WORD, CHECK, CHECK, min_class, "CLASS",
+    OPTION(OUTPUT, "min-class", 0, WORD, check, check, min_class, "CLASS",
            "print only puzzles of CLASS or harder", .words = classes,
            .more =
                "From the easiest: trivial, line, probe, nested, search, multiple, none, unknown."),
-    OPTION(OUTPUT, "max-class", 0, WORD, CHECK, CHECK, max_class, "CLASS",
+    OPTION(OUTPUT, "max-class", 0, WORD, check, check, max_class, "CLASS",
            "print only puzzles of CLASS or easier", .words = classes),
-    OPTION(OUTPUT, "all", 0, FLAG, HINT, HINT, all, NULL,
+    OPTION(OUTPUT, "all", 0, FLAG, hint, hint, all, NULL,
            "print all steps (default: the next one)"),
-    OPTION(OUTPUT, "level", 0, WORD, HINT, HINT, level, "LEVEL",
+    OPTION(OUTPUT, "level", 0, WORD, hint, hint, level, "LEVEL",
            "reveal the line, the technique or cells (default)", .words = levels),
-    OPTION(OUTPUT, "mistakes", 0, FLAG, HINT, HINT, mistakes, NULL,
+    OPTION(OUTPUT, "mistakes", 0, FLAG, hint, hint, mistakes, NULL,
            "name only the wrong cells of --given", .more = "For puzzles with one solution."),
-    OPTION(OUTPUT, "unsolved", 0, FLAG, SHEET, SHEET, unsolved, NULL,
+    OPTION(OUTPUT, "unsolved", 0, FLAG, show, show, unsolved, NULL,
            "draw the clues and an empty grid",
            .more =
                "Given cells are drawn; svg, pdf and png have a legend of the colours. pdf and html "
                "always have an empty grid."),
-    OPTION(OUTPUT, "answer", 0, FLAG, SHEET, SHEET, answer, NULL, "same as --answers foot"),
-    OPTION(OUTPUT, "answers", 0, WORD, SHEET, SHEET, answers, "WHERE",
+    OPTION(OUTPUT, "answer", 0, FLAG, show, show, answer, NULL, "same as --answers foot"),
+    OPTION(OUTPUT, "answers", 0, WORD, show, show, answers, "WHERE",
            "draw an empty grid and a small solution: none, foot or last", .words = answers,
            .more = "At the foot it is upside down (svg, png, pdf), last it is on pages at the end "
                    "(pdf, svg). The solution is the stored picture, or else it is searched for."),
-    OPTION(OUTPUT, "title", 0, FLAG, SHEET, SHEET, title, NULL,
+    OPTION(OUTPUT, "title", 0, FLAG, show, show, title, NULL,
            "draw the title, or the name of the file, above"),
-    OPTION(OUTPUT, "cell", 0, NUMBER, SHEET, 0, cell, "PIXELS",
+    OPTION(OUTPUT, "cell", 0, NUMBER, show, 0, cell, "PIXELS",
            "draw cells PIXELS wide (default: 20; html: as fits)", .low = NONOGRAM_CELL_LEAST,
            .high = NONOGRAM_CELL_MOST),
-    OPTION(OUTPUT, "paper", 0, WORD, SHEET, SHEET, paper, "SIZE",
+    OPTION(OUTPUT, "paper", 0, WORD, show, show, paper, "SIZE",
            "make svg or pdf pages of a4 or letter paper", .words = papers,
            .more = "The default of pdf is a4. All puzzles on a page have cells of the same size, 4 "
                    "to 10 mm. A page takes fewer puzzles if the cells would be smaller, and says "
                    "so if one puzzle alone is too large."),
-    OPTION(OUTPUT, "per-page", 0, NUMBER, SHEET, SHEET, per_page, "N",
+    OPTION(OUTPUT, "per-page", 0, NUMBER, show, show, per_page, "N",
            "draw N puzzles on a page (default: 1)", .low = 1, .high = NONOGRAM_PER_PAGE_MOST),
-    OPTION(OUTPUT, "lossy", 0, FLAG, WRITE, WRITE, lossy, NULL,
+    OPTION(OUTPUT, "lossy", 0, FLAG, clues | convert, clues | convert, lossy, NULL,
            "drop what the format does not support"),
-    OPTION(OUTPUT, "except", 0, TEXT, CLAUSES, 0, except, "FILE",
+    OPTION(OUTPUT, "except", 0, TEXT, convert, 0, except, "FILE",
            "rule out the solution in this text picture (dimacs)",
            .more =
                "One more clause rules it out. If all lengths are known, every solution fills the "
                "same number of cells of each colour, and the clause says that some cell filled "
                "there is not filled."),
-    OPTION(OUTPUT, "parts", 0, NUMBER, SPLIT, SPLIT, parts, "N",
+    OPTION(OUTPUT, "parts", 0, NUMBER, split, split, parts, "N",
            "make N parts or a few more (required)", .low = 1, .high = NONOGRAM_PARTS_MAX),
-    OPTION(OUTPUT, "timing", 0, FLAG, SOLVE, 0, timing, NULL, "add the seconds to records"),
-    OPTION(OUTPUT, "certain", 0, FLAG, ANSWER, 0, certain, NULL,
+    OPTION(OUTPUT, "timing", 0, FLAG, solve | check, 0, timing, NULL, "add the seconds to records"),
+    OPTION(OUTPUT, "certain", 0, FLAG, solve, 0, certain, NULL,
            "add to records the cells that all solutions share",
            .more =
                "For puzzles with several solutions; it can take twice the time, and is left out if "
                "it takes much longer than solving. It excludes --first and --solutions."),
-    OPTION(OUTPUT, "explain", 0, FLAG, ANSWER, 0, explain, NULL,
+    OPTION(OUTPUT, "explain", 0, FLAG, solve, 0, explain, NULL,
            "add the steps of a person (text, jsonl)", .more = "As 'hint --all' prints them."),
-    OPTION(OUTPUT, "color", 0, WORD, COLOUR, 0, color, "WHEN",
+    OPTION(OUTPUT, "color", 0, WORD, solve | show, 0, color, "WHEN",
            "use colours: auto (default), always or never", .words = whens, .also = "colour",
            .more = "auto: on a terminal."),
-    OPTION(OUTPUT, "count", 0, FLAG, LINE, LINE, count, NULL, "print the number of placements"),
-    OPTION(OUTPUT, "deduce", 0, FLAG, LINE, LINE, deduce, NULL,
+    OPTION(OUTPUT, "count", 0, FLAG, line, line, count, NULL, "print the number of placements"),
+    OPTION(OUTPUT, "deduce", 0, FLAG, line, line, deduce, NULL,
            "print the cells that all placements share"),
-    OPTION(OUTPUT, "regex", 0, FLAG, LINE, LINE, regex, NULL,
+    OPTION(OUTPUT, "regex", 0, FLAG, line, line, regex, NULL,
            "print the clue as a regular expression"),
-    OPTION(OUTPUT, "automaton", 0, FLAG, LINE, LINE, automaton, NULL,
+    OPTION(OUTPUT, "automaton", 0, FLAG, line, line, automaton, NULL,
            "print the clue as transitions SYMBOL STATE NEXT",
            .more =
                "States are numbered from 1 in the order of reading. The last one accepts, and if "
                "the clue ends in '?', also the one before it."),
-    OPTION(OUTPUT, "dot", 0, FLAG, LINE, LINE, dot, NULL,
+    OPTION(OUTPUT, "dot", 0, FLAG, line, line, dot, NULL,
            "print that automaton as a Graphviz graph"),
-    OPTION(SEARCH, "solutions", 0, NUMBER, ANSWER | JOIN, ANSWER | JOIN, solutions, "N",
+    OPTION(SEARCH, "solutions", 0, NUMBER, solve | join, solve | join, solutions, "N",
            "print up to N solutions, 0: all (default: 1)", .high = UINT64_MAX - 1,
            .more =
                "By default two are searched for, and one is printed. 'solve' writes each solution "
                "as soon as it is found. Only records, files of --output-dir, and solutions that "
                "wait for earlier puzzles are held in memory."),
-    OPTION(SEARCH, "first", 0, FLAG, ANSWER, ANSWER, first, NULL, "stop at the first solution"),
-    OPTION(SEARCH, "count", 0, FLAG, ANSWER, ANSWER, count, NULL,
+    OPTION(SEARCH, "first", 0, FLAG, solve, solve, first, NULL, "stop at the first solution"),
+    OPTION(SEARCH, "count", 0, FLAG, solve, solve, count, NULL,
            "print the exact number of solutions",
            .more =
                "With several puzzles, as 'SOURCE: NUMBER'. If a limit or a signal such as Ctrl-C "
                "ends the count, it prints 'at least NUMBER', on standard error if a signal kept "
                "--output from being written. --conflict-limit also bounds the values that counting "
                "tries."),
-    OPTION(SEARCH, "seed", 0, NUMBER, SOLVE, 0, seed, "N",
+    OPTION(SEARCH, "seed", 0, NUMBER, solve | check, 0, seed, "N",
            "seed the random numbers of the search (default: 0)", .high = UINT64_MAX),
     OPTION(
-        SEARCH, "watch", 0, FLAG, ANSWER, 0, watch, NULL, "show the search live on the terminal",
+        SEARCH, "watch", 0, FLAG, solve, 0, watch, NULL, "show the search live on the terminal",
         .more =
             "On standard error: certain cells, in paler colours assumed cells, decisions and "
             "conflicts per second, and how full the grid has been. It implies --jobs=1 and costs "
             "less than 3 % of the time."),
-    OPTION(LIMITS, "time-limit", 0, SECONDS, SOLVE | HINT, SOLVE | HINT, time_limit, "SECONDS",
-           "stop after SECONDS per puzzle (default: no limit)", .high = MOST_SECONDS,
+    OPTION(LIMITS, "time-limit", 0, SECONDS, solve | check | hint, solve | check | hint, time_limit,
+           "SECONDS", "stop after SECONDS per puzzle (default: no limit)", .high = MOST_SECONDS,
            .more = "Such as 90, 1.5s, 2m or 1h."),
     OPTION(
-        LIMITS, "time-limit", 0, SECONDS, GENERATE, 0, time_limit, "SECONDS",
+        LIMITS, "time-limit", 0, SECONDS, generate, 0, time_limit, "SECONDS",
         "stop after SECONDS (default: no limit; image: 10)", .high = MOST_SECONDS,
         .more =
             "What is made by then is written. With --image a puzzle is found early, and the rest "
             "of the time is used to find one with fewer changes; Ctrl-C writes the best one."),
-    OPTION(LIMITS, "conflict-limit", 0, NUMBER, SOLVE, 0, conflict_limit, "N",
+    OPTION(LIMITS, "conflict-limit", 0, NUMBER, solve | check, 0, conflict_limit, "N",
            "stop after N conflicts per puzzle (default: none)", .low = 1, .high = UINT64_MAX,
            .more = "Unlike a limit in seconds, this gives the same result on every machine."),
     OPTION(
-        LIMITS, "memory-limit", 0, BYTES, SOLVE | HINT, 0, memory_limit, "BYTES",
+        LIMITS, "memory-limit", 0, BYTES, solve | check | hint, 0, memory_limit, "BYTES",
         "use up to BYTES per puzzle (default: 3/4 of all)", .low = LEAST_BYTES, .high = MOST_BYTES,
         .more =
             "A number with K, M, G, T or P, or with KiB and so on, counts in powers of 1024, "
             "with KB and so on in powers of 1000. The least is 1M. The default is three quarters "
             "of what the machine, ulimit or cgroup allows, shared by the jobs."),
     OPTION(
-        PROOF, "proof", 0, TEXT, ANSWER | JOIN, JOIN, proof, "FILE",
+        PROOF, "proof", 0, TEXT, solve | join, join, proof, "FILE",
         "write a DRAT proof of unique or none to FILE",
         .more =
             "It is written whole or not at all. A checker such as drat-trim follows it without "
@@ -256,14 +248,14 @@ const struct ng_option ng_options_all[] = {
             "With --output-dir, FILE is a folder that gets a file per puzzle, named as its "
             "result with the suffix drat; otherwise one puzzle is allowed. One thread works on "
             "each puzzle. It excludes --count, --first and --solutions."),
-    OPTION(PROOF, "proof-format", 0, WORD, ANSWER | JOIN, 0, proof_format, "FORMAT",
+    OPTION(PROOF, "proof-format", 0, WORD, solve | join, 0, proof_format, "FORMAT",
            "write the proof as text (default) or binary", .words = proofs,
            .more = "Binary takes a third of the space."),
-    OPTION(PROOF, "proof-limit", 0, BYTES, ANSWER | JOIN, 0, proof_limit, "BYTES",
+    OPTION(PROOF, "proof-limit", 0, BYTES, solve | join, 0, proof_limit, "BYTES",
            "stop a proof larger than BYTES (default: no limit)", .low = 1, .high = MOST_BYTES,
            .more = "The proof is then removed, and the exit status is 3."),
     OPTION(
-        BATCH, "output-dir", 0, TEXT, BATCH | GENERATE, BATCH, output_dir, "DIR",
+        BATCH, "output-dir", 0, TEXT, puzzles | generate, puzzles, output_dir, "DIR",
         "write a file per puzzle below the folder DIR",
         .more =
             "The file is named by DIR, the path of the puzzle, its number if the file has "
@@ -272,36 +264,36 @@ const struct ng_option ng_options_all[] = {
             ".., %23 for # and %25 for %. Each file appears whole or not at all. If two inputs "
             "would have the same file, such as a/x.non and ./a/x.non, the second is an error."),
     OPTION(
-        BATCH, "resume", 0, FLAG, BATCH, 0, resume, NULL,
+        BATCH, "resume", 0, FLAG, puzzles, 0, resume, NULL,
         "skip puzzles whose file in DIR is up to date",
         .more =
             "Like make: a result that is not older than its input is kept, whatever options made "
             "it, and does not count for the exit status. A record that says unknown is made "
             "again; in other formats an unknown result has no file."),
-    OPTION(BATCH, "files0-from", 0, TEXT, BATCH, 0, list, "FILE",
+    OPTION(BATCH, "files0-from", 0, TEXT, puzzles, 0, list, "FILE",
            "read the names of inputs, ended by NULs, from FILE",
            .more = "FILE may be '-' for standard input."),
-    OPTION(BATCH, "shard", 0, SHARD, BATCH, 0, shard, "K/N",
+    OPTION(BATCH, "shard", 0, SHARD, puzzles, 0, shard, "K/N",
            "read every N-th puzzle from the K-th (default: all)",
            .more = "The shards 1/N to N/N together read each puzzle once."),
-    OPTION(BATCH, "jobs", 'j', NUMBER, BATCH | GENERATE, 0, jobs, "N",
+    OPTION(BATCH, "jobs", 'j', NUMBER, puzzles | generate, 0, jobs, "N",
            "work on N puzzles at a time (default: one per core)", .low = 1, .high = MOST_JOBS,
            .more =
                "'solve' uses N cores for a puzzle that stands alone. By default it uses all cores, "
                "up to four, but only one for records, for a list of solutions and with "
                "--conflict-limit; these are the same on every machine."),
-    OPTION(GENERAL, "progress", 0, WORD, BATCH | GENERATE, 0, progress, "WHEN",
+    OPTION(GENERAL, "progress", 0, WORD, puzzles | generate, 0, progress, "WHEN",
            "show progress: auto (default), always or never", .words = whens,
            .more = "auto: on a terminal. On standard error, with the rate and the time left."),
-    OPTION(GENERAL, "quiet", 'q', FLAG, BATCH | JOIN | GENERATE, BATCH | JOIN, quiet, NULL,
+    OPTION(GENERAL, "quiet", 'q', FLAG, puzzles | join | generate, puzzles | join, quiet, NULL,
            "print only errors on standard error"),
-    OPTION(GENERAL, "verbose", 'v', FLAG, BATCH, 0, verbose, NULL,
+    OPTION(GENERAL, "verbose", 'v', FLAG, puzzles, 0, verbose, NULL,
            "print notes and a summary on standard error",
            .more =
                "It also prints all errors of a file that has more than five in a row, which are "
                "only counted otherwise. With --quiet it does nothing else."),
-    OPTION(GENERAL, "usage", 'h', FLAG, ANY, 0, usage, NULL, "print a short help"),
-    OPTION(GENERAL, "help", 0, FLAG, ANY, 0, help, NULL, "print this help"),
-    OPTION(GENERAL, "version", 'V', FLAG, ANY, 0, version, NULL, "print the version"),
+    OPTION(GENERAL, "usage", 'h', FLAG, any, 0, usage, NULL, "print a short help"),
+    OPTION(GENERAL, "help", 0, FLAG, any, 0, help, NULL, "print this help"),
+    OPTION(GENERAL, "version", 'V', FLAG, any, 0, version, NULL, "print the version"),
     {.name = NULL},
 };

@@ -5,23 +5,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-/* Options come in groups, and a command has one or more of them. */
-enum ng_option_group {
-    NG_GROUP_BATCH = 1 << 0,     /* reading puzzles and writing results */
-    NG_GROUP_COLOUR = 1 << 1,    /* colours in text pictures */
-    NG_GROUP_SOLVE = 1 << 2,     /* the search and its limits */
-    NG_GROUP_ANSWER = 1 << 3,    /* which solutions to print */
-    NG_GROUP_WRITE = 1 << 4,     /* puzzles in other formats */
-    NG_GROUP_LINE = 1 << 5,      /* one line */
-    NG_GROUP_SPLIT = 1 << 6,     /* splitting a puzzle */
-    NG_GROUP_JOIN = 1 << 7,      /* joining the results of parts */
-    NG_GROUP_CLAUSES = 1 << 8,   /* clauses for SAT solvers */
-    NG_GROUP_SHEET = 1 << 9,     /* puzzles to print or play */
-    NG_GROUP_HINT = 1 << 10,     /* steps of a person */
-    NG_GROUP_CHECK = 1 << 11,    /* which puzzles to report */
-    NG_GROUP_GENERATE = 1 << 12, /* making puzzles */
-    NG_GROUP_HELP = 1 << 15,     /* the help itself */
-    NG_GROUP_ANY = 1 << 16,      /* every command has these */
+/* The commands, in the order of the help; each has a bit in sets of commands. */
+#define NG_COMMANDS(X)                                                                             \
+    X(solve)                                                                                       \
+    X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(split) X(join) X(help)
+
+enum {
+#define X(name) NG_COMMAND_##name,
+    NG_COMMANDS(X)
+#undef X
 };
 
 /* The sections of the help, in its order. */
@@ -134,9 +126,9 @@ struct ng_option {
     const char *name; /* without "--" */
     char letter;      /* 0: none */
     enum ng_option_kind kind;
-    unsigned group;
+    unsigned commands;       /* the set of commands that have it, a bit for each */
     enum ng_section section; /* the section of the help; options are sorted by section */
-    unsigned usual;          /* the groups whose short help lists it */
+    unsigned usual;          /* the set of commands whose short help lists it */
     size_t offset;           /* in struct ng_options */
     uint64_t low;            /* the least value of a number */
     uint64_t high;
@@ -148,13 +140,10 @@ struct ng_option {
     const char *const *words;
 };
 
+/* The set of commands that read puzzles. */
+extern const unsigned ng_commands_reading;
+
 /* All options by section, ended by one without a name. */
 extern const struct ng_option ng_options_all[];
-
-/* Whether a command with these groups has the option. */
-static inline bool ng_option_offered(const struct ng_option *option, unsigned groups)
-{
-    return (option->group & (groups | NG_GROUP_ANY)) != 0;
-}
 
 #endif

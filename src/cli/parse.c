@@ -126,6 +126,25 @@ const struct ng_command *ng_command_find(const char *name)
     return NULL;
 }
 
+bool ng_command_among(const struct ng_command *command, unsigned set)
+{
+    unsigned number = 0;
+    while (ng_commands_all[number] != command) {
+        number++;
+    }
+    return (set >> number & 1) != 0;
+}
+
+const struct ng_option *ng_option_next(const struct ng_command *command,
+                                       const struct ng_option *option)
+{
+    option = option == NULL ? ng_options_all : option + 1;
+    while (option->name != NULL && !ng_command_among(command, option->commands)) {
+        option++;
+    }
+    return option->name != NULL ? option : NULL;
+}
+
 /* ---- the values of options ---- */
 
 struct ng_choice ng_choice_of(const struct ng_option *option, const struct ng_command *command)
@@ -458,11 +477,6 @@ struct parse {
     size_t next; /* the next argument */
 };
 
-static bool is_offered(const struct parse *parse, const struct ng_option *option)
-{
-    return ng_option_offered(option, parse->command->groups);
-}
-
 static bool begins_with(const char *whole, const char *name, size_t size)
 {
     return whole != NULL && strncmp(whole, name, size) == 0;
@@ -481,9 +495,10 @@ static enum ng_exit refuse_option(const struct parse *parse, const char *name, s
         if (is_name(option, name, size)) {
             return ng_message_error("'%s' has no option --%s", parse->command->name, option->name);
         }
-        if (is_offered(parse, option)) {
-            try_name(&nearest, option->name);
-        }
+    }
+    for (const struct ng_option *option = NULL;
+         (option = ng_option_next(parse->command, option)) != NULL;) {
+        try_name(&nearest, option->name);
     }
     const char *meant = nearest_name(&nearest);
     if (meant == NULL) {
@@ -509,10 +524,9 @@ static enum ng_exit take_option(struct parse *parse, const struct ng_option *opt
     return set_value(parse->options, parse->command, option, value);
 }
 
-static bool may_mean(const struct parse *parse, const struct ng_option *option, const char *name,
-                     size_t size)
+static bool may_mean(const struct ng_option *option, const char *name, size_t size)
 {
-    return size > 0 && is_offered(parse, option) &&
+    return size > 0 &&
            (begins_with(option->name, name, size) || begins_with(option->also, name, size));
 }
 
@@ -523,12 +537,13 @@ static const struct ng_option *find_name(const struct parse *parse, const char *
 {
     const struct ng_option *found = NULL;
     *count = 0;
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (is_offered(parse, option) && is_name(option, name, size)) {
+    for (const struct ng_option *option = NULL;
+         (option = ng_option_next(parse->command, option)) != NULL;) {
+        if (is_name(option, name, size)) {
             *count = 1;
             return option;
         }
-        if (may_mean(parse, option, name, size)) {
+        if (may_mean(option, name, size)) {
             found = option;
             ++*count;
         }
@@ -542,8 +557,9 @@ static enum ng_exit refuse_beginning(const struct parse *parse, const char *name
 {
     struct nonogram_text names = {.data = NULL};
     size_t number = 0;
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (may_mean(parse, option, name, size)) {
+    for (const struct ng_option *option = NULL;
+         (option = ng_option_next(parse->command, option)) != NULL;) {
+        if (may_mean(option, name, size)) {
             nonogram_text_format(&names, "%s--%s", separator(number, number + 1 == count),
                                  option->name);
             number++;
@@ -575,12 +591,11 @@ static enum ng_exit parse_long(struct parse *parse, const char *name)
 
 static const struct ng_option *find_letter(const struct parse *parse, char letter)
 {
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (option->letter == letter && is_offered(parse, option)) {
-            return option;
-        }
-    }
-    return NULL;
+    const struct ng_option *option = NULL;
+    do {
+        option = ng_option_next(parse->command, option);
+    } while (option != NULL && option->letter != letter);
+    return option;
 }
 
 /* -abc is -a -b -c; the rest after the letter of an option with a value is the value. */
