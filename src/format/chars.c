@@ -340,13 +340,13 @@ static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
     }
 }
 
-/* Decodes the lines of a literal or folded string, which are as deep as stated or as the first one.
+/* Decodes the lines of a literal or folded string, which are as deep as the first one.
  * Deeper lines are not folded. */
 static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
 {
     struct ng_span line;
     bool folded = (chars->style & NG_STYLE_FOLDED) != 0, begun = false, deeper_before = false;
-    size_t blanks = 0, depth = chars->style / NG_STYLE_DEPTH;
+    size_t blanks = 0, depth = 0;
     chars->style &= ~(unsigned)NG_STYLE_FOLDED;
     chars->odd = true;
     while (ng_scan_line(&raw, &line)) {

@@ -16,9 +16,7 @@ enum ng_style {
     NG_STYLE_LINES = 1 << 7,   /* lines after blanks; lines deeper than the first are not folded */
     NG_STYLE_REFERENCES = 1 << 8, /* references such as "&amp;" */
     NG_STYLE_WINDOWS = 1 << 9,    /* bytes beyond ASCII are Windows-1252 */
-    NG_STYLE_DEPTH = 1 << 10,     /* times the blanks before lines; 0: as in the first one */
 };
-enum { NG_STYLE_DEPTH_MAX = 31 };
 
 /* Copies a string, or only examines it. */
 struct ng_chars {

@@ -60,6 +60,11 @@ static const struct {
     {&ng_format_lists, VALID "lists/tuples.py"},
     {&ng_format_lists, VALID "lists/typed.ts"},
     {&ng_format_lists, VALID "lists/vectors.rs"},
+    {&ng_format_lists, VALID "lists/pair.lisp"},
+    {&ng_format_lists, VALID "lists/define.lisp"},
+    {&ng_format_lists, VALID "lists/cells.m"},
+    {&ng_format_lists, VALID "lists/matrix.m"},
+    {&ng_format_lists, VALID "lists/vectors.clj"},
     {&ng_format_yaml, VALID "yaml/tiny.yaml"},
     {&ng_format_yaml, VALID "yaml/flow.yml"},
     {&ng_format_yaml, VALID "yaml/lines.yaml"},
@@ -314,7 +319,7 @@ static void check_notes(const char *path, const char *const notes[NG_NOTES])
     ng_puzzle_free(puzzle);
 }
 
-/* Texts of several lines, and what is no text of YAML kept as it is. */
+/* Texts of several lines, and odd ones. */
 static void reads_texts_of_several_lines(void **state)
 {
     static const char *const texts[NG_NOTES] = {
@@ -326,7 +331,7 @@ static void reads_texts_of_several_lines(void **state)
         [NONOGRAM_LICENSE] = "below it",
     };
     static const char *const odd[NG_NOTES] = {
-        [NONOGRAM_TITLE] = "\\q",
+        [NONOGRAM_TITLE] = "q",
         [NONOGRAM_AUTHOR] = "\xef\xbf\xbd[31m \xf0\x9f\x98\x80",
         [NONOGRAM_SOURCE] = ">x",
         [NONOGRAM_LICENSE] = "\"a",
@@ -347,12 +352,10 @@ static void folds_as_yaml_does(void **state)
     } cases[] = {
         {"|\n  a\n\n\n  b\n", "a\n\n\nb"},
         {"|\n  a\n   b\n", "a\n b"},
-        {"|2-\n    a\n  b\n", "a\nb"},
-        {"|-1 # c\n  a\n b\n", "a\nb"},
+        {"|- # c\n  a\n  b\n", "a\nb"},
         {">\n  a\n  b\n\n  c\n    * d\n\n    * e\n\n  f\n", "a b\nc\n  * d\n\n  * e\n\nf"},
         {">\n\n\n  a\n", "a"},
         {"a\n\n\n  b\n", "a\n\nb"},
-        {"a # c\n  b\n", "a"},
         {"a\n  # c\n", "a"},
         {"\"a\n\n  b \\\n   c\"\n", "a\nb c"},
         {"\"a\\\\\n  b\"\n", "a\\ b"},
@@ -419,8 +422,8 @@ static void reads_names_of_yaml(void **state)
     }
     format_check_remarks(&ng_format_yaml, "title: a\ndrawn_by:\n  title: b\n" CLUES,
                          "1:1: these names are not known and ignored: \"drawn_by\"\n");
-    format_check_remarks(&ng_format_yaml, "title: a # c\n  b\n" CLUES,
-                         "2:3: a line behind the value of a key is ignored\n");
+    format_check_refused(&ng_format_yaml, "title: a # c\n  b\n" CLUES,
+                         "2:3: expected an item, \"- ...\", or a key and a colon");
 #undef CLUES
     /* Sizes of something else contradict nothing. */
     format_check_remarks(&ng_format_yaml,

@@ -10,13 +10,15 @@
 
 /* An open bracket, or the text around all of them. */
 struct level {
-    char close;   /* the bracket that closes it; '|' for a row of "[| 1 | 2 |]" */
+    char close;   /* the bracket that closes it; the sign between rows of "[| 1 | 2 |]" or
+                   * "[1 2; 3 4]" for one of these */
     bool code;    /* it has more than values, names and separators */
     bool value;   /* a value follows the last separator */
     bool data;    /* it contains a number or string */
     bool words;   /* it contains a word other than null, true and false */
     bool call;    /* it is directly after a name */
     bool paren;   /* it is in array2d(), which ends after it */
+    bool bare;    /* a definition of Lisp, which is not on the tape */
     size_t node;  /* its start on the tape, including its key */
     size_t place; /* its start in the text */
     size_t count; /* the number of values so far */
@@ -28,13 +30,15 @@ struct level {
 struct lexer {
     struct ng_front *f;
     enum ng_notation notation;
-    const char *last;    /* the last character that is neither blank nor in a comment; or NULL */
-    struct ng_span name; /* the name of the next value; or NULL */
-    unsigned style;      /* the style of the name */
-    bool colon;          /* a ':' followed the name, so that a type can follow */
-    size_t list;         /* the last list that has ended, on the tape */
-    const char *closed;  /* signs before this bracket do not begin comments; or NULL */
-    const char *stop;    /* the end of the line that was examined last; or NULL */
+    const char *last;      /* the last character that is neither blank nor in a comment; or NULL */
+    struct ng_span name;   /* the name of the next value; or NULL */
+    unsigned style;        /* the style of the name */
+    bool colon;            /* a ':' followed the name, so that a type can follow */
+    size_t list;           /* the last list that has ended, on the tape */
+    const char *closed;    /* signs before this bracket do not begin comments; or NULL */
+    const char *stop;      /* the end of the line that was examined last; or NULL */
+    bool commas[3];        /* commas separate values in brackets of this kind */
+    const char *blanks[3]; /* the first value that only a blank separates in these, or NULL */
     unsigned depth;
     struct level levels[NG_TAPE_DEPTH + 1];
 };
@@ -178,12 +182,35 @@ static bool put_name(struct lexer *lexer)
     return true;
 }
 
+/* The kind of the innermost brackets. */
+static unsigned kind_of(struct lexer *lexer)
+{
+    char close = level(lexer)->close;
+    return close == ')' ? 0 : close == '}' ? 1 : 2;
+}
+
+/* Blanks separate values in Lisp and Matlab: in a program, unless commas separate others in
+ * brackets of the same kind; in the row of a matrix both do. */
+static bool take_blank(struct lexer *lexer)
+{
+    const struct ng_front *f = lexer->f;
+    unsigned kind = kind_of(lexer);
+    bool row = level(lexer)->close == ';';
+    if (lexer->notation != NG_NOTATION_PROGRAM || (lexer->commas[kind] && !row) ||
+        lexer->name.text != NULL || level(lexer)->words ||
+        !(ng_scan_is_space(f->at[-1]) || is_in(f->at[-1], ")]}"))) {
+        return false;
+    }
+    lexer->blanks[kind] = lexer->blanks[kind] == NULL && !row ? f->at : lexer->blanks[kind];
+    return true;
+}
+
 /* Begins a value: puts its name, if any, on the tape. Returns false if the value before it was not
  * followed by a separator. */
 NG_INLINE bool begin_value(struct lexer *lexer)
 {
     struct level *at = level(lexer);
-    if (at->value && !at->code && lexer->depth > 0) {
+    if (at->value && !at->code && lexer->depth > 0 && !take_blank(lexer)) {
         return expect_close(lexer);
     }
     if (at->split > 0 && at->count % at->split == 0) {
@@ -252,6 +279,14 @@ static bool read_separator(struct lexer *lexer)
     if (!at->value && !at->code && (lexer->depth > 0 || !is_source(lexer))) {
         return expect_value(lexer);
     }
+    if (is_source(lexer) && at->data && *lexer->f->at == ',' && at->close != ';') {
+        unsigned kind = kind_of(lexer);
+        lexer->commas[kind] = true;
+        if (lexer->blanks[kind] != NULL && !at->code) {
+            lexer->f->at = lexer->blanks[kind];
+            return expect_close(lexer);
+        }
+    }
     at->value = false;
     at->code = at->code && lexer->depth > 0;
     lexer->name.text = NULL;
@@ -292,7 +327,7 @@ static bool read_numbers(struct lexer *lexer)
     struct level *at = level(lexer);
     const char *start = f->at;
     bool json = is_json(lexer), source = is_source(lexer);
-    bool more = at->close == ']' && at->split == 0 && (json || source);
+    bool more = at->close == ']' && at->split == 0 && (json || source) && lexer->blanks[2] == NULL;
     if (!begin_value(lexer)) {
         return false;
     }
@@ -315,6 +350,7 @@ static bool read_numbers(struct lexer *lexer)
         if (!more || c != ',' || !ng_scan_is_digit(peek(lexer, 1))) {
             return true;
         }
+        lexer->commas[2] = true;
     }
 }
 
@@ -343,7 +379,7 @@ NG_INLINE void pop(struct lexer *lexer)
     struct level *at = level(lexer), *around = at - 1;
     struct ng_tape *tape = lexer->f->tape;
     bool dropped = !at->data && (at->code || at->words || (at->call && lexer->depth == 1));
-    ng_tape_close(tape, ng_front_offset(lexer->f, lexer->f->at));
+    ng_tape_close(tape, ng_front_offset(lexer->f, lexer->f->at) - 1);
     lexer->depth--;
     around->data = around->data || at->data;
     if (tape->failed) {
@@ -364,8 +400,8 @@ NG_INLINE void pop(struct lexer *lexer)
     }
 }
 
-/* Ends a row of "[| 1 | 2 |]", and the whole table if ']' follows. */
-static bool end_bar(struct lexer *lexer)
+/* Ends a row of "[| 1 | 2 |]" or "[1 2; 3 4]". */
+static bool end_row(struct lexer *lexer)
 {
     struct level *row = level(lexer), *table = row - 1;
     struct ng_front *f = lexer->f;
@@ -378,10 +414,24 @@ static bool end_bar(struct lexer *lexer)
         return ng_front_say(f, f->at, "row %zu has %zu number%s, the first has %zu", table->count,
                             count, count == 1 ? "" : "s", table->width);
     }
+    bool padded = row->close == ';' && !row->code;
     pop(lexer);
+    if (padded && !f->tape->failed) {
+        f->tape->nodes[lexer->list].style = NG_TAPE_PADDED;
+    }
     table->value = false;
-    f->at++;
-    return skip_space(lexer) && (peek(lexer, 0) == ']' || push(lexer, '|', false));
+    return true;
+}
+
+/* Ends a row at the sign after it, and begins the next one unless ']' follows. */
+static bool end_bar(struct lexer *lexer)
+{
+    char sign = level(lexer)->close;
+    if (!end_row(lexer)) {
+        return false;
+    }
+    lexer->f->at++;
+    return skip_space(lexer) && (peek(lexer, 0) == ']' || push(lexer, sign, false));
 }
 
 /* Ends the rows of array2d(). */
@@ -412,14 +462,24 @@ static bool close_list(struct lexer *lexer)
     if (!is_source(lexer) && (lexer->name.text != NULL || (comma && is_json(lexer)))) {
         return expect_value(lexer);
     }
+    if (at->close == ';' && *f->at == ']') {
+        if (!end_row(lexer)) {
+            return false;
+        }
+        at = level(lexer);
+    }
     if (*f->at != at->close) {
         return at->value ? expect_close(lexer) : expect_value(lexer);
     }
     if (at->split > 0 && !end_rows(lexer)) {
         return false;
     }
-    pop(lexer);
     f->at++;
+    if (at->bare) {
+        lexer->depth--;
+        return true;
+    }
+    pop(lexer);
     if (peek(lexer, 0) == ',' && !paren && lexer->depth > 0) {
         return read_separator(lexer);
     }
@@ -430,16 +490,54 @@ static bool close_list(struct lexer *lexer)
     return true;
 }
 
+bool ng_lists_is_matrix(const char *p, const char *end)
+{
+    size_t numbers = 0;
+    for (p++; p < end && (ng_scan_is_digit(*p) || ng_scan_is_blank(*p) || *p == ','); p++) {
+        numbers += ng_scan_is_digit(*p) && !ng_scan_is_digit(p[-1]) ? 1 : 0;
+    }
+    return numbers > 1 && p < end && *p == ';';
+}
+
+/* Opens a definition of Lisp, such as "(define rows '(...))", if one begins here. */
+static bool open_definition(struct lexer *lexer)
+{
+    static const char *const words[] = {"(def", "(setq ", "(setf "};
+    struct ng_front *f = lexer->f;
+    struct ng_span rest = {f->at, (size_t)(f->end - f->at)};
+    size_t i = 0;
+    while (i < 3 && !ng_scan_starts_with(rest, words[i])) {
+        i++;
+    }
+    if (i == 3 || lexer->notation != NG_NOTATION_PROGRAM || lexer->depth == NG_TAPE_DEPTH) {
+        return false;
+    }
+    lexer->levels[++lexer->depth] = (struct level){
+        .close = ')', .code = true, .bare = true, .place = ng_front_offset(f, f->at)};
+    for (f->at++; is_word(peek(lexer, 0));) {
+        f->at++;
+    }
+    return true;
+}
+
 static bool open_list(struct lexer *lexer, bool call)
 {
     struct ng_front *f = lexer->f;
     char c = *f->at;
+    bool matrix =
+        c == '[' && lexer->notation == NG_NOTATION_PROGRAM && ng_lists_is_matrix(f->at, f->end);
+    if (c == '(' && open_definition(lexer)) {
+        return true;
+    }
     if (!push(lexer, c == '(' ? ')' : c == '[' ? ']' : '}', call)) {
         return false;
     }
     f->at++;
     if (is_json(lexer) && ng_scan_is_digit(peek(lexer, 0))) {
         return read_numbers(lexer);
+    }
+    if (matrix) {
+        return push(lexer, ';', false);
     }
     if (!is_source(lexer) || c != '[' || !skip_space(lexer) || peek(lexer, 0) != '|') {
         return true;
@@ -523,6 +621,16 @@ static bool ends_name(const struct lexer *lexer)
            (*lexer->f->at == '=' || next == '\0' || ng_scan_is_space(next) || is_in(next, ",[]{}"));
 }
 
+bool ng_lists_check_yaml(struct ng_front *front)
+{
+    char c = ng_front_peek(front, 0), next = ng_front_peek(front, 1);
+    next = is_in(next, "+-") ? ng_front_peek(front, 2) : next;
+    return (c != '!' && !(is_in(c, "&*") && is_word(next)) &&
+            !(is_in(c, "|>") && ng_scan_is_digit(next))) ||
+           ng_front_say(front, front->at,
+                        "anchors, aliases, tags and stated indentations of YAML are not read");
+}
+
 /* Reads text without quotes up to a separator, a bracket, a comment or the sign after a name. In
  * JSON it is one of three words. */
 static bool read_plain(struct lexer *lexer)
@@ -537,6 +645,9 @@ static bool read_plain(struct lexer *lexer)
     struct ng_span text = {start, (size_t)(stop - start)};
     bool json = is_json(lexer), word = ng_scan_is(text, "true") || ng_scan_is(text, "false");
     f->at = start;
+    if (lexer->notation == NG_NOTATION_YAML && !ng_lists_check_yaml(f)) {
+        return false;
+    }
     if (text.size == 0 || (json && !word && !ng_scan_is(text, "null"))) {
         return level(lexer)->value ? expect_close(lexer) : expect_value(lexer);
     }
@@ -610,6 +721,14 @@ static bool read_word(struct lexer *lexer)
     }
     bool subscripts = p > word.text + word.size;
     p = skip_blanks(lexer, p);
+    if (at->bare && is_known(word)) { /* "(define rows '(...))" */
+        lexer->name = word;
+        lexer->style = 0;
+        return true;
+    }
+    if (ng_scan_is(word, "list") && lexer->last != NULL && *lexer->last == '(') {
+        return true; /* "(list 2 1)" */
+    }
     bool whole = p == end || is_in(*p, "\r\n,;)]}|");
     if (!whole || (lexer->depth == 0 && lexer->name.text == NULL)) {
         bool type = ng_scan_is(word, "new") || (subscripts && p < end && *p == '{');
@@ -764,7 +883,7 @@ static bool read_source(struct lexer *lexer)
     case ')':
         return close_list(lexer);
     case ';':
-        return read_separator(lexer);
+        return level(lexer)->close == ';' ? end_bar(lexer) : read_separator(lexer);
     case '`':
         return read_string(lexer);
     case '|':
@@ -826,7 +945,7 @@ static void end_line(struct lexer *lexer, const char *from)
 static bool break_off(struct lexer *lexer)
 {
     struct level *at = level(lexer);
-    const char *open = lexer->f->text + (at->close == '|' ? at - 1 : at)->place;
+    const char *open = lexer->f->text + (at->close == '|' || at->close == ';' ? at - 1 : at)->place;
     return is_json(lexer) ? (at->value ? expect_close(lexer) : expect_value(lexer))
                           : ng_front_say(lexer->f, open, "the '%c' is not closed", *open);
 }
@@ -860,6 +979,8 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     lexer.f = front;
     lexer.notation = notation;
     lexer.last = lexer.name.text = lexer.closed = lexer.stop = NULL;
+    lexer.commas[0] = lexer.commas[1] = lexer.commas[2] = false;
+    lexer.blanks[0] = lexer.blanks[1] = lexer.blanks[2] = NULL;
     lexer.list = SIZE_MAX;
     lexer.depth = 0;
     lexer.levels[0] = (struct level){.close = '\0'};

@@ -1,6 +1,6 @@
 /* Text in brackets, in all notations that have them: any bracket opens a list, `name =`, `name:`,
- * `"name":` and a word directly before a bracket name the next value, ',' and ';' separate. A text
- * in JSON must follow JSON's grammar. */
+ * `"name":` and a word directly before a bracket name the next value, ',' and ';' separate, and so
+ * do blanks in a program without commas. A text in JSON must follow JSON's grammar. */
 #ifndef NG_FORMAT_DOC_LISTS_H
 #define NG_FORMAT_DOC_LISTS_H
 
@@ -15,6 +15,10 @@ enum ng_notation {
     NG_NOTATION_DATA,
 };
 
+/* Whether a matrix of Matlab begins at the '[' at p: several numbers, then ';'. */
+bool ng_lists_is_matrix(const char *p, const char *end);
+/* Reports a construct of YAML that is not read, if one begins at the present place. */
+bool ng_lists_check_yaml(struct ng_front *front);
 /* Puts the value at the present place on the tape, or the whole text as one object. */
 bool ng_lists_read(struct ng_front *front, enum ng_notation notation);
 

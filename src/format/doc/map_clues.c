@@ -433,7 +433,8 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
     if (kind == NG_TAPE_ARRAY && !ng_map_is_plain(map, node)) {
         return false;
     }
-    if (map->rules->tables && kind == NG_TAPE_ARRAY) {
+    if (kind == NG_TAPE_ARRAY &&
+        (map->rules->tables || tape->nodes[node].style == NG_TAPE_PADDED)) {
         return read_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
     }
     if (kind == NG_TAPE_WORD && ng_map_is_null(tape, node)) {

@@ -3,9 +3,11 @@
  *     rows = [[2, 1], [1]]               int[][] rows = {{2, 1}, {1}};
  *     const rows = [[2, 1], [1]];        puzzle([[2, 1], [1]], [[], [3]]).
  *     rows: ((2, 1), (1,))               listOf(listOf(2, 1), listOf(1))
+ *     (define rows '((2 1) (1)))         rows = {[2 1], [1]}   or   [2 1; 0 1]
  *
- * Any bracket opens a list, ',' and ';' separate. Two lists of lists without names are the rows and
- * the columns. Comments begin with '#', "//", '%' or "--", or are between slashes and stars.
+ * Any bracket opens a list, ',' and ';' separate, and blanks do if there are no commas. Two lists
+ * of lists without names are the rows and the columns. Comments begin with '#', "//", '%' or "--",
+ * or are between slashes and stars.
  *
  * dzn: MiniZinc data for the nonogram models in use, a number for each block and padding:
  *
@@ -82,6 +84,9 @@ static size_t behind_list(struct ng_span text, size_t at)
  * words can precede either bracket. */
 static bool begins_lists(struct ng_span text, size_t at)
 {
+    if (ng_lists_is_matrix(text.text + at, text.text + text.size)) {
+        return true;
+    }
     for (at++; at < text.size && strchr("([{", text.text[at]) == NULL; at++) {
         char c = text.text[at];
         if (!ng_scan_is_space(c) && !ng_scan_is_letter(c) && !ng_scan_is_digit(c) &&
@@ -106,7 +111,8 @@ static int sniff_lists(struct ng_span text, bool complete)
         size_t next = ng_scan_skip_blank(text, behind);
         bool pair =
             text.text[start] == '[' && next > behind && next < text.size && text.text[next] == '[';
-        return pair && begins_lists(text, start) ? 60 : begins_lists(text, start) ? 10 : 0;
+        bool lists = begins_lists(text, start), cells = text.text[start] == '{';
+        return (pair || cells) && lists ? 60 : lists ? 10 : 0;
     }
     for (size_t at = start; at < text.size && at < LOOKED_AT; at++) {
         if (strchr("([{", text.text[at]) != NULL && text.text[at] != '\0' &&
@@ -123,8 +129,8 @@ static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct 
     return ng_lists_split(text, NG_NOTATION_PROGRAM, memory, poll, puzzles);
 }
 
-static const char *const suffixes[] = {"py",  "js", "mjs", "ts", "java", "kt", "rb",
-                                       "lua", "go", "rs",  "pl", "pro",  NULL};
+static const char *const suffixes[] = {"py", "js", "mjs", "ts", "java", "kt",  "rb",  "lua", "go",
+                                       "rs", "pl", "pro", "m",  "lisp", "scm", "clj", NULL};
 
 const struct ng_format ng_format_lists = {
     .name = "lists",
@@ -223,9 +229,9 @@ static int sniff_dzn(struct ng_span text, bool complete)
         at = ng_scan_skip_blank(rest, digits);
         return at < rest.size && rest.text[at] == ';' ? 88 : 0;
     }
-    return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|") ? 88
-           : ends_statement(rest)                                                  ? 60
-                                                                                   : 0;
+    return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|")         ? 88
+           : ends_statement(rest) && !ng_lists_is_matrix(rest.text, rest.text + rest.size) ? 60
+                                                                                           : 0;
 }
 
 const struct ng_format ng_format_dzn = {

@@ -31,9 +31,12 @@ enum ng_tape_kind {
 /* Front ends report an error for more nested containers. */
 enum { NG_TAPE_DEPTH = 64 };
 
-/* The style of a container that has expressions in it, or is a part of one: its values are not the
- * program's. */
-enum { NG_TAPE_CODE = 1 };
+/* The styles of containers. */
+enum {
+    NG_TAPE_CODE = 1, /* it has expressions in it, or is a part of one: its values are not the
+                       * program's */
+    NG_TAPE_PADDED    /* a row of a matrix, padded with 0 */
+};
 
 /* The styles of numbers. */
 enum ng_tape_number {

@@ -10,7 +10,7 @@
  *     columns: ...
  *
  * Block and flow collections, plain, quoted, literal and folded scalars, comments. "---" begins the
- * next puzzle. Tags, anchors and aliases are text. */
+ * next puzzle. Tags, anchors and aliases are errors. */
 #include "format/clue.h"
 #include "format/doc/lists.h"
 #include "format/format.h"
@@ -117,17 +117,11 @@ static const char *find_deeper(const struct lexer *lexer, const char *p, long in
     return NULL;
 }
 
-/* Puts a string or key on the tape; with a wrong escape in double quotes, its text as it is. */
-static void take(struct lexer *lexer, enum ng_tape_kind kind, const char *start, const char *stop,
+/* Puts a string or key on the tape. */
+static bool take(struct lexer *lexer, enum ng_tape_kind kind, const char *start, const char *stop,
                  unsigned style)
 {
-    struct ng_span raw = {start, (size_t)(stop - start)};
-    struct ng_front *front = &lexer->f;
-    const char *at = front->at;
-    if (!ng_front_string(front, kind, raw, style)) {
-        (void)ng_front_string(front, kind, raw, PLAIN);
-    }
-    front->at = at;
+    return ng_front_string(&lexer->f, kind, (struct ng_span){start, (size_t)(stop - start)}, style);
 }
 
 /* ---- scalars ---- */
@@ -205,13 +199,12 @@ static bool read_plain(struct lexer *lexer, long indent)
     if (stop == first) {
         return ng_front_plain(&lexer->f, (struct ng_span){start, (size_t)(stop - start)});
     }
-    take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
-    return true;
+    return take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
 }
 
-/* Reads a scalar in quotes, whose lines are all deeper, with nothing after it. Returns false for
+/* The end of a scalar in quotes, whose lines are all deeper, with nothing after it; NULL for
  * others. */
-static bool read_quoted(struct lexer *lexer, long indent)
+static const char *quoted_end(struct lexer *lexer, long indent)
 {
     const char *start = lexer->f.at, *end = ng_front_line_end(&lexer->f, start);
     const char *stop = find_quote(start, end);
@@ -221,37 +214,21 @@ static bool read_quoted(struct lexer *lexer, long indent)
         }
         stop = find_quote(start, end);
     }
-    if (stop == NULL || !ends_content(lexer, skip_blanks(lexer, stop + 1))) {
-        return false;
-    }
-    take(lexer, NG_TAPE_STRING, start + 1, stop, style_of(*start));
-    lexer->f.at = stop + 1;
-    return true;
+    return stop != NULL && ends_content(lexer, skip_blanks(lexer, stop + 1)) ? stop : NULL;
 }
 
-/* Whether a literal or folded scalar begins here, "|", ">-", "|2+"; *depth is the depth of its
- * lines, or 0 if not stated. */
-static bool is_block(const struct lexer *lexer, unsigned *depth)
+/* Whether a literal or folded scalar begins here, "|", ">-". */
+static bool is_block(const struct lexer *lexer)
 {
     const char *p = lexer->f.at;
-    bool chomps = false;
-    *depth = 0;
-    if (*p != '|' && *p != '>') {
-        return false;
-    }
-    for (p++; !ends_line(lexer, p) && !ng_scan_is_blank(*p); p++) {
-        bool digit = *p >= '1' && *p <= '9';
-        if (digit ? *depth > 0 : (*p != '+' && *p != '-') || chomps) {
-            return false;
-        }
-        *depth = digit ? (unsigned)(*p - '0') : *depth;
-        chomps = chomps || !digit;
-    }
-    return ends_content(lexer, skip_blanks(lexer, p));
+    bool begins = *p == '|' || *p == '>';
+    p += begins && (ng_front_peek(&lexer->f, 1) == '-' || ng_front_peek(&lexer->f, 1) == '+') ? 2
+                                                                                              : 1;
+    return begins && ends_content(lexer, skip_blanks(lexer, p));
 }
 
 /* Reads a literal or folded scalar. */
-static bool read_block(struct lexer *lexer, long indent, unsigned depth)
+static bool read_block(struct lexer *lexer, long indent)
 {
     const char *head = lexer->f.at, *start = next_line(lexer, head);
     const char *stop = start, *more = head;
@@ -262,11 +239,8 @@ static bool read_block(struct lexer *lexer, long indent, unsigned depth)
         return ng_front_say(&lexer->f, head,
                             "a folded text: the clues stand a line each, behind '|'");
     }
-    size_t deep = depth == 0 ? 0 : (size_t)(indent < 0 ? 0 : indent) + depth;
-    unsigned shifted = deep <= NG_STYLE_DEPTH_MAX ? (unsigned)deep * NG_STYLE_DEPTH : 0;
-    take(lexer, NG_TAPE_STRING, start, stop, (*head == '|' ? LITERAL : FOLDED) | shifted);
     lexer->f.at = stop > start ? stop : ng_front_line_end(&lexer->f, head);
-    return true;
+    return take(lexer, NG_TAPE_STRING, start, stop, *head == '|' ? LITERAL : FOLDED);
 }
 
 /* ---- block collections ---- */
@@ -340,16 +314,23 @@ static bool enter_level(struct lexer *lexer, size_t indent, bool array)
 /* Reads the value that begins here. */
 static bool read_value(struct lexer *lexer)
 {
-    unsigned depth = 0;
     long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
-    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon")) {
+    const char *start = lexer->f.at, *stop;
+    bool read;
+    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon") ||
+        !ng_lists_check_yaml(&lexer->f)) {
         return false;
     }
-    char c = *lexer->f.at;
-    bool read = c == '[' || c == '{'      ? ng_lists_read(&lexer->f, NG_NOTATION_YAML)
-                : is_block(lexer, &depth) ? read_block(lexer, indent, depth)
-                : ng_front_is_quote(c) && read_quoted(lexer, indent) ? true
-                                                                     : read_plain(lexer, indent);
+    if (*start == '[' || *start == '{') {
+        read = ng_lists_read(&lexer->f, NG_NOTATION_YAML);
+    } else if (is_block(lexer)) {
+        read = read_block(lexer, indent);
+    } else if (ng_front_is_quote(*start) && (stop = quoted_end(lexer, indent)) != NULL) {
+        lexer->f.at = stop + 1;
+        read = take(lexer, NG_TAPE_STRING, start + 1, stop, style_of(*start));
+    } else {
+        read = read_plain(lexer, indent);
+    }
     if (!read) {
         return false;
     }
@@ -361,19 +342,6 @@ static bool read_value(struct lexer *lexer)
 static bool is_dash(const struct lexer *lexer, const char *p)
 {
     return *p == '-' && (ends_line(lexer, p + 1) || ng_scan_is_blank(p[1]));
-}
-
-/* Whether there is text deeper than the last key after its value: it is ignored, unless it is among
- * clues. */
-static bool is_stray(struct lexer *lexer, size_t indent)
-{
-    const struct level *level = lexer->depth > 0 ? &lexer->levels[lexer->depth - 1] : NULL;
-    bool stray =
-        level != NULL && !level->array && !level->waits && indent > level->indent && !lexer->clues;
-    if (stray) {
-        ng_front_remark(&lexer->f, lexer->f.at, "a line behind the value of a key is ignored");
-    }
-    return stray;
 }
 
 /* Reads a line with all that begins in it: "- - a: 1". */
@@ -389,7 +357,7 @@ static bool read_line(struct lexer *lexer)
         }
         const char *stop = dash ? NULL : find_key(lexer, p, &colon);
         if (!dash && stop == NULL) {
-            return first && is_stray(lexer, indent) ? true : read_value(lexer);
+            return read_value(lexer);
         }
         if (!enter_level(lexer, indent, dash)) {
             return false;
@@ -398,7 +366,10 @@ static bool read_line(struct lexer *lexer)
             struct ng_span key = key_span(p, stop);
             enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
             lexer->clues = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-            take(lexer, NG_TAPE_KEY, key.text, stop, ng_front_is_quote(*p) ? style_of(*p) : PLAIN);
+            if (!take(lexer, NG_TAPE_KEY, key.text, stop,
+                      ng_front_is_quote(*p) ? style_of(*p) : PLAIN)) {
+                return false;
+            }
         }
         lexer->f.at = skip_blanks(lexer, dash ? p + 1 : colon + 1);
         if (ends_content(lexer, lexer->f.at)) {
