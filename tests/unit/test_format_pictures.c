@@ -20,7 +20,7 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
         {&ng_format_text,
          "tiny.txt digits.txt indented.txt spaced.txt commas.txt semicolons.txt tabs.txt xo.txt "
          "o.txt squares.txt emoji.txt colour-emoji.txt blanks.txt blocks.txt sized.txt "
-         "sized-width.txt sized-blanks.txt |"},
+         "sized-width.txt sized-blanks.txt title.txt heading.txt |"},
         {&ng_format_pbm, "tiny.pbm raw.pbm comments.pbm |"},
         {&ng_format_ppm, "| colour.ppm raw.ppm wide.ppm"},
         {&ng_format_png,

@@ -5,7 +5,8 @@
  *
  * Between the cells there is nothing, blanks or tabs, or a comma or semicolon, the same everywhere.
  * The first line can have the two sizes, in either order; a size greater than 1 distinguishes it
- * from a row. The table of ranks decides which sign is a filled cell.
+ * from a row. The table of ranks decides which sign is a filled cell. Before it can be a title:
+ * "--Cat--", "title: Cat" or "Solution 1:"; and "grid:".
  *
  * If there is only one sign, with blanks before or between its cells, the blanks are empty cells.
  * Then every line with a character counts, and every empty one between these; blanks at the ends of
@@ -65,6 +66,7 @@ struct picture {
     struct ng_build *build; /* NULL: the text is only examined */
     uint32_t sizes[2];      /* as stated at the top; 0: not stated */
     struct ng_place sizes_place;
+    struct ng_span title;
     struct ng_span rows; /* after the sizes */
     uint32_t signs[2];
     struct ng_span shown[2]; /* the signs, for messages */
@@ -182,6 +184,42 @@ static bool meet_row(struct picture *picture, struct ng_span line)
     return read;
 }
 
+/* Whether the text has a letter that is not a sign of cells, as x and o are. */
+static bool has_word(struct ng_span text)
+{
+    size_t at = 0;
+    while (at < text.size && (!ng_scan_is_letter(text.text[at]) ||
+                              rank_of((unsigned char)text.text[at]) != UNKNOWN)) {
+        at++;
+    }
+    return at < text.size;
+}
+
+/* Takes the lines before the rows that have a word and end with ':', stand between dashes or begin
+ * with "title:"; the first of them is the title. */
+static void take_heading(struct picture *picture)
+{
+    struct ng_span rest = picture->rows, line;
+    while (ng_scan_line(&rest, &line)) {
+        struct ng_span text = ng_scan_trim(line);
+        bool title = ng_scan_starts_in_any_case(text, "title:");
+        if (line.size > 0 && !(has_word(text) && (title || text.text[text.size - 1] == ':' ||
+                                                  ng_scan_starts_with(text, "--")))) {
+            break;
+        }
+        size_t before = title ? strlen("title:") : 0;
+        text = (struct ng_span){text.text + before, text.size - before};
+        for (; text.size > 0 && *text.text == '-'; text.size--) {
+            text.text++;
+        }
+        while (text.size > 0 && strchr("-:", text.text[text.size - 1]) != NULL) {
+            text.size--;
+        }
+        picture->title = picture->title.size == 0 ? ng_scan_trim(text) : picture->title;
+        picture->rows = rest;
+    }
+}
+
 /* Reads the sizes from the first line, if it has them. */
 static void take_sizes(struct picture *picture, struct ng_span line)
 {
@@ -211,7 +249,8 @@ static bool survey(struct picture *picture, struct ng_span text)
     struct ng_span line;
     bool blank = false;
     picture->rows = text;
-    take_sizes(picture, ng_scan_first_line(text));
+    take_heading(picture);
+    take_sizes(picture, ng_scan_first_line(picture->rows));
     for (struct ng_span rest = picture->rows; ng_scan_line(&rest, &line);) {
         if (ng_scan_blank(line)) {
             blank = picture->height > 0;
@@ -424,6 +463,7 @@ static bool read(struct ng_span text, struct ng_build *build)
     ng_build_width(build, picture.width, first);
     ng_build_height(build, picture.height, first);
     ng_build_clues_from_goal(build);
+    ng_build_text(build, NONOGRAM_TITLE, picture.title.text, picture.title.size);
     return add_rows(&picture);
 }
 
