@@ -136,18 +136,6 @@ static bool begins(struct ng_span text, const char *start)
     return ng_scan_starts_in_any_case((struct ng_span){text.text + at, text.size - at}, start);
 }
 
-/* Whether the text is an image of Netpbm's newest kind, PAM. Its header has words, and the words
- * for its sizes are words of .non as well. */
-static bool is_pam(struct ng_span text)
-{
-    struct ng_span line = {"", 0};
-    bool more = ng_scan_starts_with(text, "P7\n");
-    while (more && !ng_scan_is(line, "ENDHDR")) {
-        more = ng_scan_line(&text, &line);
-    }
-    return more;
-}
-
 /* The beginnings of common files that do not hold a puzzle. */
 static const struct {
     const char *start;
@@ -171,6 +159,7 @@ static const struct {
      "a TIFF image: convert it to PNG first, for example: convert x.tiff x.png"},
     {"MM\0*", 4, NULL, 0,
      "a TIFF image: convert it to PNG first, for example: convert x.tiff x.png"},
+    {"P7\nWIDTH ", 9, NULL, 0, "a PAM image: convert it to PNG first, for example: pamtopng x.pam"},
     {"%PDF", 4, NULL, 0, "a PDF document, not a puzzle file"},
 };
 
@@ -186,9 +175,6 @@ const char *ng_format_binary(struct ng_span text)
             (known[i].more == NULL || has_bytes(text, known[i].at, known[i].more, 4))) {
             return known[i].message;
         }
-    }
-    if (is_pam(text)) {
-        return "a PAM image: convert it to PNG first, for example: pamtopng x.pam";
     }
     if (begins(text, "<!doctype html") || begins(text, "<html")) {
         return "a web page, not a puzzle file";

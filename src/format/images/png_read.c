@@ -111,30 +111,23 @@ static bool read_head(struct ng_pixels *pixels, struct png *png, const struct ch
 }
 
 /* Records a chunk after the first. */
-static bool keep_chunk(const struct ng_pixels *pixels, struct png *png, const struct chunk *chunk,
-                       bool follows)
+static bool keep_chunk(const struct ng_pixels *pixels, struct png *png, const struct chunk *chunk)
 {
+    bool palette = png->type == PALETTE;
     const char *wrong = NULL;
     if (is(chunk, "IDAT")) {
-        wrong = png->first != NULL && !follows ? "IDAT behind another chunk" : NULL;
-        wrong =
-            png->type == PALETTE && png->palette.data == NULL ? "no palette before IDAT" : wrong;
         png->first = png->first == NULL ? chunk->type - 4 : png->first;
         png->packed += chunk->size;
     } else if (is(chunk, "PLTE")) {
-        uint32_t most = png->type == PALETTE ? 3u << png->depth : 3 * 256;
+        uint32_t most = palette ? 3u << png->depth : 3 * 256;
         bool right = chunk->size > 0 && chunk->size % 3 == 0 && chunk->size <= most;
-        wrong = png->palette.data != NULL || png->first != NULL ? "a palette out of place"
-                : right                                         ? NULL
-                                                                : "a palette of the wrong size";
+        wrong = right ? NULL : "a palette of the wrong size";
         png->palette = *chunk;
     } else if (is(chunk, "tRNS")) {
-        uint32_t most = png->type == PALETTE ? png->palette.size / 3 : 2 * png->channels;
-        bool right = (png->type & WITH_ALPHA) == 0 &&
-                     (png->type == PALETTE ? chunk->size <= most : chunk->size == most);
-        wrong = png->transparency.data != NULL || png->first != NULL ? "tRNS out of place"
-                : right                                              ? NULL
-                                                                     : "tRNS of the wrong size";
+        uint32_t most = palette ? png->palette.size / 3 : 2 * png->channels;
+        bool right =
+            (png->type & WITH_ALPHA) == 0 && (palette ? chunk->size <= most : chunk->size == most);
+        wrong = right ? NULL : "tRNS of the wrong size";
         png->transparency = *chunk;
     } else if ((chunk->type[0] & 32) == 0) {
         wrong = "an unknown chunk that is needed";
@@ -156,20 +149,14 @@ static bool read_chunks(struct ng_pixels *pixels, struct png *png)
     if (!read_chunk(pixels, &p, &chunk) || !read_head(pixels, png, &chunk)) {
         return false;
     }
-    for (;;) {
-        bool follows = is(&chunk, "IDAT");
-        if (!read_chunk(pixels, &p, &chunk)) {
+    do {
+        if (!read_chunk(pixels, &p, &chunk) ||
+            (!is(&chunk, "IEND") && !keep_chunk(pixels, png, &chunk))) {
             return false;
         }
-        if (is(&chunk, "IEND")) {
-            break;
-        }
-        if (!keep_chunk(pixels, png, &chunk, follows)) {
-            return false;
-        }
-    }
-    if (png->first == NULL) {
-        return ng_pixels_wrong(pixels, chunk.type, "an image without data");
+    } while (!is(&chunk, "IEND"));
+    if (png->first == NULL || (png->type == PALETTE && png->palette.data == NULL)) {
+        return ng_pixels_wrong(pixels, chunk.type, "an image without data, or without its palette");
     }
     return p == end_of(pixels) || ng_pixels_wrong(pixels, p, "something after the image");
 }

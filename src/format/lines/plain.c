@@ -166,9 +166,7 @@ static bool begin_side(struct reader *reader, int axis)
         first->filled = first->count = 0;
     }
     side += reader->lines.sides[side].filled > 0 || (side == 0 && reader->axes[0] == 1 - axis);
-    bool before = reader->layout->title != NULL &&
-                  (side == 1 ? reader->axes[0] < 0 : reader->axes[0] == axis);
-    if (before || side == 2 || (reader->axes[side] >= 0 && reader->axes[side] != axis) ||
+    if (side == 2 || (reader->axes[side] >= 0 && reader->axes[side] != axis) ||
         (side == 1 && reader->axes[0] == axis)) {
         return ng_lines_wrong(&reader->lines, "a heading too many, or too late");
     }
