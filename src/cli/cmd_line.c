@@ -2,7 +2,6 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
-#include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 
@@ -212,25 +211,13 @@ static void finish_listing(struct listing *listing, enum nonogram_status status)
     }
 }
 
-/* Whether there is memory for the listing: a bit for every block and cell that the clue leaves. */
-static bool is_room(const struct nonogram_line *line)
-{
-    uint64_t slack = line->length, count = 0;
-    for (uint32_t i = 0; i < line->block_count && slack > 0; i++) {
-        uint64_t length = line->blocks[i].length;
-        count += length > 0 ? 1 : 2;
-        slack -= length < slack ? length : slack;
-    }
-    return count * (slack / 8) <= ng_ram_share(ng_ram_allowed(), 1);
-}
-
 static enum nonogram_status list_placements(const struct question *question,
                                             const struct ng_options *options, enum ng_exit *exit)
 {
     struct listing listing = {
         .question = question, .output = options->output, .diagnostic = {.message = ""}};
     const struct nonogram_line *line = &question->line;
-    listing.row = is_room(line) ? malloc((size_t)line->length + 1) : NULL;
+    listing.row = malloc((size_t)line->length + 1);
     if (listing.row == NULL) {
         return NONOGRAM_NO_MEMORY;
     }

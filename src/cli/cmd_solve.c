@@ -299,25 +299,6 @@ static void limit_list(struct ng_solving *solving, enum nonogram_limit limit)
     ng_verdict_tell(&solving->result, solving->job);
 }
 
-/* Writes a record again that a limit has ended: with half of the solutions, at least two. */
-static enum nonogram_status write_less(struct ng_solving *solving)
-{
-    struct nonogram_entry *entry = solving->job->entry;
-    enum nonogram_limit limit = limit_of(entry);
-    size_t size = solving->cells + 3 * (size_t)nonogram_height(solving->puzzle) + 3;
-    size_t fit = entry->out.size / size / 2;
-    if (limit == NONOGRAM_LIMIT_NONE || solving->take != NULL || solving->count <= 2) {
-        return NONOGRAM_OK;
-    }
-    fit = fit > 2 ? fit : 2;
-    solving->record.open = false;
-    solving->record.solution_count = fit < solving->count ? fit : solving->count;
-    limit_list(solving, limit);
-    nonogram_text_reset(&entry->out);
-    entry->out.stop = NULL;
-    return write_answer(solving);
-}
-
 static enum nonogram_status write_found(struct ng_solving *solving)
 {
     const struct ng_job *job = solving->job;
@@ -325,9 +306,6 @@ static enum nonogram_status write_found(struct ng_solving *solving)
     const struct ng_options *options = job->run->options;
     enum nonogram_status status =
         options->explain ? write_explained(solving) : write_answer(solving);
-    if (job->entry->out.limited || job->entry->out.stopped) {
-        status = write_less(solving);
-    }
     if (options->count) {
         tell_count(solving);
     } else if (work->screen && !options->quiet) {

@@ -407,59 +407,17 @@ enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
                : (hint->records ? json_end : write_end)(hint, steps, out);
 }
 
-/* Appends a step, or the end, as an element of an array, or in text after a blank line. */
-static void take(bool records, struct nonogram_text *part, struct nonogram_text *out)
+/* Removes a step that exceeds the memory limit. Returns false if it does not. */
+static bool cut(struct nonogram_text *out, size_t size)
 {
-    if (records) {
-        nonogram_text_add(part, "", 1);
-        nonogram_json_word(out, NULL, part->failed ? "" : part->data);
-    } else {
-        nonogram_text_add(out, "\n", 1);
-        nonogram_text_add(out, part->data, part->size);
+    enum { END_ROOM = 4096 }; /* for the end of the walk */
+    bool limited = out->limited;
+    if (limited) {
+        out->size = size;
+        out->failed = out->limited = false;
+        out->limit += END_ROOM;
     }
-    out->failed = out->failed || part->failed;
-}
-
-/* The most bytes of the end of a walk. */
-enum { END_ROOM = 4096 };
-
-/* Whether the result has room for the part, and for an end after it. */
-static bool has_room(const struct nonogram_text *out, const struct nonogram_text *part)
-{
-    return out->limit == 0 ||
-           (part->size < out->limit && out->size + END_ROOM < out->limit - part->size);
-}
-
-/* Writes the steps. A walk that fills the memory ends there: its solution is kept. */
-static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
-                                        uint64_t *steps, struct nonogram_text *out)
-{
-    struct nonogram_text part = {.data = NULL};
-    enum nonogram_status status;
-    const struct nonogram_step *step;
-    while ((status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        nonogram_text_reset(&part);
-        ng_hint_step(hint, step, &part);
-        if (!has_room(out, &part)) {
-            hint->walk = NULL;
-            break;
-        }
-        take(hint->records, &part, out);
-        ++*steps;
-    }
-    nonogram_text_clear(&part);
-    hint->limited = hint->walk != NULL ? ng_hint_limit(walk) : NONOGRAM_LIMIT_MEMORY;
-    return status == NONOGRAM_END ? NONOGRAM_OK : status;
-}
-
-static enum nonogram_status put_end(const struct ng_hint *hint, uint64_t steps,
-                                    struct nonogram_text *out)
-{
-    struct nonogram_text part = {.data = NULL};
-    enum nonogram_status status = ng_hint_end(hint, steps, &part);
-    take(hint->records, &part, out);
-    nonogram_text_clear(&part);
-    return status;
+    return limited;
 }
 
 enum nonogram_status ng_hint_beside(struct ng_hint *hint,
@@ -467,18 +425,30 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint,
                                     struct nonogram_text *out)
 {
     struct nonogram_walk *walk = NULL;
+    const struct nonogram_step *step;
+    const size_t blank = hint->records ? 0 : 1; /* lines before each part */
     uint64_t steps = 0;
     enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
     if (status != NONOGRAM_OK && status != NONOGRAM_NO_MEMORY) {
         return status;
     }
-    hint->walk = walk;
-    hint->limited = NONOGRAM_LIMIT_MEMORY;
     if (hint->records) {
         nonogram_json_open(out, "walk", '[');
     }
-    status = walk != NULL ? write_steps(hint, walk, &steps, out) : NONOGRAM_OK;
-    status = status == NONOGRAM_OK ? put_end(hint, steps, out) : status;
+    bool over = walk == NULL;
+    while (!over && !out->failed && (status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
+        size_t size = out->size;
+        nonogram_text_add(out, "\n", blank);
+        ng_hint_step(hint, step, out);
+        over = cut(out, size);
+        steps += !over;
+    }
+    hint->walk = over ? NULL : walk;
+    hint->limited = over ? NONOGRAM_LIMIT_MEMORY : ng_hint_limit(walk);
+    if (over || status == NONOGRAM_END) {
+        nonogram_text_add(out, "\n", blank);
+        status = ng_hint_end(hint, steps, out);
+    }
     if (hint->records) {
         nonogram_json_close(out, ']');
     }

@@ -33,7 +33,7 @@ enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
 /* Appends the whole walk through hint->puzzle: in text step after step, with hint->records as the
  * member "walk" of a record, an array. `stop` as in nonogram_explain_options. Without memory for
- * it, the walk counts as stopped by the limit, perhaps before its first step. */
+ * it, the walk counts as stopped by the limit before its first step. */
 enum nonogram_status ng_hint_beside(struct ng_hint *hint,
                                     const struct nonogram_explain_options *options,
                                     struct nonogram_text *out);
