@@ -121,22 +121,18 @@ static bool read_count(struct reader *reader, size_t node, bool at_least, const 
 }
 
 /* A number of JSON to about a double's precision, whatever point the locale of the program has:
- * strtod would read no further than to a point if that is a comma. Digits that change nothing any
- * more are only counted, as the number would become infinite before an exponent is applied. */
+ * strtod would read no further than to a point if that is a comma. */
 static double value_of(const char *text)
 {
     enum { MOST_PLACES = 999 }; /* with more, the number is 0 or infinite */
-    const double full = 1e18;
     bool negative = *text == '-', point = false;
     double number = 0;
     long shift = 0;
     for (text += negative; ng_scan_is_digit(*text) || *text == '.'; text++) {
         point = point || *text == '.';
-        if (*text != '.' && number < full) {
+        if (*text != '.') {
             number = number * 10 + (*text - '0');
             shift -= point;
-        } else if (*text != '.') {
-            shift += !point;
         }
     }
     if (*text == 'e' || *text == 'E') {
@@ -363,28 +359,23 @@ static bool read_object(struct reader *reader)
     return !reader->scratch.failed || fail_memory(reader);
 }
 
-struct range {
-    uint64_t least, most;
-};
-
-static bool is_within(uint64_t number, struct range range)
+/* Whether a number of solutions fits the verdict: of the listed ones, or of all. With several, a
+ * record can list any number of them. */
+static bool is_possible(enum nonogram_verdict verdict, uint64_t number, bool listed)
 {
-    return range.least <= number && number <= range.most;
+    switch (verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_SOLVED:
+        return number == 1;
+    case NONOGRAM_MULTIPLE:
+        return listed || number >= 2;
+    case NONOGRAM_NONE:
+        return number == 0;
+    case NONOGRAM_LIMIT:
+        return !listed || number <= 1;
+    }
+    return false;
 }
-
-/* The numbers of solutions that a record can list by its verdict. With several solutions it can
- * list any number of them; if a limit ended the search, those found. */
-static const struct range listed[] = {
-    [NONOGRAM_UNIQUE] = {1, 1}, [NONOGRAM_MULTIPLE] = {0, UINT64_MAX},
-    [NONOGRAM_SOLVED] = {1, 1}, [NONOGRAM_NONE] = {0, 0},
-    [NONOGRAM_LIMIT] = {0, 1},
-};
-
-/* The possible numbers of solutions by verdict. */
-static const struct range numbers[] = {
-    [NONOGRAM_UNIQUE] = {1, 1}, [NONOGRAM_MULTIPLE] = {2, UINT64_MAX}, [NONOGRAM_SOLVED] = {1, 1},
-    [NONOGRAM_NONE] = {0, 0},   [NONOGRAM_LIMIT] = {0, UINT64_MAX},
-};
 
 /* Whether the number of solutions, if stated, fits the verdict and the listed solutions. */
 static bool is_number_possible(const struct reader *reader)
@@ -395,7 +386,7 @@ static bool is_number_possible(const struct reader *reader)
         return true;
     }
     uint64_t number = digits_value(record->count, strlen(record->count), &fits);
-    return number >= record->solution_count && is_within(number, numbers[record->verdict]) &&
+    return number >= record->solution_count && is_possible(record->verdict, number, false) &&
            (record->verdict == NONOGRAM_MULTIPLE ||
             reader->at_least == (record->verdict == NONOGRAM_LIMIT));
 }
@@ -417,7 +408,7 @@ static bool is_common(const struct nonogram_record *record, const char *grid)
 static bool check_solutions(struct reader *reader)
 {
     struct nonogram_record *record = reader->record;
-    if (record->listed && !is_within(record->solution_count, listed[record->verdict])) {
+    if (record->listed && !is_possible(record->verdict, record->solution_count, true)) {
         return say(reader, 0, "verdict and solutions do not match");
     }
     if (!is_common(record, record->partial) || !is_common(record, record->certain)) {

@@ -224,21 +224,14 @@ static void a_number_is_that_of_the_verdict(void **state)
     }
 }
 
-/* More places than the greatest double has. */
-#define FIFTIES(digits) digits digits digits digits digits digits digits
-#define PLACES          FIFTIES("00000000000000000000000000000000000000000000000000")
-
 /* In a program whose locale has a comma there, too, where this machine has such a locale. */
 static void seconds_have_a_point(void **state)
 {
     static const struct {
         const char *text;
         double seconds;
-    } cases[] = {{"1.25", 1.25},        {"0", 0},
-                 {"12e-2", 0.12},       {"1.5E+3", 1500},
-                 {"0e99", 0},           {"-0.5", -0.5},
-                 {"1e-99999999", 0.0},  {"0.000001", 0.000001},
-                 {"1.25" PLACES, 1.25}, {"125" PLACES "e-352", 1.25}};
+    } cases[] = {{"1.25", 1.25}, {"0", 0},       {"12e-2", 0.12},      {"1.5E+3", 1500},
+                 {"0e99", 0},    {"-0.5", -0.5}, {"1e-99999999", 0.0}, {"0.000001", 0.000001}};
     (void)state;
     (void)setlocale(LC_NUMERIC, "de_DE.UTF-8");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
