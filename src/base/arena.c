@@ -72,6 +72,7 @@ void *ng_arena_array(struct ng_arena *arena, size_t count, size_t size)
         count = size = 1;
     }
     if (count > largest_request() / size || !ng_arena_reserve(arena, count * size)) {
+        arena->failed = true;
         return NULL;
     }
     struct ng_arena_block *block = arena->newest;

@@ -17,11 +17,12 @@ struct ng_memory;
 struct ng_arena {
     struct ng_arena_block *newest;
     struct ng_memory *memory; /* charged for the blocks; can be NULL */
+    bool failed;              /* an allocation failed: checked once, after several */
 };
 
 #define NG_ARENA_EMPTY                                                                             \
     {                                                                                              \
-        NULL, NULL                                                                                 \
+        NULL, NULL, false                                                                          \
     }
 
 /* `count` items of `size` bytes, aligned for any type, uninitialised; NULL when out of memory. */

@@ -26,8 +26,7 @@ static bool allocate(struct ng_board *board)
     board->open = ng_arena_array(arena, board->lines, sizeof *board->open);
     board->bounds = ng_arena_array(arena, most + 1, 2 * sizeof *board->bounds);
     board->ranges = ng_arena_array(arena, most + 1, sizeof *board->ranges);
-    return board->by_rows != NULL && board->by_columns != NULL && board->open != NULL &&
-           board->bounds != NULL && board->ranges != NULL;
+    return !arena->failed;
 }
 
 static void write_cell(struct ng_board *board, size_t cell, uint8_t value)
@@ -244,7 +243,7 @@ struct ng_looks *ng_looks_new(struct ng_board *board)
                                .exact = ng_field_apart(board->grid),
                                .ranges = ng_arena_array(arena, blocks, sizeof *looks->ranges),
                                .settles = ng_arena_array(arena, board->lines, 1)};
-    return looks->exact != NULL && looks->ranges != NULL && looks->settles != NULL ? looks : NULL;
+    return arena->failed ? NULL : looks;
 }
 
 static struct ng_range *ranges_of(const struct ng_looks *looks, uint32_t line)

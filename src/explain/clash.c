@@ -7,7 +7,6 @@
 #include "explain/tools.h"
 #include "grid/field.h"
 #include "line/deduce.h"
-#include "search/solve.h"
 
 #include <string.h>
 
@@ -39,7 +38,7 @@ static enum nonogram_status is_none(struct clash *clash, bool *none)
     enum nonogram_status status = ng_tools_verdict(&clash->puzzle, clash->options, 1, &result);
     *none = status == NONOGRAM_OK && result.verdict == NONOGRAM_NONE;
     clash->minimal = clash->minimal && result.verdict != NONOGRAM_LIMIT;
-    ng_tools_clear(&result);
+    ng_solve_clear(&result);
     return status;
 }
 
@@ -187,14 +186,6 @@ enum nonogram_status ng_tools_verdict(const struct nonogram_puzzle *puzzle,
         .context = options->context};
     *result = ng_solve_nothing();
     return ng_solve(puzzle, &solving, NULL, result);
-}
-
-void ng_tools_clear(struct nonogram_result *result)
-{
-    ng_alloc_free(result->first);
-    ng_alloc_free(result->second);
-    result->first = NULL;
-    result->second = NULL;
 }
 
 /* ---- a line that cannot be filled ---- */

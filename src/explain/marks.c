@@ -23,9 +23,7 @@ struct ng_marks *ng_marks_new(struct ng_board *board, struct ng_arena *arena)
                                .ruled = ng_arena_array(arena, wide, bytes),
                                .trial = ng_arena_array(arena, wide, bytes),
                                .target = ng_arena_array(arena, longest, 1)};
-    if (marks->reach == NULL || marks->excluded == NULL || marks->reached == NULL ||
-        marks->planes == NULL || marks->ruled == NULL || marks->trial == NULL ||
-        marks->target == NULL) {
+    if (arena->failed) {
         return NULL;
     }
     memset(marks->reached, 0, board->lines * sizeof *marks->reached);

@@ -5,6 +5,7 @@
  * and Karp 2013). */
 #include "explain/tools.h"
 
+#include "base/arena.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
@@ -34,6 +35,7 @@ struct pinning {
     uint32_t *weights; /* per cell: sets not hit that contain it */
     uint64_t nodes;
     struct ng_memory memory; /* charged for the sets, which are many */
+    struct ng_arena arena;   /* owns the other arrays */
     struct ng_poll poll;
 };
 
@@ -218,7 +220,7 @@ static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_ver
             able = pinning->count < SETS_MAX && add_set(pinning, result.second);
         }
     }
-    ng_tools_clear(&result);
+    ng_solve_clear(&result);
     return able ? status : NONOGRAM_NO_MEMORY;
 }
 
@@ -231,7 +233,7 @@ static enum nonogram_status drop_needless(struct pinning *pinning)
         struct nonogram_result result = {.first = NULL};
         pinning->given[cell] = NONOGRAM_UNKNOWN;
         status = ng_tools_verdict(&pinning->puzzle, pinning->options, 2, &result);
-        ng_tools_clear(&result);
+        ng_solve_clear(&result);
         if (result.verdict == NONOGRAM_UNIQUE) {
             pinning->best[i] = pinning->best[--pinning->best_size];
         } else {
@@ -269,13 +271,13 @@ static enum nonogram_status pin_down(struct pinning *pinning, struct nonogram_pi
 
 static bool allocate(struct pinning *pinning)
 {
+    struct ng_arena *arena = &pinning->arena;
     size_t cells = pinning->cells;
-    pinning->best = ng_alloc_array(cells, sizeof *pinning->best);
-    pinning->now = ng_alloc_array(cells, sizeof *pinning->now);
-    pinning->hits = ng_alloc_zeroed(SETS_MAX, sizeof *pinning->hits);
-    pinning->weights = ng_alloc_zeroed(cells, sizeof *pinning->weights);
-    return pinning->best != NULL && pinning->now != NULL && pinning->hits != NULL &&
-           pinning->weights != NULL;
+    pinning->best = ng_arena_array(arena, cells, sizeof *pinning->best);
+    pinning->now = ng_arena_array(arena, cells, sizeof *pinning->now);
+    pinning->hits = ng_arena_array(arena, SETS_MAX, sizeof *pinning->hits);
+    pinning->weights = ng_arena_array(arena, cells, sizeof *pinning->weights);
+    return !arena->failed;
 }
 
 enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
@@ -304,10 +306,7 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
         given[i] = puzzle->given[i] != NONOGRAM_UNKNOWN ? NONOGRAM_UNKNOWN : given[i];
     }
     ng_memory_free(pinning->sets);
-    ng_alloc_free(pinning->best);
-    ng_alloc_free(pinning->now);
-    ng_alloc_free(pinning->hits);
-    ng_alloc_free(pinning->weights);
+    ng_arena_clear(&pinning->arena);
     ng_alloc_free(pinning);
     return status;
 }

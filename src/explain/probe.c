@@ -85,8 +85,7 @@ bool ng_probe_init(struct ng_probe *probe, struct ng_board *board)
     probe->next = ng_arena_array(arena, board->lines, sizeof *probe->next);
     probe->queued = ng_arena_array(arena, board->lines, sizeof *probe->queued);
     probe->trial = ng_arena_array(arena, wide, bytes);
-    if (probe->now == NULL || probe->next == NULL || probe->queued == NULL ||
-        probe->trial == NULL) {
+    if (arena->failed) {
         ng_arena_clear(arena);
         return false;
     }

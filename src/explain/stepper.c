@@ -27,10 +27,7 @@ static bool allocate(struct ng_stepper *stepper)
     if (board->values > 2) {
         stepper->marks = ng_marks_new(stepper->board, arena);
     }
-    return stepper->looks != NULL && stepper->easiest != NULL && stepper->distance != NULL &&
-           stepper->findings.list != NULL && stepper->findings.after != NULL &&
-           stepper->before != NULL && stepper->cells != NULL && stepper->leftmost != NULL &&
-           stepper->rightmost != NULL && (stepper->marks != NULL || board->values == 2);
+    return stepper->looks != NULL && !arena->failed;
 }
 
 struct ng_stepper *ng_stepper_new(struct ng_board *board)

@@ -5,6 +5,7 @@
 
 #include "model/puzzle.h"
 #include "nonogram.h"
+#include "search/solve.h"
 
 /* Does the work of nonogram_find_fault() without `time_limit`: finds why a puzzle has no solution,
  * as far as single lines show it. */
@@ -33,6 +34,5 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
 enum nonogram_status ng_tools_verdict(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_explain_options *options,
                                       unsigned solutions, struct nonogram_result *result);
-void ng_tools_clear(struct nonogram_result *result);
 
 #endif

@@ -74,7 +74,7 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct nonogra
         sums_agree(repairing, &repair)) {
         status = ng_tools_verdict(&repairing->puzzle, repairing->options, 2, &result);
         repair.verdict = result.verdict;
-        ng_tools_clear(&result);
+        ng_solve_clear(&result);
         if (status == NONOGRAM_OK &&
             (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
             repairing->ended = repairing->found(repairing->context, &repair);

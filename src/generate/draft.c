@@ -115,8 +115,7 @@ static enum nonogram_status ask_solver(const struct ng_draft *canvas,
             memcpy(state->other, first ? result.first : result.second, size);
         }
     }
-    ng_alloc_free(result.first);
-    ng_alloc_free(result.second);
+    ng_solve_clear(&result);
     return status;
 }
 

@@ -2,7 +2,7 @@
  * complete search by number of changes for drawn ones. */
 #include "generate/edit.h"
 
-#include "base/memory.h"
+#include "base/arena.h"
 
 #include <string.h>
 
@@ -101,11 +101,12 @@ enum nonogram_status ng_edit_freely(struct ng_edit *repair, struct ng_random *ra
                                     struct ng_draft *canvas)
 {
     size_t size = ng_draft_size(canvas);
-    struct walk walk = {.state.other = ng_alloc_array(size, 1),
-                        .before = ng_alloc_array(size, 1),
-                        .open = ng_alloc_array(size, sizeof *walk.open)};
+    struct ng_arena arena = NG_ARENA_EMPTY;
+    struct walk walk = {.state.other = ng_arena_array(&arena, size, 1),
+                        .before = ng_arena_array(&arena, size, 1),
+                        .open = ng_arena_array(&arena, size, sizeof *walk.open)};
     enum nonogram_status status = NONOGRAM_OK;
-    if (walk.state.other == NULL || walk.before == NULL || walk.open == NULL) {
+    if (arena.failed) {
         status = NONOGRAM_NO_MEMORY;
     } else if (look(repair, canvas, repair->aim == NG_DRAFT_UNIQUE, &walk.state, &status)) {
         walk.least = walk.state.open;
@@ -113,9 +114,7 @@ enum nonogram_status ng_edit_freely(struct ng_edit *repair, struct ng_random *ra
         }
         repair->reached = walk.state.reached;
     }
-    ng_alloc_free(walk.state.other);
-    ng_alloc_free(walk.before);
-    ng_alloc_free(walk.open);
+    ng_arena_clear(&arena);
     return status;
 }
 
@@ -129,34 +128,23 @@ struct few {
     uint8_t *others[DEEPEST + 1];      /* a counterexample per level */
     uint32_t *candidates[DEEPEST + 1]; /* cells to change, per level */
     uint8_t *marks;                    /* per row and column: the counterexample has cells in it */
+    struct ng_arena arena;             /* owns these arrays */
     bool undecided; /* the picture itself was too hard: perhaps no change is needed */
     enum nonogram_status status;
 };
 
 static bool allocate(struct few *few)
 {
+    struct ng_arena *arena = &few->arena;
     size_t size = ng_draft_size(few->canvas);
-    bool able = true;
-    few->original = ng_alloc_array(size, 1);
-    few->best = ng_alloc_array(size, 1);
-    few->marks = ng_alloc_array((size_t)few->canvas->width + few->canvas->height, 1);
+    few->original = ng_arena_array(arena, size, 1);
+    few->best = ng_arena_array(arena, size, 1);
+    few->marks = ng_arena_array(arena, (size_t)few->canvas->width + few->canvas->height, 1);
     for (unsigned i = 0; i <= DEEPEST; i++) {
-        few->others[i] = ng_alloc_array(size, 1);
-        few->candidates[i] = ng_alloc_array(size, sizeof *few->candidates[i]);
-        able = able && few->others[i] != NULL && few->candidates[i] != NULL;
+        few->others[i] = ng_arena_array(arena, size, 1);
+        few->candidates[i] = ng_arena_array(arena, size, sizeof *few->candidates[i]);
     }
-    return able && few->original != NULL && few->best != NULL && few->marks != NULL;
-}
-
-static void release(struct few *few)
-{
-    ng_alloc_free(few->original);
-    ng_alloc_free(few->best);
-    ng_alloc_free(few->marks);
-    for (unsigned i = 0; i <= DEEPEST; i++) {
-        ng_alloc_free(few->others[i]);
-        ng_alloc_free(few->candidates[i]);
-    }
+    return !arena->failed;
 }
 
 static size_t count_changes(const struct few *few, const uint8_t *cells)
@@ -359,7 +347,7 @@ enum nonogram_status ng_edit_few(struct ng_edit *repair, struct ng_draft *canvas
     size_t size = ng_draft_size(canvas);
     repair->reached = repair->fewest = false;
     if (!allocate(&few)) {
-        release(&few);
+        ng_arena_clear(&few.arena);
         return NONOGRAM_NO_MEMORY;
     }
     memcpy(few.original, canvas->cells, size);
@@ -367,6 +355,6 @@ enum nonogram_status ng_edit_few(struct ng_edit *repair, struct ng_draft *canvas
         find_fewer(&few);
     }
     memcpy(canvas->cells, repair->reached ? few.best : few.original, size);
-    release(&few);
+    ng_arena_clear(&few.arena);
     return few.status;
 }

@@ -67,17 +67,6 @@ static enum nonogram_status grade_picture(const struct nonogram_generate_options
     return status;
 }
 
-/* Makes a picture harder until it looks like the class wanted. */
-static enum nonogram_status make_harder(const struct nonogram_generate_options *options,
-                                        struct ng_random *random, struct ng_draft *canvas,
-                                        bool *reached)
-{
-    struct ng_harden harden = {.wanted = options->difficulty, .looks = HARDER_LOOKS};
-    enum nonogram_status status = ng_harden(&harden, random, canvas);
-    *reached = harden.reached;
-    return status;
-}
-
 bool ng_generate_accepts(const struct nonogram_generate_options *options)
 {
     bool text = options->style == NONOGRAM_STYLE_TEXT;
@@ -115,43 +104,29 @@ static enum nonogram_status draw_search(const struct nonogram_generate_options *
     return grade_picture(options, canvas, puzzle, grade);
 }
 
-/* Draws a word. The picture is not changed, so that the letters stay readable: either it has the
- * class, or another attempt is made. */
-static enum nonogram_status draw_word(const struct nonogram_generate_options *options,
-                                      unsigned number, struct ng_random *random,
-                                      struct ng_draft *canvas, struct nonogram_puzzle **puzzle,
-                                      struct nonogram_grade *grade)
+/* Draws a sketch and changes it until its clues have one solution and the class is right. A word is
+ * not changed, so that the letters stay readable: it has the class, or another attempt is made. */
+static enum nonogram_status attempt(const struct nonogram_generate_options *options,
+                                    unsigned number, struct ng_random *random,
+                                    struct ng_draft *canvas, struct nonogram_puzzle **puzzle,
+                                    struct nonogram_grade *grade)
 {
+    bool word = options->style == NONOGRAM_STYLE_TEXT;
     const struct ng_sketch sketch = {options->style, options->density, options->word, number};
     struct ng_edit repair = {.aim = wants_lines(options) ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
-                             .looks = 1};
-    if (!ng_sketch_draw(&sketch, random, canvas)) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    enum nonogram_status status = ng_edit_freely(&repair, random, canvas);
-    return status == NONOGRAM_OK && repair.reached ? grade_picture(options, canvas, puzzle, grade)
-                                                   : status;
-}
-
-static enum nonogram_status attempt(const struct nonogram_generate_options *options,
-                                    struct ng_random *random, struct ng_draft *canvas,
-                                    struct nonogram_puzzle **puzzle, struct nonogram_grade *grade)
-{
-    const struct ng_sketch sketch = {options->style, options->density, NULL, 0};
-    struct ng_edit repair = {.aim = wants_lines(options) ? NG_DRAFT_LINE : NG_DRAFT_UNIQUE,
-                             .looks = LOOKS + LOOKS_A_CELL * (uint64_t)ng_draft_size(canvas)};
+                             .looks = word ? 1 : LOOKS + LOOKS_A_CELL * ng_draft_size(canvas)};
     if (!ng_sketch_draw(&sketch, random, canvas)) {
         return NONOGRAM_NO_MEMORY;
     }
     enum nonogram_status status = ng_edit_freely(&repair, random, canvas);
     bool reached = repair.reached;
-    if (status == NONOGRAM_OK && reached && !wants_lines(options)) {
-        status = make_harder(options, random, canvas, &reached);
+    if (status == NONOGRAM_OK && reached && !word && !wants_lines(options)) {
+        struct ng_harden harden = {.wanted = options->difficulty, .looks = HARDER_LOOKS};
+        status = ng_harden(&harden, random, canvas);
+        reached = harden.reached;
     }
-    if (status != NONOGRAM_OK || !reached) {
-        return status;
-    }
-    return grade_picture(options, canvas, puzzle, grade);
+    return status == NONOGRAM_OK && reached ? grade_picture(options, canvas, puzzle, grade)
+                                            : status;
 }
 
 enum nonogram_status ng_generate(const struct nonogram_generate_options *options, uint64_t number,
@@ -176,8 +151,7 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
             break;
         }
         status = is_search(options) ? draw_search(options, &random, &canvas, puzzle, grade)
-                 : word             ? draw_word(options, i, &random, &canvas, puzzle, grade)
-                                    : attempt(options, &random, &canvas, puzzle, grade);
+                                    : attempt(options, i, &random, &canvas, puzzle, grade);
     }
     ng_draft_clear(&canvas);
     return status == NONOGRAM_OK && *puzzle == NULL ? NONOGRAM_END : status;

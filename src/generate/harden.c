@@ -2,7 +2,7 @@
  * much is left open, compared first after assumptions, then after line deduction. */
 #include "generate/harden.h"
 
-#include "base/memory.h"
+#include "base/arena.h"
 #include "explain/grade.h"
 #include "generate/edit.h"
 
@@ -163,14 +163,15 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
                                struct ng_draft *canvas)
 {
     size_t size = ng_draft_size(canvas);
+    struct ng_arena arena = NG_ARENA_EMPTY;
     struct climb climb = {.harden = harden,
                           .random = random,
                           .canvas = canvas,
-                          .state.other = ng_alloc_array(size, 1),
-                          .before = ng_alloc_array(size, 1),
-                          .open = ng_alloc_array(size, sizeof *climb.open)};
+                          .state.other = ng_arena_array(&arena, size, 1),
+                          .before = ng_arena_array(&arena, size, 1),
+                          .open = ng_arena_array(&arena, size, sizeof *climb.open)};
     harden->reached = false;
-    if (climb.state.other == NULL || climb.before == NULL || climb.open == NULL) {
+    if (arena.failed) {
         climb.status = NONOGRAM_NO_MEMORY;
     } else if (!is_over(&climb) && look(&climb, &climb.depth) &&
                !is_too_hard(&climb, &climb.depth)) {
@@ -181,9 +182,7 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
         }
         harden->reached = is_wanted(&climb);
     }
-    ng_alloc_free(climb.state.other);
-    ng_alloc_free(climb.before);
-    ng_alloc_free(climb.open);
+    ng_arena_clear(&arena);
     return climb.status;
 }
 

@@ -137,9 +137,7 @@ static bool allocate(struct ng_field *field)
     field->scratch = ng_arena_array(arena, most, sizeof *field->scratch);
     field->queue = ng_arena_array(arena, field->lines, sizeof *field->queue);
     field->queued = ng_arena_array(arena, field->lines, sizeof *field->queued);
-    return field->planes != NULL && field->changed != NULL && field->offsets != NULL &&
-           field->before != NULL && field->after != NULL && field->scratch != NULL &&
-           field->queue != NULL && field->queued != NULL;
+    return !arena->failed;
 }
 
 static void fill_planes(struct ng_field *field)
@@ -275,7 +273,7 @@ struct ng_field *ng_field_apart(struct ng_field *field)
     apart->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
     apart->changed = ng_arena_array(arena, words, sizeof *field->changed);
     apart->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
-    if (apart->planes == NULL || apart->changed == NULL || apart->offsets == NULL) {
+    if (arena->failed) {
         return NULL;
     }
     memcpy(apart->planes, field->planes, words * field->values * sizeof *field->planes);
