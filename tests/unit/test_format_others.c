@@ -45,10 +45,7 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_toml, VALID "toml/escapes.toml", false},
         {&ng_format_toml, VALID "toml/continued.toml", false},
         {&ng_format_toml, VALID "toml/continued-returns.toml", false},
-        {&ng_format_toml, VALID "toml/inline.toml", false},
-        {&ng_format_toml, VALID "toml/dotted.toml", false},
         {&ng_format_toml, VALID "toml/arrays.toml", false},
-        {&ng_format_toml, VALID "toml/empty-behind.toml", false},
     };
 
     (void)state;
@@ -66,8 +63,6 @@ static void reads_and_writes_colours_of_toml(void **state)
     (void)state;
     format_check_file_is(&ng_format_toml, VALID "toml/colour.toml", format_check_colour(false));
     format_check_file_is(&ng_format_toml, VALID "toml/colour.ini", format_check_colour(false));
-    format_check_file_is(&ng_format_toml, VALID "toml/colour-dotted.toml",
-                         format_check_colour(false));
     format_check_file_is(&ng_format_toml, VALID "toml/colour-names.ini",
                          format_check_colour(false));
     format_check_round_trip(&ng_format_toml, colour, false);

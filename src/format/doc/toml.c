@@ -25,10 +25,8 @@
 enum section { TOP, CLUES, COLOURS, OTHER };
 
 struct lexer {
-    struct ng_front f;   /* `at` is in the present line */
-    struct ng_span name; /* the section's name */
+    struct ng_front f; /* `at` is in the present line */
     enum section section;
-    bool dotted;         /* the section was begun by a key with a dot, or a table in one line */
     struct ng_span side; /* clues without quotes, which can continue; NULL: none */
 };
 
@@ -128,11 +126,10 @@ static bool take_colour(struct lexer *lexer, struct ng_span text, unsigned style
                : ng_front_say(&lexer->f, text.text, expected);
 }
 
-/* Reads a line of the colours' section: a colour, or a part of an array of colours in quotes,
- * possibly of a table in one line. */
+/* Reads a line of the colours' section: a colour, or a part of an array of colours in quotes. */
 static bool read_colours(struct lexer *lexer)
 {
-    static const char between[] = " \t\r[,]}";
+    static const char between[] = " \t\r[,]";
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
     struct ng_span line = ng_scan_trim((struct ng_span){lexer->f.at, (size_t)(end - lexer->f.at)});
     struct ng_span rest = {"", 0};
@@ -242,23 +239,18 @@ static void end_side(struct lexer *lexer)
     lexer->side.text = NULL;
 }
 
-static void begin_section(struct lexer *lexer, struct ng_span name, bool dotted)
+/* Ends the section; *name, if any, begins the next one. */
+static void end_section(struct lexer *lexer, const struct ng_span *name)
 {
     end_side(lexer);
-    if (dotted && lexer->dotted && ng_scan_same(name, lexer->name)) {
-        return;
-    }
     if (lexer->section != TOP) {
         ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at));
     }
-    lexer->name = name;
-    lexer->dotted = dotted;
-    lexer->section = dotted && name.size == 0     ? TOP
-                     : ng_scan_is(name, "clues")  ? CLUES
-                     : ng_scan_is(name, "colors") ? COLOURS
-                                                  : OTHER;
-    if (lexer->section != TOP) {
-        (void)ng_front_string(&lexer->f, NG_TAPE_KEY, name, 0);
+    if (name != NULL) {
+        lexer->section = ng_scan_is(*name, "clues")    ? CLUES
+                         : ng_scan_is(*name, "colors") ? COLOURS
+                                                       : OTHER;
+        (void)ng_front_string(&lexer->f, NG_TAPE_KEY, *name, 0);
         ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, ng_front_offset(&lexer->f, lexer->f.at));
     }
 }
@@ -273,7 +265,8 @@ static bool read_heading(struct lexer *lexer)
     if (heading.text[heading.size - 1] != ']') {
         return ng_front_say(&lexer->f, start, "a heading without ']'");
     }
-    begin_section(lexer, unquote((struct ng_span){heading.text + 1, heading.size - 2}), false);
+    struct ng_span name = unquote((struct ng_span){heading.text + 1, heading.size - 2});
+    end_section(lexer, &name);
     lexer->f.at = end;
     return true;
 }
@@ -310,26 +303,24 @@ static bool read_value(struct lexer *lexer, struct ng_span key)
     return ng_front_plain(&lexer->f, ng_scan_trim(text));
 }
 
-/* Reads a key with its value. Before all sections, "clues.rows = ..." and "clues = { ... }" are
- * equal to a section. */
-static bool read_pair(struct lexer *lexer, const char *equals)
+/* Whether a section begins without a heading: "clues.rows = ..." or "clues = { ... }". */
+static bool is_inline(struct ng_span line)
 {
-    struct ng_span key = {lexer->f.at, (size_t)(equals - lexer->f.at)};
-    const char *dot = memchr(key.text, '.', key.size), *end = ng_front_line_end(&lexer->f, equals);
-    const char *value = skip_blanks(equals + 1, end);
-    if (lexer->section == TOP || lexer->dotted) {
-        struct ng_span name = {key.text, dot != NULL ? (size_t)(dot - key.text) : 0};
-        bool table =
-            dot == NULL && ng_scan_is(unquote(key), "colors") && value < end && *value == '{';
-        begin_section(lexer, unquote(table ? key : name), true);
-        key = dot != NULL ? (struct ng_span){dot + 1, (size_t)(equals - dot - 1)} : key;
-        if (lexer->section == COLOURS) {
-            lexer->f.at = table ? value + 1 : skip_blanks(key.text, end);
-            return read_colours(lexer);
-        }
+    bool dot = ng_scan_starts_with(line, "clues.") || ng_scan_starts_with(line, "colors.");
+    bool known = ng_scan_starts_with(line, "clues =") || ng_scan_starts_with(line, "colors =");
+    return dot || (known && memchr(line.text, '{', line.size) != NULL);
+}
+
+/* Reads a key with its value. */
+static bool read_pair(struct lexer *lexer, struct ng_span line, const char *equals)
+{
+    struct ng_span key = unquote((struct ng_span){line.text, (size_t)(equals - line.text)});
+    if (lexer->section == TOP && is_inline(line)) {
+        return ng_front_say(&lexer->f, line.text,
+                            "keys with a dot and tables in one line are not read: write [clues] "
+                            "and, below it, the keys");
     }
     end_side(lexer);
-    key = unquote(key);
     char c = key.size > 0 ? *key.text : ' ';
     if (!ng_scan_is_letter(c) && !ng_scan_is_digit(c) && c != '_' && (unsigned char)c < 0x80) {
         return ng_front_say(&lexer->f, lexer->f.at, "expected a key and '='");
@@ -347,19 +338,18 @@ static bool read_line(struct lexer *lexer)
     if (*lexer->f.at == '[') {
         return read_heading(lexer);
     }
-    if (lexer->section == COLOURS &&
-        (!lexer->dotted || ng_front_is_quote(*line.text) || *line.text == ']')) {
+    if (lexer->section == COLOURS) {
         return read_colours(lexer);
     }
     if (equals != NULL) {
-        return read_pair(lexer, equals);
+        return read_pair(lexer, line, equals);
     }
     lexer->f.at = end;
     if (lexer->side.text != NULL) {
         lexer->side.size = (size_t)(end - lexer->side.text);
         return true;
     }
-    if (lexer->section == CLUES || lexer->section == COLOURS) {
+    if (lexer->section == CLUES) {
         return ng_front_say(&lexer->f, line.text, "expected a key and '='");
     }
     ng_front_remark(&lexer->f, line.text, "a line without a key and '=' is ignored");
@@ -381,7 +371,7 @@ static bool read_document(struct lexer *lexer)
             return false;
         }
     }
-    begin_section(lexer, (struct ng_span){"", 0}, true);
+    end_section(lexer, NULL);
     ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.end));
     return true;
 }
@@ -390,7 +380,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.black = true, .colour = read_colour, .ends = ",#;"};
     struct ng_tape tape;
-    struct lexer lexer = {.f = ng_front_start(text, &tape, build), .name = {"", 0}, .dotted = true};
+    struct lexer lexer = {.f = ng_front_start(text, &tape, build)};
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
@@ -456,24 +446,14 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* Whether the clues begin with the line: "[clues]", or before all sections "clues.rows = ..." and
- * "clues = { rows = ... }". */
+/* Whether the clues begin with the line "[clues]", or, before all sections, without a heading. */
 static bool begins_clues(struct ng_span line, bool front)
 {
-    static const char ends[] = ".= \t";
-    size_t size = 0;
     if (line.size > 2 && *line.text == '[') {
         return line.text[line.size - 1] == ']' &&
                ng_scan_is(unquote((struct ng_span){line.text + 1, line.size - 2}), "clues");
     }
-    while (size < line.size && memchr(ends, line.text[size], sizeof ends - 1) == NULL) {
-        size++;
-    }
-    struct ng_span rest = ng_scan_trim((struct ng_span){line.text + size, line.size - size});
-    bool dot = ng_scan_starts_with(rest, "."), table = ng_scan_starts_with(rest, "=");
-    return front && ng_scan_is(unquote((struct ng_span){line.text, size}), "clues") &&
-           (dot || (table && memchr(rest.text, '{', rest.size) ==
-                                 skip_blanks(rest.text + 1, rest.text + rest.size)));
+    return front && is_inline(line);
 }
 
 /* Whether a line cannot be part of a value or begin one: it starts with a letter or digit, and has
