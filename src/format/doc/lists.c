@@ -17,6 +17,8 @@ struct level {
     bool data;    /* it contains a number or string */
     bool words;   /* it contains a word other than null, true and false */
     bool call;    /* it is directly after a name */
+    bool named;   /* it contains a value with a name */
+    char sign;    /* the last sign between its values; 0: none */
     bool paren;   /* it is in array2d(), which ends after it */
     bool bare;    /* a definition of Lisp, which is not on the tape */
     size_t node;  /* its start on the tape, including its key */
@@ -189,6 +191,15 @@ static unsigned kind_of(struct lexer *lexer)
     return close == ')' ? 0 : close == '}' ? 1 : 2;
 }
 
+/* Whether a sign separates values in the list, in square brackets always the same one. */
+static bool take_sign(struct lexer *lexer, char sign)
+{
+    struct level *at = level(lexer);
+    bool other = at->close == ']' && !at->code && at->sign != '\0' && at->sign != sign;
+    at->sign = sign;
+    return !other || lexer->notation != NG_NOTATION_PROGRAM;
+}
+
 /* Blanks separate values in Lisp and Matlab: in a program, unless commas separate others in
  * brackets of the same kind; in the row of a matrix both do. */
 static bool take_blank(struct lexer *lexer)
@@ -202,6 +213,22 @@ static bool take_blank(struct lexer *lexer)
         return false;
     }
     lexer->blanks[kind] = lexer->blanks[kind] == NULL && !row ? f->at : lexer->blanks[kind];
+    return take_sign(lexer, ' ');
+}
+
+/* Notes a comma between values. Around values with names, it means that no blanks separate. */
+static bool take_comma(struct lexer *lexer)
+{
+    struct level *at = level(lexer);
+    unsigned kind = kind_of(lexer);
+    for (unsigned i = 0; i < 3; i++) {
+        lexer->commas[i] = lexer->commas[i] || i == kind || at->named;
+        if (lexer->commas[i] && lexer->blanks[i] != NULL && !at->code) {
+            at->close = ")}]"[i];
+            lexer->f->at = lexer->blanks[i];
+            return expect_close(lexer);
+        }
+    }
     return true;
 }
 
@@ -219,6 +246,7 @@ NG_INLINE bool begin_value(struct lexer *lexer)
     at->value = true;
     at->count++;
     if (lexer->name.text != NULL) {
+        at->named = true;
         return put_name(lexer);
     }
     return at->close != '}' || is_source(lexer) || lexer->notation == NG_NOTATION_YAML ||
@@ -279,13 +307,12 @@ static bool read_separator(struct lexer *lexer)
     if (!at->value && !at->code && (lexer->depth > 0 || !is_source(lexer))) {
         return expect_value(lexer);
     }
-    if (is_source(lexer) && at->data && *lexer->f->at == ',' && at->close != ';') {
-        unsigned kind = kind_of(lexer);
-        lexer->commas[kind] = true;
-        if (lexer->blanks[kind] != NULL && !at->code) {
-            lexer->f->at = lexer->blanks[kind];
-            return expect_close(lexer);
-        }
+    bool comma = is_source(lexer) && at->data && *lexer->f->at == ',' && at->close != ';';
+    if (!take_sign(lexer, *lexer->f->at)) {
+        return expect_close(lexer);
+    }
+    if (comma && !take_comma(lexer)) {
+        return false;
     }
     at->value = false;
     at->code = at->code && lexer->depth > 0;
@@ -351,6 +378,7 @@ static bool read_numbers(struct lexer *lexer)
             return true;
         }
         lexer->commas[2] = true;
+        at->sign = ',';
     }
 }
 

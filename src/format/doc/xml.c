@@ -159,11 +159,16 @@ static bool take_type(struct lexer *lexer, struct open *open, struct ng_span nam
         return ng_front_say(&lexer->f, lexer->begin, "a <puzzle> of type '%.*s', expected 'grid'",
                             ng_scan_shown(value), value.text);
     }
+    if (clues && !is_side(value)) {
+        return ng_front_say(
+            &lexer->f, lexer->begin, "<%.*s> of type '%.*s', expected 'rows' or 'columns'",
+            ng_scan_shown(open->name), open->name.text, ng_scan_shown(value), value.text);
+    }
     if ((clues || ng_scan_is_in_any_case(open->name, "solution")) && open->containers == 0 &&
         !lexer->f.tape->failed) {
         lexer->f.tape->count--;
         ng_front_leaf(&lexer->f, NG_TAPE_KEY, ng_scan_is(value, "solution") ? name : value, 0);
-        open->list = clues && is_side(value);
+        open->list = clues;
     }
     return true;
 }
