@@ -248,8 +248,6 @@ struct reader {
     struct ng_span grids[2];         /* by enum ng_build_grid; text NULL: none */
     bool notes[NG_NOTES];            /* seen */
     int block;                       /* the axis of the present clues, or -1 */
-    bool content;                    /* some line was neither blank nor a separator */
-    bool over;                       /* and a separator came after it */
     bool unknown;                    /* there was an unknown line, which could be a size */
 };
 
@@ -409,17 +407,11 @@ static bool check_complete(const struct reader *reader)
                         ng_lines_check_blanks(&reader->non.lines, COLUMNS));
 }
 
-/* Reads the blocks in their order: the first error of the text is reported. */
 static bool read_blocks(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
-    const struct ng_lines_side *rows = &lines->sides[ROWS];
-    const struct ng_lines_side *columns = &lines->sides[COLUMNS];
-    size_t first =
-        rows->count > 0 && columns->count > 0 && columns->lines[0].text < rows->lines[0].text;
     bool read = true;
-    for (size_t i = 0; i < 2 && read; i++) {
-        size_t axis = i == 0 ? first : 1 - first;
+    for (size_t axis = 0; axis < 2 && read; axis++) {
         uint64_t size = reader->sizes[axis].value;
         size = size > 0 ? size : lines->sides[axis].filled;
         read = ng_lines_clues(lines, (enum ng_build_axis)axis, ng_lines_run(lines, axis, size));
@@ -431,13 +423,6 @@ static bool read_all(struct reader *reader)
 {
     struct ng_lines *lines = &reader->non.lines;
     while (next(lines, &reader->line)) {
-        bool separator = reader->line.kind == SEPARATOR;
-        bool content = reader->line.kind != BLANK && !separator;
-        if (content && reader->over) {
-            return ng_lines_wrong(lines, "something after the separator");
-        }
-        reader->over = reader->over || (separator && reader->content);
-        reader->content = reader->content || content;
         if (!read_line(reader)) {
             return false;
         }
