@@ -188,10 +188,6 @@ static void refuses_two_records_as_one(void **state)
                      NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, "a second width");
     assert_int_equal(diagnostic.line, 16);
-    assert_int_equal(
-        ng_format_read(format, format_check_span(BARE "====\n" TINY_GOAL), &puzzle, &diagnostic),
-        NONOGRAM_BAD_INPUT);
-    assert_string_equal(diagnostic.message, "something after the separator");
 }
 
 static struct nonogram_puzzle *with_texts(const char *text)
