@@ -13,9 +13,9 @@
 #include <string.h>
 
 enum {
-    STEPS = 64,            /* a state moved past 64 cells counts as one at the start of a row */
+    MOVES = 8,             /* a state moved 8 times counts as one at the start of a row */
     SOME = 1 << 25,        /* work for a lower bound */
-    KEPT = 400,            /* states kept for a lower bound, at the start of a row */
+    KEPT = 4000,           /* states kept for a lower bound, at the start of a row */
     KEPT_WITHIN = 1 << 15, /* states kept within a row, where many do not come to its end */
     WIDEST_ROW = 64,       /* the most open cells of a row */
     LARGEST = 1 << 14,     /* the most cells of a region */
@@ -31,7 +31,7 @@ struct ng_frontier {
     struct ng_states next;   /* memory for the states after it */
     uint32_t step;           /* the next step */
     uint32_t row;            /* the plan's next row */
-    uint64_t steps;          /* steps of single states: the remainder of STEPS */
+    uint64_t moved;          /* the states moved that are counted */
     struct ng_big total;     /* ways that have reached the end */
     struct ng_poll poll;     /* counts only the work of a lower bound */
     bool large;              /* the region is too large: nothing was begun */
@@ -73,21 +73,21 @@ static void note_bytes(struct ng_frontier *frontier)
     frontier->effort.bytes = bytes > frontier->effort.bytes ? bytes : frontier->effort.bytes;
 }
 
-/* Moves the states past a cell. The states before and after it can take two fifths of the memory
- * each, and the threads the rest. */
+/* Moves the states past the cells of a step. The states before it, the states after it and the
+ * threads can take a third of the memory each. */
 static enum ng_states_end make_step(struct ng_frontier *frontier)
 {
     struct ng_states *states = &frontier->states, *next = &frontier->next;
-    size_t room = frontier->bytes / 5 * 2;
+    size_t room = frontier->bytes / 3;
     enum ng_states_end end = NG_STATES_WIDE;
-    frontier->steps += states->count;
-    frontier->effort.states += frontier->steps / STEPS;
-    frontier->steps %= STEPS;
     for (unsigned words = states->number_words; end == NG_STATES_WIDE; words++) {
         ng_states_reshape(next, states->key_words, words);
         end = ng_together_step(frontier->together, &frontier->plan.steps[frontier->step], states,
                                room < LEAST_BYTES ? LEAST_BYTES : room, next);
     }
+    uint64_t moved = (ng_together_moved(frontier->together) - frontier->moved) / MOVES;
+    frontier->moved += moved * MOVES;
+    frontier->effort.states += moved;
     note_bytes(frontier);
     if (end == NG_STATES_DONE) {
         struct ng_states old = *states;
@@ -279,7 +279,7 @@ static bool choose_plan(struct ng_frontier *frontier, const struct ng_regions *r
     ng_assert(count > 0);
     bool take = large[0] || (!large[1] && plans[1].outlay < plans[0].outlay);
     ng_plan_clear(&plans[!take]);
-    ng_assert(large[take] || failed || plans[take].step_count == count);
+    ng_assert(large[take] || failed || plans[take].step_count > 0);
     frontier->plan = plans[take];
     frontier->large = frontier->ended = large[take];
     return !failed;

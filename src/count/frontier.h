@@ -1,8 +1,8 @@
-/* Counting along a frontier: cell by cell through a region, with the states of its columns and of
- * the present row as the key, and the number of ways to reach each. Ways with the same key have the
- * same future and are summed up (the transfer matrix method of statistical physics; similar to D.
- * Knuth's Simpath), in order and by merging (count/states.h). At the start of each row, states
- * without a future by line deduction are dropped (count/outlook.h). */
+/* Counting along a frontier: row by row through a region, with the states of its columns (and of
+ * the present row, if it takes several steps) as the key, and the number of ways to reach each.
+ * Ways with the same key have the same future and are summed up (the transfer matrix method of
+ * statistical physics; similar to D. Knuth's Simpath), by sorting (count/states.h). At the start of
+ * each row, states without a future by line deduction are dropped (count/outlook.h). */
 #ifndef NG_COUNT_FRONTIER_H
 #define NG_COUNT_FRONTIER_H
 
@@ -31,7 +31,7 @@ enum ng_frontier_end {
 };
 
 struct ng_frontier_effort {
-    uint64_t states;  /* continued at the starts of rows; within a row many count as one */
+    uint64_t states;  /* continued at the starts of rows; within a row several count as one */
     uint64_t dropped; /* states without a future */
     size_t bytes;     /* the most at a time */
 };

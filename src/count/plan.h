@@ -6,7 +6,8 @@
  *     ? ? ? ? ?        later rows
  *
  * The key of a state has a digit for the progress of each column's section under way, and for the
- * present row's, in the order of count/states.h. In a turned plan rows and columns are exchanged,
+ * present row's (count/states.h). A step takes as many cells of a row as its moves allow, mostly
+ * all of them. In a turned plan rows and columns are exchanged,
  * in all these comments. */
 #ifndef NG_COUNT_PLAN_H
 #define NG_COUNT_PLAN_H
@@ -33,8 +34,8 @@ struct ng_plan_row {
 
 struct ng_plan {
     const struct ng_field *field;
-    struct ng_cell_step *steps; /* one per cell */
-    struct ng_plan_row *rows;   /* rows with open cells */
+    struct ng_cells_step *steps;
+    struct ng_plan_row *rows; /* rows with open cells */
     uint32_t step_count, row_count;
     uint32_t first_row, first_column; /* as line numbers */
     uint32_t row_total, column_total; /* the grid's lines */

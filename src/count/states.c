@@ -1,45 +1,52 @@
-/* The merge of a step (count/states.h), compiled for the usual sizes of entries. */
+/* The step of states (count/states.h), compiled for the usual sizes of entries. */
 #include "count/states.h"
 
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
+#include "nonogram.h"
 
 #include <string.h>
 
 enum {
+    LATEST_BITS = 16, /* the bits of a hash that is kept for the latest new states */
     LEAST_ENTRIES = 64,
-    ENTRY_WORK = 8, /* the work of reading an entry, for base/work.h */
-    SAMPLE = 256,   /* entries used to divide the others */
+    ENTRY_WORK = 32,       /* the work of reading an entry, for base/work.h */
+    FEW = 20,              /* entries that are sorted by insertion */
+    ANSWERS = 1 << 13,     /* answers kept: a power of two */
+    ALLOWED = 1 << 18,     /* moves kept in answers */
+    LOOSE = 4,             /* new states per summed one before they are summed up again, */
+    UNIQUE = 16,           /* where few were equal */
+    LEAST_LOOSE = 1 << 16, /* but no fewer */
 };
 
-struct ng_run {
-    const uint64_t *at, *end;
-    uint64_t low; /* the lowest word of the bits between the digits */
-    uint32_t digit;
-    uint32_t least; /* in run n: the run that is the n-th of the least ones */
+/* The moves of a state of the row if the columns allow these choices. */
+struct ng_answer {
+    uint64_t choices;
+    uint32_t along; /* plus 1; 0: the answer is empty */
+    uint32_t first, count;
 };
 
-/* A step under way. The `sizes` of entries are parameters, for the compiler. */
+/* A step under way. */
 struct passage {
     struct ng_stepper *stepper;
-    const struct ng_cell_step *step;
+    const struct ng_cells_step *step;
     struct ng_states *to;
-    const uint64_t *in, *end;
-    struct ng_states_range range;
-    size_t run_count, met_words;
-    bool wide; /* a sum has not fitted into its number */
+    size_t loose;           /* new states before they are summed up again */
+    enum ng_states_end end; /* NG_STATES_DONE as long as all is well */
 };
 
-/* Bits of the key. Passed separately, so that the compiler knows that they do not change. */
-struct masks {
-    uint64_t above[NG_STATES_WORDS], between[NG_STATES_WORDS];
-    uint64_t run[NG_STATES_WORDS];   /* above, and the digit */
-    uint64_t stays[NG_STATES_WORDS]; /* above and between */
-};
-
+/* Passed separately, so that the compiler knows them. */
 struct sizes {
     unsigned key, from, to; /* words of keys, and of numbers read and written */
+    unsigned values;
+};
+
+/* The moved columns of a state. */
+struct spelling {
+    uint64_t choices;                /* those that the columns allow */
+    uint64_t moved[NG_STATES_WORDS]; /* columns without a cell in the step */
+    uint64_t *chosen;                /* per value and word: columns whose cell has the value */
 };
 
 void ng_states_clear(struct ng_states *states)
@@ -89,151 +96,146 @@ void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned nu
 
 void ng_stepper_clear(struct ng_stepper *stepper)
 {
-    ng_memory_free(stepper->met);
-    ng_memory_free(stepper->sums);
-    ng_memory_free(stepper->runs);
-    stepper->met = stepper->sums = NULL;
-    stepper->runs = NULL;
-    stepper->met_room = stepper->sums_room = stepper->run_room = 0;
+    ng_memory_free(stepper->answers);
+    ng_memory_free(stepper->allowed);
+    ng_memory_free(stepper->latest);
+    stepper->answers = NULL;
+    stepper->allowed = NULL;
+    stepper->latest = NULL;
 }
 
-/* ---- keys ---- */
+/* ---- sorting ---- */
 
-/* Sets the bits [from, to) of a key. */
-static void set_bits(uint64_t *words, unsigned from, unsigned to)
-{
-    for (unsigned bit = 0; bit < 64 * NG_STATES_WORDS; bit++) {
-        uint64_t one = (uint64_t)(bit >= from && bit < to) << bit % 64;
-        words[bit / 64] = bit % 64 == 0 ? one : words[bit / 64] | one;
-    }
-}
-
-static void set_masks(struct masks *masks, const struct ng_cell_step *step, unsigned words)
-{
-    unsigned end = step->digit.at + step->digit.bits;
-    set_bits(masks->above, end, 64 * words);
-    set_bits(masks->between, step->along_bits, step->digit.at);
-    set_bits(masks->run, step->digit.at, 64 * words);
-    for (unsigned i = 0; i < NG_STATES_WORDS; i++) {
-        masks->stays[i] = masks->above[i] | masks->between[i];
-    }
-}
-
-NG_INLINE bool is_same(const uint64_t *a, const uint64_t *b, const uint64_t *bits, unsigned words)
+NG_INLINE bool is_same(const uint64_t *a, const uint64_t *b, unsigned words)
 {
     uint64_t other = 0;
     for (unsigned i = 0; i < words; i++) {
-        other |= (a[i] ^ b[i]) & bits[i];
+        other |= a[i] ^ b[i];
     }
     return other == 0;
 }
 
-NG_INLINE bool is_less(const uint64_t *a, const uint64_t *b, const uint64_t *bits, unsigned words)
+NG_INLINE bool is_less(const uint64_t *a, const uint64_t *b, unsigned words)
 {
     for (unsigned i = words; i-- > 1;) {
-        if (((a[i] ^ b[i]) & bits[i]) != 0) {
-            return (a[i] & bits[i]) < (b[i] & bits[i]);
+        if (a[i] != b[i]) {
+            return a[i] < b[i];
         }
     }
-    return (a[0] & bits[0]) < (b[0] & bits[0]);
+    return a[0] < b[0];
 }
 
-/* Shifts the words of a key `by` bits down; by < 64. */
-NG_INLINE void lower(uint64_t *key, unsigned words, unsigned by)
+NG_INLINE void exchange(uint64_t *a, uint64_t *b, size_t size)
 {
-    for (unsigned i = 0; i < words && by > 0; i++) {
-        key[i] = key[i] >> by | (i + 1 < words ? key[i + 1] << (64 - by) : 0);
+    for (size_t i = 0; i < size; i++) {
+        uint64_t word = a[i];
+        a[i] = b[i];
+        b[i] = word;
     }
 }
 
-NG_INLINE void raise(uint64_t *key, unsigned words, unsigned by)
+NG_INLINE void insert_all(uint64_t *words, size_t count, unsigned key, size_t size)
 {
-    for (unsigned i = words; i-- > 0 && by > 0;) {
-        key[i] = key[i] << by | (i > 0 ? key[i - 1] >> (64 - by) : 0);
+    for (size_t i = 1; i < count; i++) {
+        uint64_t *entry = words + i * size;
+        for (; entry > words && is_less(entry, entry - size, key); entry -= size) {
+            exchange(entry, entry - size, size);
+        }
     }
 }
 
-/* Copies the key without its digits, with room for the new ones. */
-NG_INLINE void make_room(const struct passage *passage, const struct masks *masks,
-                         const uint64_t *from, uint64_t *key, unsigned words)
-{
-    const struct ng_cell_step *step = passage->step;
-    uint64_t above[NG_STATES_WORDS];
-    for (unsigned i = 0; i < words; i++) {
-        key[i] = from[i] & masks->between[i];
-        above[i] = from[i] & masks->above[i];
-    }
-    lower(above, words, step->digit.bits);
-    for (unsigned i = 0; i < words; i++) {
-        key[i] |= above[i];
-    }
-    lower(key, words, step->along_bits);
-    raise(key, words, step->new_bits + step->new_along_bits);
-}
-
-/* ---- a step ---- */
-
-/* Consecutive entries in ascending order. */
-struct entries {
-    const uint64_t *at, *end;
+/* Up to 8 bits of keys, [low, low + bits). */
+struct radix {
+    unsigned low, bits;
 };
 
-/* The first entry whose bits are not less than the key's (with `past`: are greater); tries the
- * first entries first. */
-NG_INLINE const uint64_t *skip(struct entries entries, struct sizes sizes, const uint64_t *key,
-                               const uint64_t *bits, bool past)
+NG_INLINE size_t bucket_of(const uint64_t *entry, struct radix radix)
 {
-    size_t size = sizes.key + sizes.from, low = 0, high = 1;
-    size_t count = (size_t)(entries.end - entries.at) / size;
-    for (bool wide = true; low < count && low < high;) { /* entries before low are skipped */
-        size_t probe = wide ? high - 1 : low + (high - low) / 2;
-        const uint64_t *entry = entries.at + (probe < count ? probe : count - 1) * size;
-        bool behind =
-            past ? is_less(key, entry, bits, sizes.key) : !is_less(entry, key, bits, sizes.key);
-        if (behind) {
-            high = probe < count ? probe : count - 1;
-            wide = false;
-        } else {
-            low = probe < count ? probe + 1 : count;
-            high = wide ? 2 * high : high;
-        }
-    }
-    return entries.at + low * size;
+    return entry[radix.low / 64] >> radix.low % 64 & (((size_t)1 << radix.bits) - 1);
 }
 
-/* Lists the runs of the next segment within the range. */
-NG_INLINE void list_runs(struct passage *passage, const struct masks *masks, struct sizes sizes)
+/* Orders entries by some bits of their keys, in place; sets the ends of the buckets. */
+NG_INLINE void distribute(uint64_t *words, size_t count, size_t size, struct radix radix,
+                          size_t *ends)
 {
-    struct entries left = {passage->in, passage->end};
-    const uint64_t *first = left.at;
-    struct ng_run *run = passage->stepper->runs;
-    while (left.at < left.end && is_same(left.at, first, masks->above, sizes.key)) {
-        struct entries own = {left.at, skip(left, sizes, left.at, masks->run, true)};
-        uint32_t digit = ng_digit_get(left.at, passage->step->digit);
-        left.at = own.end;
-        if (passage->range.from != NULL) {
-            own.at = skip(own, sizes, passage->range.from, masks->stays, false);
-        }
-        if (passage->range.to != NULL) {
-            own.end = skip(own, sizes, passage->range.to, masks->stays, false);
-        }
-        if (own.at < own.end) {
-            ng_assert(run == passage->stepper->runs || digit > run[-1].digit);
-            *run++ = (struct ng_run){
-                .at = own.at, .end = own.end, .low = own.at[0] & masks->between[0], .digit = digit};
+    size_t next[256], buckets = (size_t)1 << radix.bits, sum = 0;
+    memset(ends, 0, buckets * sizeof *ends);
+    for (size_t i = 0; i < count; i++) {
+        ends[bucket_of(words + i * size, radix)]++;
+    }
+    for (size_t b = 0; b < buckets; b++) {
+        next[b] = sum;
+        sum += ends[b];
+        ends[b] = sum;
+    }
+    for (size_t b = 0; b < buckets; b++) {
+        while (next[b] < ends[b]) {
+            uint64_t *entry = words + next[b] * size;
+            size_t own = bucket_of(entry, radix);
+            if (own == b) {
+                next[b]++;
+            } else {
+                exchange(entry, words + next[own]++ * size, size);
+            }
         }
     }
-    passage->run_count = (size_t)(run - passage->stepper->runs);
-    passage->in = left.at;
-    ng_assert(passage->run_count <= passage->stepper->run_room);
 }
 
-/* Adds a number to a sum. Returns false if it does not fit. */
-NG_INLINE bool add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
+/* The next bits below `bit` to order `count` entries by: about as many buckets as entries in each,
+ * all in one word. */
+static struct radix radix_for(size_t count, unsigned bit)
+{
+    unsigned bits = ng_bits_highest(count) / 2 + 1, left = (bit - 1) % 64 + 1;
+    bits = bits > 8 ? 8 : bits;
+    bits = bits > left ? left : bits;
+    return (struct radix){bit - bits, bits};
+}
+
+/* The number of bits up to the highest one in which keys differ; 0 if they are equal. */
+NG_INLINE unsigned differing_bits(const uint64_t *words, size_t count, unsigned key, size_t size)
+{
+    for (unsigned word = key; word-- > 0;) {
+        uint64_t differing = 0;
+        for (size_t i = 1; i < count; i++) {
+            differing |= words[i * size + word] ^ words[word];
+        }
+        if (differing != 0) {
+            return 64 * word + ng_bits_highest(differing) + 1;
+        }
+    }
+    return 0;
+}
+
+/* Sorts entries by their keys; no deeper than one call per bit. */
+static void sort(uint64_t *words, size_t count, unsigned key, size_t size)
+{
+    size_t ends[256], from = 0;
+    bool usual = key == 1 && size == 2;
+    if (count <= FEW) {
+        usual ? insert_all(words, count, 1, 2) : insert_all(words, count, key, size);
+        return;
+    }
+    unsigned bits =
+        usual ? differing_bits(words, count, 1, 2) : differing_bits(words, count, key, size);
+    if (bits == 0) {
+        return;
+    }
+    struct radix radix = radix_for(count, bits);
+    usual ? distribute(words, count, 2, radix, ends) : distribute(words, count, size, radix, ends);
+    for (size_t b = 0; radix.low > 0 && b < (size_t)1 << radix.bits; b++) {
+        if (ends[b] - from > 1) {
+            sort(words + from * size, ends[b] - from, key, size);
+        }
+        from = ends[b];
+    }
+}
+
+/* Adds a number to a sum of as many words. Returns false if it does not fit. */
+NG_INLINE bool add(uint64_t *sum, const uint64_t *number, unsigned words)
 {
     uint64_t carry = 0;
-    for (unsigned i = 0; i < sizes.to; i++) {
-        uint64_t digit = (i < sizes.from ? number[i] : 0) + carry;
+    for (unsigned i = 0; i < words; i++) {
+        uint64_t digit = number[i] + carry;
         carry = digit < carry;
         sum[i] += digit;
         carry += sum[i] < digit;
@@ -241,220 +243,262 @@ NG_INLINE bool add(uint64_t *sum, const uint64_t *number, struct sizes sizes)
     return carry == 0;
 }
 
-/* Adds an entry's number to the sums of all its new states. */
-NG_INLINE void take_values(struct passage *passage, const uint64_t *entry, uint32_t digit,
-                           struct sizes sizes)
+/* Sums up equal entries in ascending order. Returns false if a sum does not fit. */
+static bool sum_up(struct ng_states *states)
 {
-    const struct ng_cell_step *step = passage->step;
-    uint64_t along = entry[0] & (((uint64_t)1 << step->along_bits) - 1);
-    const uint32_t *down = step->down + (size_t)digit * step->values;
-    const uint32_t *across = step->along + along * step->values;
-    for (unsigned v = 0; v < step->values; v++) {
-        if (down[v] != NG_STATES_NONE && across[v] != NG_STATES_NONE) {
-            uint32_t place = down[v] << step->new_along_bits | across[v];
-            passage->stepper->met[place / 64] |= (uint64_t)1 << place % 64;
-            uint64_t *sum = passage->stepper->sums + (size_t)place * sizes.to;
-            passage->wide |= !add(sum, entry + sizes.key, sizes);
-        }
-    }
-}
-
-/* Writes the sums and clears them; returns false if there is no room. */
-NG_INLINE bool write_sums(struct passage *passage, const uint64_t *key, bool *full,
-                          struct sizes sizes)
-{
-    struct ng_stepper *stepper = passage->stepper;
-    struct ng_states *to = passage->to;
-    unsigned size = sizes.key + sizes.to;
-    bool room = true;
-    for (size_t word = 0; word < passage->met_words; word++) {
-        uint64_t met = stepper->met[word];
-        room = room && (to->capacity - to->count >= 64 ||
-                        ng_states_reserve(to, to->count + ng_bits_count(met), stepper->limit,
-                                          stepper->memory, full));
-        stepper->met[word] = 0;
-        for (; met != 0; met &= met - 1) {
-            size_t place = word * 64 + ng_bits_lowest(met);
-            uint64_t *sum = stepper->sums + place * sizes.to;
-            if (room) {
-                uint64_t *entry = to->words + to->count++ * size;
-                for (unsigned i = 0; i < sizes.key; i++) {
-                    entry[i] = key[i];
-                }
-                entry[0] |= place;
-                for (unsigned i = 0; i < sizes.to; i++) {
-                    entry[sizes.key + i] = sum[i];
-                }
-            }
-            for (unsigned i = 0; i < sizes.to; i++) {
-                sum[i] = 0;
-            }
-        }
-    }
-    return room;
-}
-
-/* Lists the runs with the least bits between the digits, ascending; returns their number. */
-NG_INLINE size_t find_least(struct ng_run *runs, size_t run_count, const struct masks *masks,
-                            struct sizes sizes)
-{
-    size_t count = 1;
-    const struct ng_run *least = runs;
-    runs[0].least = 0;
-    for (size_t i = 1; i < run_count; i++) {
-        const struct ng_run *run = &runs[i];
-        bool less = run->low < least->low, same = run->low == least->low;
-        if (sizes.key > 1) {
-            less = is_less(run->at, least->at, masks->between, sizes.key);
-            same = is_same(run->at, least->at, masks->between, sizes.key);
-        }
-        if (less) {
-            least = run;
-            count = 0;
-        }
-        if (less || same) {
-            runs[count++].least = (uint32_t)i;
-        }
-    }
-    return count;
-}
-
-/* Takes all entries with the least bits between the digits. */
-NG_INLINE bool merge_least(struct passage *passage, const struct masks *masks, bool *full,
-                           struct sizes sizes)
-{
-    struct ng_run *runs = passage->stepper->runs;
-    uint64_t key[NG_STATES_WORDS];
-    unsigned size = sizes.key + sizes.from;
-    size_t count = find_least(runs, passage->run_count, masks, sizes);
-    const uint64_t *least = runs[runs[0].least].at;
-    make_room(passage, masks, least, key, sizes.key);
-    while (count-- > 0) {
-        struct ng_run *run = &runs[runs[count].least];
-        do {
-            take_values(passage, run->at, run->digit, sizes);
-            run->at += size;
-        } while (run->at < run->end && is_same(run->at, least, masks->between, sizes.key));
-        if (run->at < run->end) {
-            run->low = run->at[0] & masks->between[0];
+    size_t size = ng_states_size(states), kept = 0;
+    unsigned key = states->key_words;
+    bool fits = true;
+    for (size_t i = 1; i < states->count; i++) {
+        uint64_t *last = states->words + kept * size, *entry = states->words + i * size;
+        if (is_same(last, entry, key)) {
+            fits = add(last + key, entry + key, states->number_words) && fits;
         } else {
-            uint32_t kept = run->least;
-            *run = runs[--passage->run_count];
-            run->least = kept;
+            memmove(last + size, entry, size * sizeof *entry);
+            kept++;
         }
     }
-    return write_sums(passage, key, full, sizes);
+    states->count = states->count > 0 ? kept + 1 : 0;
+    return fits;
 }
 
-NG_INLINE enum ng_states_end pass(struct passage *passage, struct sizes sizes)
+/* Brings the new states into order. */
+static void tidy(struct passage *passage)
 {
-    struct masks masks;
-    set_masks(&masks, passage->step, sizes.key);
-    bool full = false;
-    ng_assert(passage->to->key_words == sizes.key && passage->to->number_words == sizes.to);
-    struct entries all = {passage->in, passage->end};
-    if (passage->range.from != NULL) {
-        passage->in = skip(all, sizes, passage->range.from, masks.above, false);
-    }
-    if (passage->range.to != NULL) {
-        passage->end = skip(all, sizes, passage->range.to, masks.above, true);
-    }
-    while (passage->in < passage->end) {
-        list_runs(passage, &masks, sizes);
-        while (passage->run_count > 0) {
-            if (!merge_least(passage, &masks, &full, sizes)) {
-                return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
-            }
-            if (passage->wide) {
-                return NG_STATES_WIDE;
-            }
-            if (ng_poll_work(passage->stepper->poll, ENTRY_WORK)) {
-                return NG_STATES_STOPPED;
-            }
-        }
-    }
-    return NG_STATES_DONE;
+    struct ng_states *to = passage->to;
+    size_t count = to->count;
+    sort(to->words, count, to->key_words, ng_states_size(to));
+    passage->end = sum_up(to) ? passage->end : NG_STATES_WIDE;
+    passage->loose = to->count * (to->count > count / 4 * 3 ? UNIQUE : LOOSE);
+    passage->loose = passage->loose < LEAST_LOOSE ? LEAST_LOOSE : passage->loose;
 }
 
-/* ---- the whole ---- */
+/* ---- a step ---- */
 
-/* Allocates the sums of all pairs of new digits, and all runs. */
-static bool prepare(struct passage *passage)
+/* Reads the columns' digits of a state. */
+NG_INLINE void spell(const struct ng_cells_step *step, const uint64_t *key, struct sizes sizes,
+                     struct spelling *spelling)
+{
+    uint64_t choices = 0;
+    for (unsigned i = 0; i < sizes.key; i++) {
+        spelling->moved[i] = 0;
+    }
+    for (unsigned i = 0; i < sizes.values * sizes.key; i++) {
+        spelling->chosen[i] = 0;
+    }
+    for (unsigned i = 0; i < step->shift_count; i++) {
+        const struct ng_states_shift *shift = &step->shifts[i];
+        spelling->moved[shift->to / 64] |= (uint64_t)ng_digit_get(key, shift->digit)
+                                           << shift->to % 64;
+    }
+    for (unsigned i = 0; i < step->cell_count; i++) {
+        const struct ng_states_cell *cell = &step->cells[i];
+        const uint64_t *line =
+            cell->table + (size_t)ng_digit_get(key, cell->digit) * (sizes.values + 1);
+        choices |= line[0];
+        for (unsigned v = 0; v < sizes.values; v++) {
+            spelling->chosen[v * sizes.key + cell->word] |= line[1 + v];
+        }
+    }
+    spelling->choices = choices;
+}
+
+/* Finds the moves of a state of the row that these choices allow, or its earlier answer. */
+static const struct ng_answer *find_moves(struct passage *passage, uint32_t along, uint64_t choices,
+                                          size_t stride)
 {
     struct ng_stepper *stepper = passage->stepper;
-    const struct ng_cell_step *step = passage->step;
-    size_t places = (size_t)1 << (step->new_bits + step->new_along_bits);
-    size_t sums = places * passage->to->number_words, runs = (size_t)1 << step->digit.bits;
-    size_t met_room = stepper->met_room, sums_room = stepper->sums_room;
-    passage->met_words = (places + 63) / 64;
-    if (!ng_memory_grow(stepper->memory, &stepper->runs, &stepper->run_room, runs,
-                        sizeof *stepper->runs) ||
-        !ng_memory_grow(stepper->memory, &stepper->met, &stepper->met_room, passage->met_words,
-                        sizeof *stepper->met)) {
+    const struct ng_cells_step *step = passage->step;
+    uint64_t hash = (choices ^ along) * 0x9e3779b97f4a7c15U;
+    struct ng_answer *answer = &stepper->answers[hash >> 32 & (ANSWERS - 1)];
+    if (answer->along == along + 1 && answer->choices == choices) {
+        return answer;
+    }
+    uint32_t first = step->firsts[along], end = step->firsts[along + 1];
+    ng_assert(first <= end && end <= NG_STATES_MOVES);
+    if (stepper->allowed_count + (end - first) > ALLOWED) {
+        memset(stepper->answers, 0, ANSWERS * sizeof *answer);
+        stepper->allowed_count = 0;
+    }
+    *answer = (struct ng_answer){choices, along + 1, (uint32_t)stepper->allowed_count, 0};
+    uint16_t *allowed = stepper->allowed + answer->first;
+    for (uint32_t i = first; i < end; i++) {
+        allowed[answer->count] = (uint16_t)i;
+        answer->count += (step->moves[i * stride] & ~choices) == 0;
+    }
+    stepper->allowed_count += answer->count;
+    return answer;
+}
+
+/* Makes room for more new states; equal ones become one if there are many, or no other room. */
+static void make_room(struct passage *passage, size_t more)
+{
+    const struct ng_stepper *stepper = passage->stepper;
+    struct ng_states *to = passage->to;
+    bool full = false, tidied = to->count >= passage->loose;
+    if (tidied) {
+        tidy(passage);
+        if (to->count + more <= to->capacity / 2) {
+            return;
+        }
+    }
+    if (ng_states_reserve(to, to->count + more, stepper->limit, stepper->memory, &full) &&
+        to->capacity > 0) {
+        return;
+    }
+    if (full && !tidied) {
+        tidy(passage);
+        full = to->count + more > to->capacity / 8 * 7;
+        if (!full) {
+            return;
+        }
+    }
+    passage->end = passage->end != NG_STATES_DONE ? passage->end
+                   : full                         ? NG_STATES_FULL
+                                                  : NG_STATES_NO_MEMORY;
+}
+
+/* Keeps the entry that was written behind the others, unless a late one has the same key: then adds
+ * its number to that one. */
+NG_INLINE void keep_entry(struct passage *passage, const uint64_t *entry, struct sizes sizes)
+{
+    struct ng_states *to = passage->to;
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < sizes.key; i++) {
+        hash = (hash ^ entry[i]) * 0x9e3779b97f4a7c15U;
+    }
+    uint32_t *latest = &passage->stepper->latest[hash >> (64 - LATEST_BITS)];
+    uint64_t *other = to->words + *latest * (size_t)(sizes.key + sizes.to);
+    if (*latest >= to->count || !is_same(other, entry, sizes.key)) {
+        *latest = (uint32_t)to->count++;
+    } else if (!add(other + sizes.key, entry + sizes.key, sizes.to)) {
+        passage->end = NG_STATES_WIDE;
+    }
+}
+
+/* Writes the new states of an entry. */
+NG_INLINE void move_entry(struct passage *passage, const uint64_t *entry,
+                          const struct spelling *spelling, struct sizes sizes)
+{
+    struct ng_states *to = passage->to;
+    const struct ng_cells_step *step = passage->step;
+    uint32_t along = (uint32_t)(entry[0] & (((uint64_t)1 << step->along_bits) - 1));
+    size_t stride = 2 + (size_t)sizes.values * sizes.key, size = (size_t)sizes.key + sizes.to;
+    const struct ng_answer *answer = find_moves(passage, along, spelling->choices, stride);
+    const uint16_t *allowed = passage->stepper->allowed + answer->first;
+    if (to->capacity - to->count < answer->count) {
+        make_room(passage, answer->count);
+        if (passage->end != NG_STATES_DONE) {
+            return;
+        }
+    }
+    passage->stepper->moved += answer->count;
+    for (uint32_t n = 0; n < answer->count; n++) {
+        uint64_t *out = to->words + to->count * size;
+        const uint64_t *move = step->moves + allowed[n] * stride;
+        for (unsigned i = 0; i < sizes.key; i++) {
+            uint64_t word = spelling->moved[i];
+            for (unsigned v = 0; v < sizes.values; v++) {
+                word |= spelling->chosen[v * sizes.key + i] & move[2 + v * sizes.key + i];
+            }
+            out[i] = word;
+        }
+        out[0] |= move[1];
+        for (unsigned i = 0; i < sizes.to; i++) {
+            out[sizes.key + i] = i < sizes.from ? entry[sizes.key + i] : 0;
+        }
+        keep_entry(passage, out, sizes);
+    }
+}
+
+NG_INLINE void pass(struct passage *passage, const uint64_t *entry, const uint64_t *end,
+                    struct sizes sizes)
+{
+    uint64_t chosen[(NONOGRAM_COLOURS_MAX + 1) * NG_STATES_WORDS];
+    struct spelling spelling = {.chosen = chosen};
+    for (; entry < end && passage->end == NG_STATES_DONE; entry += sizes.key + sizes.from) {
+        spell(passage->step, entry, sizes, &spelling);
+        move_entry(passage, entry, &spelling, sizes);
+        if (ng_poll_work(passage->stepper->poll, ENTRY_WORK)) {
+            passage->end = NG_STATES_STOPPED;
+        }
+    }
+}
+
+/* Allocates the answers, and forgets those to another step. */
+static bool prepare(struct ng_stepper *stepper)
+{
+    if (stepper->answers == NULL) {
+        stepper->answers = ng_memory_array(stepper->memory, ANSWERS, sizeof *stepper->answers);
+    }
+    if (stepper->allowed == NULL) {
+        stepper->allowed = ng_memory_array(stepper->memory, ALLOWED, sizeof *stepper->allowed);
+    }
+    if (stepper->latest == NULL) {
+        stepper->latest =
+            ng_memory_zeroed(stepper->memory, (size_t)1 << LATEST_BITS, sizeof *stepper->latest);
+    }
+    if (stepper->answers == NULL || stepper->allowed == NULL || stepper->latest == NULL) {
         return false;
     }
-    memset(stepper->met + met_room, 0, (stepper->met_room - met_room) * sizeof *stepper->met);
-    if (!ng_memory_grow(stepper->memory, &stepper->sums, &stepper->sums_room, sums,
-                        sizeof *stepper->sums)) {
-        return false;
-    }
-    memset(stepper->sums + sums_room, 0, (stepper->sums_room - sums_room) * sizeof *stepper->sums);
+    memset(stepper->answers, 0, ANSWERS * sizeof *stepper->answers);
+    stepper->allowed_count = 0;
     return true;
 }
 
-void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, unsigned parts,
-                      uint64_t *bounds)
-{
-    uint64_t keys[SAMPLE][NG_STATES_WORDS];
-    size_t size = ng_states_size(from), count = from->count;
-    size_t samples = count < SAMPLE ? count : SAMPLE;
-    struct masks masks;
-    set_masks(&masks, step, from->key_words);
-    ng_assert(parts > 0);
-    for (size_t i = 0; i < samples; i++) {
-        const uint64_t *entry = from->words + i * (count / samples) * size;
-        size_t at = i;
-        for (; at > 0 && is_less(entry, keys[at - 1], masks.stays, from->key_words); at--) {
-            memcpy(keys[at], keys[at - 1], sizeof keys[at]);
-        }
-        for (unsigned k = 0; k < NG_STATES_WORDS; k++) {
-            keys[at][k] = k < from->key_words ? entry[k] & masks.stays[k] : 0;
-        }
-    }
-    for (unsigned i = 1; i < parts; i++) {
-        memcpy(bounds + (size_t)(i - 1) * NG_STATES_WORDS, keys[samples * i / parts],
-               sizeof keys[0]);
-    }
-}
-
-enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
-                                  const struct ng_states *from, struct ng_states_range range,
+enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cells_step *step,
+                                  const struct ng_states *from, size_t first, size_t end,
                                   struct ng_states *to)
 {
-    struct sizes sizes = {from->key_words, from->number_words, to->number_words};
-    size_t size = ng_states_size(from);
-    struct passage passage = {.stepper = stepper,
-                              .step = step,
-                              .to = to,
-                              .range = range,
-                              .in = from->words,
-                              .end = from->words + from->count * size};
-    ng_assert(to->count == 0);
+    struct sizes sizes = {from->key_words, from->number_words, to->number_words, step->values};
+    struct passage passage = {.stepper = stepper, .step = step, .to = to, .loose = LEAST_LOOSE};
+    const uint64_t *entry = from->words + first * ng_states_size(from);
+    const uint64_t *last = from->words + end * ng_states_size(from);
+    ng_assert(to->count == 0 && first <= end && end <= from->count);
     ng_assert(from->key_words == to->key_words && from->key_words <= NG_STATES_WORDS);
-    ng_assert(step->new_bits + step->new_along_bits <= NG_STATES_NEW_BITS);
-    ng_assert(step->digit.at + step->digit.bits < 64 * sizes.key &&
-              step->along_bits <= step->digit.at);
-    if (!prepare(&passage)) {
+    if (!prepare(stepper)) {
         return NG_STATES_NO_MEMORY;
     }
-    if (sizes.key == 1 && sizes.from == 1 && sizes.to == 1) {
-        return pass(&passage, (struct sizes){1, 1, 1});
+    if (sizes.values == 2 && sizes.key == 1 && sizes.from == 1 && sizes.to == 1) {
+        pass(&passage, entry, last, (struct sizes){1, 1, 1, 2});
+    } else if (sizes.values == 2 && sizes.key == 2 && sizes.from == 1 && sizes.to == 1) {
+        pass(&passage, entry, last, (struct sizes){2, 1, 1, 2});
+    } else {
+        pass(&passage, entry, last, sizes);
     }
-    if (sizes.key == 1 && sizes.from == 2 && sizes.to == 2) {
-        return pass(&passage, (struct sizes){1, 2, 2});
+    if (passage.end == NG_STATES_DONE) {
+        tidy(&passage);
     }
-    if (sizes.key == 2 && sizes.from == 1 && sizes.to == 1) {
-        return pass(&passage, (struct sizes){2, 1, 1});
+    return passage.end;
+}
+
+/* ---- several lists ---- */
+
+enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned count, size_t limit,
+                                   struct ng_memory *memory, struct ng_states *to)
+{
+    size_t total = 0, size = ng_states_size(to), next[NG_STATES_LISTS] = {0};
+    bool full = false;
+    ng_assert(to->count == 0 && count > 0 && count <= NG_STATES_LISTS);
+    for (unsigned i = 0; i < count; i++) {
+        total += lists[i]->count;
     }
-    return pass(&passage, sizes);
+    if (!ng_states_reserve(to, total, limit, memory, &full)) {
+        return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
+    }
+    for (; to->count < total; to->count++) {
+        const uint64_t *least = NULL;
+        unsigned from = 0;
+        for (unsigned i = 0; i < count; i++) {
+            const uint64_t *entry = lists[i]->words + next[i] * size;
+            if (next[i] < lists[i]->count &&
+                (least == NULL || is_less(entry, least, to->key_words))) {
+                least = entry;
+                from = i;
+            }
+        }
+        next[from]++;
+        memcpy(to->words + to->count * size, least, size * sizeof *least);
+    }
+    return sum_up(to) ? NG_STATES_DONE : NG_STATES_WIDE;
 }

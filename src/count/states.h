@@ -1,16 +1,15 @@
 /* States with the number of ways to reach each, in ascending order, and the step that moves all of
- * them past a cell.
+ * them past some cells of a row.
  *
- * The key of a state is a string of digits: the states of the columns under way, in the order of
- * their next cells, and lowest the state of the present row. A step reads one of the digits and the
- * row's, chooses a value for the cell, and adds the new digits at the low end:
+ * The key of a state is a string of digits: the state of the present row, lowest, and the states of
+ * the columns under way. A step has the possible ways to fill its cells, its moves. Each state goes
+ * on to a new one by each move that its columns allow:
  *
- *     | above | digit | between | along |     ->     | above | between | digit' | along' |
+ *     | column 4 | column 3 | column 2 | column 1 | row |     cells of columns 2 and 3
+ *     |  moved   | replaced | replaced |  moved   | new |
  *
- * If the digit is the highest, the rest of the key is in order among the states with the same
- * digit: so merging one run per value of the digit gives the new states in order, and equal ones
- * meet. Nothing is looked up: everything is read and written sequentially. With digits above, each
- * of their values is a separate segment.
+ * The new states are sorted, and equal ones become one. Few are equal in most puzzles, as a row
+ * has not many ways to be filled that its columns allow.
  *
  * Entries are consecutive: the words of the key, lowest first, then the words of the number. */
 #ifndef NG_COUNT_STATES_H
@@ -22,35 +21,49 @@
 #include <stdint.h>
 
 enum {
-    NG_STATES_WORDS = 8,     /* the most per key; its highest bit is not used */
-    NG_STATES_NEW_BITS = 20, /* the most of both new digits */
+    NG_STATES_WORDS = 8,       /* the most per key; its highest bit is not used */
+    NG_STATES_CHOICES = 64,    /* the most choices of a step */
+    NG_STATES_MOVES = 1 << 12, /* the most moves of a step */
+    NG_STATES_LISTS = 16,      /* the most lists merged */
 };
-
-#define NG_STATES_NONE UINT32_MAX
 
 struct ng_memory;
 
-/* A digit's place in a key. */
+/* A digit's place in a key; a digit stands in one word. */
 struct ng_digit {
     unsigned at, bits; /* 0: the digit is always 0 */
 };
 
 static inline uint32_t ng_digit_get(const uint64_t *key, struct ng_digit digit)
 {
-    unsigned word = digit.at / 64, shift = digit.at % 64;
-    uint64_t value = digit.bits == 0 ? 0 : key[word] >> shift;
-    if (shift + digit.bits > 64) {
-        value |= key[word + 1] << (64 - shift);
-    }
+    uint64_t value = digit.bits == 0 ? 0 : key[digit.at / 64] >> digit.at % 64;
     return (uint32_t)(value & (((uint64_t)1 << digit.bits) - 1));
 }
 
-struct ng_cell_step {
-    const uint32_t *down, *along; /* edges: state * values + value -> state, or none */
-    unsigned values;
-    struct ng_digit digit; /* the one that is replaced */
-    unsigned along_bits;   /* bits of the row's digit before the step */
-    unsigned new_bits, new_along_bits;
+/* A cell of a step: the digit of its column before the step, and per value of the digit `values`
+ * + 1 words in the table: a bit for each choice of the step that the column allows, then per value
+ * of the cell the new digit at its place in the word `word` of the new key. */
+struct ng_states_cell {
+    struct ng_digit digit;
+    unsigned word;
+    const uint64_t *table;
+};
+
+/* Digits of columns without a cell in a step. */
+struct ng_states_shift {
+    struct ng_digit digit;
+    unsigned to; /* the new `at` */
+};
+
+struct ng_cells_step {
+    unsigned values, cell_count, shift_count, along_bits;
+    const struct ng_states_cell *cells;
+    const struct ng_states_shift *shifts;
+    /* Moves: per state of the row its first one, and the end. A move is a set of choices (a bit per
+     * cell and value), the row's new state, and per value a key with all bits of the columns that
+     * have this value, 2 + values * key_words words. */
+    const uint32_t *firsts;
+    const uint64_t *moves;
 };
 
 struct ng_states {
@@ -79,26 +92,16 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
 /* Clears the states, for entries of another size, and keeps the memory. */
 void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words);
 
-/* The states that a step makes: the remaining part of the key is at least `from` and less than
- * `to`; NULL: no bound. So several steps over the same states can make all of them, in order. */
-struct ng_states_range {
-    const uint64_t *from, *to; /* keys without the digits that the step reads */
-};
-
-/* Bounds of `parts` ranges in which a step has about the same work: `parts` - 1 keys of
- * NG_STATES_WORDS words. */
-void ng_states_divide(const struct ng_cell_step *step, const struct ng_states *from, unsigned parts,
-                      uint64_t *bounds);
-
 /* The memory of steps; zeroed before the first. */
 struct ng_stepper {
     struct ng_memory *memory;
     struct ng_poll *poll;
-    size_t limit;  /* bytes allowed for the new states */
-    uint64_t *met; /* a bit for every pair of new digits */
-    uint64_t *sums;
-    struct ng_run *runs; /* the runs of states with the same digit */
-    size_t met_room, sums_room, run_room;
+    size_t limit;              /* bytes allowed for the new states */
+    struct ng_answer *answers; /* the moves allowed by columns met lately */
+    uint16_t *allowed;         /* their numbers */
+    size_t allowed_count;
+    uint32_t *latest; /* per part of a hash: the latest new state with it, if it is still there */
+    uint64_t moved;   /* new states before equal ones became one */
 };
 
 void ng_stepper_clear(struct ng_stepper *stepper);
@@ -111,11 +114,14 @@ enum ng_states_end {
     NG_STATES_NO_MEMORY,
 };
 
-/* Moves the entries of `from` past a cell, to the states of a range. `to` is empty, with the
- * key_words and number_words of the result. If the step does not finish, `to` is undefined.
- * O(entries * (values + values of the digit)). */
-enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cell_step *step,
-                                  const struct ng_states *from, struct ng_states_range range,
+/* Moves the entries [first, end) of `from` past the cells of a step. `to` is empty, with the
+ * key_words and number_words of the result. If the step does not finish, `to` is undefined. */
+enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cells_step *step,
+                                  const struct ng_states *from, size_t first, size_t end,
                                   struct ng_states *to);
+
+/* Merges `count` lists of states of one shape into an empty one, for at most `limit` bytes. */
+enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned count, size_t limit,
+                                   struct ng_memory *memory, struct ng_states *to);
 
 #endif

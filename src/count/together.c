@@ -1,5 +1,5 @@
-/* Free threads drop states slice by slice; a step is divided into one range of new states per
- * thread, and the results are put together. */
+/* Free threads drop states slice by slice; in a step each thread moves a range of the states, and
+ * the results are merged. */
 #include "count/together.h"
 
 #include "base/check.h"
@@ -9,18 +9,18 @@
 #include <string.h>
 
 enum {
-    MOST = 16,       /* threads */
-    FEW = 1 << 15,   /* states: too few for several threads */
-    SLICE = 1 << 12, /* the least states of a slice */
-    SLICES = 256,    /* the most slices */
-    WORTH = 8,       /* dropping continues if at least one state in 8 has no future */
+    MOST = NG_STATES_LISTS, /* threads */
+    FEW = 1 << 12,          /* states: too few for several threads */
+    SLICE = 1 << 12,        /* the least states of a slice */
+    SLICES = 256,           /* the most slices */
+    WORTH = 8,              /* dropping continues if at least one state in 8 has no future */
 };
 
 struct thread {
     struct ng_together *together;
     struct ng_outlook *outlook; /* NULL until needed */
     struct ng_stepper stepper;
-    struct ng_states states; /* the states of a step; not used by the first thread */
+    struct ng_states states; /* the states of a step of several threads */
     struct ng_poll poll;     /* the poll of a thread but the first */
     bool ended;              /* its range is finished */
     enum ng_states_end end;  /* the result of its step */
@@ -34,11 +34,10 @@ struct task {
     size_t kept[SLICES];
     atomic_size_t next; /* the next free slice */
 
-    const struct ng_cell_step *step;
+    const struct ng_cells_step *step;
     const struct ng_states *from;
     struct ng_states *to;
     unsigned parts;
-    uint64_t bounds[MOST][NG_STATES_WORDS];
 };
 
 struct ng_together {
@@ -202,57 +201,40 @@ static enum ng_step make_range(void *argument, unsigned index)
     if (thread->ended) {
         return NG_STEP_ENDED;
     }
-    struct ng_states_range range = {
-        index > 0 ? task->bounds[index - 1] : NULL,
-        index + 1 < task->parts ? task->bounds[index] : NULL,
-    };
-    thread->end = ng_states_step(&thread->stepper, task->step, task->from, range,
-                                 index == 0 ? task->to : &thread->states);
+    thread->end = ng_states_step(
+        &thread->stepper, task->step, task->from, task->from->count / task->parts * index,
+        index + 1 < task->parts ? task->from->count / task->parts * (index + 1) : task->from->count,
+        task->parts == 1 ? task->to : &thread->states);
     thread->ended = true;
     pass_stop(together, index);
     return NG_STEP_ENDED;
 }
 
-/* Appends the states of the other threads to the first thread's. */
-static enum ng_states_end gather(struct ng_together *together, size_t limit)
+uint64_t ng_together_moved(const struct ng_together *together)
 {
-    struct task *task = &together->task;
-    struct ng_states *to = task->to;
-    size_t count = to->count, size = ng_states_size(to);
-    bool full = false;
-    for (unsigned i = 1; i < task->parts; i++) {
-        count += together->threads[i].states.count;
+    uint64_t moved = 0;
+    for (unsigned i = 0; i < together->count; i++) {
+        moved += together->threads[i].stepper.moved;
     }
-    if (!ng_states_reserve(to, count, limit, together->plan->field->memory, &full)) {
-        return full ? NG_STATES_FULL : NG_STATES_NO_MEMORY;
-    }
-    for (unsigned i = 1; i < task->parts; i++) {
-        const struct ng_states *states = &together->threads[i].states;
-        memcpy(to->words + to->count * size, states->words,
-               states->count * size * sizeof *to->words);
-        to->count += states->count;
-    }
-    ng_assert(to->count == count);
-    return NG_STATES_DONE;
+    return moved;
 }
 
-enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cell_step *step,
+enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cells_step *step,
                                     const struct ng_states *from, size_t limit,
                                     struct ng_states *to)
 {
     struct task *task = &together->task;
+    struct ng_states *lists[MOST];
     task->step = step;
     task->from = from;
     task->to = to;
     task->parts = threads_for(together, from->count);
-    if (task->parts > 1) {
-        ng_states_divide(step, from, task->parts, task->bounds[0]);
-    }
     for (unsigned i = 0; i < task->parts; i++) {
         struct thread *thread = &together->threads[i];
         struct ng_states *own = &thread->states;
         thread->ended = false;
-        thread->stepper.limit = i == 0 ? limit : limit / 2 / (task->parts - 1);
+        thread->stepper.limit = limit / task->parts;
+        lists[i] = own;
         if (ng_states_bytes(own) > thread->stepper.limit) {
             ng_states_clear(own);
         }
@@ -264,5 +246,7 @@ enum ng_states_end ng_together_step(struct ng_together *together, const struct n
             return together->threads[i].end;
         }
     }
-    return task->parts > 1 ? gather(together, limit) : NG_STATES_DONE;
+    return task->parts == 1
+               ? NG_STATES_DONE
+               : ng_states_merge(lists, task->parts, limit, together->plan->field->memory, to);
 }

@@ -21,10 +21,13 @@ size_t ng_together_bytes(const struct ng_together *together);
 bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *row,
                       struct ng_states *states);
 
-/* Does the same as ng_states_step() in all ranges; `limit`: bytes allowed for the new states. Until
- * they are put together, and from one step to the next, it holds at most another half of that. */
-enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cell_step *step,
+/* Does the same as ng_states_step() for all entries of `from`; `limit`: bytes allowed for the new
+ * states. The threads hold at most as much again, also from one step to the next. */
+enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cells_step *step,
                                     const struct ng_states *from, size_t limit,
                                     struct ng_states *to);
+
+/* New states of all steps before equal ones became one. */
+uint64_t ng_together_moved(const struct ng_together *together);
 
 #endif

@@ -1,4 +1,4 @@
-/* States that go past a cell by merging: against adding them up one by one. */
+/* States that go past some cells by their moves: against moving and adding them up one by one. */
 #include "base/memory.h"
 #include "base/random.h"
 #include "count/states.h"
@@ -14,32 +14,23 @@
 #include "unit/fail_alloc.h"
 
 enum { MOST = 4096, KEY_WORDS = 3, NUMBER_WORDS = 3, SIZE = KEY_WORDS + NUMBER_WORDS, PARTS = 4 };
+enum { COLUMNS = 12, CELLS = 3, VALUES = 4, DIGITS = 8, ALONG = 4, MOVES = 64 };
 
-/* A step with its edges, and entries in order to go past it. */
+/* A step past the first columns, and entries in order to go past it. */
 struct scene {
-    struct ng_cell_step step;
-    uint32_t down[64 * 4], along[64 * 4];
+    struct ng_cells_step step;
+    struct ng_digit before[COLUMNS], after[COLUMNS];
+    struct ng_states_cell cells[CELLS];
+    struct ng_states_shift shifts[COLUMNS];
+    uint64_t tables[CELLS][DIGITS * (VALUES + 1)];
+    uint32_t firsts[ALONG + 1];
+    uint64_t moves[MOVES * (2 + VALUES * KEY_WORDS)];
     struct ng_states from;
     uint64_t words[MOST * SIZE];
 };
 
 /* What is expected: entries of SIZE words. */
-static uint64_t expected[4 * MOST][SIZE];
-
-static bool bit_of(const uint64_t *key, unsigned bit)
-{
-    return (key[bit / 64] >> bit % 64 & 1) != 0;
-}
-
-/* Appends bits [from, to) of a key, from the highest on, below those that `key` has. */
-static void append(uint64_t *key, const uint64_t *other, unsigned from, unsigned to)
-{
-    for (unsigned bit = to; bit-- > from;) {
-        for (unsigned i = KEY_WORDS; i-- > 0;) {
-            key[i] = key[i] << 1 | (i > 0 ? key[i - 1] >> 63 : bit_of(other, bit));
-        }
-    }
-}
+static uint64_t expected[MOVES * 256][SIZE];
 
 static int compare_keys(const void *a, const void *b)
 {
@@ -52,17 +43,26 @@ static int compare_keys(const void *a, const void *b)
     return 0;
 }
 
-static void make_edges(struct ng_random *random, uint32_t *edges, unsigned states, unsigned values,
-                       unsigned next)
+static void set_digit(uint64_t *key, struct ng_digit digit, uint64_t value)
 {
-    for (unsigned i = 0; i < states * values; i++) {
-        edges[i] = ng_random_below(random, 3) == 0 ? NG_STATES_NONE
-                                                   : (uint32_t)ng_random_below(random, next);
-    }
+    key[digit.at / 64] |= digit.bits == 0 ? 0 : value << digit.at % 64;
 }
 
-/* Keys of `bits` bits of which the digit, and the row's, have less values than bits for them. */
-static void make_entries(struct ng_random *random, struct scene *scene, unsigned bits)
+/* Gives every column a place for its digit, with gaps in between. */
+static void lay_out(struct ng_random *random, unsigned key_words, unsigned along_bits,
+                    const unsigned *bits, struct ng_digit *digits)
+{
+    unsigned at = along_bits;
+    for (unsigned i = COLUMNS; i-- > 0;) {
+        at += (unsigned)ng_random_below(random, key_words > 1 ? 12 : 2);
+        at = at % 64 + bits[i] > 64 ? (at / 64 + 1) * 64 : at;
+        digits[i] = (struct ng_digit){at, bits[i]};
+        at += bits[i];
+    }
+    assert_true(at <= 64 * key_words);
+}
+
+static void make_entries(struct ng_random *random, struct scene *scene)
 {
     struct ng_states *from = &scene->from;
     unsigned size = from->key_words + from->number_words;
@@ -70,10 +70,12 @@ static void make_entries(struct ng_random *random, struct scene *scene, unsigned
     size_t count = 1 + ng_random_below(random, 255);
     memset(entries, 0, sizeof entries);
     for (size_t i = 0; i < count; i++) {
-        uint64_t few = ng_random_below(random, 4) == 0 ? UINT64_MAX : 0x8000000000020107U;
-        for (unsigned bit = 0; bit < bits; bit++) {
-            entries[i][bit / 64] |= (uint64_t)(ng_random_below(random, 2) & few >> bit % 64 & 1)
-                                    << bit % 64;
+        bool few = ng_random_below(random, 4) != 0;
+        entries[i][0] = ng_random_below(random, ALONG);
+        for (unsigned x = 0; x < COLUMNS; x++) {
+            uint64_t most = (uint64_t)1 << scene->before[x].bits;
+            set_digit(entries[i], scene->before[x],
+                      ng_random_below(random, few && most > 2 ? 2 : most));
         }
         for (unsigned k = 0; k < from->number_words; k++) {
             entries[i][KEY_WORDS + k] =
@@ -95,26 +97,73 @@ static void make_entries(struct ng_random *random, struct scene *scene, unsigned
     }
 }
 
+/* A choice of a value is allowed by most digits, which become any others. */
+static void make_cells(struct ng_random *random, struct scene *scene)
+{
+    unsigned values = scene->step.values;
+    memset(scene->tables, 0, sizeof scene->tables);
+    for (unsigned i = 0; i < CELLS; i++) {
+        struct ng_digit after = scene->after[i];
+        scene->cells[i] =
+            (struct ng_states_cell){scene->before[i], after.at / 64, scene->tables[i]};
+        for (unsigned n = 0; n < DIGITS * values; n++) {
+            uint64_t *line = scene->tables[i] + n / values * (values + 1), key[KEY_WORDS] = {0};
+            if (ng_random_below(random, 3) > 0) {
+                set_digit(key, after, ng_random_below(random, (uint64_t)1 << after.bits));
+                line[0] |= (uint64_t)1 << (i * values + n % values);
+                line[1 + n % values] = key[after.at / 64];
+            }
+        }
+    }
+}
+
+static void make_moves(struct ng_random *random, struct scene *scene)
+{
+    unsigned values = scene->step.values, key_words = scene->from.key_words, count = 0;
+    memset(scene->moves, 0, sizeof scene->moves);
+    for (unsigned along = 0; along < ALONG; along++) {
+        scene->firsts[along] = count;
+        for (uint64_t n = ng_random_below(random, MOVES / ALONG + 1); n > 0; n--) {
+            uint64_t *move = scene->moves + count++ * (2 + values * key_words);
+            move[1] = ng_random_below(random, ALONG);
+            for (unsigned i = 0; i < CELLS; i++) {
+                struct ng_digit after = scene->after[i];
+                unsigned v = (unsigned)ng_random_below(random, values);
+                move[0] |= (uint64_t)1 << (i * values + v);
+                set_digit(move + 2 + v * key_words, after, ((uint64_t)1 << after.bits) - 1);
+            }
+        }
+    }
+    scene->firsts[ALONG] = count;
+}
+
 static void make_scene(struct ng_random *random, struct scene *scene)
 {
-    struct ng_cell_step *step = &scene->step;
-    unsigned key_words = 1 + (unsigned)ng_random_below(random, KEY_WORDS);
-    unsigned bits = 64 * (key_words - 1) + 10 + (unsigned)ng_random_below(random, 50);
-    *step = (struct ng_cell_step){.down = scene->down,
-                                  .along = scene->along,
-                                  .values = 1 + (unsigned)ng_random_below(random, 4),
-                                  .along_bits = (unsigned)ng_random_below(random, 4),
-                                  .new_bits = (unsigned)ng_random_below(random, 5),
-                                  .new_along_bits = (unsigned)ng_random_below(random, 4)};
-    step->digit.bits = (unsigned)ng_random_below(random, 5);
-    step->digit.at = step->along_bits + (unsigned)ng_random_below(random, bits - 8);
-    make_edges(random, scene->down, 1U << step->digit.bits, step->values, 1U << step->new_bits);
-    make_edges(random, scene->along, 1U << step->along_bits, step->values,
-               1U << step->new_along_bits);
+    unsigned key_words = 1 + (unsigned)ng_random_below(random, KEY_WORDS), bits[COLUMNS];
+    for (unsigned x = 0; x < COLUMNS; x++) {
+        bits[x] = (unsigned)ng_random_below(random, 4);
+    }
     scene->from.key_words = key_words;
     scene->from.number_words = 1 + (unsigned)ng_random_below(random, NUMBER_WORDS - 1);
-    unsigned top = step->digit.at + step->digit.bits;
-    make_entries(random, scene, bits > top ? bits : top);
+    scene->step = (struct ng_cells_step){.values = 1 + (unsigned)ng_random_below(random, VALUES),
+                                         .cell_count = CELLS,
+                                         .shift_count = COLUMNS - CELLS,
+                                         .along_bits = 2,
+                                         .cells = scene->cells,
+                                         .shifts = scene->shifts,
+                                         .firsts = scene->firsts,
+                                         .moves = scene->moves};
+    lay_out(random, key_words, 2, bits, scene->before);
+    for (unsigned x = 0; x < CELLS; x++) {
+        bits[x] = (unsigned)ng_random_below(random, 4);
+    }
+    lay_out(random, key_words, 2, bits, scene->after);
+    for (unsigned x = CELLS; x < COLUMNS; x++) {
+        scene->shifts[x - CELLS] = (struct ng_states_shift){scene->before[x], scene->after[x].at};
+    }
+    make_cells(random, scene);
+    make_moves(random, scene);
+    make_entries(random, scene);
 }
 
 static void add_number(uint64_t *sum, const uint64_t *number, unsigned words)
@@ -130,63 +179,74 @@ static void add_number(uint64_t *sum, const uint64_t *number, unsigned words)
     }
 }
 
-/* Returns how many entries come out. */
+/* Moves an entry, if its columns allow that; returns whether they do. */
+static bool move_one(const struct scene *scene, const uint64_t *entry, const uint64_t *move,
+                     uint64_t *key)
+{
+    unsigned values = scene->step.values;
+    key[0] |= move[1];
+    for (unsigned x = 0; x < COLUMNS; x++) {
+        uint32_t digit = ng_digit_get(entry, scene->before[x]);
+        if (x >= CELLS) {
+            set_digit(key, scene->after[x], digit);
+            continue;
+        }
+        const uint64_t *line = scene->tables[x] + digit * (values + 1);
+        for (unsigned v = 0; v < values; v++) {
+            uint64_t choice = (uint64_t)1 << (x * values + v);
+            if ((move[0] & choice) != 0 && (line[0] & choice) == 0) {
+                return false;
+            }
+            key[scene->after[x].at / 64] |= (move[0] & choice) != 0 ? line[1 + v] : 0;
+        }
+    }
+    return true;
+}
+
+/* Returns the number of entries that come out. */
 static size_t expect(const struct scene *scene)
 {
-    const struct ng_cell_step *step = &scene->step;
     const struct ng_states *from = &scene->from;
-    size_t count = 0;
+    size_t count = 0, stride = 2 + scene->step.values * from->key_words;
     for (size_t i = 0; i < from->count; i++) {
-        uint64_t entry[KEY_WORDS + 1] = {0};
-        const uint64_t *words = from->words + i * ng_states_size(from);
-        memcpy(entry, words, from->key_words * sizeof *entry);
-        uint32_t digit = ng_digit_get(entry, step->digit);
-        uint32_t along = ng_digit_get(entry, (struct ng_digit){0, step->along_bits});
-        for (unsigned v = 0; v < step->values; v++) {
-            uint64_t down = scene->down[digit * step->values + v];
-            uint64_t across = scene->along[along * step->values + v];
-            if (down == NG_STATES_NONE || across == NG_STATES_NONE) {
-                continue;
+        const uint64_t *entry = from->words + i * ng_states_size(from);
+        uint32_t along = ng_digit_get(entry, (struct ng_digit){0, 2});
+        for (uint32_t n = scene->firsts[along]; n < scene->firsts[along + 1]; n++) {
+            memset(expected[count], 0, sizeof expected[count]);
+            if (move_one(scene, entry, scene->moves + n * stride, expected[count])) {
+                memcpy(expected[count++] + KEY_WORDS, entry + from->key_words,
+                       from->number_words * sizeof *entry);
             }
-            uint64_t key[SIZE] = {0};
-            append(key, entry, step->digit.at + step->digit.bits, 64 * from->key_words);
-            append(key, entry, step->along_bits, step->digit.at);
-            append(key, &down, 0, step->new_bits);
-            append(key, &across, 0, step->new_along_bits);
-            size_t at = 0;
-            while (at < count && compare_keys(expected[at], key) != 0) {
-                at++;
-            }
-            if (at == count) {
-                memcpy(expected[count++], key, sizeof key);
-            }
-            add_number(expected[at] + KEY_WORDS, words + from->key_words, from->number_words);
         }
     }
     qsort(expected, count, sizeof *expected, compare_keys);
-    return count;
+    size_t kept = 0;
+    for (size_t i = 1; i < count; i++) {
+        if (compare_keys(expected[kept], expected[i]) == 0) {
+            add_number(expected[kept] + KEY_WORDS, expected[i] + KEY_WORDS, NUMBER_WORDS);
+        } else {
+            memcpy(expected[++kept], expected[i], sizeof expected[i]);
+        }
+    }
+    return count > 0 ? kept + 1 : 0;
 }
 
-/* Makes a step range by range, into one array. */
+/* Makes a step part by part, and merges the results. */
 static void step_in_parts(struct ng_stepper *stepper, const struct scene *scene, unsigned parts,
                           struct ng_states *to)
 {
     const struct ng_states *from = &scene->from;
-    uint64_t bounds[PARTS][NG_STATES_WORDS];
-    size_t size = ng_states_size(to);
-    bool full = false;
-    ng_states_divide(&scene->step, from, parts, bounds[0]);
+    struct ng_states lists[PARTS], *pointers[PARTS];
     for (unsigned i = 0; i < parts; i++) {
-        struct ng_states part = {.key_words = to->key_words, .number_words = to->number_words};
-        struct ng_states_range range = {i > 0 ? bounds[i - 1] : NULL,
-                                        i + 1 < parts ? bounds[i] : NULL};
-        assert_int_equal(ng_states_step(stepper, &scene->step, from, range, &part), NG_STATES_DONE);
-        assert_true(ng_states_reserve(to, to->count + part.count, SIZE_MAX, NULL, &full));
-        if (part.count > 0) {
-            memcpy(to->words + to->count * size, part.words, part.count * size * sizeof *to->words);
-        }
-        to->count += part.count;
-        ng_states_clear(&part);
+        pointers[i] = &lists[i];
+        lists[i] = (struct ng_states){.key_words = to->key_words, .number_words = to->number_words};
+        assert_int_equal(ng_states_step(stepper, &scene->step, from, from->count * i / parts,
+                                        from->count * (i + 1) / parts, &lists[i]),
+                         NG_STATES_DONE);
+    }
+    assert_int_equal(ng_states_merge(pointers, parts, SIZE_MAX, NULL, to), NG_STATES_DONE);
+    for (unsigned i = 0; i < parts; i++) {
+        ng_states_clear(&lists[i]);
     }
 }
 
@@ -216,21 +276,23 @@ static void it_adds_up_what_is_the_same(void **state)
     ng_stepper_clear(&stepper);
 }
 
-/* A step of which nothing is the same: 4096 entries become 8192. */
+/* A step after which nothing is the same: 4096 entries become 8192. */
 static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum ng_states_end *end)
 {
     static uint64_t words[2 * MOST];
-    static const uint32_t down[] = {0, 1}, along[] = {0, 0};
-    struct ng_cell_step step = {.down = down, .along = along, .values = 2, .digit = {12, 0}};
+    static const uint64_t table[] = {3, 0, 1 << 12}, moves[] = {1, 0, 0, 0, 2, 0, 0, 1 << 12};
+    static const uint32_t firsts[] = {0, 2};
+    const struct ng_states_cell cell = {{12, 0}, 0, table};
+    const struct ng_states_shift shift = {{0, 12}, 0};
+    struct ng_cells_step step = {2, 1, 1, 0, &cell, &shift, firsts, moves};
     struct ng_poll poll = {.stop = NULL};
     struct ng_stepper stepper = {.memory = memory, .poll = &poll, .limit = limit};
     struct ng_states from = {words, MOST, MOST, 1, 1}, to = {.key_words = 1, .number_words = 1};
-    step.new_bits = 1;
     for (size_t i = 0; i < MOST; i++) {
         words[2 * i] = i;
         words[2 * i + 1] = 1;
     }
-    *end = ng_states_step(&stepper, &step, &from, (struct ng_states_range){NULL, NULL}, &to);
+    *end = ng_states_step(&stepper, &step, &from, 0, MOST, &to);
     assert_true(*end != NG_STATES_DONE || to.count == (size_t)2 * MOST);
     ng_states_clear(&to);
     ng_stepper_clear(&stepper);
@@ -239,7 +301,7 @@ static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum n
 
 static void it_keeps_to_its_limits(void **state)
 {
-    struct ng_memory memory = {.limit = 100000};
+    struct ng_memory memory = {.limit = 1000000};
     enum ng_states_end end;
     (void)state;
     assert_int_equal(widen(NULL, 131072, &end), NONOGRAM_OK);
@@ -266,17 +328,18 @@ static void every_allocation_may_fail(void **state)
 /* Two states become one, whose number takes another word. */
 static void it_reports_sums_that_do_not_fit(void **state)
 {
-    static const uint32_t down[] = {0, 0}, along[] = {0};
-    const struct ng_cell_step step = {.down = down, .along = along, .values = 1, .digit = {0, 1}};
+    static const uint64_t table[] = {1, 0, 1, 0}, moves[] = {1, 0, 0};
+    static const uint32_t firsts[] = {0, 1};
+    const struct ng_states_cell cell = {{0, 1}, 0, table};
+    const struct ng_cells_step step = {1, 1, 0, 0, &cell, NULL, firsts, moves};
     uint64_t words[] = {0, UINT64_MAX, 1, 2};
     struct ng_poll poll = {.stop = NULL};
     struct ng_stepper stepper = {.poll = &poll, .limit = SIZE_MAX};
     struct ng_states from = {words, 2, 2, 1, 1}, to = {.key_words = 1, .number_words = 1};
-    const struct ng_states_range all = {NULL, NULL};
     (void)state;
-    assert_int_equal(ng_states_step(&stepper, &step, &from, all, &to), NG_STATES_WIDE);
+    assert_int_equal(ng_states_step(&stepper, &step, &from, 0, 2, &to), NG_STATES_WIDE);
     ng_states_reshape(&to, 1, 2);
-    assert_int_equal(ng_states_step(&stepper, &step, &from, all, &to), NG_STATES_DONE);
+    assert_int_equal(ng_states_step(&stepper, &step, &from, 0, 2, &to), NG_STATES_DONE);
     assert_int_equal(to.count, 1);
     assert_int_equal(to.words[1], 1);
     assert_int_equal(to.words[2], 1);
