@@ -72,11 +72,6 @@ bool ng_assignment_init(struct ng_assignment *assignment, uint32_t variables,
                         struct ng_memory *memory);
 void ng_assignment_clear(struct ng_assignment *assignment);
 
-static inline int ng_assignment_value(const struct ng_assignment *assignment, uint32_t literal)
-{
-    return assignment->values[literal];
-}
-
 /* The number of literals on the trail that belong to the root. */
 static inline uint32_t ng_assignment_root_size(const struct ng_assignment *assignment)
 {

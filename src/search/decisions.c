@@ -177,13 +177,14 @@ uint32_t ng_decisions_pop(struct ng_decisions *decisions, const struct ng_assign
     return variable;
 }
 
-uint32_t ng_decisions_sweep(struct ng_decisions *decisions, const struct ng_assignment *assignment)
+uint32_t ng_decisions_sweep(struct ng_decisions *decisions, const struct ng_assignment *assignment,
+                            bool by_columns)
 {
     const struct ng_native *native = assignment->native;
     uint32_t height = native->height, width = native->width;
     for (; decisions->swept < height * width; decisions->swept++) {
         uint32_t at = decisions->swept;
-        uint32_t cell = native->by_columns ? at % height * width + at / height : at;
+        uint32_t cell = by_columns ? at % height * width + at / height : at;
         for (unsigned c = 1; c < native->values; c++) {
             uint32_t literal = ng_native_cell(native, cell, c);
             if (assignment->values[literal] == 0) {

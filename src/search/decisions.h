@@ -56,8 +56,9 @@ void ng_decisions_clear(struct ng_decisions *decisions);
 uint32_t ng_decisions_pop(struct ng_decisions *decisions, const struct ng_assignment *assignment);
 
 /* The first open variable of a cell, line by line from one edge to the other; NG_NONE if every cell
- * has a value. */
-uint32_t ng_decisions_sweep(struct ng_decisions *decisions, const struct ng_assignment *assignment);
+ * has a value. `by_columns` can change only after levels were taken back. */
+uint32_t ng_decisions_sweep(struct ng_decisions *decisions, const struct ng_assignment *assignment,
+                            bool by_columns);
 
 /* Saves, at a conflict above the root, the assignment before its level if it is the longest. */
 void ng_decisions_save_targets(struct ng_decisions *decisions,

@@ -4,6 +4,9 @@
 
 #include "base/check.h"
 
+/* Conflicts after which a sweep changes between rows and columns. */
+#define SWEEP_CONFLICTS 1000
+
 static uint64_t conflicts(const struct ng_core *core)
 {
     return core->statistics.conflicts;
@@ -88,14 +91,17 @@ static int8_t choose_phase(const struct ng_core *core, uint32_t variable)
     return phase;
 }
 
-/* In a regular pattern the focused mode sweeps from one edge to the other: decisions in many places
- * do not fit together there, and conflicts show that late. */
+/* In a regular pattern the search sweeps from one edge to the other: decisions in many places do
+ * not fit together there, and conflicts show that late. Rows and columns take turns, as often only
+ * one of the two arrives. */
 static uint32_t choose_variable(struct ng_core *core)
 {
     const struct ng_native *native = core->assignment.native;
     uint32_t variable = NG_NONE;
-    if (native != NULL && native->regular && !core->schedule.stable) {
-        variable = ng_decisions_sweep(&core->decisions, &core->assignment);
+    if (native != NULL && native->regular) {
+        bool other = conflicts(core) / SWEEP_CONFLICTS % 2 != 0;
+        variable =
+            ng_decisions_sweep(&core->decisions, &core->assignment, native->by_columns != other);
     }
     return variable != NG_NONE ? variable : ng_decisions_pop(&core->decisions, &core->assignment);
 }

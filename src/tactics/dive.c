@@ -15,10 +15,6 @@
 #define CONFLICTS_BEFORE      10
 #define CONFLICTS_BEFORE_MOST 100
 #define CELLS_A_CONFLICT      20 /* open cells per conflict, within these bounds */
-/* The first dive comes sooner if the search decides much before its conflicts: once the squares of
- * their levels add up to this number per open cell. The search then learns little, and a dive
- * mostly succeeds. Only for the first solution: for another one the windows come first. */
-#define DEPTH_BEFORE 1
 /* The conflicts before the first dive in pictures (ng_native_is_picture()): belief propagation is
  * weak in most of them, so the search and the probes come first. */
 #define CONFLICTS_BEFORE_PICTURE 800
@@ -187,8 +183,10 @@ static bool tried_without(const struct ng_dive *dive, const struct ng_core *core
     }
     conflicts = conflicts > CONFLICTS_BEFORE ? conflicts : CONFLICTS_BEFORE;
     conflicts = conflicts < CONFLICTS_BEFORE_MOST ? conflicts : CONFLICTS_BEFORE_MOST;
-    uint64_t depth = (uint64_t)DEPTH_BEFORE * core->assignment.native->first_order;
-    return core->statistics.conflicts >= conflicts || (dive->depth >= depth && !dive->another);
+    /* If the search decides much before its conflicts, it learns little, and a dive mostly
+     * succeeds. Only for the first solution: for another one the windows come first. */
+    return core->statistics.conflicts >= conflicts ||
+           (dive->depth >= core->assignment.native->first_order && !dive->another);
 }
 
 static bool due(const void *self, const struct ng_core *core)

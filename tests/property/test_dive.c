@@ -222,9 +222,9 @@ static void test_regular_patterns_are_swept(void **state)
         struct ng_core *core = dive.core;
         const struct ng_native *native = core->assignment.native;
         assert_true(native->regular && native->by_columns == turned);
-        uint32_t first = ng_decisions_sweep(&core->decisions, &core->assignment);
+        uint32_t first = ng_decisions_sweep(&core->decisions, &core->assignment, turned);
         for (uint32_t n = 0, before = 0, at = 0; n < 20; n++, before = at) {
-            uint32_t variable = ng_decisions_sweep(&core->decisions, &core->assignment);
+            uint32_t variable = ng_decisions_sweep(&core->decisions, &core->assignment, turned);
             const struct ng_native_cell *cell = &native->variable_cells[variable];
             at = turned ? cell->column * 60 + cell->row : cell->row * 60 + cell->column;
             assert_true(n == 0 || at > before);
@@ -232,7 +232,7 @@ static void test_regular_patterns_are_swept(void **state)
             assert_true(ng_core_propagate(core));
         }
         ng_core_backtrack(core, 0);
-        assert_int_equal(ng_decisions_sweep(&core->decisions, &core->assignment), first);
+        assert_int_equal(ng_decisions_sweep(&core->decisions, &core->assignment, turned), first);
         free_problem(&dive.problem);
     }
 }
