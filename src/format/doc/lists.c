@@ -13,6 +13,7 @@ struct level {
     char close;   /* the bracket that closes it; the sign between rows of "[| 1 | 2 |]" or
                    * "[1 2; 3 4]" for one of these */
     bool code;    /* it has more than values, names and separators */
+    bool block;   /* it is between ") {" and "}", so that it can have statements */
     bool value;   /* a value follows the last separator */
     bool data;    /* it contains a number or string */
     bool words;   /* it contains a word other than null, true and false */
@@ -238,7 +239,10 @@ NG_INLINE bool begin_value(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     if (at->value && !at->code && lexer->depth > 0 && !take_blank(lexer)) {
-        return expect_close(lexer);
+        if (!at->block) {
+            return expect_close(lexer);
+        }
+        at->code = true;
     }
     if (at->split > 0 && at->count % at->split == 0) {
         begin_row(lexer);
@@ -560,6 +564,8 @@ static bool open_list(struct lexer *lexer, bool call)
     if (!push(lexer, c == '(' ? ')' : c == '[' ? ']' : '}', call)) {
         return false;
     }
+    level(lexer)->block = lexer->notation == NG_NOTATION_PROGRAM && c == '{' &&
+                          lexer->last != NULL && *lexer->last == ')';
     f->at++;
     if (is_json(lexer) && ng_scan_is_digit(peek(lexer, 0))) {
         return read_numbers(lexer);
@@ -626,6 +632,28 @@ static const char *skip_subscripts(const char *p, const char *end)
         p = open == 0 ? q : p;
     }
     return p;
+}
+
+/* The position after the types of "vector<unsigned int>{" and "List<int>() {", or p if there are
+ * none. */
+static const char *skip_types(const char *p, const char *end)
+{
+    const char *q = p;
+    int open = 0;
+    do {
+        if (q == end || !(is_word(*q) || is_in(*q, open > 0 ? "<> ,:*&" : "<"))) {
+            return p;
+        }
+        open += *q == '<' ? 1 : *q == '>' ? -1 : 0;
+        q++;
+    } while (open > 0);
+    bool call = end - q > 1 && q[0] == '(' && q[1] == ')';
+    const char *next = q + (call ? 2 : 0);
+    while (next < end && ng_scan_is_blank(*next)) {
+        next++;
+    }
+    bool list = next < end && is_in(*next, "({");
+    return call && !list ? q : list ? next : p;
 }
 
 static bool take_word(struct lexer *lexer, struct ng_span word)
@@ -721,13 +749,18 @@ static bool read_word(struct lexer *lexer)
     struct level *at = level(lexer);
     const char *start = f->at, *end = f->end, *p = start;
     bool points = lexer->notation == NG_NOTATION_PROGRAM;
-    while (p < end &&
-           (is_word(*p) || (*p == '.' && points && end - p > 1 && ng_scan_is_letter(p[1])))) {
-        p++;
-    }
     struct ng_span word = {start + (*start == '$' ? 1 : 0), 0};
+    for (size_t sign = 1; sign > 0; p += sign) {
+        word.text = p > start ? p : word.text; /* "self.rows" is called rows */
+        while (p < end && is_word(*p)) {
+            p++;
+        }
+        sign = *p == ':' && end - p > 2 && p[1] == ':' ? 2 : 1;
+        sign = points && end - p > 2 && is_in(*p, ".:") && ng_scan_is_letter(p[sign]) ? sign : 0;
+    }
     word.size = (size_t)(p - word.text);
     const char *behind = is_called(p, end) && *p == '!' ? p : skip_subscripts(p, end);
+    behind = points ? skip_types(behind, end) : behind;
     f->at = p = behind;
     if (p < end && (*p == '"' || *p == '\'')) {
         return true; /* r"..." */

@@ -451,6 +451,24 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
                                   : read_blocks(map, node + 1, ng_tape_next(tape, node) - 1);
 }
 
+/* Whether it is an object whose keys count its values, from 0 or 1. */
+static bool is_numbered(struct ng_map *map, size_t node)
+{
+    struct ng_tape *tape = map->tape;
+    uint32_t number = 0, expected = 0;
+    bool counts = ng_tape_contains(tape, node) && ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
+    for (size_t key = node + 1; counts && ng_tape_kind(tape, key) != NG_TAPE_END;
+         key = ng_tape_next(tape, key + 1)) {
+        struct ng_span name = ng_map_view(map, key);
+        const char *end = name.text + name.size;
+        bool overflow = false;
+        counts = name.size > 0 && ng_scan_number(name.text, end, &number, &overflow) == end;
+        expected = key == node + 1 && number == 1 ? 1 : expected;
+        counts = counts && !overflow && number == expected++;
+    }
+    return counts;
+}
+
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
@@ -461,7 +479,7 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
     if (ends != NULL) {
         return read_lines(map, axis, node, ends);
     }
-    if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY) {
+    if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !is_numbered(map, node)) {
         bool text = map->rules->ends != NULL && ng_tape_kind(tape, node) == NG_TAPE_STRING;
         return ng_map_expect(map, node,
                              text ? "an array of clues, or a text with ';' between them"
@@ -474,6 +492,7 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
         return read_flat(map, axis, node);
     }
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
+        node += ng_tape_kind(tape, node) == NG_TAPE_KEY ? 1 : 0;
         if (!read_clue(map, axis, node) || ng_map_failed(map)) {
             return false;
         }

@@ -90,7 +90,7 @@ static bool begins_lists(struct ng_span text, size_t at)
     for (at++; at < text.size && strchr("([{", text.text[at]) == NULL; at++) {
         char c = text.text[at];
         if (!ng_scan_is_space(c) && !ng_scan_is_letter(c) && !ng_scan_is_digit(c) &&
-            (unsigned char)c < 0x80 && strchr("_$.!&", c) == NULL) {
+            (unsigned char)c < 0x80 && strchr("_$.!&:<>", c) == NULL) {
             return false;
         }
     }
