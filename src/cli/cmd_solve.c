@@ -20,9 +20,8 @@ struct work {
     enum form form;
     const char *format; /* the format of pictures */
     struct nonogram_draw_options draw;
-    bool document;               /* a file of this form holds one picture */
-    struct ng_proof_file *proof; /* for one puzzle; without a path: each has its own file */
-    bool screen;                 /* drawn on a terminal, for a person */
+    bool document; /* a file of this form holds one picture */
+    bool screen;   /* drawn on a terminal, for a person */
 };
 
 /* Writes the puzzle with another goal or other given cells. */
@@ -172,63 +171,46 @@ static enum nonogram_status write_solution(struct ng_solving *solving, const uin
     return status == NONOGRAM_OK && !work->document ? ng_work_pass(job) : status;
 }
 
-/* Runs ng_solving_run(), and writes the proof meanwhile. */
-static enum nonogram_status solve_with_proof(struct ng_solving *solving, struct ng_job *job)
-{
-    struct ng_proof_file *file = solving->proof;
-    bool folder = job->run->options->output_dir != NULL;
-    enum nonogram_status solved, status = ng_proof_open(file, folder);
-    if (status == NONOGRAM_OK) {
-        solved = ng_solving_run(solving, job);
-        status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
-        status = solved != NONOGRAM_OK ? solved : status;
-    }
-    if (file->limited) {
-        job->exit = NG_EXIT_LIMIT;
-    }
-    return status;
-}
-
-/* Solves a single puzzle with a proof. */
-static enum nonogram_status prove_alone(struct ng_solving *solving, struct ng_job *job)
-{
-    const struct work *work = job->run->context;
-    if (!job->entry->alone) {
-        return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL, "");
-    }
-    solving->proof = work->proof;
-    enum nonogram_status status = solve_with_proof(solving, job);
-    if (work->proof->diagnostic.message[0] != '\0') {
-        job->blame = work->proof->path;
-        job->entry->diagnostic = work->proof->diagnostic;
-    }
-    return status;
-}
-
-/* Solves one of several puzzles, with a proof in `file` at `path` below the folder of --proof. */
-static enum nonogram_status prove_one(struct ng_solving *solving, struct ng_job *job,
-                                      struct ng_proof_file *file, struct nonogram_text *path)
+/* Runs ng_solving_run(), and writes the proof meanwhile: to the file of --proof, or for a file per
+ * puzzle to `path` below that folder. */
+static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job,
+                                  struct ng_proof_file *file, struct nonogram_text *path)
 {
     const struct ng_options *options = job->run->options;
     struct nonogram_diagnostic *diagnostic = &job->entry->diagnostic;
-    enum nonogram_status status = ng_proof_path(options, job->entry, path);
+    bool folder = options->output_dir != NULL;
+    if (!folder && !job->entry->alone) {
+        return ng_message_refuse(diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL, "");
+    }
+    enum nonogram_status status =
+        folder ? nonogram_entry_path(job->entry, options->proof, "drat", path) : NONOGRAM_OK;
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (ng_inputs_have_result(options, path->data)) {
+    if (folder && ng_inputs_have_result(options, path->data)) {
         return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
                                  "cannot write '%s': the run reads this file", path->data);
     }
-    *file = (struct ng_proof_file){.path = path->data, .limit = options->proof_limit};
+    *file = (struct ng_proof_file){.path = folder ? path->data : options->proof,
+                                   .limit = options->proof_limit};
     solving->proof = file;
-    status = solve_with_proof(solving, job);
-    if (file->diagnostic.message[0] != '\0') {
+    status = ng_proof_open(file, folder);
+    if (status == NONOGRAM_OK) {
+        enum nonogram_status solved = ng_solving_run(solving, job);
+        status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
+        status = solved != NONOGRAM_OK ? solved : status;
+    }
+    job->unproven = file->lack;
+    job->exit = file->limited        ? NG_EXIT_LIMIT
+                : file->lack != NULL ? ng_exit_worse(job->exit, file->lack_exit)
+                                     : job->exit;
+    if (file->diagnostic.message[0] != '\0' && folder) {
         return ng_message_refuse(diagnostic, status, "%s: %s", file->path,
                                  file->diagnostic.message);
     }
-    if (file->lack != NULL) {
-        job->unproven = file->lack;
-        job->exit = ng_exit_worse(job->exit, file->lack_exit);
+    if (file->diagnostic.message[0] != '\0') {
+        job->blame = options->proof;
+        *diagnostic = file->diagnostic;
     }
     return status;
 }
@@ -324,10 +306,9 @@ static enum nonogram_status solve_record(struct ng_job *job)
         return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "taai does not support colour");
     }
-    enum nonogram_status status = job->run->options->proof == NULL ? ng_solving_run(&solving, job)
-                                  : work->proof->path != NULL
-                                      ? prove_alone(&solving, job)
-                                      : prove_one(&solving, job, &proof, &path);
+    enum nonogram_status status = job->run->options->proof == NULL
+                                      ? ng_solving_run(&solving, job)
+                                      : prove(&solving, job, &proof, &path);
     if (status == NONOGRAM_LIMITED && solving.cut != NONOGRAM_LIMIT_NONE) {
         limit_list(&solving, solving.cut);
         status = NONOGRAM_OK;
@@ -402,9 +383,7 @@ static enum ng_exit run(const struct ng_options *given)
         [PUZZLE] = "non", [TAAI] = "taai", [RECORD] = "jsonl", [COUNT] = "txt"};
     struct ng_options own = *given;
     const struct ng_options *options = &own;
-    struct ng_proof_file proof = {.path = options->output_dir == NULL ? options->proof : NULL,
-                                  .limit = options->proof_limit};
-    struct work work = {.form = form_of(options), .proof = &proof};
+    struct work work = {.form = form_of(options)};
     struct nonogram_format format = {.suffix = NULL};
     if (check_options(options) != NG_EXIT_DONE || prepare_watch(&own) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
@@ -421,11 +400,12 @@ static enum ng_exit run(const struct ng_options *given)
                          .alone = work.document ? work.format : NULL,
                          .headers = work.form == PICTURE && ng_screen_is_text(work.format),
                          .records = work.form == RECORD,
-                         .wait = work.form != RECORD || proof.path != NULL,
+                         .wait = work.form != RECORD ||
+                                 (options->proof != NULL && options->output_dir == NULL),
                          .work = solve_record,
                          .unread = ng_verdict_unread,
                          .mend = mend};
-    return ng_proof_exit_status(&proof, ng_run_all(&all));
+    return ng_run_all(&all);
 }
 
 static const char *const forms[] = {"non", "taai", "jsonl", NULL};

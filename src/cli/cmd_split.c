@@ -281,7 +281,11 @@ static enum ng_exit prove(const struct nonogram_join *join, const struct nonogra
                                      &proving.diagnostic);
     }
     whole->proof = proving.file.written ? options->proof : NULL;
-    return ng_proof_exit_status(&proving.file, NG_EXIT_DONE);
+    if (proving.file.lack != NULL) {
+        (void)ng_message_error("%s: no proof: %s", options->proof, proving.file.lack);
+        return proving.file.lack_exit;
+    }
+    return NG_EXIT_DONE;
 }
 
 /* Prints the whole, and its proof, but not a solution that fails the check. */

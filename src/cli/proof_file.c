@@ -59,12 +59,6 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
-enum nonogram_status ng_proof_path(const struct ng_options *options,
-                                   const struct nonogram_entry *entry, struct nonogram_text *path)
-{
-    return nonogram_entry_path(entry, options->proof, "drat", path);
-}
-
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents)
 {
     enum nonogram_status status =
@@ -123,21 +117,4 @@ enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
     enum nonogram_status status = ng_writer_close(&file->writer, &file->diagnostic);
     file->written = status == NONOGRAM_OK;
     return status;
-}
-
-enum ng_exit ng_proof_exit_status(const struct ng_proof_file *file, enum ng_exit exit)
-{
-    if (file->path == NULL || file->written) {
-        return exit;
-    }
-    if (file->lack == NULL && exit == NG_EXIT_LIMIT && !file->limited) {
-        (void)ng_message_error("%s: no proof: a limit was reached first", file->path);
-        return exit; /* while the puzzle was read */
-    }
-    if (file->lack == NULL && exit != NG_EXIT_DONE) {
-        return ng_exit_worse(exit, NG_EXIT_FAILED);
-    }
-    (void)ng_message_error("%s: no proof: %s", file->path,
-                           file->lack != NULL ? file->lack : "no verdict");
-    return ng_exit_worse(exit, file->lack != NULL ? file->lack_exit : NG_EXIT_FAILED);
 }

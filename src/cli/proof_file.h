@@ -29,10 +29,6 @@ enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
 #define NG_PROOF_SEVERAL "--proof takes one puzzle%s: use --output-dir for several"
 enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
 
-/* Appends the path of the entry's proof below the folder of --proof, NUL-terminated. */
-enum nonogram_status ng_proof_path(const struct ng_options *options,
-                                   const struct nonogram_entry *entry, struct nonogram_text *path);
-
 /* The steps of one puzzle. file->diagnostic explains a failure; after that, and after
  * ng_proof_finish(), nothing is open. With `make_parents` the folder is made. */
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents);
@@ -40,9 +36,5 @@ enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes,
 /* `result` NULL: solving has failed. */
 enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
                                      const struct nonogram_result *result);
-
-/* The final exit status: a missing proof is a failure, with a message unless `exit` shows that
- * there was one. */
-enum ng_exit ng_proof_exit_status(const struct ng_proof_file *file, enum ng_exit exit);
 
 #endif

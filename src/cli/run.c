@@ -153,12 +153,14 @@ static enum nonogram_status limit_writing(struct ng_job *job)
     return job->run->unread(job);
 }
 
-/* The exit status for this puzzle. Records contain the verdicts, and most failures. */
+/* The exit status for this puzzle. Records contain the verdicts, and most failures, but no proof.
+ */
 static enum ng_exit exit_status_of(const struct ng_job *job)
 {
     const struct nonogram_entry *entry = job->entry;
     bool records = job->run->records;
-    bool recorded = !entry->lost && entry->result == NULL && job->tally == NG_TALLY_ERROR;
+    bool recorded = !entry->lost && entry->result == NULL && job->tally == NG_TALLY_ERROR &&
+                    job->run->options->proof == NULL;
     enum ng_exit status = NG_EXIT_DONE;
     if (entry->status != NONOGRAM_OK) {
         status = records && recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
