@@ -94,10 +94,10 @@ static const struct side {
     {"top", NG_MAP_COLUMNS, true, false},     {"upper", NG_MAP_COLUMNS, true, false},
     {"c", NG_MAP_COLUMNS, false, false},      {"v", NG_MAP_COLUMNS, false, false},
 };
-static const char *const suffixes[] = {"hint",       "clue",        "def",     "spec",  "numbers",
-                                       "constraint", "rule",        "block",   "run",   "input",
-                                       "value",      "instruction", "pattern", "label", "int",
-                                       "group",      "data",        "num",     "header"};
+static const char *const suffixes[] = {"hint",       "clue",        "def",     "spec",   "numbers",
+                                       "constraint", "rule",        "block",   "run",    "input",
+                                       "value",      "instruction", "pattern", "label",  "int",
+                                       "group",      "data",        "num",     "header", "array"};
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
