@@ -179,9 +179,6 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
     const struct ng_options *options = job->run->options;
     struct nonogram_diagnostic *diagnostic = &job->entry->diagnostic;
     bool folder = options->output_dir != NULL;
-    if (!folder && !job->entry->alone) {
-        return ng_message_refuse(diagnostic, NONOGRAM_BAD_USE, NG_PROOF_SEVERAL, "");
-    }
     enum nonogram_status status =
         folder ? nonogram_entry_path(job->entry, options->proof, "drat", path) : NONOGRAM_OK;
     if (status != NONOGRAM_OK) {
@@ -373,8 +370,10 @@ static enum ng_exit check_options(const struct ng_options *options)
         return ng_message_error("--explain needs --to text or jsonl, and cannot be used with "
                                 "--count");
     }
-    return ng_proof_check_puzzles(options) == NG_EXIT_DONE ? ng_proof_check(options)
-                                                           : NG_EXIT_FAILED;
+    if (options->proof != NULL && (options->count || options->first || asked)) {
+        return ng_message_error("--proof cannot be used with --count, --first or --solutions");
+    }
+    return ng_proof_check(options);
 }
 
 static enum ng_exit run(const struct ng_options *given)
@@ -397,7 +396,9 @@ static enum ng_exit run(const struct ng_options *given)
                          .context = &work,
                          .question = NG_ASKS_SOLUTION,
                          .suffix = work.form == PICTURE ? format.suffix : suffixes[work.form],
-                         .alone = work.document ? work.format : NULL,
+                         .alone = work.document            ? work.format
+                                  : options->proof != NULL ? "proof"
+                                                           : NULL,
                          .headers = work.form == PICTURE && ng_screen_is_text(work.format),
                          .records = work.form == RECORD,
                          .wait = work.form != RECORD ||

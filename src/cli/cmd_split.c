@@ -218,7 +218,7 @@ static enum nonogram_status write_proof(struct proving *proving,
                                         const struct ng_options *options)
 {
     struct nonogram_prove_options how = {
-        .format = ng_proof_format(options),
+        .format = options->proof_format > 1 ? NONOGRAM_PROOF_BINARY : NONOGRAM_PROOF_TEXT,
         .part = read_part,
         .proof = add_proof,
         .context = proving,

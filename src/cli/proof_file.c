@@ -45,32 +45,12 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
-enum ng_exit ng_proof_check_puzzles(const struct ng_options *options)
-{
-    if (options->proof == NULL) {
-        return NG_EXIT_DONE;
-    }
-    if (options->count || options->first || options->solutions != NG_SOLUTIONS_UNASKED) {
-        return ng_message_error("--proof cannot be used with --count, --first or --solutions");
-    }
-    if (options->output_dir == NULL && ng_inputs_are_several(options)) {
-        return ng_message_error(NG_PROOF_SEVERAL, ng_inputs_why_several(options));
-    }
-    return NG_EXIT_DONE;
-}
-
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents)
 {
     enum nonogram_status status =
         make_parents ? ng_path_make_parents(file->path, &file->diagnostic) : NONOGRAM_OK;
     return status == NONOGRAM_OK ? ng_writer_open(&file->writer, file->path, &file->diagnostic)
                                  : status;
-}
-
-enum nonogram_proof_format ng_proof_format(const struct ng_options *options)
-{
-    return options->proof_format > 0 ? (enum nonogram_proof_format)(options->proof_format - 1)
-                                     : NONOGRAM_PROOF_TEXT;
 }
 
 enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size)

@@ -22,13 +22,6 @@ struct ng_proof_file {
 /* Whether --proof, --proof-format and --proof-limit fit each other and --output; NG_EXIT_FAILED
  * after a message. */
 enum ng_exit ng_proof_check(const struct ng_options *options);
-/* Whether --proof of `solve` fits the other options; NG_EXIT_FAILED after a message. */
-enum ng_exit ng_proof_check_puzzles(const struct ng_options *options);
-
-/* The message for several puzzles without --output-dir; takes the reason for several puzzles. */
-#define NG_PROOF_SEVERAL "--proof takes one puzzle%s: use --output-dir for several"
-enum nonogram_proof_format ng_proof_format(const struct ng_options *options);
-
 /* The steps of one puzzle. file->diagnostic explains a failure; after that, and after
  * ng_proof_finish(), nothing is open. With `make_parents` the folder is made. */
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents);

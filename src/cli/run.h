@@ -65,7 +65,7 @@ struct ng_run {
     bool tells;          /* failures are also written as records among the results */
     const char *puzzles; /* the format of the results, if they are puzzles; or NULL */
     bool selects;        /* the exit status shows whether a puzzle was selected, as grep's does */
-    const char *alone;   /* the format, if one file of it holds one puzzle; or NULL */
+    const char *alone;   /* the format, or "proof", if one file of it is for one puzzle; or NULL */
     bool headers;        /* the results are text pictures: with several, a line before each */
     bool records; /* the results are JSON Lines, for failures too; the exit status ignores verdicts
                    */
