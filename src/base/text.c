@@ -112,6 +112,52 @@ void ng_text_format_list(struct nonogram_text *text, const char *format, va_list
     text->size += (size_t)size;
 }
 
+static void write_millionths(struct nonogram_text *out, uint64_t number)
+{
+    char digits[] = ".000000";
+    size_t size = sizeof digits - 1;
+    uint64_t rest = number % 1000000;
+    for (size_t i = size - 1; i > 0; i--, rest /= 10) {
+        digits[i] = (char)('0' + rest % 10);
+    }
+    while (size > 0 && (digits[size - 1] == '0' || digits[size - 1] == '.')) {
+        size--;
+    }
+    ng_text_number(out, number / 1000000);
+    ng_text_bytes(out, digits, size);
+}
+
+static void write_rgb(struct nonogram_text *out, uint64_t rgb)
+{
+    char digits[] = "#000000";
+    for (size_t i = sizeof digits - 2; i > 0; i--, rgb >>= 4) {
+        digits[i] = "0123456789abcdef"[rgb & 15];
+    }
+    ng_text_bytes(out, digits, sizeof digits - 1);
+}
+
+void ng_text_numbers(struct nonogram_text *text, const char *pattern, const uint64_t *numbers)
+{
+    for (size_t plain; *pattern != '\0'; pattern += plain) {
+        plain = strcspn(pattern, "#~$");
+        ng_text_bytes(text, pattern, plain);
+        switch (pattern[plain]) {
+        case '\0':
+            return;
+        case '#':
+            ng_text_number(text, *numbers++);
+            break;
+        case '~':
+            write_millionths(text, *numbers++);
+            break;
+        default:
+            write_rgb(text, *numbers++);
+            break;
+        }
+        plain++;
+    }
+}
+
 void ng_text_format(struct nonogram_text *text, const char *format, ...)
 {
     va_list arguments;

@@ -32,6 +32,10 @@ void ng_text_string(struct nonogram_text *text, const char *string);
 void ng_text_char(struct nonogram_text *text, char c);
 void ng_text_fill(struct nonogram_text *text, char c, size_t count);
 void ng_text_number(struct nonogram_text *text, uint64_t number);
+/* Appends a pattern with the numbers in its holes: '#' is a number, '~' one divided by 10^6, and
+ * '$' a colour as #RRGGBB. */
+void ng_text_numbers(struct nonogram_text *text, const char *pattern, const uint64_t *numbers);
+#define NG_NUMBERS(...) ((const uint64_t[]){__VA_ARGS__})
 /* Like printf; slow. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

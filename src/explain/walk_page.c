@@ -153,18 +153,14 @@ void ng_walk_page_hints(const struct nonogram_puzzle *puzzle, struct nonogram_te
 
 static const char end_tag[] = "</svg>\n";
 
-/* A frame of `width` by `height` at (x, y). */
-struct frame {
-    uint64_t x, y, width, height;
-};
-
-static void write_frame(const struct frame *frame, const char *colour, struct nonogram_text *out)
+/* Draws a frame of `width` by `height` at (x, y). */
+static void write_frame(uint64_t x, uint64_t y, uint64_t width, uint64_t height, uint32_t rgb,
+                        struct nonogram_text *out)
 {
-    ng_text_format(out,
-                   "<rect x=\"%llu\" y=\"%llu\" width=\"%llu\" height=\"%llu\" fill=\"none\" "
-                   "stroke=\"%s\" stroke-width=\"3\"/>\n",
-                   (unsigned long long)frame->x, (unsigned long long)frame->y,
-                   (unsigned long long)frame->width, (unsigned long long)frame->height, colour);
+    ng_text_numbers(out,
+                    "<rect x=\"#\" y=\"#\" width=\"#\" height=\"#\" fill=\"none\" stroke=\"$\" "
+                    "stroke-width=\"3\"/>\n",
+                    NG_NUMBERS(x, y, width, height, rgb));
 }
 
 /* Frames the line, with its clue. */
@@ -175,9 +171,8 @@ static void frame_line(const struct nonogram_puzzle *puzzle, const struct ng_lay
     const struct ng_layout_axis *axis = row ? &layout->rows : &layout->columns;
     uint64_t cell = layout->cell, along = axis->tail - axis->head;
     uint64_t across = axis->from + cell * (row ? line : line - puzzle->height);
-    struct frame frame = row ? (struct frame){axis->head, across, along, cell}
-                             : (struct frame){across, axis->head, cell, along};
-    write_frame(&frame, "#e0a000", out);
+    write_frame(row ? axis->head : across, row ? across : axis->head, row ? along : cell,
+                row ? cell : along, 0xe0a000, out);
 }
 
 /* Frames the line of the step and the cells that it settles, or a line that cannot be filled. */
@@ -192,9 +187,8 @@ static void write_marks(const struct nonogram_walk *walk, const struct nonogram_
         frame_line(puzzle, &layout, line, out);
     }
     for (size_t i = 0; step != NULL && i < step->cell_count; i++) {
-        struct frame frame = {layout.columns.from + cell * step->cells[i].column,
-                              layout.rows.from + cell * step->cells[i].row, cell, cell};
-        write_frame(&frame, "#d33a00", out);
+        write_frame(layout.columns.from + cell * step->cells[i].column,
+                    layout.rows.from + cell * step->cells[i].row, cell, cell, 0xd33a00, out);
     }
 }
 

@@ -68,21 +68,13 @@ unsigned ng_ansi_nearest(uint32_t rgb)
 /* Appends the parameters of one colour: `base` is 30 for ink, 40 for paper. */
 static void write_colour(const struct ng_ansi *pen, unsigned base, uint32_t rgb)
 {
-    struct nonogram_text *out = pen->out;
     if (rgb == NG_ANSI_DEFAULT) {
-        ng_text_number(out, base + 9);
-        return;
-    }
-    ng_text_number(out, base + 8);
-    if (!pen->true_colour) {
-        ng_text_string(out, ";5;");
-        ng_text_number(out, ng_ansi_nearest(rgb));
-        return;
-    }
-    ng_text_string(out, ";2");
-    for (unsigned i = 0; i < 3; i++) {
-        ng_text_char(out, ';');
-        ng_text_number(out, (unsigned)channel(rgb, 16 - 8 * i));
+        ng_text_number(pen->out, base + 9);
+    } else if (pen->true_colour) {
+        ng_text_numbers(pen->out, "#;2;#;#;#",
+                        NG_NUMBERS(base + 8, rgb >> 16 & 0xff, rgb >> 8 & 0xff, rgb & 0xff));
+    } else {
+        ng_text_numbers(pen->out, "#;5;#", NG_NUMBERS(base + 8, ng_ansi_nearest(rgb)));
     }
 }
 

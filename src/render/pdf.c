@@ -8,46 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- numbers ---- */
-
-static void write_millionths(struct nonogram_text *out, uint64_t number)
-{
-    char digits[] = ".000000";
-    size_t size = sizeof digits - 1;
-    uint64_t rest = number % 1000000;
-    for (size_t i = size - 1; i > 0; i--, rest /= 10) {
-        digits[i] = (char)('0' + rest % 10);
-    }
-    while (size > 0 && (digits[size - 1] == '0' || digits[size - 1] == '.')) {
-        size--;
-    }
-    ng_text_number(out, number / 1000000);
-    ng_text_bytes(out, digits, size);
-}
-
-/* Appends the pattern with a number for each '#', and one divided by 10^6 for each '~'. */
-static void write_words(struct nonogram_text *out, const char *pattern, const uint64_t *numbers)
-{
-    for (; *pattern; pattern++) {
-        if (*pattern == '#') {
-            ng_text_number(out, *numbers++);
-        } else if (*pattern == '~') {
-            write_millionths(out, *numbers++);
-        } else {
-            ng_text_char(out, *pattern);
-        }
-    }
-}
-
-#define NUMBERS(...) ((const uint64_t[]){__VA_ARGS__})
-
 static void write_colour(struct nonogram_text *out, uint32_t rgb, const char *pattern)
 {
     uint64_t parts[3];
     for (unsigned i = 0; i < 3; i++) {
         parts[i] = (uint64_t)(rgb >> (16 - 8 * i) & 255) * 1000000 / 255;
     }
-    write_words(out, pattern, parts);
+    ng_text_numbers(out, pattern, parts);
 }
 
 /* ---- letters ---- */
@@ -129,7 +96,7 @@ static void write_letters(struct nonogram_text *out, const char *text, size_t si
         const char *before = at;
         bool second = next_code(&at) >= SECOND;
         at = before;
-        write_words(out, "/F# # Tf (", NUMBERS(1U + style->bold + 2U * second, style->font));
+        ng_text_numbers(out, "/F# # Tf (", NG_NUMBERS(1U + style->bold + 2U * second, style->font));
         for (before = at; at < text + size; before = at) {
             unsigned code = next_code(&at);
             if (code && (code >= SECOND) != second) {
@@ -151,8 +118,8 @@ static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area,
                            bool framed)
 {
     write_colour(canvas->out, rgb, framed ? ".5 G 1 w ~ ~ ~ rg " : "~ ~ ~ rg ");
-    write_words(canvas->out, framed ? "# # # # re B\n" : "# # # # re f\n",
-                NUMBERS(area->x, area->y, area->width, area->height));
+    ng_text_numbers(canvas->out, framed ? "# # # # re B\n" : "# # # # re f\n",
+                    NG_NUMBERS(area->x, area->y, area->width, area->height));
 }
 
 static bool is_filled(const struct ng_canvas *canvas)
@@ -165,8 +132,8 @@ static void begin_shapes(struct ng_canvas *canvas)
     const struct ng_ink *ink = &canvas->ink;
     write_colour(canvas->out, ink->rgb, is_filled(canvas) ? "~ ~ ~ rg\n" : "~ ~ ~ RG ");
     if (!is_filled(canvas)) {
-        write_words(canvas->out, ink->shape == NG_INK_DOTS ? "# w 1 J\n" : "# w 0 J\n",
-                    &ink->width);
+        ng_text_numbers(canvas->out, ink->shape == NG_INK_DOTS ? "# w 1 J\n" : "# w 0 J\n",
+                        &ink->width);
     }
 }
 
@@ -175,14 +142,14 @@ static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
 {
     uint64_t x = area->x, y = area->y, right = x + area->width, bottom = y + area->height;
     if (is_filled(canvas)) {
-        write_words(canvas->out, "# # # # re\n", NUMBERS(x, y, area->width, area->height));
+        ng_text_numbers(canvas->out, "# # # # re\n", NG_NUMBERS(x, y, area->width, area->height));
         return;
     }
     if (canvas->ink.shape == NG_INK_DOTS) {
         x = right = x + area->width / 2;
         y = bottom = y + area->height / 2;
     }
-    write_words(canvas->out, "# # m # # l\n", NUMBERS(x, y, right, bottom));
+    ng_text_numbers(canvas->out, "# # m # # l\n", NG_NUMBERS(x, y, right, bottom));
 }
 
 static void end_shapes(struct ng_canvas *canvas)
@@ -200,7 +167,8 @@ static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *tex
     uint64_t room = text->width * 1000, inset = width * text->font;
     inset = room > inset ? (room - inset) / 2 : 0;
     write_colour(out, text->rgb, "~ ~ ~ rg ");
-    write_words(out, "BT 1 0 0 -1 ~ # Tm ", NUMBERS((text->x * 1000 + inset) * 1000, text->base));
+    ng_text_numbers(out, "BT 1 0 0 -1 ~ # Tm ",
+                    NG_NUMBERS((text->x * 1000 + inset) * 1000, text->base));
     write_letters(out, words->text, words->size, text);
     write_letters(out, words->dots, words->dot_count, text);
     ng_text_string(out, "ET\n");
@@ -236,7 +204,7 @@ static bool open_object(struct pdf *pdf, uint64_t number)
     }
     pdf->object_count = number > pdf->object_count ? number : pdf->object_count;
     pdf->objects[number - 1] = (struct object){.offset = pdf->written + pdf->paper.out->size};
-    write_words(pdf->paper.out, "# 0 obj\n<<", &number);
+    ng_text_numbers(pdf->paper.out, "# 0 obj\n<<", &number);
     return true;
 }
 
@@ -246,7 +214,7 @@ static uint64_t put_stream(struct pdf *pdf, const char *words, const char *bytes
     uint64_t number = pdf->object_count + 1;
     if (open_object(pdf, number)) {
         ng_text_string(pdf->paper.out, words);
-        write_words(pdf->paper.out, "/Length #>>\nstream\n", NUMBERS(size));
+        ng_text_numbers(pdf->paper.out, "/Length #>>\nstream\n", NG_NUMBERS(size));
         ng_text_bytes(pdf->paper.out, bytes, size);
         ng_text_string(pdf->paper.out, "\nendstream\nendobj\n");
     }
@@ -295,7 +263,7 @@ static void open_page(const struct ng_paper *paper, const struct ng_paper_page *
                       struct nonogram_text *content)
 {
     (void)paper;
-    write_words(content, "~ 0 0 -~ 0 ~ cm\n", NUMBERS(UNIT, UNIT, page->height * UNIT));
+    ng_text_numbers(content, "~ 0 0 -~ 0 ~ cm\n", NG_NUMBERS(UNIT, UNIT, page->height * UNIT));
 }
 
 static void place_form(const struct ng_paper *paper, const struct ng_paper_page *page,
@@ -304,8 +272,8 @@ static void place_form(const struct ng_paper *paper, const struct ng_paper_page 
 {
     uint64_t scale = page->cell * (10000 / NG_LAYOUT_CELL);
     (void)paper;
-    write_words(content, "q ~ 0 0 ~ # # cm/X# Do Q\n",
-                NUMBERS(scale, scale, area->x, area->y, item->object));
+    ng_text_numbers(content, "q ~ 0 0 ~ # # cm/X# Do Q\n",
+                    NG_NUMBERS(scale, scale, area->x, area->y, item->object));
 }
 
 static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
@@ -318,11 +286,11 @@ static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
         return;
     }
     pdf->objects[stream].page = true;
-    write_words(paper->out, "/Type/Page/Parent # 0 R/MediaBox[0 0 ~ ~]/Contents # 0 R",
-                NUMBERS(PAGES, page->width * UNIT, page->height * UNIT, stream));
-    write_words(paper->out, "/Resources<</Font # 0 R/XObject<<", NUMBERS(FONTS));
+    ng_text_numbers(paper->out, "/Type/Page/Parent # 0 R/MediaBox[0 0 ~ ~]/Contents # 0 R",
+                    NG_NUMBERS(PAGES, page->width * UNIT, page->height * UNIT, stream));
+    ng_text_numbers(paper->out, "/Resources<</Font # 0 R/XObject<<", NG_NUMBERS(FONTS));
     for (unsigned i = 0; i < count; i++) {
-        write_words(paper->out, "/X# # 0 R", NUMBERS(items[i].object, items[i].object));
+        ng_text_numbers(paper->out, "/X# # 0 R", NG_NUMBERS(items[i].object, items[i].object));
     }
     ng_text_string(paper->out, ">>>>>>\nendobj\n");
 }
@@ -362,17 +330,17 @@ static void put_tables(struct ng_paper *paper)
     ng_text_string(out, "/Type/Pages/Kids[");
     for (size_t i = 0; i < pdf->object_count; i++) {
         if (pdf->objects[i].page) {
-            write_words(out, "# 0 R\n", NUMBERS(i + 1));
+            ng_text_numbers(out, "# 0 R\n", NG_NUMBERS(i + 1));
         }
     }
-    write_words(out, "]/Count #>>\nendobj\n", &paper->pages);
+    ng_text_numbers(out, "]/Count #>>\nendobj\n", &paper->pages);
     uint64_t start = pdf->written + out->size, count = pdf->object_count + 1;
-    write_words(out, "xref\n0 #\n0000000000 65535 f \n", &count);
+    ng_text_numbers(out, "xref\n0 #\n0000000000 65535 f \n", &count);
     for (size_t i = 0; i < pdf->object_count; i++) {
         ng_text_format(out, "%010llu 00000 n \n", (unsigned long long)pdf->objects[i].offset);
     }
-    write_words(out, "trailer\n<</Size #/Root # 0 R>>\nstartxref\n#\n%%EOF\n",
-                NUMBERS(count, CATALOG, start));
+    ng_text_numbers(out, "trailer\n<</Size #/Root # 0 R>>\nstartxref\n#\n%%EOF\n",
+                    NG_NUMBERS(count, CATALOG, start));
 }
 
 static void clear(struct nonogram_document *document)

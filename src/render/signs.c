@@ -110,23 +110,14 @@ const struct ng_render ng_render_pbm = {"pbm", "pbm", draw_pbm};
 /* Pixels per line: the format limits lines to 70 characters, a pixel takes up to 12. */
 #define PIXELS_A_LINE 5
 
-/* Appends "R G B". */
-static void draw_pixel(uint32_t rgb, struct nonogram_text *out)
-{
-    ng_text_number(out, rgb >> 16);
-    ng_text_char(out, ' ');
-    ng_text_number(out, rgb >> 8 & 0xff);
-    ng_text_char(out, ' ');
-    ng_text_number(out, rgb & 0xff);
-}
-
 static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t y,
                      struct nonogram_text *out)
 {
     for (uint32_t x = 0; x < puzzle->width; x++) {
         uint8_t value = ng_cells_at(puzzle, cells, x, y);
         bool last = x + 1 == puzzle->width || (x + 1) % PIXELS_A_LINE == 0;
-        draw_pixel(value == NONOGRAM_UNKNOWN ? GREY : puzzle->palette.colours[value].rgb, out);
+        uint32_t rgb = value == NONOGRAM_UNKNOWN ? GREY : puzzle->palette.colours[value].rgb;
+        ng_text_numbers(out, "# # #", NG_NUMBERS(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff));
         ng_text_char(out, last ? '\n' : ' ');
     }
 }

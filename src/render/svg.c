@@ -6,88 +6,38 @@
 #define CELL NG_LAYOUT_CELL /* other sizes scale the whole */
 #define FONT 13             /* the size of most texts */
 
-/* Appends NAME="NUMBER" after a space. */
-static void write_number(struct nonogram_text *out, const char *name, uint64_t number)
-{
-    ng_text_char(out, ' ');
-    ng_text_string(out, name);
-    ng_text_string(out, "=\"");
-    ng_text_number(out, number);
-    ng_text_char(out, '"');
-}
-
-/* Appends NAME="#RRGGBB" after a space. */
-static void write_colour(struct nonogram_text *out, const char *name, uint32_t rgb)
-{
-    static const char digits[] = "0123456789abcdef";
-    ng_text_char(out, ' ');
-    ng_text_string(out, name);
-    ng_text_string(out, "=\"#");
-    for (unsigned shift = 24; shift > 0; shift -= 4) {
-        ng_text_char(out, digits[rgb >> (shift - 4) & 15]);
-    }
-    ng_text_char(out, '"');
-}
-
-static void write_area(struct nonogram_text *out, const struct ng_area *area)
-{
-    write_number(out, "x", area->x);
-    write_number(out, "y", area->y);
-    write_number(out, "width", area->width);
-    write_number(out, "height", area->height);
-}
-
 static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area, uint32_t rgb,
                            bool framed)
 {
-    struct nonogram_text *out = canvas->out;
-    ng_text_string(out, "<rect");
-    write_area(out, area);
-    write_colour(out, "fill", rgb);
-    ng_text_string(out, framed ? " stroke=\"#808080\"/>\n" : "/>\n");
+    ng_text_numbers(canvas->out, "<rect x=\"#\" y=\"#\" width=\"#\" height=\"#\" fill=\"$\"",
+                    NG_NUMBERS(area->x, area->y, area->width, area->height, rgb));
+    ng_text_string(canvas->out, framed ? " stroke=\"#808080\"/>\n" : "/>\n");
 }
 
 /* Rectangles without smoothed edges: otherwise the paper would show between two colours. */
 static void begin_path(struct ng_canvas *canvas)
 {
     const struct ng_ink *ink = &canvas->ink;
-    ng_text_string(canvas->out, "<path");
-    write_colour(canvas->out, ink->shape == NG_INK_RECTANGLES ? "fill" : "stroke", ink->rgb);
-    if (ink->shape == NG_INK_RECTANGLES) {
-        ng_text_string(canvas->out, " shape-rendering=\"crispEdges\"");
-    } else if (ink->width != 1) {
-        write_number(canvas->out, "stroke-width", ink->width);
-    }
-    if (ink->shape == NG_INK_DOTS) {
-        ng_text_string(canvas->out, " stroke-linecap=\"round\"");
-    }
-    ng_text_string(canvas->out, " d=\"");
-}
-
-/* Appends a command of a path with a number. */
-static void write_step(struct nonogram_text *out, char command, uint64_t number)
-{
-    ng_text_char(out, command);
-    ng_text_number(out, number);
+    ng_text_numbers(canvas->out,
+                    ink->shape == NG_INK_RECTANGLES
+                        ? "<path fill=\"$\" shape-rendering=\"crispEdges\""
+                    : ink->width != 1 ? "<path stroke=\"$\" stroke-width=\"#\""
+                                      : "<path stroke=\"$\"",
+                    NG_NUMBERS(ink->rgb, ink->width));
+    ng_text_string(canvas->out,
+                   ink->shape == NG_INK_DOTS ? " stroke-linecap=\"round\" d=\"" : " d=\"");
 }
 
 static void add_to_path(struct ng_canvas *canvas, const struct ng_area *area)
 {
-    struct nonogram_text *out = canvas->out;
-    const struct ng_ink *ink = &canvas->ink;
-    uint64_t inset = ink->shape == NG_INK_DOTS ? area->width / 2 : 0;
-    write_step(out, 'M', area->x + inset);
-    write_step(out, ' ', area->y + inset);
-    if (ink->shape == NG_INK_DOTS) {
-        ng_text_string(out, "h0");
-    } else if (ink->shape == NG_INK_LINES) {
-        write_step(out, area->width ? 'H' : 'V',
-                   area->width ? area->x + area->width : area->y + area->height);
+    uint64_t x = area->x, y = area->y, width = area->width, height = area->height;
+    if (canvas->ink.shape == NG_INK_DOTS) {
+        ng_text_numbers(canvas->out, "M# #h0", NG_NUMBERS(x + width / 2, y + width / 2));
+    } else if (canvas->ink.shape == NG_INK_LINES) {
+        ng_text_numbers(canvas->out, width ? "M# #H#" : "M# #V#",
+                        NG_NUMBERS(x, y, width ? x + width : y + height));
     } else {
-        write_step(out, 'h', area->width);
-        write_step(out, 'v', area->height);
-        write_step(out, 'H', area->x);
-        ng_text_char(out, 'z');
+        ng_text_numbers(canvas->out, "M# #h#v#H#z", NG_NUMBERS(x, y, width, height, x));
     }
 }
 
@@ -100,18 +50,12 @@ static void end_path(struct ng_canvas *canvas)
 static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *text)
 {
     struct nonogram_text *out = canvas->out;
-    ng_text_string(out, "<text");
-    write_number(out, "x", text->x + text->width / 2);
-    write_number(out, "y", text->base);
-    if (text->font != FONT) {
-        write_number(out, "font-size", text->font);
-    }
+    ng_text_numbers(
+        out, text->font != FONT ? "<text x=\"#\" y=\"#\" font-size=\"#\"" : "<text x=\"#\" y=\"#\"",
+        NG_NUMBERS(text->x + text->width / 2, text->base, text->font));
     ng_text_string(out, text->bold ? " font-weight=\"bold\"" : "");
     ng_text_string(out, text->width ? "" : " text-anchor=\"start\"");
-    if (text->rgb) {
-        write_colour(out, "fill", text->rgb);
-    }
-    ng_text_char(out, '>');
+    ng_text_numbers(out, text->rgb ? " fill=\"$\">" : ">", NG_NUMBERS(text->rgb));
     ng_markup_escape_part(out, text->words.text, text->words.size);
     ng_text_bytes(out, text->words.dots, text->words.dot_count);
     ng_text_string(out, "</text>\n");
@@ -125,12 +69,10 @@ static const struct ng_canvas_kind kind = {draw_rectangle, begin_path, add_to_pa
 /* Appends the units of an element, and the font of its texts. */
 static void write_view(struct nonogram_text *out, uint64_t width, uint64_t height)
 {
-    ng_text_string(out, " viewBox=\"0 0");
-    write_step(out, ' ', width);
-    write_step(out, ' ', height);
-    ng_text_string(out, "\" font-family=\"sans-serif\" text-anchor=\"middle\"");
-    write_number(out, "font-size", FONT);
-    ng_text_string(out, ">\n");
+    ng_text_numbers(out,
+                    " viewBox=\"0 0 # #\" font-family=\"sans-serif\" text-anchor=\"middle\""
+                    " font-size=\"#\">\n",
+                    NG_NUMBERS(width, height, FONT));
 }
 
 static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -141,9 +83,9 @@ static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *ce
         .kind = &kind, .layout = &layout, .out = out, .bottom = layout.height};
     uint32_t cell = options->cell ? options->cell : CELL;
     const char *title = ng_cells_title(puzzle, cells, options);
-    ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    write_number(out, "width", (layout.width * cell + CELL - 1) / CELL);
-    write_number(out, "height", (layout.height * cell + CELL - 1) / CELL);
+    ng_text_numbers(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"#\" height=\"#\"",
+                    NG_NUMBERS((layout.width * cell + CELL - 1) / CELL,
+                               (layout.height * cell + CELL - 1) / CELL));
     write_view(out, layout.width, layout.height);
     if (title) {
         ng_text_string(out, "<title>");
@@ -174,9 +116,8 @@ static void keep_drawing(struct ng_paper *paper, struct ng_paper_item *item, con
 static void open_page(const struct ng_paper *paper, const struct ng_paper_page *page,
                       struct nonogram_text *content)
 {
-    ng_text_string(content, "<g transform=\"translate(0");
-    write_step(content, ' ', paper->pages * page->height);
-    ng_text_string(content, ")\">\n");
+    ng_text_numbers(content, "<g transform=\"translate(0 #)\">\n",
+                    NG_NUMBERS(paper->pages * page->height));
 }
 
 static void place_drawing(const struct ng_paper *paper, const struct ng_paper_page *page,
@@ -185,8 +126,8 @@ static void place_drawing(const struct ng_paper *paper, const struct ng_paper_pa
 {
     const struct svg *svg = (const struct svg *)paper;
     (void)page;
-    ng_text_string(content, "<svg");
-    write_area(content, area);
+    ng_text_numbers(content, "<svg x=\"#\" y=\"#\" width=\"#\" height=\"#\"",
+                    NG_NUMBERS(area->x, area->y, area->width, area->height));
     write_view(content, item->width, item->height);
     if (!svg->drawings.failed) {
         ng_text_bytes(content, svg->drawings.data + item->object, (size_t)item->bytes);
@@ -207,35 +148,19 @@ static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
     paper->out->failed |= pages->failed;
 }
 
-/* Appends "NUMBERmm" from tenths. */
-static void write_length(struct nonogram_text *out, uint64_t tenths)
-{
-    ng_text_number(out, tenths / 10);
-    if (tenths % 10) {
-        ng_text_char(out, '.');
-        ng_text_number(out, tenths % 10);
-    }
-    ng_text_string(out, "mm");
-}
-
 /* Writes the document. The style asks a browser to print on this paper without its own margins. */
 static void put_document(struct ng_paper *paper)
 {
     const struct nonogram_text *pages = &((const struct svg *)paper)->pages;
     struct ng_paper_page page = ng_paper_lay_out(paper->document.options.paper, 1, false, NULL, 0);
     struct nonogram_text *out = paper->out;
-    ng_text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
-    write_length(out, page.width);
-    ng_text_string(out, "\" height=\"");
-    write_length(out, paper->pages * page.height);
-    ng_text_char(out, '"');
+    uint64_t width = page.width * 100000, height = page.height * 100000; /* in millionths of a mm */
+    ng_text_numbers(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"~mm\" height=\"~mm\"",
+                    NG_NUMBERS(width, paper->pages * height));
     write_view(out, page.width, paper->pages * page.height);
-    ng_text_string(out, "<style>@page{size:");
-    write_length(out, page.width);
-    ng_text_char(out, ' ');
-    write_length(out, page.height);
-    ng_text_string(out,
-                   ";margin:0}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    ng_text_numbers(out, "<style>@page{size:~mm ~mm;margin:0}</style>\n",
+                    NG_NUMBERS(width, height));
+    ng_text_string(out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     ng_text_bytes(out, pages->data, pages->size);
     ng_text_string(out, "</svg>\n");
 }
