@@ -204,10 +204,8 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 /* Reports an error for an input that the run writes to or will replace. */
 static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
 {
-    bool printed = ng_facts_are_output(&step->file.facts);
-    if (printed ||
-        (walk->output.kind == NG_PATH_FILE && ng_facts_same(&walk->output, &step->file.facts))) {
-        step->listed = !printed;
+    if (step->file.facts.kind == NG_PATH_FILE && is_output(walk, &step->file)) {
+        step->listed = !ng_facts_are_output(&step->file.facts);
         ng_file_close(&step->file);
         step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
                                       "not read: the output of the run goes to this file");

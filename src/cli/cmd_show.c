@@ -139,18 +139,13 @@ struct work {
     bool plays; /* pages to play on */
 };
 
-static bool poll_signals(void *context)
-{
-    return ng_work_poll(context);
-}
-
 /* Solves a puzzle for its answer: result->first. */
 static enum nonogram_status find_answer(struct ng_job *job, struct nonogram_result *result)
 {
     struct nonogram_entry *entry = job->entry;
     struct nonogram_solve_options search;
     nonogram_solve_defaults(&search);
-    search.stop = poll_signals;
+    search.stop = ng_work_poll;
     search.context = job;
     enum nonogram_status status = nonogram_solve(entry->puzzle, &search, result);
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {

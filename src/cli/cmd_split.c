@@ -13,11 +13,6 @@
 
 /* ---- split ---- */
 
-static bool stop(void *context)
-{
-    return ng_work_poll(context);
-}
-
 static enum nonogram_status write_part(void *context, const struct nonogram_puzzle *part)
 {
     const struct ng_job *job = context;
@@ -35,7 +30,7 @@ static enum nonogram_status split_record(struct ng_job *job)
     struct nonogram_entry *entry = job->entry;
     struct nonogram_split_options options = {
         .parts = (size_t)job->run->options->parts,
-        .stop = stop,
+        .stop = ng_work_poll,
         .each = write_part,
         .context = job,
     };

@@ -85,8 +85,9 @@ void ng_work_observe(struct ng_job *job, const struct ng_search_state *search)
     }
 }
 
-bool ng_work_poll(struct ng_job *job)
+bool ng_work_poll(void *context)
 {
+    struct ng_job *job = context;
     if (job->serial) {
         ng_progress_tick(&job->run->progress, &job->run->summary);
     }

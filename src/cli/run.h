@@ -127,8 +127,8 @@ size_t ng_work_memory(const struct ng_job *job);
 /* The options of a walk through this puzzle: limits and `stop`. */
 struct nonogram_explain_options ng_work_explaining(struct ng_job *job);
 /* Whether a signal has ended the run, or the output failed. Shows progress if no other thread can.
- * Call it now and then in long work. */
-bool ng_work_poll(struct ng_job *job);
+ * Call it now and then in long work, as its `stop` with the job as context. */
+bool ng_work_poll(void *context);
 /* ---- tell.c ---- */
 
 /* Reports the outcome on standard error. */
