@@ -6,6 +6,7 @@
 #include "batch/result_files.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
+#include "format/read.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -524,47 +525,19 @@ void ng_source_entry_place(const struct ng_source_entry *entry,
     diagnostic->line += entry->lines_before;
 }
 
-/* Reads the only entry of a file that must hold one. */
-static enum nonogram_status take_only_entry(struct ng_source *source, struct ng_source_entry *entry,
-                                            struct nonogram_puzzle **puzzle,
-                                            struct nonogram_diagnostic *diagnostic)
-{
-    enum nonogram_status status = ng_source_next(source, entry);
-    if (status == NONOGRAM_END) {
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "no puzzle");
-    }
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    if (entry->status != NONOGRAM_OK) {
-        *diagnostic = entry->diagnostic;
-        return entry->status;
-    }
-    status = ng_format_read(entry->format, (struct ng_span){entry->text.data, entry->text.size},
-                            puzzle, diagnostic);
-    if (status == NONOGRAM_OK && !entry->alone) {
-        ng_puzzle_free(*puzzle);
-        *puzzle = NULL;
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
-                              entry->several ? "more than one puzzle" : "a folder, not a file");
-    }
-    return status;
-}
-
 enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
                                          struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_source_options options = {.paths = &path, .count = 1, .format = format, .wait = true};
-    struct ng_source_entry entry = {.index = 0};
-    struct ng_source *source = ng_source_new(&options);
-    if (source == NULL) {
-        return NONOGRAM_NO_MEMORY;
+    struct ng_stream stream = {.at = 0};
+    enum nonogram_status status = ng_names_open(&stream, path, diagnostic);
+    while (status == NONOGRAM_OK && !stream.complete) {
+        status = ng_stream_more(&stream, diagnostic);
     }
-    struct nonogram_diagnostic own;
-    enum nonogram_status status =
-        take_only_entry(source, &entry, puzzle, diagnostic != NULL ? diagnostic : &own);
-    ng_source_entry_clear(&entry);
-    ng_source_free(source);
+    if (status == NONOGRAM_OK) {
+        status = ng_read_text(ng_stream_rest(&stream), format != NULL ? format->name : NULL,
+                              strcmp(path, "-") == 0 ? NULL : path, NULL, puzzle, diagnostic);
+    }
+    ng_stream_clear(&stream);
     return status;
 }

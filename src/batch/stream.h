@@ -48,7 +48,8 @@ void ng_stream_stop(struct ng_stream *stream);
 void ng_stream_clear(struct ng_stream *stream);
 
 /* A list of paths, each ended by a NUL byte, which the last can lack. */
-/* Opens the list; "-" is standard input. Fails as ng_file_open() does. */
+/* Opens the list, or another file, as bytes; "-" is standard input. Fails as ng_file_open() does.
+ */
 enum nonogram_status ng_names_open(struct ng_stream *names, const char *list,
                                    struct nonogram_diagnostic *diagnostic);
 /* Gets the size of the next name, which is then in the stream's rest up to its NUL or the end;

@@ -145,8 +145,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (used != NULL) {
         *used = skip + span.size;
     }
-    status = ng_format_read_as(chosen, span, &(struct ng_reading){.named = format != NULL}, puzzle,
-                               diagnostic);
+    status = ng_format_read(chosen, span, puzzle, diagnostic);
     if (status == NONOGRAM_OK && used == NULL &&
         ng_scan_skip_blank(text, skip + span.size) < text.size) {
         ng_puzzle_free(*puzzle);
