@@ -29,7 +29,7 @@ static bool read(struct ng_span text, struct ng_build *build)
 /* Follows brackets and strings to the end of the object or array that begins at `at`; returns 0 at
  * an error: the wrong bracket, a broken string, or a wrong token. text.size: it ends with the text,
  * or continues after it, within *inside brackets. */
-static size_t follow(struct ng_span text, size_t at, unsigned *inside)
+NG_INLINE size_t follow(struct ng_span text, size_t at, unsigned *inside)
 {
     uint64_t objects = 0;
     unsigned depth = 0;
@@ -75,12 +75,13 @@ static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_pol
     const char *end = text.text + text.size;
     *puzzles = NULL;
     if (start < text.size && text.text[start] == '{') {
+        if (memchr(text.text + start + 1, '{', text.size - start - 1) == NULL) {
+            return 1;
+        }
         struct ng_span head = {text.text,
                                (size_t)(ng_chars_find(text.text, end, rows) - text.text)};
         unsigned inside = 0;
-        bool own =
-            head.size < text.size && follow(head, start, &inside) == head.size && inside == 1;
-        if (own || memchr(text.text + start + 1, '{', text.size - start - 1) == NULL) {
+        if (head.size < text.size && follow(head, start, &inside) == head.size && inside == 1) {
             return 1;
         }
     }

@@ -217,12 +217,17 @@ static bool take_blank(struct lexer *lexer)
     return take_sign(lexer, ' ');
 }
 
-/* Notes a comma between values. Around values with names, it means that no blanks separate. */
-static bool take_comma(struct lexer *lexer)
+/* Notes a comma or ';' between values. Around values with names, a comma means that no blanks
+ * separate. */
+static bool take_separator(struct lexer *lexer, char sign)
 {
     struct level *at = level(lexer);
     unsigned kind = kind_of(lexer);
-    for (unsigned i = 0; i < 3; i++) {
+    if (!take_sign(lexer, sign)) {
+        return expect_close(lexer);
+    }
+    bool noted = lexer->commas[kind] && !at->named;
+    for (unsigned i = 0; i < 3 && !noted && sign == ',' && at->data && at->close != ';'; i++) {
         lexer->commas[i] = lexer->commas[i] || i == kind || at->named;
         if (lexer->commas[i] && lexer->blanks[i] != NULL && !at->code) {
             at->close = ")}]"[i];
@@ -311,11 +316,7 @@ static bool read_separator(struct lexer *lexer)
     if (!at->value && !at->code && (lexer->depth > 0 || !is_source(lexer))) {
         return expect_value(lexer);
     }
-    bool comma = is_source(lexer) && at->data && *lexer->f->at == ',' && at->close != ';';
-    if (!take_sign(lexer, *lexer->f->at)) {
-        return expect_close(lexer);
-    }
-    if (comma && !take_comma(lexer)) {
+    if (is_source(lexer) && !take_separator(lexer, *lexer->f->at)) {
         return false;
     }
     at->value = false;
@@ -358,7 +359,8 @@ static bool read_numbers(struct lexer *lexer)
     struct level *at = level(lexer);
     const char *start = f->at;
     bool json = is_json(lexer), source = is_source(lexer);
-    bool more = at->close == ']' && at->split == 0 && (json || source) && lexer->blanks[2] == NULL;
+    bool more =
+        at->close == ']' && at->split == 0 && (json || (source && lexer->blanks[2] == NULL));
     if (!begin_value(lexer)) {
         return false;
     }
@@ -381,8 +383,10 @@ static bool read_numbers(struct lexer *lexer)
         if (!more || c != ',' || !ng_scan_is_digit(peek(lexer, 1))) {
             return true;
         }
-        lexer->commas[2] = true;
-        at->sign = ',';
+        if (source) {
+            lexer->commas[2] = true;
+            at->sign = ',';
+        }
     }
 }
 
@@ -680,6 +684,9 @@ static bool ends_name(const struct lexer *lexer)
 bool ng_lists_check_yaml(struct ng_front *front)
 {
     char c = ng_front_peek(front, 0), next = ng_front_peek(front, 1);
+    if (ng_scan_is_digit(c) || ng_scan_is_letter(c)) {
+        return true;
+    }
     next = is_in(next, "+-") ? ng_front_peek(front, 2) : next;
     return (c != '!' && !(is_in(c, "&*") && is_word(next)) &&
             !(is_in(c, "|>") && ng_scan_is_digit(next))) ||

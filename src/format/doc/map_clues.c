@@ -403,8 +403,8 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
 static size_t find_clue(struct ng_map *map, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    size_t found = node, key = node + 1;
-    for (; ng_tape_contains(tape, node) && ng_tape_kind(tape, key) == NG_TAPE_KEY;
+    size_t found = node;
+    for (size_t key = node + 1; ng_tape_kind(tape, key) == NG_TAPE_KEY;
          key = ng_tape_next(tape, key + 1)) {
         struct ng_span name = ng_map_view(map, key);
         if (found == node && ng_map_is_clue_name(name)) {
@@ -424,7 +424,10 @@ static size_t find_clue(struct ng_map *map, size_t node)
 static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    node = find_clue(map, node);
+    if (ng_tape_contains(tape, node) &&
+        (map->rules->xml || ng_tape_kind(tape, node + 1) == NG_TAPE_KEY)) {
+        node = find_clue(map, node);
+    }
     struct ng_place place = ng_tape_place(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
     if (kind == NG_TAPE_STRING) {

@@ -114,8 +114,9 @@ static char first_of(struct ng_span name)
 
 bool ng_map_is_clue_name(struct ng_span name)
 {
+    char first = first_of(name);
     for (size_t i = 0; i < COUNT(suffixes); i++) {
-        size_t size = prefix(name, suffixes[i]);
+        size_t size = *suffixes[i] == first ? prefix(name, suffixes[i]) : 0;
         if (size > 0 && (name.size == size ||
                          (name.size == size + 1 && ng_text_lower(name.text[size]) == 's'))) {
             return true;
@@ -127,9 +128,6 @@ bool ng_map_is_clue_name(struct ng_span name)
 static const struct side *find_side(struct ng_span name)
 {
     char first = first_of(name);
-    if (ng_map_is_clue_name(name)) { /* "hints" is not h + ints */
-        return NULL;
-    }
     for (size_t i = 0; i < COUNT(side_names); i++) {
         if (*side_names[i].name != first) {
             continue;
@@ -140,7 +138,7 @@ static const struct side *find_side(struct ng_span name)
         }
         at += at > 0 && at < name.size && strchr("_- ", name.text[at]) != NULL;
         if (at > 0 && ng_map_is_clue_name((struct ng_span){name.text + at, name.size - at})) {
-            return &side_names[i];
+            return ng_map_is_clue_name(name) ? NULL : &side_names[i]; /* "hints" is not h + ints */
         }
     }
     return NULL;

@@ -317,8 +317,7 @@ static bool read_value(struct lexer *lexer)
     long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
     const char *start = lexer->f.at, *stop;
     bool read;
-    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon") ||
-        !ng_lists_check_yaml(&lexer->f)) {
+    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon")) {
         return false;
     }
     if (*start == '[' || *start == '{') {
@@ -329,7 +328,7 @@ static bool read_value(struct lexer *lexer)
         lexer->f.at = stop + 1;
         read = take(lexer, NG_TAPE_STRING, start + 1, stop, style_of(*start));
     } else {
-        read = read_plain(lexer, indent);
+        read = ng_lists_check_yaml(&lexer->f) && read_plain(lexer, indent);
     }
     if (!read) {
         return false;
