@@ -73,6 +73,11 @@ static void says_which_side_it_takes_first(void **state)
     check_order(&ng_format_lines, TWO "\n" THREE, false, 3, 1, "rows first");
     check_order(&ng_format_lines, TWO "\n" THREE, true, 2, 1, NULL);
     check_order(&ng_format_lines, "3x2\n" THREE "\n" TWO, false, 3, 1, "columns first");
+    check_order(&ng_format_lines, "2\n2\n1\n2\n1\n", false, 2, 1, "one size for both sides");
+    check_order(&ng_format_lines, "1\n\n2\n#\n1 1\n\n1\n", false, 3, 1, "blank lines as empty");
+    check_order(&ng_format_cwd, "2\n2\n1\n2\n1\n2\n", false, 2, 1, "rows first");
+    check_order(&ng_format_cwd, "3\n2\n2\n1 1\n\n2\n1\n1\n", false, 3, 1, "width before");
+    check_order(&ng_format_nin, "3 3\n1 1\n0\n1 1\n1 1\n0\n1 1\n", false, 3, 2, "rows first");
     check_order(&ng_format_lines, "columns\n" THREE "rows\n" TWO, false, 3, 1, NULL);
     check_order(&ng_format_lines, "columns\n" THREE "rows\n" TWO, true, 3, 1, NULL);
     check_order(&ng_format_dump, TWO "---\n" THREE, true, 2, 1, NULL);

@@ -54,14 +54,17 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
         return 0;
     }
     uint64_t lines_left = 0;
+    bool divided = false;
     for (struct ng_lines walk = clues; ng_lines_next_filled(&walk);) {
-        if (ng_plain_divides(walk.line, '#')) {
-            return 3;
-        }
-        lines_left += !ng_plain_is_comment(layout, walk.line);
+        bool divides = ng_plain_divides(walk.line, '#');
+        divided = divided || divides;
+        lines_left += !divides && !ng_plain_is_comment(layout, walk.line);
     }
     uint32_t height = sizes[0].value, width = sizes[1].value;
     bool clue = complete && (uint64_t)height + width + 1 <= lines_left;
+    if (divided) {
+        return clue ? 4 : 3;
+    }
     struct ng_build *build = complete && height != width ? ng_build_new() : NULL;
     bool numbers = build != NULL;
     clues.build = build;
@@ -87,6 +90,18 @@ static int sniff_mk(struct ng_span text, bool complete)
     return sure[sniff_pair(&mk, text, complete)];
 }
 
+/* Whether the line has only digits, blanks and these signs. */
+static bool is_of(struct ng_span line, const char *signs)
+{
+    for (size_t i = 0; i < line.size; i++) {
+        if (!ng_scan_is_digit(line.text[i]) && !ng_scan_is_blank(line.text[i]) &&
+            strchr(signs, line.text[i]) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Sizes on lines of their own, and then clues in sections. */
 static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bool complete)
 {
@@ -101,9 +116,10 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
     if (!ng_plain_sizes(layout, &walk, numbers)) {
         return 0;
     }
-    bool kept = complete;
+    bool kept = complete, plain = true;
     while (kept && ng_lines_next(&walk)) {
         bool filled = walk.line.size > 0;
+        plain = plain && is_of(walk.line, "");
         groups += blank && filled;
         last = filled && blank ? 1 : last + filled;
         blank = !filled;
@@ -113,15 +129,19 @@ static int sniff_sections(const struct ng_plain *layout, struct ng_span text, bo
         sizes[i] = numbers[i >= each].value;
     }
     bool fits = kept && ng_lines_divide(&walk, 0, sizes, 2 * each, runs);
-    (void)ng_lines_end(&walk, true);
     bool likely = groups == 2 * each && last == sizes[2 * each - 1];
+    const uint32_t turned[] = {sizes[1], sizes[0]};
+    bool counted = groups == 1 && walk.sides[0].filled == (uint64_t)sizes[0] + sizes[1];
+    counted = counted || (kept && ng_lines_divide(&walk, 0, turned, 2, runs));
+    (void)ng_lines_end(&walk, true);
     bool none = layout->colours && numbers[2].value == 0;
-    return none && !fits        ? NG_SIGN_HARDLY
-           : !complete          ? NG_SIGN_LINES
-           : fits               ? NG_SIGN_KEYWORDS
-           : likely             ? NG_SIGN_LIKELY
-           : groups == 2 * each ? NG_SIGN_GROUPS
-                                : NG_SIGN_SIZES;
+    return (none && !fits) || !plain ? NG_SIGN_HARDLY
+           : !complete               ? NG_SIGN_LINES
+           : fits                    ? NG_SIGN_KEYWORDS
+           : likely                  ? NG_SIGN_LIKELY
+           : counted && each == 1    ? NG_SIGN_LIKELY
+           : groups == 2 * each      ? NG_SIGN_GROUPS
+                                     : NG_SIGN_SIZES;
 }
 
 static int sniff_cwd(struct ng_span text, bool complete)
@@ -132,18 +152,6 @@ static int sniff_cwd(struct ng_span text, bool complete)
 static int sniff_cwc(struct ng_span text, bool complete)
 {
     return sniff_sections(&cwc, text, complete);
-}
-
-/* Whether the line has only digits, blanks and these signs. */
-static bool is_of(struct ng_span line, const char *signs)
-{
-    for (size_t i = 0; i < line.size; i++) {
-        if (!ng_scan_is_digit(line.text[i]) && !ng_scan_is_blank(line.text[i]) &&
-            strchr(signs, line.text[i]) == NULL) {
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Clues, with only comments and one line of dashes among them. */
@@ -182,64 +190,108 @@ static int sniff_makhorin(struct ng_span text, bool complete)
     return complete ? 0 : sure;
 }
 
+/* The lines of a text: clues, dividers, headings. */
+struct survey {
+    struct ng_lines walk;
+    size_t filled; /* clues, dashes, and the sizes */
+    size_t groups; /* with blank lines or headings between */
+    size_t headings;
+    size_t lones;   /* lines that are one word or sign */
+    size_t dashes;  /* the single dashes */
+    size_t singles; /* numbers alone at the beginning */
+    struct ng_lines_number sizes[3];
+    struct ng_span pair[2]; /* the first clues */
+    bool blank;
+    bool signs;   /* that other formats do not have */
+    bool sized;   /* two sizes on a line come first */
+    bool divided; /* a line has several clues */
+};
+
+/* Examines a line of clues. Returns false if it is none. */
+static bool survey_clues(struct survey *survey, struct ng_span line, bool headed)
+{
+    bool by, first = survey->filled == 0;
+    size_t clues = ng_plain_bracketed(line);
+    bool bracketed = headed || clues > 1;
+    struct ng_span inner = ng_lines_unbracket(line);
+    survey->sized |= first && ng_plain_pair(&survey->walk, line, survey->sizes, &by);
+    if (survey->filled < 2 && survey->singles == survey->filled) {
+        survey->singles +=
+            ng_plain_sizes_in(&survey->walk, line, &survey->sizes[survey->filled], &by) == 1;
+    }
+    survey->divided |= !bracketed && !is_of(inner, ",.:");
+    if (*line.text == '.' || (!bracketed && !is_of(inner, survey->filled < 2 ? ",.:|;" : ",.:") &&
+                              !(first && survey->sized))) {
+        return false;
+    }
+    survey->signs |= !is_of(line, "");
+    if (survey->filled < 2) {
+        survey->pair[survey->filled] = line;
+    }
+    survey->filled += clues > 1 ? clues : 1;
+    survey->groups += survey->blank || bracketed;
+    survey->blank = false;
+    return true;
+}
+
+/* Examines a line. Returns false if this format does not have it. */
+static bool survey_line(struct survey *survey)
+{
+    struct ng_span all = survey->walk.line, line = ng_plain_uncomment(all);
+    bool heading = all.size > 0 && ng_plain_heading(all) >= 0, one;
+    int axis;
+    struct ng_span behind = ng_plain_behind_heading(line, &axis, &one);
+    bool headed =
+        behind.text != NULL && (one ? is_of(ng_lines_unbracket(behind), ",.")
+                                    : is_of(behind, ",.|/;") || ng_plain_bracketed(behind) > 1);
+    survey->blank |= headed;
+    survey->headings += heading || headed;
+    bool divides = ng_plain_divides(line, '-') || ng_plain_divides(line, '=');
+    bool none = survey->filled == 0 && survey->headings == 0;
+    if (!divides && !none && survey->headings == 0 && ng_plain_is_lone(all)) {
+        survey->dashes += *all.text == '-';
+        if (survey->lones++ == 0 && *all.text != '-') {
+            return true;
+        }
+    }
+    if (line.size == 0 || heading || divides || (none && ng_plain_is_property(line))) {
+        survey->blank |= heading || !ng_plain_is_comment(&lines, all);
+        return true;
+    }
+    return survey_clues(survey, headed ? behind : line, headed);
+}
+
 /* Clues, comments and headings, with a divider or sizes; headings, and signs that other formats do
  * not have, make it surer. */
 static int sniff_lines(struct ng_span text, bool complete)
 {
-    size_t filled = 0, groups = 0, headings = 0;
-    bool blank = true, signs = false, sized = false, divided = false, by, one;
-    int axis;
-    struct ng_span pair[2] = {{"", 0}, {"", 0}};
-    struct ng_lines_number sizes[2] = {{.value = 0}, {.value = 0}};
-    struct ng_lines walk;
-    ng_lines_start(&walk, text, NULL);
-    while (ng_lines_next(&walk)) {
-        bool heading = walk.line.size > 0 && ng_plain_heading(walk.line) >= 0;
-        struct ng_span line = ng_plain_uncomment(walk.line);
-        struct ng_span behind = ng_plain_behind_heading(line, &axis, &one);
-        bool headed =
-            behind.text != NULL && (one ? is_of(ng_lines_unbracket(behind), ",.")
-                                        : is_of(behind, ",.|/;") || ng_plain_bracketed(behind) > 1);
-        size_t clues = ng_plain_bracketed(line);
-        bool bracketed = headed || clues > 1;
-        if (headed) {
-            line = behind;
-            blank = true;
-        }
-        headings += heading || headed;
-        bool property = filled == 0 && headings == 0 && ng_plain_is_property(line);
-        if (line.size == 0 || heading || property || ng_plain_divides(line, '-') ||
-            ng_plain_divides(line, '=')) {
-            blank = blank || heading || !ng_plain_is_comment(&lines, walk.line);
-            continue;
-        }
-        sized = sized || (filled == 0 && ng_plain_pair(&walk, line, sizes, &by));
-        struct ng_span inner = ng_lines_unbracket(line);
-        divided = divided || (!bracketed && !is_of(inner, ",."));
-        if (!bracketed && !is_of(inner, filled < 2 ? ",.|;" : ",.") && !(filled == 0 && sized)) {
+    struct survey survey = {.blank = true, .pair = {{"", 0}, {"", 0}}};
+    ng_lines_start(&survey.walk, text, NULL);
+    while (ng_lines_next(&survey.walk)) {
+        if (!survey_line(&survey)) {
             return 0;
         }
-        signs = signs || !is_of(line, "");
-        if (filled < 2) {
-            pair[filled] = line;
-        }
-        filled += clues > 1 ? clues : 1;
-        groups += blank || bracketed;
-        blank = false;
     }
-    bool sides = filled == 2 && groups == 1 && ng_plain_is_pair(pair);
-    groups += sides;
-    if (divided && !sides && !sized) {
+    size_t filled = survey.filled, groups = survey.groups;
+    size_t clues = filled - (survey.lones == 1 ? survey.dashes : 0);
+    uint64_t sum = (uint64_t)survey.sizes[0].value + survey.sizes[1].value;
+    bool sides = filled == 2 && groups == 1 && ng_plain_is_pair(survey.pair);
+    bool both = survey.singles == 2 && sum + 2 == clues;
+    bool square = survey.singles > 0 && clues > 3 && groups != 2 && !both &&
+                  2 * (uint64_t)survey.sizes[0].value + 1 == clues;
+    groups = square || (groups == 1 && (sides || survey.lones == 1)) ? 2 : groups;
+    if (survey.divided && !sides && !survey.sized) {
         return 0;
     }
-    sized = sized && (uint64_t)sizes[0].value + sizes[1].value + 1 == filled;
+    bool sized = survey.sized ? sum + 1 == filled || sum + 1 == clues : both;
     if (!complete) {
-        return filled == 0 ? 0 : headings > 0 ? NG_SIGN_NAMED : NG_SIGN_WEAK;
+        return filled == 0 ? 0 : survey.headings > 0 ? NG_SIGN_NAMED : NG_SIGN_WEAK;
     }
-    if ((groups < 2 && !(sized && signs)) || (groups > 2 && headings == 0 && !sized)) {
+    if ((groups < 2 && !(sized && survey.signs)) ||
+        (groups > 2 && survey.headings == 0 && !sized)) {
         return groups < 2 ? 0 : NG_SIGN_MANY;
     }
-    return headings > 0 ? NG_SIGN_NAMED : signs ? NG_SIGN_BRACKETS : NG_SIGN_LINES;
+    return survey.headings > 0 ? NG_SIGN_NAMED : survey.signs ? NG_SIGN_BRACKETS : NG_SIGN_LINES;
 }
 
 /* ---- picross ---- */

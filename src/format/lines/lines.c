@@ -169,7 +169,7 @@ bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count)
 
 struct ng_span ng_lines_unbracket(struct ng_span line)
 {
-    static const char brackets[] = "[](){}";
+    static const char brackets[] = "[](){}\"\"";
     if (line.size == 1 && *line.text == '-') {
         return (struct ng_span){line.text, 0};
     }

@@ -110,4 +110,15 @@ bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue);
 bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_span clue);
 bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_run run);
 
+/* ---- padding.c: lines with more than blocks ---- */
+
+/* Removes a number of blocks before each clue if all have it, and the sums of the sides then agree;
+ * `firsts` are the possible numbers of clues of the first side. Or zeros, if there is one after
+ * each clue. Returns a phrase that reports this, or NULL. */
+const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2]);
+/* The number of columns whose clues are drawn as a table with padding; 0: it is none. */
+size_t ng_lines_table(const struct ng_lines_side *side);
+/* Reads the first side as this table, the second as the rows, with zeros as padding. */
+bool ng_lines_drawn(struct ng_lines *lines, size_t width);
+
 #endif

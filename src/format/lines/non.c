@@ -192,6 +192,14 @@ static bool next(struct ng_lines *lines, struct line *line)
     if (line->kind == GOAL || line->kind == SAVED) {
         take_cells(lines, line);
     }
+    const char *comma = line->kind != WIDTH && line->kind != HEIGHT
+                            ? NULL
+                            : memchr(line->rest.text, ',', line->rest.size);
+    if (comma != NULL && comma + 1 < line->rest.text + line->rest.size &&
+        ng_scan_is_letter(comma[1])) { /* "width 6,height 5" is two lines */
+        line->rest.size = (size_t)(comma - line->rest.text);
+        lines->at = (size_t)(comma + 1 - lines->text.text);
+    }
     if (line->kind == COLOUR) {
         struct ng_span rest = line->rest;
         line->named = line->named || ng_scan_take_word(&rest).size > 1;
@@ -212,7 +220,7 @@ static size_t extent(struct ng_span text, bool complete)
     ng_lines_start(&lines, text, NULL);
     for (size_t at = 0; next(&lines, &line); at = lines.at) {
         bool begun = line.begun[ROWS] || line.begun[COLUMNS];
-        if (!complete && text.text[lines.at - 1] != '\n') {
+        if (!complete && lines.at == text.size && text.text[lines.at - 1] != '\n') {
             return 0; /* the line can continue */
         }
         if (line.kind == SEPARATOR && content) {

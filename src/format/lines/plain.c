@@ -17,7 +17,13 @@ struct reader {
     size_t side; /* the present one */
     int axes[2]; /* from headings, for each side; -1: none */
     bool titled;
-    bool bracketed; /* a line had all clues of a side in brackets */
+    bool bracketed;     /* a line had all clues of a side in brackets */
+    size_t lones;       /* lines of the first side that are one word or sign */
+    size_t lone;        /* the number of lines before the last of them */
+    bool kept;          /* it can be a clue, and is kept with the others */
+    bool blanks;        /* blank lines are empty clues */
+    bool commas;        /* they end the clues of a line */
+    const char *manner; /* how the clues are read, for the note on it; NULL: as usual */
 };
 
 /* ---- lines ---- */
@@ -32,15 +38,30 @@ bool ng_plain_divides(struct ng_span line, char sign)
     return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
 }
 
+bool ng_plain_is_lone(struct ng_span line)
+{
+    bool letters = line.size > 1, same = line.size > 0 && strchr("-=#&*~_", *line.text) != NULL;
+    for (size_t i = 0; i < line.size; i++) {
+        letters = letters && ng_scan_is_letter(line.text[i]);
+        same = same && line.text[i] == *line.text;
+    }
+    return letters || same;
+}
+
 bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line)
 {
+    if (layout->free && ng_scan_starts_with(line, "//")) {
+        return true;
+    }
     return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
            (line.size > 1 || layout->free || layout->comment == '*');
 }
 
 struct ng_span ng_plain_uncomment(struct ng_span line)
 {
-    const char *sign = line.size > 0 ? memchr(line.text, '#', line.size) : NULL;
+    const char *sign = ng_scan_starts_with(line, "//") ? line.text
+                       : line.size > 0                 ? memchr(line.text, '#', line.size)
+                                                       : NULL;
     return sign == NULL ? line
                         : ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
 }
@@ -114,42 +135,85 @@ bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
 bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
                    struct ng_lines_number sizes[2], bool *by)
 {
+    return ng_plain_sizes_in(lines, line, sizes, by) == 2;
+}
+
+size_t ng_plain_sizes_in(const struct ng_lines *lines, struct ng_span line,
+                         struct ng_lines_number sizes[2], bool *by)
+{
     const char *p = line.text;
     const char *end = line.text + line.size;
     bool overflow = false, between = false;
+    size_t count = 0;
     *by = false;
-    for (size_t i = 0; i < 2; i++) {
-        if (p == end || !ng_scan_is_digit(*p) || overflow) {
-            return false;
-        }
-        sizes[i].place = ng_lines_place(lines, p);
-        p = ng_scan_number(p, end, &sizes[i].value, &overflow);
-        while (i == 0 && p < end && (ng_scan_is_blank(*p) || (!between && strchr(",x", *p)))) {
+    for (; count < 2 && p < end && ng_scan_is_digit(*p) && !overflow; count++) {
+        sizes[count].place = ng_lines_place(lines, p);
+        p = ng_scan_number(p, end, &sizes[count].value, &overflow);
+        overflow = overflow || sizes[count].value == 0;
+        while (count == 0 && p < end && (ng_scan_is_blank(*p) || (!between && strchr(",x", *p)))) {
             between = between || !ng_scan_is_blank(*p);
             *by = *by || *p == 'x';
             p++;
         }
     }
-    return p == end && !overflow && sizes[0].value > 0 && sizes[1].value > 0;
+    return p == end && !overflow && !(count == 1 && between) ? count : 0;
 }
 
-/* Takes the first line of the first side for two sizes if that number of clues follows. */
+/* The number of gaps of blank lines within a side; *at becomes the first. */
+static size_t count_gaps(const struct ng_lines_side *side, size_t *at)
+{
+    size_t gaps = 0;
+    for (size_t i = ng_lines_blanks(side); i + 1 < side->count; i++) {
+        if (side->lines[i].size == 0 && side->lines[i + 1].size > 0 && gaps++ == 0) {
+            *at = i;
+        }
+    }
+    return gaps;
+}
+
+/* The index of the line after the sizes at the beginning of the first side, if that number of clues
+ * follows: two in a line, or in two lines, or one for both sides; 0 if there are none. */
+static size_t behind_sizes(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->lines;
+    const struct ng_lines_side *side = &lines->sides[0];
+    struct ng_lines_number *sizes = reader->sizes;
+    size_t at = ng_lines_blanks(side), gap;
+    uint64_t all = (uint64_t)side->filled + lines->sides[1].filled;
+    uint64_t clues = all - (reader->lones == 1 && reader->kept);
+    size_t count =
+        at == side->count ? 0 : ng_plain_sizes_in(lines, side->lines[at], sizes, &reader->by);
+    bool open = reader->side == 0 ? count_gaps(side, &gap) != 1 : reader->bracketed;
+    if (count == 0 || (count == 1 && !open)) {
+        return 0;
+    }
+    at++;
+    bool second = count == 1 && at < side->count &&
+                  ng_plain_sizes_in(lines, side->lines[at], sizes + 1, &reader->by) == 1;
+    uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1;
+    if (count == 1 && second && sum + 1 == clues) {
+        return at + 1;
+    }
+    if (count == 1) {
+        sizes[1] = sizes[0];
+        sum = 2 * (uint64_t)sizes[0].value + 1;
+        reader->manner = sum == clues ? "one size for both sides" : NULL;
+    }
+    return sum == clues || (count == 2 && sum == all) ? at : 0;
+}
+
 static void find_sizes(struct reader *reader)
 {
     struct ng_lines_side *side = &reader->lines.sides[0];
-    size_t at = ng_lines_blanks(side);
-    size_t clues = side->filled + reader->lines.sides[1].filled;
-    if (at == side->count ||
-        !ng_plain_pair(&reader->lines, side->lines[at], reader->sizes, &reader->by) ||
-        (uint64_t)reader->sizes[0].value + reader->sizes[1].value != clues - 1) {
-        reader->by = false;
-        return;
+    size_t at = behind_sizes(reader);
+    reader->sized = at > 0;
+    reader->by = reader->by && at > 0;
+    for (size_t i = 0; i < at; i++) {
+        side->filled -= side->lines[i].size > 0;
     }
-    at++;
     side->count -= at;
-    side->filled--;
+    reader->lone -= at;
     memmove(side->lines, side->lines + at, side->count * sizeof *side->lines);
-    reader->sized = true;
 }
 
 /* ---- sides ---- */
@@ -262,9 +326,9 @@ static size_t bracket_size(struct ng_span text)
     while (size < text.size && strchr("0123456789,. \t", text.text[size]) != NULL) {
         size++;
     }
-    char close = open == '(' ? ')' : (char)(open + 2);
-    return strchr("([{", open) != NULL && size < text.size && text.text[size] == close ? size + 1
-                                                                                       : 0;
+    char close = open == '(' ? ')' : open == '"' ? '"' : (char)(open + 2);
+    return strchr("([{\"", open) != NULL && size < text.size && text.text[size] == close ? size + 1
+                                                                                         : 0;
 }
 
 size_t ng_plain_bracketed(struct ng_span line)
@@ -312,11 +376,53 @@ bool ng_plain_is_pair(const struct ng_span lines[2])
     return several && divided[0] && divided[1];
 }
 
+/* The number of cells of the puzzle whose clues end at the separator; 0 if a clue does not fit. */
+static uint64_t cells_of(const struct ng_span lines[2], char separator)
+{
+    uint64_t counts[2] = {1, 1}, longest[2] = {0, 0};
+    for (size_t i = 0; i < 2; i++) {
+        uint64_t need = 0;
+        for (const char *p = lines[i].text, *end = p + lines[i].size; p < end; p++) {
+            uint32_t number = 0;
+            bool overflow;
+            if (ng_scan_is_digit(*p)) {
+                p = ng_scan_number(p, end, &number, &overflow);
+                need += number + (need > 0);
+                longest[i] = need > longest[i] ? need : longest[i];
+            }
+            bool ends = p < end && *p == separator && p[1] != separator;
+            counts[i] += ends;
+            need = ends ? 0 : need;
+        }
+    }
+    return longest[0] <= counts[1] && longest[1] <= counts[0] ? counts[0] * counts[1] : 0;
+}
+
+/* Whether commas end the clues of two lines with blanks as well: if only that fits, or the puzzle
+ * is smaller. */
+static bool commas_end(struct reader *reader, const struct ng_span pair[2])
+{
+    bool blanks = false;
+    for (size_t i = 0; i < 2; i++) {
+        bool blank = memchr(pair[i].text, ' ', pair[i].size) != NULL;
+        blanks = blanks || blank;
+        if (separator_of(pair[i]) != (blank ? ' ' : ',')) {
+            return false;
+        }
+    }
+    uint64_t blank = cells_of(pair, ' '), comma = cells_of(pair, ',');
+    bool ends = comma > 0 && (blank == 0 || comma < blank);
+    if (blanks && comma > 0) {
+        reader->manner = ends ? "a comma after each clue" : "a blank after each clue";
+    }
+    return ends;
+}
+
 /* Keeps the clues of one line as a side's. */
 static bool keep_clues(struct reader *reader, struct ng_span line)
 {
     bool brackets = ng_plain_bracketed(line) > 0;
-    char separator = brackets ? ',' : separator_of(line);
+    char separator = brackets || reader->commas ? ',' : separator_of(line);
     while (line.size > 0) {
         const char *stop = brackets ? NULL : memchr(line.text, separator, line.size);
         struct ng_span clue = {line.text, brackets       ? bracket_size(line)
@@ -336,6 +442,37 @@ static bool keep_clues(struct reader *reader, struct ng_span line)
 }
 
 /* ---- sorting ---- */
+
+/* Keeps a line that divides the sides if it is the only one; a '#' is a comment if there are more.
+ * A dash can be an empty clue as well. */
+static bool keep_lone(struct reader *reader, struct ng_span line)
+{
+    struct ng_lines *lines = &reader->lines;
+    bool zeros = lines->zeros;
+    reader->lone = lines->sides[0].count;
+    reader->kept = *line.text != '#';
+    bool kept = !reader->kept || ng_lines_keep(lines, 0, line);
+    lines->zeros = zeros || (lines->zeros && reader->lones > 0);
+    reader->lones++;
+    return kept;
+}
+
+/* Takes the only line above dashes for the sizes, if these are the second dashes. */
+static bool take_head(struct reader *reader, struct ng_span line)
+{
+    struct ng_lines_side *sides = reader->lines.sides, first = sides[0];
+    if (reader->sized || reader->side == 0 || reader->axes[0] >= 0 || first.filled != 1 ||
+        !ng_plain_divides(line, '-') ||
+        !ng_plain_pair(&reader->lines, first.lines[ng_lines_blanks(&first)], reader->sizes,
+                       &reader->by)) {
+        return false;
+    }
+    reader->sized = true;
+    sides[0] = sides[1];
+    first.count = first.filled = 0;
+    sides[1] = first;
+    return true;
+}
 
 /* Sorts one line of clues, or a divider. */
 static bool sort_line(struct reader *reader)
@@ -370,11 +507,19 @@ static bool sort_line(struct reader *reader)
         reader->bracketed = true;
         return keep_clues(reader, ng_plain_uncomment(line));
     }
+    if (layout->divider == '\n' && layout->free && layout->title == NULL && axis < 0 &&
+        reader->side == 0 && reader->axes[0] < 0 && lines->sides[0].filled > 0 &&
+        ng_plain_is_lone(line) && !is_dividing(reader, line)) {
+        return keep_lone(reader, line);
+    }
     if (comment && layout->comment == '*') {
         return read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
     }
     if (axis >= 0 || comment) {
         return axis < 0 || begin_side(reader, axis);
+    }
+    if (layout->free && layout->title == NULL && take_head(reader, line)) {
+        return true;
     }
     if (line.size > 0 && is_dividing(reader, line)) {
         bool underlines = reader->axes[0] >= 0 && lines->sides[reader->side].filled == 0;
@@ -403,6 +548,26 @@ static bool split_side(struct reader *reader, size_t at)
     return true;
 }
 
+/* Divides the sides at the only line that is one word or sign, if nothing else does. Below and
+ * above a line '#', blank lines are empty clues if nothing else says which lines are clues. */
+static bool split_at_lone(struct reader *reader)
+{
+    struct ng_lines *lines = &reader->lines;
+    struct ng_lines_side *sides = lines->sides;
+    if (!split_side(reader, reader->lone)) {
+        return false;
+    }
+    if (reader->kept) {
+        sides[1].lines[0].size = 0;
+        sides[1].filled--;
+    } else if (!reader->sized && !lines->zeros) {
+        sides[1].count = ng_lines_filled(&sides[1]);
+        reader->blanks = sides[0].filled < sides[0].count || sides[1].filled < sides[1].count;
+        reader->manner = reader->blanks ? "blank lines as empty clues" : reader->manner;
+    }
+    return true;
+}
+
 /* Whether the two sizes, in either order, divide the lines at a blank one. */
 static bool find_sections(const struct reader *reader, size_t *at)
 {
@@ -417,21 +582,28 @@ static bool find_sections(const struct reader *reader, size_t *at)
     return false;
 }
 
-/* Divides the lines of a free layout at a blank one. */
+/* Whether the line at this index, or the one before, is blank. */
+static bool is_blank(const struct ng_lines_side *side, size_t at)
+{
+    return (at < side->count && side->lines[at].size == 0) ||
+           (at > 0 && at <= side->count && side->lines[at - 1].size == 0);
+}
+
+/* Divides the lines of a free layout at a blank one, or at a word or sign. */
 static bool divide_free(struct reader *reader)
 {
     const struct ng_lines_side *side = &reader->lines.sides[0];
-    size_t at = 0, gaps = 0; /* runs of blank lines between others */
+    size_t at = 0, gaps = count_gaps(side, &at);
+    uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
     if (find_sections(reader, &at)) {
         return split_side(reader, at);
     }
+    bool apart = gaps == 1 && (reader->kept || is_blank(side, reader->lone));
+    if (reader->lones == 1 && (reader->sized ? side->filled != counted : !apart)) {
+        return split_at_lone(reader);
+    }
     if (reader->sized) {
         return true;
-    }
-    for (size_t i = ng_lines_blanks(side); i + 1 < side->count; i++) {
-        if (side->lines[i].size == 0 && side->lines[i + 1].size > 0 && gaps++ == 0) {
-            at = i;
-        }
     }
     if (gaps == 1) {
         return split_side(reader, at);
@@ -441,6 +613,7 @@ static bool divide_free(struct reader *reader)
     if (side->filled == 2 && ng_lines_run_next(&run, &pair[0]) &&
         ng_lines_run_next(&run, &pair[1]) && ng_plain_is_pair(pair)) {
         reader->lines.sides[0].count = reader->lines.sides[0].filled = 0;
+        reader->commas = commas_end(reader, pair);
         bool kept = keep_clues(reader, pair[0]);
         reader->side = 1;
         return kept && keep_clues(reader, pair[1]);
@@ -464,13 +637,26 @@ static void declare(struct reader *reader, bool height_first)
     ng_build_width(reader->lines.build, width->value, width->place);
 }
 
-/* Reports which side is taken for the first. */
+/* Reports which side is taken for the first, and anything unusual. */
 static void guess(struct reader *reader, struct ng_place place, bool columns)
 {
-    ng_build_guess(reader->lines.build, place,
-                   columns ? "read with the columns first, as their number or their sums tell"
-                           : "read with the rows first; --columns-first reads them the other way "
-                             "round");
+    ng_build_guess(reader->lines.build, place, "read with the %s first%s%s%s",
+                   columns ? "columns" : "rows", reader->manner != NULL ? " and with " : "",
+                   reader->manner != NULL ? reader->manner : "",
+                   columns ? ", as their number or their sums tell"
+                           : "; --columns-first reads them the other way round");
+}
+
+/* Removes numbers that are not blocks from the clues. */
+static void strip(struct reader *reader)
+{
+    const struct ng_plain *layout = reader->layout;
+    uint64_t first = reader->lines.sides[0].filled;
+    const uint64_t firsts[] = {reader->side == 1 ? first : reader->sizes[0].value,
+                               reader->side == 1 ? first : reader->sizes[1].value};
+    const char *manner =
+        layout->colours || layout->title != NULL ? NULL : ng_lines_strip(&reader->lines, firsts);
+    reader->manner = manner != NULL ? manner : reader->manner;
 }
 
 /* Reads clues that are divided only by their number, and possibly their sums: in the documented
@@ -522,6 +708,10 @@ static bool read_divided(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
     bool named = reader->axes[0] >= 0;
+    size_t width = layout->free && !named ? ng_lines_table(&reader->lines.sides[0]) : 0;
+    if (width > 1) {
+        return ng_lines_drawn(&reader->lines, width);
+    }
     bool turned = !named && ng_build_columns_first(reader->lines.build);
     size_t first = named ? (size_t)reader->axes[0] : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
     uint64_t expected[2] = {reader->lines.sides[0].filled, reader->lines.sides[1].filled};
@@ -539,11 +729,14 @@ static bool read_divided(struct reader *reader)
         guess(reader, ng_place_offset(0), first == NG_BUILD_COLUMNS);
     }
     struct ng_lines *lines = &reader->lines;
-    bool read =
-        reader->sized || (ng_lines_check_blanks(lines, 0) && ng_lines_check_blanks(lines, 1));
+    bool read = reader->sized || reader->blanks ||
+                (ng_lines_check_blanks(lines, 0) && ng_lines_check_blanks(lines, 1));
     for (size_t side = 0; side < 2 && read; side++) {
-        read = ng_lines_clues(lines, (enum ng_build_axis)(side == 0 ? first : 1 - first),
-                              ng_lines_run(lines, side, expected[side]));
+        struct ng_lines_run run = ng_lines_run(lines, side, expected[side]);
+        if (reader->blanks) {
+            run = (struct ng_lines_run){lines->sides[side].lines, lines->sides[side].count, true};
+        }
+        read = ng_lines_clues(lines, (enum ng_build_axis)(side == 0 ? first : 1 - first), run);
     }
     return read;
 }
@@ -606,6 +799,12 @@ static bool read_coloured(struct reader *reader, enum ng_build_axis axis, struct
            ng_cursor_wrong(&q, colours.text, "more colours than the clue has blocks");
 }
 
+/* Whether the side has only this number of lines, without blank ones between. */
+static bool is_whole(const struct ng_lines_side *side, uint64_t count)
+{
+    return side->filled == count && ng_lines_filled(side) - ng_lines_blanks(side) == count;
+}
+
 static bool read_sections(struct reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
@@ -616,7 +815,16 @@ static bool read_sections(struct reader *reader)
     for (size_t i = 0; i < 2 * each; i++) {
         sizes[i] = reader->sizes[(i >= each) != turned].value;
     }
-    declare(reader, true);
+    const uint32_t other[] = {sizes[1], sizes[0]};
+    bool width_first = each == 1 && !ng_lines_divide(lines, 0, sizes, 2, runs) &&
+                       ng_lines_divide(lines, 0, other, 2, runs);
+    if (width_first) {
+        memcpy(sizes, other, sizeof other);
+        reader->manner = "the width before the height, as the numbers of clues tell";
+    } else if (each == 1 && is_whole(&lines->sides[0], (uint64_t)sizes[0] + sizes[1])) {
+        return read_counted(reader);
+    }
+    declare(reader, !width_first);
     if (each == 2 && !make_palette(reader)) {
         return false;
     }
@@ -680,6 +888,7 @@ static bool read_all(struct reader *reader)
         find_sizes(reader);
     }
     if (layout->divider == '\n' && !layout->free) {
+        strip(reader);
         return read_sections(reader);
     }
     if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
@@ -688,6 +897,7 @@ static bool read_all(struct reader *reader)
     if (layout->divider == '\n' && reader->side == 0 && !divide_free(reader)) {
         return false;
     }
+    strip(reader);
     if (reader->side == 1) {
         return read_divided(reader);
     }
@@ -703,7 +913,11 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
     reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
-    return ng_lines_end(&reader.lines, read_all(&reader));
+    bool read = read_all(&reader);
+    if (read && reader.manner != NULL) {
+        ng_build_guess(build, ng_place_offset(0), "read with %s", reader.manner);
+    }
+    return ng_lines_end(&reader.lines, read);
 }
 
 /* ---- writing ---- */

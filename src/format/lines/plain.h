@@ -29,6 +29,8 @@ struct ng_plain {
     const char *title;
 };
 
+/* Whether the line is one word without digits, or the same sign from beginning to end. */
+bool ng_plain_is_lone(struct ng_span line);
 /* Whether the line is only the sign, three times or more if it is a dash or '='. */
 bool ng_plain_divides(struct ng_span line, char sign);
 bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line);
@@ -49,6 +51,10 @@ bool ng_plain_is_pair(const struct ng_span lines[2]);
 bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
                     struct ng_lines_number sizes[3]);
 
+/* The number of sizes, 1 or 2, that the line is: "5", "5 6", "5, 6", "5 x 6"; 0 for other lines.
+ * *by: with an 'x'. */
+size_t ng_plain_sizes_in(const struct ng_lines *lines, struct ng_span line,
+                         struct ng_lines_number sizes[2], bool *by);
 /* Whether the line is two sizes: "5 6", "5, 6", "5 x 6". *by: with an 'x'. */
 bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
                    struct ng_lines_number sizes[2], bool *by);

@@ -1,0 +1,140 @@
+/* Lines of clues with more in them than blocks: their number in front, or zeros as padding, where
+ * the clues of the columns are drawn as a table above the rows:
+ *
+ *     2 1 1     2 : 1 1       0 0 2        , ,2
+ *     1 4       1 : 4         2 2 1       2,2,1  */
+#include "format/lines/lines.h"
+
+/* ---- numbers in front ---- */
+
+/* Cuts a number, and then a comma or colon, off the beginning. */
+static bool take_number(struct ng_span *text, uint32_t *number)
+{
+    bool overflow;
+    const char *end = text->text + text->size;
+    if (text->size == 0 || !ng_scan_is_digit(*text->text)) {
+        return false;
+    }
+    const char *p = ng_scan_number(text->text, end, number, &overflow);
+    *text = ng_scan_trim((struct ng_span){p, (size_t)(end - p)});
+    if (text->size > 0 && strchr(",:", *text->text) != NULL) {
+        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
+    }
+    return true;
+}
+
+/* Removes the number of blocks from a clue. Returns whether it was right; *cells becomes the sum of
+ * the blocks, *count their number. */
+static bool strip_count(struct ng_span *clue, uint64_t *cells, uint32_t *count)
+{
+    struct ng_span rest = *clue, blocks;
+    uint32_t block = 0, found = 0;
+    bool counted = take_number(&rest, count);
+    *cells = 0;
+    for (blocks = rest; take_number(&rest, &block); found++) {
+        *cells += block;
+    }
+    *clue = found > 0 ? blocks : *clue;
+    return counted && rest.size == 0 && found == *count;
+}
+
+const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2])
+{
+    uint64_t sums[2] = {0, 0}, first[2][2] = {{0, 0}, {0, 0}}, index = 0, longest = 0, cells;
+    bool fits[2] = {false, false};
+    uint32_t count;
+    struct ng_lines_run runs[] = {{lines->sides[0].lines, lines->sides[0].count, false},
+                                  {lines->sides[1].lines, lines->sides[1].count, false}};
+    struct ng_span clue;
+    while (ng_lines_run_next(&runs[0], &clue) || ng_lines_run_next(&runs[1], &clue)) {
+        for (size_t k = 0; k < 2; k++) {
+            first[k][0] = index == firsts[k] ? sums[0] : first[k][0];
+            first[k][1] = index == firsts[k] ? sums[1] : first[k][1];
+        }
+        if (!strip_count(&clue, &cells, &count)) {
+            return NULL;
+        }
+        sums[0] += cells;
+        sums[1] += cells + count;
+        longest = cells + 2 * count > longest ? cells + 2 * count : longest;
+        index++;
+    }
+    for (size_t k = 0; k < 2; k++) {
+        fits[0] = fits[0] || 2 * first[k][0] == sums[0];
+        fits[1] = fits[1] || (2 * first[k][1] == sums[1] && longest <= firsts[k]);
+    }
+    if (!fits[0] || sums[0] == 0) {
+        return NULL;
+    }
+    if (fits[1]) {
+        return "the first number of each clue as a block, although it is the number of the others";
+    }
+    for (size_t i = 0; i < 2; i++) {
+        for (size_t k = 0; k < lines->sides[i].count; k++) {
+            (void)strip_count(&lines->sides[i].lines[k], &cells, &count);
+        }
+    }
+    return "the number of blocks before each clue";
+}
+
+/* ---- columns drawn as a table ---- */
+
+/* Cuts a cell off the line: up to a comma, or else to a blank. */
+static struct ng_span take_cell(struct ng_span *line)
+{
+    const char *comma = memchr(line->text, ',', line->size);
+    size_t size = comma != NULL ? (size_t)(comma - line->text) : 0;
+    while (comma == NULL && size < line->size && !ng_scan_is_blank(line->text[size])) {
+        size++;
+    }
+    struct ng_span cell = ng_scan_trim((struct ng_span){line->text, size});
+    size += comma != NULL;
+    *line = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
+    return cell;
+}
+
+static bool is_padding(struct ng_span cell)
+{
+    return cell.size == 0 || ng_scan_is(cell, "0");
+}
+
+size_t ng_lines_table(const struct ng_lines_side *side)
+{
+    size_t width = 0;
+    bool padded = false;
+    struct ng_lines_run run = {side->lines, side->count, false};
+    for (struct ng_span line; ng_lines_run_next(&run, &line);) {
+        size_t count = line.text[line.size - 1] == ',', zeros = count;
+        for (; line.size > 0; count++) {
+            zeros += is_padding(take_cell(&line));
+        }
+        if (width > 0 && count != width) {
+            return 0;
+        }
+        width = count;
+        padded = padded || (zeros > 0 && zeros < count);
+    }
+    return padded ? width : 0;
+}
+
+bool ng_lines_drawn(struct ng_lines *lines, size_t width)
+{
+    const struct ng_lines_side *side = &lines->sides[0];
+    bool read = true;
+    for (size_t x = 0; x < width && read; x++) {
+        ng_build_line(lines->build, NG_BUILD_COLUMNS, ng_lines_place(lines, side->lines->text));
+        for (size_t y = 0; y < side->count && read; y++) {
+            struct ng_span cell = take_cell(&side->lines[y]);
+            read = is_padding(cell) || ng_lines_blocks(ng_lines_cursor(lines, cell), 1);
+        }
+    }
+    struct ng_lines_run run = {lines->sides[1].lines, lines->sides[1].count, false};
+    for (struct ng_span clue; read && ng_lines_run_next(&run, &clue);) {
+        struct ng_span rest = clue;
+        while (rest.size > 0 && is_padding(take_cell(&rest))) {
+            clue = rest;
+        }
+        read = ng_lines_clue(lines, NG_BUILD_ROWS, clue);
+    }
+    return read;
+}
