@@ -531,6 +531,7 @@ enum nonogram_status ng_single_file_read(const char *path, const struct ng_forma
 {
     struct ng_stream stream = {.at = 0};
     enum nonogram_status status = ng_names_open(&stream, path, diagnostic);
+    stream.raw = false; /* endless zeros are found to be no text */
     while (status == NONOGRAM_OK && !stream.complete) {
         status = ng_stream_more(&stream, diagnostic);
     }
