@@ -406,7 +406,8 @@ static void test_first_worker_is_not_disturbed(void **state)
     uint64_t conflicts = solve_shown(puzzle, 1, &alone);
     assert_true(solve_shown(puzzle, 2, &beside) != conflicts); /* another one took part */
     assert_true(beside.count > 10 && beside.count <= alone.count);
-    for (size_t i = 0; i < beside.count; i++) {
+    /* the last report comes when another worker has ended the search, within a step */
+    for (size_t i = 0; i + 1 < beside.count; i++) {
         assert_int_equal(beside.shown[i].ticks, alone.shown[i].ticks);
         assert_int_equal(beside.shown[i].conflicts, alone.shown[i].conflicts);
     }
