@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "proof/order.h"
 #include "tactics/symmetry.h"
-#include "tactics/tally.h"
 
 /* The approximate size of a chunk in bytes. */
 #define CHUNK 65536
@@ -425,6 +424,5 @@ bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core)
     ng_assert(core->log == NULL && core->assignment.level == 0);
     proof->log = (struct ng_log){proof, learn, explain, fix, shorten};
     core->log = &proof->log;
-    ng_tally_detach(core); /* a sum does not have a short proof by clauses */
     return true;
 }

@@ -1,4 +1,4 @@
-/* The attachments of a core: native rules, exact deduction, the tally, dives, windows,
+/* The attachments of a core: native rules, exact deduction, dives, windows,
  * symmetry, or a new technique. Each attachment is a constant table of functions and an object,
  * made and freed by its owner; the core and its search know nothing else about it. Functions that
  * an attachment does not need are NULL. */
@@ -17,7 +17,6 @@ struct ng_log;
 enum ng_precedence {
     NG_PRECEDENCE_RULES,
     NG_PRECEDENCE_EXACT,
-    NG_PRECEDENCE_TALLY,
     NG_PRECEDENCE_SHARE,
     NG_PRECEDENCE_SYMMETRY,
     NG_PRECEDENCE_WINDOWS,

@@ -1,4 +1,4 @@
-/* Attaches the native rules, exact deduction, the tally, symmetry and dives to a core. Only this
+/* Attaches the native rules, exact deduction, symmetry and dives to a core. Only this
  * file knows all of them. */
 #include "search/worker.h"
 
@@ -10,7 +10,6 @@
 #include "tactics/lookahead.h"
 #include "tactics/probing.h"
 #include "tactics/symmetry.h"
-#include "tactics/tally.h"
 
 static void free_native(void *self)
 {
@@ -88,8 +87,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     core->assignment.native = native;
     ng_core_attach(core, &rules, native);
     if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
-        !ng_tally_attach(core, field) || !ng_settle_attach(core) || !ng_lookahead_attach(core) ||
-        !ng_dive_attach(core)) {
+        !ng_settle_attach(core) || !ng_lookahead_attach(core) || !ng_dive_attach(core)) {
         field->poll.stopped = core->assignment.poll.stopped;
         ng_core_free(core);
         return NULL;
