@@ -406,11 +406,18 @@ static void test_first_worker_is_not_disturbed(void **state)
     uint64_t conflicts = solve_shown(puzzle, 1, &alone);
     assert_true(solve_shown(puzzle, 2, &beside) != conflicts); /* another one took part */
     assert_true(beside.count > 10 && beside.count <= alone.count);
-    /* the last report comes when another worker has ended the search, within a step */
-    for (size_t i = 0; i + 1 < beside.count; i++) {
-        assert_int_equal(beside.shown[i].ticks, alone.shown[i].ticks);
-        assert_int_equal(beside.shown[i].conflicts, alone.shown[i].conflicts);
+    /* Beside another one it is shown at other steps as well, where a round ends. */
+    size_t same = 0;
+    for (size_t i = 0, j = 0; i < beside.count; i++) {
+        while (j + 1 < alone.count && alone.shown[j].ticks < beside.shown[i].ticks) {
+            j++;
+        }
+        bool between = j > 0 && alone.shown[j].ticks != beside.shown[i].ticks;
+        assert_true(beside.shown[i].conflicts <= alone.shown[j].conflicts &&
+                    beside.shown[i].conflicts >= alone.shown[between ? j - 1 : j].conflicts);
+        same += !between;
     }
+    assert_true(same > 10);
     nonogram_free(puzzle);
     sample_free(sample);
 }

@@ -762,7 +762,7 @@ static bool read_word(struct lexer *lexer)
         while (p < end && is_word(*p)) {
             p++;
         }
-        sign = *p == ':' && end - p > 2 && p[1] == ':' ? 2 : 1;
+        sign = end - p > 2 && p[0] == ':' && p[1] == ':' ? 2 : 1;
         sign = points && end - p > 2 && is_in(*p, ".:") && ng_scan_is_letter(p[sign]) ? sign : 0;
     }
     word.size = (size_t)(p - word.text);

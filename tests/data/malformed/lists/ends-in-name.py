@@ -1,0 +1,2 @@
+rows = [[1], [1]]
+columns = None, size
