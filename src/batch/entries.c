@@ -266,7 +266,7 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
     bool named =
         !ng_format_is_named_only(slot->source.format) &&
         (named_by_user || ng_format_uses_suffix(slot->source.format, slot->source.name.data));
-    if (puzzle->guess != NULL && !named) {
+    if (puzzle->guess != NULL && (!named || puzzle->unusual)) {
         pass_remark(slot, *puzzle->guess, &slot->entry.guess);
     }
 }

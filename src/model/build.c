@@ -502,6 +502,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     puzzle->remarks = build->remarks;
     puzzle->remark_count = build->remark_count;
     puzzle->guess = build->guess;
+    puzzle->unusual = build->unusual;
     puzzle->lines = make_lines(build);
     puzzle->goal = make_grid(build, NG_BUILD_GOAL);
     puzzle->given = make_grid(build, NG_BUILD_GIVEN);

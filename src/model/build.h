@@ -188,6 +188,7 @@ struct ng_build {
     struct nonogram_diagnostic *remarks; /* in the arena, or NULL */
     size_t remark_count;
     struct nonogram_diagnostic *guess; /* in the arena, or NULL */
+    bool unusual;                      /* the guess is about more than which side is first */
 };
 
 /* Makes the checks that need no clues: sizes, numbers of cells and their values. On success `size`

@@ -48,6 +48,7 @@ struct nonogram_puzzle {
     struct nonogram_diagnostic *remarks; /* oddities in the text that do no harm */
     size_t remark_count;
     struct nonogram_diagnostic *guess; /* the reading chosen for an ambiguous text; or NULL */
+    bool unusual;                      /* the guess is about more than which side is first */
     bool uneven;                       /* rows and columns fill different numbers of cells */
     struct ng_arena arena;             /* owns all of the above, and this puzzle */
 };

@@ -916,6 +916,7 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
     bool read = read_all(&reader);
     if (read && reader.manner != NULL) {
         ng_build_guess(build, ng_place_offset(0), "read with %s", reader.manner);
+        build->unusual = true;
     }
     return ng_lines_end(&reader.lines, read);
 }

@@ -15,7 +15,7 @@ interrupt() { # SIGNAL JOBS ARGUMENTS...
     kill "-$signal" $!
     { wait $!; } 2>/dev/null
     echo "$signal $?"
-    sed 's/\(at.least[":]* *\)["0-9]*/\1N/; s/"class".*//' out
+    sed 's/\(at.least[":]* *\)["0-9]*/\1N/; s/"class".*//; s/"guesses".*//' out
     sed 's/; .*//; s/at least [0-9]* /at least N /' messages
 }
 interrupt TERM 1 one.pattern
