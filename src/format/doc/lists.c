@@ -111,6 +111,9 @@ static bool begins_comment(struct lexer *lexer)
 {
     const struct ng_front *f = lexer->f;
     char c = *f->at, next = peek(lexer, 1), last = lexer->last != NULL ? *lexer->last : '\n';
+    if (c == ',' || (c > '/' && c != ';')) {
+        return false; /* quickly, for what most characters are */
+    }
     bool blank = f->at == f->text || ng_scan_is_space(f->at[-1]);
     if (lexer->notation <= NG_NOTATION_TOML) {
         return lexer->notation == NG_NOTATION_TOML ? is_in(c, "#;") : c == '#' && blank;
