@@ -14,9 +14,10 @@
 
 enum {
     MOVES = 8,             /* a state moved 8 times counts as one at the start of a row */
-    SOME = 1 << 25,        /* work for a lower bound */
     KEPT = 4000,           /* states kept for a lower bound, at the start of a row */
     KEPT_WITHIN = 1 << 15, /* states kept within a row, where many do not come to its end */
+    SOME = 1 << 22,        /* words of new states for a lower bound, until half as many are kept */
+    HALVINGS = 7,          /* the most times that this happens, but for a lack of memory */
     WIDEST_ROW = 64,       /* the most open cells of a row */
     LARGEST = 1 << 14,     /* the most cells of a region */
     LEAST_BYTES = 1 << 18, /* the least memory for states, whatever the limit */
@@ -33,9 +34,9 @@ struct ng_frontier {
     uint32_t row;            /* the plan's next row */
     uint64_t moved;          /* the states moved that are counted */
     struct ng_big total;     /* ways that have reached the end */
-    struct ng_poll poll;     /* counts only the work of a lower bound */
-    bool large;              /* the region is too large: nothing was begun */
-    bool ended;              /* it cannot continue */
+    struct ng_poll poll;
+    bool large; /* the region is too large: nothing was begun */
+    bool ended; /* it cannot continue */
 };
 
 /* ---- from step to step ---- */
@@ -198,16 +199,24 @@ static void keep_best(struct ng_states *states, size_t most)
  * Returns false when out of memory. */
 static bool see_some(struct ng_frontier *frontier)
 {
+    uint64_t work = 0;
+    unsigned halvings = 0;
     frontier->poll = (struct ng_poll){.stop = NULL};
     while (!is_through(frontier)) {
-        bool few = frontier->poll.work >= SOME || row_that_begins(frontier) != NULL;
-        keep_best(&frontier->states, few ? KEPT : KEPT_WITHIN);
+        size_t most = row_that_begins(frontier) != NULL ? KEPT : KEPT_WITHIN;
+        keep_best(&frontier->states, (most >> halvings) + 1);
         if (!begin_row(frontier)) {
             return false;
         }
+        uint64_t before = frontier->moved;
         enum ng_states_end end = make_step(frontier);
-        if (end != NG_STATES_DONE) {
+        work += (frontier->moved - before) * ng_states_size(&frontier->states);
+        if (end != NG_STATES_DONE && (end != NG_STATES_FULL || frontier->states.count == 1)) {
             return end == NG_STATES_FULL;
+        }
+        if (end == NG_STATES_FULL || (work >= SOME && halvings < HALVINGS)) {
+            halvings++;
+            work = 0;
         }
     }
     return take_end(frontier);

@@ -11,7 +11,8 @@
 enum {
     LATEST_BITS = 16, /* the bits of a hash that is kept for the latest new states */
     LEAST_ENTRIES = 64,
-    ENTRY_WORK = 32,       /* the work of reading an entry, for base/work.h */
+    ENTRY_WORK = 32,       /* the work of reading an entry, for base/work.h, */
+    MOVE_WORK = 8,         /* and per word of a new one */
     FEW = 20,              /* entries that are sorted by insertion */
     ANSWERS = 1 << 13,     /* answers kept: a power of two */
     ALLOWED = 1 << 18,     /* moves kept in answers */
@@ -417,9 +418,12 @@ NG_INLINE void pass(struct passage *passage, const uint64_t *entry, const uint64
     uint64_t chosen[(NONOGRAM_COLOURS_MAX + 1) * NG_STATES_WORDS];
     struct spelling spelling = {.chosen = chosen};
     for (; entry < end && passage->end == NG_STATES_DONE; entry += sizes.key + sizes.from) {
+        uint64_t moved = passage->stepper->moved;
         spell(passage->step, entry, sizes, &spelling);
         move_entry(passage, entry, &spelling, sizes);
-        if (ng_poll_work(passage->stepper->poll, ENTRY_WORK)) {
+        moved = passage->stepper->moved - moved;
+        if (ng_poll_work(passage->stepper->poll,
+                         ENTRY_WORK + MOVE_WORK * moved * (sizes.key + sizes.to))) {
             passage->end = NG_STATES_STOPPED;
         }
     }

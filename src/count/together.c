@@ -229,13 +229,13 @@ enum ng_states_end ng_together_step(struct ng_together *together, const struct n
     task->from = from;
     task->to = to;
     task->parts = threads_for(together, from->count);
-    for (unsigned i = 0; i < task->parts; i++) {
+    for (unsigned i = 0; i < together->count; i++) {
         struct thread *thread = &together->threads[i];
         struct ng_states *own = &thread->states;
         thread->ended = false;
         thread->stepper.limit = limit / task->parts;
         lists[i] = own;
-        if (ng_states_bytes(own) > thread->stepper.limit) {
+        if (task->parts == 1 || ng_states_bytes(own) > thread->stepper.limit) {
             ng_states_clear(own);
         }
         ng_states_reshape(own, to->key_words, to->number_words);
