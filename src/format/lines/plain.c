@@ -213,7 +213,9 @@ static void find_sizes(struct reader *reader)
     }
     side->count -= at;
     reader->lone -= at;
-    memmove(side->lines, side->lines + at, side->count * sizeof *side->lines);
+    if (at > 0) {
+        memmove(side->lines, side->lines + at, side->count * sizeof *side->lines);
+    }
 }
 
 /* ---- sides ---- */
