@@ -165,6 +165,21 @@ static void reads_given_cells_of_dzn(void **state)
                          "1:48: there is no cell in row 1 and column 2 (they count from 1)");
 }
 
+/* Definitions of Lisp count for the depth, although they are not lists. */
+static void refuses_deep_definitions(void **state)
+{
+    static const char rows[] = "(define rows '((1)))\n";
+    enum { ROWS = sizeof rows - 1, EACH = 40, WORD = sizeof "(def " - 1 };
+    char text[ROWS + EACH * (WORD + 1) + 1] = "";
+    (void)state;
+    memcpy(text, rows, ROWS);
+    for (size_t i = 0; i < EACH; i++) {
+        memcpy(text + ROWS + i * WORD, "(def ", WORD);
+    }
+    memset(text + ROWS + EACH * WORD, '(', EACH);
+    format_check_refused(&ng_format_lists, text, "2:225: lists are nested more than 64 deep");
+}
+
 /* Two sizes that agree are one; a name that is not known is remarked on. */
 static void reads_sizes_of_lists(void **state)
 {
@@ -534,6 +549,7 @@ int main(void)
         cmocka_unit_test(guesses_which_side_comes_first),
         cmocka_unit_test(reads_pictures_in_lists),
         cmocka_unit_test(reads_given_cells_of_dzn),
+        cmocka_unit_test(refuses_deep_definitions),
         cmocka_unit_test(reads_sizes_of_lists),
         cmocka_unit_test(reads_escapes_in_lists),
         cmocka_unit_test(counts_records),

@@ -150,6 +150,16 @@ static void refuses_malformed_files(void **state)
 }
 
 /* The text is small, what its entities would expand to is not. */
+/* Elements in a list have no keys that their types could change. */
+static void refuses_types_in_lists(void **state)
+{
+    (void)state;
+    format_check_refused(format, "<a><rows><clues type=\"columns\"/></rows></a>",
+                         "1:10: <clues> within <rows>");
+    format_check_refused(format, "<a><rows><solution type=\"goal\">1</solution></rows></a>",
+                         "1:10: <solution> within <rows>");
+}
+
 static void expands_no_entities(void **state)
 {
     (void)state;
@@ -276,6 +286,7 @@ int main(void)
         cmocka_unit_test(splits_a_set_into_puzzles),
         cmocka_unit_test(refuses_every_truncated_file),
         cmocka_unit_test(refuses_malformed_files),
+        cmocka_unit_test(refuses_types_in_lists),
         cmocka_unit_test(expands_no_entities),
         cmocka_unit_test(reads_beginnings_within_sections),
         cmocka_unit_test(writes_what_it_reads),

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { TYPES_DEPTH = 16 };
+
 /* An open bracket, or the text around all of them. */
 struct level {
     char close;   /* the bracket that closes it; the sign between rows of "[| 1 | 2 |]" or
@@ -36,7 +38,7 @@ struct lexer {
     const char *last;      /* the last character that is neither blank nor in a comment; or NULL */
     struct ng_span name;   /* the name of the next value; or NULL */
     unsigned style;        /* the style of the name */
-    bool colon;            /* a ':' followed the name, so that a type can follow */
+    const char *colon;     /* the end of the line of a name before ':', where a type can follow */
     size_t list;           /* the last list that has ended, on the tape */
     const char *closed;    /* signs before this bracket do not begin comments; or NULL */
     const char *stop;      /* the end of the line that was examined last; or NULL */
@@ -302,12 +304,12 @@ static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, 
     if (size == 0) {
         return false;
     }
-    bool typed = lexer->name.text != NULL && lexer->colon && *sign == '=' &&
-                 memchr(lexer->name.text, '\n', (size_t)(word.text - lexer->name.text)) == NULL;
+    bool typed = lexer->name.text != NULL && *sign == '=' && lexer->colon != NULL &&
+                 word.text < lexer->colon;
     if (!typed) {
         lexer->name = word;
         lexer->style = style;
-        lexer->colon = *sign == ':' && size == 1;
+        lexer->colon = is_source(lexer) && *sign == ':' && size == 1 ? line_end(lexer) : NULL;
     }
     lexer->f->at = sign + size;
     return true;
@@ -400,7 +402,8 @@ NG_INLINE bool push(struct lexer *lexer, char close, bool call)
     struct ng_front *f = lexer->f;
     size_t node = f->tape->count, place = ng_front_offset(f, f->at);
     bool object = close == '}' && !is_source(lexer);
-    if (f->tape->depth >= NG_TAPE_DEPTH + (is_source(lexer) ? 1u : 0u)) {
+    if (lexer->depth == NG_TAPE_DEPTH ||
+        f->tape->depth >= NG_TAPE_DEPTH + (is_source(lexer) ? 1u : 0u)) {
         return ng_front_say(f, f->at, "lists are nested more than %d deep", NG_TAPE_DEPTH);
     }
     if (!begin_value(lexer)) {
@@ -642,13 +645,14 @@ static const char *skip_subscripts(const char *p, const char *end)
 }
 
 /* The position after the types of "vector<unsigned int>{" and "List<int>() {", or p if there are
- * none. */
+ * none, or too many within each other. */
 static const char *skip_types(const char *p, const char *end)
 {
     const char *q = p;
     int open = 0;
     do {
-        if (q == end || !(is_word(*q) || is_in(*q, open > 0 ? "<> ,:*&" : "<"))) {
+        if (q == end || open == TYPES_DEPTH ||
+            !(is_word(*q) || is_in(*q, open > 0 ? "<> ,:*&" : "<"))) {
             return p;
         }
         open += *q == '<' ? 1 : *q == '>' ? -1 : 0;
@@ -779,7 +783,7 @@ static bool read_word(struct lexer *lexer)
         if (lexer->notation == NG_NOTATION_DATA || lexer->depth == 0 || at->code || !at->value) {
             return true;
         }
-        at->code = at->close == '}' && !lexer->colon; /* a statement */
+        at->code = at->close == '}' && lexer->colon == NULL; /* a statement */
         f->at = at->code ? f->at : start;
         return at->code || begin_value(lexer);
     }

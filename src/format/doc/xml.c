@@ -102,16 +102,17 @@ static void look_at(struct lexer *lexer, struct ng_span text, unsigned style, un
 
 static bool skip_doctype(struct lexer *lexer)
 {
-    const char *inside = ng_chars_find(lexer->f.at, lexer->f.end, "[");
-    const char *next = ng_chars_find(lexer->f.at + 1, lexer->f.end, "<");
-    bool ends = skip_to(lexer, "<", ">", "the DOCTYPE does not end");
-    if (ends && inside < lexer->f.at) {
+    if (!skip_to(lexer, "<", ">", "the DOCTYPE does not end")) {
+        return false;
+    }
+    const char *inside = ng_chars_find(lexer->begin, lexer->f.at, "[");
+    if (inside < lexer->f.at) {
         return ng_front_say(&lexer->f, inside,
                             "declarations in a DOCTYPE are not read: remove the "
                             "part in brackets, and the entities that it declares");
     }
-    return ends && (next >= lexer->f.at ||
-                    ng_front_say(&lexer->f, lexer->begin, "the DOCTYPE does not end"));
+    return ng_chars_find(lexer->begin + 1, lexer->f.at, "<") == lexer->f.at ||
+           ng_front_say(&lexer->f, lexer->begin, "the DOCTYPE does not end");
 }
 
 /* ---- attributes ---- */
@@ -140,6 +141,12 @@ static bool read_value(struct lexer *lexer, struct ng_span *value)
     return true;
 }
 
+static bool is_within(struct lexer *lexer, struct ng_span name, struct ng_span around)
+{
+    return ng_front_say(&lexer->f, lexer->begin, "<%.*s> within <%.*s>", ng_scan_shown(name),
+                        name.text, ng_scan_shown(around), around.text);
+}
+
 static bool is_side(struct ng_span name)
 {
     enum ng_map_meaning meaning = ng_map_meaning(name, NULL);
@@ -166,6 +173,9 @@ static bool take_type(struct lexer *lexer, struct open *open, struct ng_span nam
     }
     if ((clues || ng_scan_is_in_any_case(open->name, "solution")) && open->containers == 0 &&
         !lexer->f.tape->failed) {
+        if (ng_tape_kind(lexer->f.tape, lexer->f.tape->count - 1) != NG_TAPE_KEY) {
+            return is_within(lexer, open->name, open[-1].name); /* a list, without keys */
+        }
         lexer->f.tape->count--;
         ng_front_leaf(&lexer->f, NG_TAPE_KEY, ng_scan_is(value, "solution") ? name : value, 0);
         open->list = clues;
@@ -213,12 +223,6 @@ static bool read_attribute(struct lexer *lexer)
 }
 
 /* ---- elements ---- */
-
-static bool is_within(struct lexer *lexer, struct ng_span name, struct ng_span around)
-{
-    return ng_front_say(&lexer->f, lexer->begin, "<%.*s> within <%.*s>", ng_scan_shown(name),
-                        name.text, ng_scan_shown(around), around.text);
-}
 
 /* Begins an element within another one. The lines of a picture of FreeNono get a list around
  * them. */
