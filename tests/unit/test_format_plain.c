@@ -114,6 +114,23 @@ static void chooses_colours_for_cwc(void **state)
     ng_puzzle_free(other);
 }
 
+/* Columns drawn as a table are told, and blank lines below them remain ambiguous. */
+static void tells_columns_drawn_as_a_table(void **state)
+{
+    struct nonogram_puzzle *puzzle =
+        format_check_read(&ng_format_lines, format_check_span("0 1\n1 0\n---\n1\n1\n"));
+    (void)state;
+    assert_non_null(puzzle->guess);
+    assert_string_equal(puzzle->guess->message,
+                        "read with the columns drawn as a table above the rows");
+    ng_puzzle_free(puzzle);
+    format_check_refused(
+        &ng_format_lines, "0 1\n1 0\n---\n1\n\n1\n",
+        "5:1: a blank line may be an empty clue or nothing: write 0 for the empty clues");
+    format_check_refused(&ng_format_lines, "Size: 5x5\n1\n1\n\n1\n1\n",
+                         "7:1: there are 4 clues, other than the sizes say");
+}
+
 static void reads_the_title_of_g(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_olsak, VALID "g/tiny.g");
@@ -215,6 +232,7 @@ int main(void)
         cmocka_unit_test(says_which_side_it_takes_first),
         cmocka_unit_test(reads_colours),
         cmocka_unit_test(chooses_colours_for_cwc),
+        cmocka_unit_test(tells_columns_drawn_as_a_table),
         cmocka_unit_test(reads_the_title_of_g),
         cmocka_unit_test(writes_titles_of_g_on_one_line),
         cmocka_unit_test(refuses_malformed_files),

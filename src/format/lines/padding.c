@@ -7,6 +7,16 @@
 
 /* ---- numbers in front ---- */
 
+/* Moves the start of the text to p, and behind blanks and one of the signs. */
+static void move_to(struct ng_span *text, const char *p, const char *signs)
+{
+    const char *end = text->text + text->size;
+    *text = ng_scan_trim((struct ng_span){p, (size_t)(end - p)});
+    if (text->size > 0 && strchr(signs, *text->text) != NULL) {
+        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
+    }
+}
+
 /* Cuts a number, and then a comma or colon, off the beginning. */
 static bool take_number(struct ng_span *text, uint32_t *number)
 {
@@ -15,11 +25,7 @@ static bool take_number(struct ng_span *text, uint32_t *number)
     if (text->size == 0 || !ng_scan_is_digit(*text->text)) {
         return false;
     }
-    const char *p = ng_scan_number(text->text, end, number, &overflow);
-    *text = ng_scan_trim((struct ng_span){p, (size_t)(end - p)});
-    if (text->size > 0 && strchr(",:", *text->text) != NULL) {
-        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
-    }
+    move_to(text, ng_scan_number(text->text, end, number, &overflow), ",:");
     return true;
 }
 
@@ -79,17 +85,15 @@ const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2])
 
 /* ---- columns drawn as a table ---- */
 
-/* Cuts a cell off the line: up to a comma, or else to a blank. */
+/* Cuts a cell off the line, up to a comma or a blank. */
 static struct ng_span take_cell(struct ng_span *line)
 {
-    const char *comma = memchr(line->text, ',', line->size);
-    size_t size = comma != NULL ? (size_t)(comma - line->text) : 0;
-    while (comma == NULL && size < line->size && !ng_scan_is_blank(line->text[size])) {
-        size++;
+    struct ng_span cell = {line->text, 0};
+    while (cell.size < line->size && !ng_scan_is_blank(cell.text[cell.size]) &&
+           cell.text[cell.size] != ',') {
+        cell.size++;
     }
-    struct ng_span cell = ng_scan_trim((struct ng_span){line->text, size});
-    size += comma != NULL;
-    *line = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
+    move_to(line, cell.text + cell.size, ",");
     return cell;
 }
 

@@ -384,7 +384,7 @@ static uint64_t cells_of(const struct ng_span lines[2], char separator)
     uint64_t counts[2] = {1, 1}, longest[2] = {0, 0};
     for (size_t i = 0; i < 2; i++) {
         uint64_t need = 0;
-        for (const char *p = lines[i].text, *end = p + lines[i].size; p < end; p++) {
+        for (const char *p = lines[i].text, *end = p + lines[i].size; p < end; p += p < end) {
             uint32_t number = 0;
             bool overflow;
             if (ng_scan_is_digit(*p)) {
@@ -392,7 +392,7 @@ static uint64_t cells_of(const struct ng_span lines[2], char separator)
                 need += number + (need > 0);
                 longest[i] = need > longest[i] ? need : longest[i];
             }
-            bool ends = p < end && *p == separator && p[1] != separator;
+            bool ends = end - p > 1 && *p == separator && p[1] != separator;
             counts[i] += ends;
             need = ends ? 0 : need;
         }
@@ -712,7 +712,8 @@ static bool read_divided(struct reader *reader)
     bool named = reader->axes[0] >= 0;
     size_t width = layout->free && !named ? ng_lines_table(&reader->lines.sides[0]) : 0;
     if (width > 1) {
-        return ng_lines_drawn(&reader->lines, width);
+        reader->manner = "the columns drawn as a table above the rows";
+        return ng_lines_check_blanks(&reader->lines, 1) && ng_lines_drawn(&reader->lines, width);
     }
     bool turned = !named && ng_build_columns_first(reader->lines.build);
     size_t first = named ? (size_t)reader->axes[0] : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
@@ -866,6 +867,10 @@ static bool refuse_undivided(const struct reader *reader)
                               !reader->titled        ? layout->title
                               : reader->axes[0] == 0 ? "COLUMNS"
                                                      : "ROWS");
+    }
+    if (layout->divider == '\n') {
+        return ng_lines_wrong(lines, "there are %zu clues, other than the sizes say",
+                              lines->sides[0].filled);
     }
     return ng_lines_wrong(lines, "there is no line \"%s\" between rows and columns",
                           layout->divider == '-'   ? "---"
