@@ -128,7 +128,7 @@ static void tells_columns_drawn_as_a_table(void **state)
         &ng_format_lines, "0 1\n1 0\n---\n1\n\n1\n",
         "5:1: a blank line may be an empty clue or nothing: write 0 for the empty clues");
     format_check_refused(&ng_format_lines, "Size: 5x5\n1\n1\n\n1\n1\n",
-                         "7:1: there are 4 clues, other than the sizes say");
+                         "6:2: there are 4 clues, other than the sizes say");
 }
 
 static void reads_the_title_of_g(void **state)
