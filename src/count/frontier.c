@@ -195,6 +195,13 @@ static void keep_best(struct ng_states *states, size_t most)
     states->count = kept;
 }
 
+/* Whether the next step is the first of a row, which can have begun already. */
+static bool is_at_row_start(const struct ng_frontier *frontier)
+{
+    return row_that_begins(frontier) != NULL ||
+           frontier->plan.rows[frontier->row - 1].from == frontier->step;
+}
+
 /* After an early end: continues a few of the states to the end, so that the total is a lower bound.
  * Returns false when out of memory. */
 static bool see_some(struct ng_frontier *frontier)
@@ -203,7 +210,7 @@ static bool see_some(struct ng_frontier *frontier)
     unsigned halvings = 0;
     frontier->poll = (struct ng_poll){.stop = NULL};
     while (!is_through(frontier)) {
-        size_t most = row_that_begins(frontier) != NULL ? KEPT : KEPT_WITHIN;
+        size_t most = is_at_row_start(frontier) ? KEPT : KEPT_WITHIN;
         keep_best(&frontier->states, (most >> halvings) + 1);
         if (!begin_row(frontier)) {
             return false;
