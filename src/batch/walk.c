@@ -26,6 +26,7 @@ struct ng_walk {
     struct ng_path_facts output; /* the caller's output file, as an earlier run left it */
     bool list_begun, list_ended;
     uint64_t listed; /* names of the list already read */
+    bool was_empty;  /* the last of them was empty */
     bool directory_met;
     uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
     struct ng_stream names; /* the list */
@@ -264,15 +265,22 @@ static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step
     return NONOGRAM_OK;
 }
 
+/* Reports an error of the list, under its name. */
+static enum nonogram_status blame_list(struct ng_walk *walk, struct ng_walk_step *step,
+                                       enum nonogram_status status)
+{
+    step->status = status;
+    step->listed = true;
+    return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
+}
+
 /* Turns *step into an error of the list, and ends the list. */
 static enum nonogram_status refuse_list(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum nonogram_status status)
 {
     ng_stream_stop(&walk->names);
     walk->list_ended = true;
-    step->status = status;
-    step->listed = true;
-    return set_name(step, (struct ng_span){walk->list, strlen(walk->list)});
+    return blame_list(walk, step, status);
 }
 
 static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step *step)
@@ -299,12 +307,15 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
     status = set_name(step, (struct ng_span){rest.text, size});
     ng_names_take(&walk->names, size);
     walk->listed++;
+    bool again = size == 0 && walk->was_empty; /* /dev/zero has no other names */
+    walk->was_empty = size == 0;
     if (size == 0 ||
         (status == NONOGRAM_OK && is_standard(step->name.data) && is_standard(walk->list))) {
         status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
-                                "name %" PRIu64 " in the list is %s: the rest is not read",
-                                walk->listed, size == 0 ? "empty" : "'-', the list itself");
-        return refuse_list(walk, step, status);
+                                "name %" PRIu64 " in the list is %s%s", walk->listed,
+                                size == 0 ? "empty" : "'-', the list itself",
+                                again ? ": the rest is not read" : "");
+        return again ? refuse_list(walk, step, status) : blame_list(walk, step, status);
     }
     if (status == NONOGRAM_OK) {
         *outcome = visit_argument(walk, step);

@@ -320,7 +320,7 @@ static void lists_of_paths(void **state)
     strcpy(list, scratch_path(scratch, "list"));
     struct ng_source_options options = {.list = list, .format = &lines};
     expect_records(&options, scratch,
-                   "new\nline+0:n|list!lost: name 2 in the list is empty: the rest is not read|");
+                   "new\nline+0:n|list!lost: name 2 in the list is empty|d/a.non+0:a|");
     scratch_write(scratch, "list", "");
     expect_records(&options, scratch, "");
     assert_int_equal(remove(list), 0);
