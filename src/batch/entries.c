@@ -130,6 +130,11 @@ static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
         !ng_walk_meets(ng_source_walk(run->source), slot->result.data, &slot->taken)) {
         return NONOGRAM_NO_MEMORY;
     }
+    /* With `resume` it is known only later whether the file is kept. */
+    if (!slot->taken && !run->batch->resume &&
+        !ng_walk_replace(ng_source_walk(run->source), slot->result.data)) {
+        return NONOGRAM_NO_MEMORY;
+    }
     ng_orphans_sweep(&run->swept, slot->result.data);
     return NONOGRAM_OK;
 }

@@ -1,6 +1,7 @@
 /* Walks over arguments, lists and directories, without recursion. */
 #include "batch/walk.h"
 
+#include "base/digest.h"
 #include "base/memory.h"
 #include "base/seen.h"
 #include "batch/stream.h"
@@ -40,6 +41,9 @@ struct ng_walk {
      * examined when a result first finds a file in its place. */
     struct ng_seen named;
     bool looked; /* `named` is filled */
+    bool open;   /* the list is a pipe: `named` lacks some of its names */
+    /* Files that results have replaced while `open`: folder and name, hashed. */
+    struct ng_seen replaced;
 };
 
 static bool is_standard(const char *path)
@@ -80,6 +84,7 @@ void ng_walk_free(struct ng_walk *walk)
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
     ng_seen_clear(&walk->named);
+    ng_seen_clear(&walk->replaced);
     ng_alloc_free(walk);
 }
 
@@ -149,10 +154,11 @@ static enum outcome enter(struct ng_walk *walk, struct ng_walk_step *step,
     return step->listed ? DELIVERED : SKIPPED;
 }
 
-/* Whether the run writes to this file of a directory, or will replace it. */
-static bool is_output(const struct ng_walk *walk, const struct ng_file *file)
+/* Whether the run writes to this file, or will replace it. */
+static bool is_output(const struct ng_walk *walk, const struct ng_path_facts *facts)
 {
-    return ng_facts_are_output(&file->facts) || ng_facts_same(&walk->output, &file->facts);
+    return facts->kind == NG_PATH_FILE &&
+           (ng_facts_are_output(facts) || ng_facts_same(&walk->output, facts));
 }
 
 /* Closes a directory that was opened as a file, and enters it. */
@@ -161,6 +167,43 @@ static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
     struct ng_path_facts facts = step->file.facts;
     ng_file_close(&step->file);
     return enter(walk, step, &facts);
+}
+
+/* The place of a file, which stays when a result replaces it: its folder and its name. */
+struct place {
+    uint64_t folder;
+    uint64_t name;
+};
+
+static struct place place_of(const char *path)
+{
+    size_t size = ng_path_folder_size(path);
+    struct ng_path_facts folder = ng_path_look_folder(path, size);
+    const char *name = path + size;
+    return (struct place){folder.inode, ng_hash_bytes(name, strlen(name)) ^ folder.device};
+}
+
+static bool is_replaced(const struct ng_walk *walk, const char *path)
+{
+    if (walk->replaced.count == 0) {
+        return false;
+    }
+    struct place place = place_of(path);
+    return ng_seen_has(&walk->replaced, place.folder, place.name);
+}
+
+/* Delivers a file, or an error if the run writes to it (`output`) or a result has replaced it. */
+static enum outcome deliver(const struct ng_walk *walk, struct ng_walk_step *step, bool output)
+{
+    bool replaced = !output && is_replaced(walk, step->name.data);
+    if (output || replaced) {
+        step->listed = replaced || !ng_facts_are_output(&step->file.facts);
+        ng_file_close(&step->file);
+        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "not read: %s",
+                                      output ? "the output of the run goes to this file"
+                                             : "a result of the run has replaced it");
+    }
+    return DELIVERED;
 }
 
 /* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
@@ -188,30 +231,18 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         step->listed = unseen || kind == NG_PATH_DIRECTORY;
         return skipped ? SKIPPED : DELIVERED;
     }
-    if (is_output(walk, &step->file)) {
+    if (is_output(walk, &step->file.facts)) {
         ng_file_close(&step->file);
         return SKIPPED;
     }
     if (step->file.facts.kind == NG_PATH_FILE) {
-        return DELIVERED;
+        return deliver(walk, step, false);
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY) {
         return turn_into(walk, step);
     }
     ng_file_close(&step->file);
     return SKIPPED;
-}
-
-/* Reports an error for an input that the run writes to or will replace. */
-static enum outcome deliver_input(const struct ng_walk *walk, struct ng_walk_step *step)
-{
-    if (step->file.facts.kind == NG_PATH_FILE && is_output(walk, &step->file)) {
-        step->listed = !ng_facts_are_output(&step->file.facts);
-        ng_file_close(&step->file);
-        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
-                                      "not read: the output of the run goes to this file");
-    }
-    return DELIVERED;
 }
 
 /* Opens step->name, given as an argument or in the list. */
@@ -229,7 +260,7 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
     }
     return step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard
                ? turn_into(walk, step)
-               : deliver_input(walk, step);
+               : deliver(walk, step, is_output(walk, &step->file.facts));
 }
 
 /* Whether the name is hidden, or of an editor's backup. */
@@ -431,6 +462,7 @@ static bool remember_list(struct ng_walk *walk)
         status = remember_names(walk, &names);
     }
     ng_stream_clear(&names);
+    walk->open = status != NONOGRAM_END;
     return status != NONOGRAM_NO_MEMORY && remember(walk, list);
 }
 
@@ -474,6 +506,19 @@ bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
     return facts.kind != NG_PATH_FILE ||
            (is_named(walk, &facts, met) &&
             (*met || !ng_format_knows_suffix(path) || look_in_folders(walk, path, met)));
+}
+
+bool ng_walk_replace(struct ng_walk *walk, const char *path)
+{
+    if (!walk->open || ng_path_look(path).kind != NG_PATH_FILE) {
+        return true;
+    }
+    struct place place = place_of(path);
+    size_t *times = ng_seen_find(&walk->replaced, place.folder, place.name);
+    if (times != NULL) {
+        *times = 1;
+    }
+    return times != NULL;
 }
 
 uint64_t ng_walk_passed_over(const struct ng_walk *walk)

@@ -34,7 +34,8 @@ struct ng_walk_step {
     struct nonogram_text name; /* ends in a counted NUL; reused from step to step */
     struct ng_file file;       /* open, the caller closes it; closed after an error */
     bool standard;             /* standard input */
-    bool listed;  /* an error: `name` is a folder or list that could not be read, or the output */
+    bool listed;  /* an error: `name` is a folder or list that could not be read, the output, or a
+                   * file replaced by a result */
     bool missing; /* an error: the name does not exist and has no suffix of a format, so it could be
                    * a folder in other runs */
     enum nonogram_status status;
@@ -51,6 +52,9 @@ bool ng_walk_single(const struct ng_walk *walk);
  * one in a folder of these. The names of a list that is a pipe are not known in advance. Returns
  * false when out of memory. */
 bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
+/* Records that a result replaces the file at this path: if a list that is a pipe names it later,
+ * that is an error. Returns false when out of memory. */
+bool ng_walk_replace(struct ng_walk *walk, const char *path);
 /* The number of files in folders that were skipped because they do not look like puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
 /* The share of the arguments that is done, 0 to 1, when `within` of the current file is, as far as

@@ -1,5 +1,5 @@
 # A result replaces no input that comes later: one that a list names, or that a folder holds which is named
-# later or below.
+# later or below. A list that comes through a pipe is not known before; then the input that is gone is told.
 mkdir here
 nonogram convert --to g --output here/a.g data/leaf.non
 nonogram convert --to non --output here/a.g.non data/two.non
@@ -31,3 +31,13 @@ cp ../two old
 kept=old
 try --output-dir out sub out/sub/deep
 cmp ../leaf out/sub/a.g.non
+echo '- through a pipe'
+printf 'a.g\0a.g.non\0' | nonogram convert --to non --output-dir . --files0-from -
+echo $?
+cmp ../leaf a.g.non
+cp ../two a.g.non
+printf '.\0' | nonogram convert --to non --output-dir . --files0-from - a.g
+echo $?
+echo '- kept'
+printf 'a.g\0a.g.non\0' | nonogram convert --to non --resume --output-dir . --files0-from -
+echo $?
