@@ -237,7 +237,7 @@ static bool is_at(const struct ng_path_facts *file, const char *path)
 bool ng_inputs_same(const char *path, const char *other)
 {
     struct ng_path_facts file = ng_path_look(path);
-    return file.kind == NG_PATH_FILE && is_at(&file, other);
+    return !is_standard(path) && file.kind == NG_PATH_FILE && is_at(&file, other);
 }
 
 /* Whether the file is an operand or is read besides operands. With `name`, only operands that end

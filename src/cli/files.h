@@ -84,7 +84,8 @@ enum nonogram_status ng_results_put(struct ng_results *results, const char *byte
 enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
                                       struct nonogram_diagnostic *diagnostic);
 
-/* Whether both paths name the same existing file. */
+/* Whether the output `path` (not "-", standard output) and the other path name the same existing
+ * file. */
 bool ng_inputs_same(const char *path, const char *other);
 
 /* Whether the path names a file that the options name for reading, as an operand or as standard

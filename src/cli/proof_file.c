@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Whether the paths name the same file, which need not exist. */
+/* Whether the output `path` is the same file as the other, which need not exist. */
 static bool is_one_file(const char *path, const char *other)
 {
     size_t size = ng_path_folder_size(path), other_size = ng_path_folder_size(other);
@@ -27,7 +27,7 @@ static bool is_taken(const struct ng_options *options)
         return false;
     }
     struct ng_path_facts proof = ng_path_look(options->proof);
-    return (options->output != NULL && is_one_file(options->proof, options->output)) ||
+    return (options->output != NULL && is_one_file(options->output, options->proof)) ||
            ng_facts_are_output(&proof) || ng_inputs_have(options, true, options->proof);
 }
 

@@ -10,3 +10,5 @@ echo $?
 nonogram solve --proof link/p --output p data/leaf.non
 echo $?
 head -n 1 folder/p
+nonogram solve --proof p --output - data/leaf.non <p
+echo $?
