@@ -198,9 +198,9 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
         status = solved != NONOGRAM_OK ? solved : status;
     }
     job->unproven = file->lack;
-    job->exit = file->limited        ? NG_EXIT_LIMIT
-                : file->lack != NULL ? ng_exit_worse(job->exit, file->lack_exit)
-                                     : job->exit;
+    if (file->limited || status == NONOGRAM_OK) {
+        job->exit = file->limited ? NG_EXIT_LIMIT : ng_exit_worse(job->exit, file->lack_exit);
+    }
     if (file->diagnostic.message[0] != '\0' && folder) {
         return ng_message_refuse(diagnostic, status, "%s: %s", file->path,
                                  file->diagnostic.message);

@@ -275,7 +275,7 @@ static enum ng_exit prove(const struct nonogram_join *join, const struct nonogra
         return ng_message_diagnostic(proving.blame != NULL ? proving.blame : options->proof, status,
                                      &proving.diagnostic);
     }
-    whole->proof = proving.file.written ? options->proof : NULL;
+    whole->proof = proving.file.lack == NULL ? options->proof : NULL;
     if (proving.file.lack != NULL) {
         (void)ng_message_error("%s: no proof: %s", options->proof, proving.file.lack);
         return proving.file.lack_exit;

@@ -65,10 +65,9 @@ enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes,
     return ng_writer_write(&file->writer, bytes, size, &file->diagnostic);
 }
 
-static void find_lack(struct ng_proof_file *file, const struct nonogram_result *result)
+static void find_lack(struct ng_proof_file *file, enum nonogram_verdict verdict)
 {
-    file->lack = NULL;
-    switch (result->verdict) {
+    switch (verdict) {
     case NONOGRAM_UNIQUE:
     case NONOGRAM_NONE:
         break;
@@ -87,14 +86,10 @@ static void find_lack(struct ng_proof_file *file, const struct nonogram_result *
 enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
                                      const struct nonogram_result *result)
 {
-    if (result != NULL) {
-        find_lack(file, result);
+    find_lack(file, result != NULL ? result->verdict : NONOGRAM_LIMIT);
+    if (file->lack == NULL) {
+        return ng_writer_close(&file->writer, &file->diagnostic);
     }
-    if (result == NULL || file->lack != NULL) {
-        ng_writer_abandon(&file->writer);
-        return NONOGRAM_OK;
-    }
-    enum nonogram_status status = ng_writer_close(&file->writer, &file->diagnostic);
-    file->written = status == NONOGRAM_OK;
-    return status;
+    ng_writer_abandon(&file->writer);
+    return NONOGRAM_OK;
 }

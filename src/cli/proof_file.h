@@ -8,15 +8,14 @@
 #include "platform/writer.h"
 
 struct ng_proof_file {
-    const char *path; /* NULL if not asked for */
-    uint64_t limit;   /* bytes; 0: no limit */
-    uint64_t size;    /* bytes so far */
-    bool limited;     /* the proof would be larger than the limit */
+    const char *path;
+    uint64_t limit; /* bytes; 0: no limit */
+    uint64_t size;  /* bytes so far */
+    bool limited;   /* the proof would be larger than the limit */
     struct ng_writer writer;
     struct nonogram_diagnostic diagnostic; /* an error of writing the file */
     const char *lack;                      /* why the verdict is not proven; or NULL */
     enum ng_exit lack_exit;                /* the exit status without a proof */
-    bool written;
 };
 
 /* Whether --proof, --proof-format and --proof-limit fit each other and --output; NG_EXIT_FAILED
@@ -26,7 +25,7 @@ enum ng_exit ng_proof_check(const struct ng_options *options);
  * ng_proof_finish(), nothing is open. With `make_parents` the folder is made. */
 enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents);
 enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size);
-/* `result` NULL: solving has failed. */
+/* `result` NULL: solving has failed, or a limit has ended the writing of its result. */
 enum nonogram_status ng_proof_finish(struct ng_proof_file *file,
                                      const struct nonogram_result *result);
 

@@ -281,7 +281,8 @@ enum nonogram_status ng_solving_write_record(struct ng_solving *solving, bool gr
     struct nonogram_record *record = &solving->record;
     record->source = entry->source;
     record->index = entry->source_index;
-    record->proof = solving->proof != NULL && solving->proof->written ? solving->proof->path : NULL;
+    record->proof =
+        solving->proof != NULL && solving->proof->lack == NULL ? solving->proof->path : NULL;
     record->timed = solving->job->run->options->timing;
     record->seconds = ng_clock_now() - solving->start;
     enum nonogram_status status =

@@ -99,7 +99,10 @@ enum nonogram_status ng_verdict_unread(struct ng_job *job)
                                      .seconds = entry->seconds};
     ng_verdict_tell(&result, job);
     job->insist = true;
-    job->unproven = job->run->options->proof != NULL ? "a limit was reached first" : NULL;
+    if (entry->puzzle == NULL && job->run->options->proof != NULL) {
+        job->unproven = "a limit was reached first";
+        job->exit = NG_EXIT_LIMIT;
+    }
     char limit[40];
     ng_limit_name(job->run->options, entry->limited, limit);
     ng_job_note(job,

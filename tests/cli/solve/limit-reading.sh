@@ -12,5 +12,8 @@ for command in 'solve --to jsonl' 'check --to jsonl' 'check' 'solve --to text' '
     nonogram $command --memory-limit 1M large.non >/dev/null 2>&1
     echo "status $?"
 done
+nonogram solve --to jsonl --proof proof.drat --memory-limit 1M large.non | cut -d, -f3
+nonogram solve --to jsonl --proof proof.drat --memory-limit 1M large.non >/dev/null 2>&1
+echo "status $?"
 nonogram convert --to pattern both.non | wc -l | tr -d ' '
 nonogram check --memory-limit 1M both.non
