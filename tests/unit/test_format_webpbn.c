@@ -149,7 +149,6 @@ static void refuses_malformed_files(void **state)
     format_check_malformed(format, "webpbn");
 }
 
-/* The text is small, what its entities would expand to is not. */
 /* Elements in a list have no keys that their types could change. */
 static void refuses_types_in_lists(void **state)
 {
@@ -160,6 +159,7 @@ static void refuses_types_in_lists(void **state)
                          "1:10: <solution> within <rows>");
 }
 
+/* The text is small, what its entities would expand to is not. */
 static void expands_no_entities(void **state)
 {
     (void)state;

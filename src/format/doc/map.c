@@ -50,6 +50,12 @@ struct ng_span ng_map_view(struct ng_map *map, size_t node)
     return text.text != NULL ? text : (struct ng_span){"", 0};
 }
 
+struct ng_span ng_map_key(struct ng_map *map, size_t node)
+{
+    return ng_tape_kind(map->tape, node) == NG_TAPE_KEY ? ng_map_view(map, node)
+                                                        : (struct ng_span){"", 0};
+}
+
 /* ---- members ---- */
 
 /* Whether both are the same number under different names: some programs state each size twice. */

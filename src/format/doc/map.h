@@ -153,6 +153,8 @@ bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size
 bool ng_map_is_plain(struct ng_map *map, size_t node);
 /* The decoded text of a leaf, valid until the next call. */
 struct ng_span ng_map_view(struct ng_map *map, size_t node);
+/* The decoded text of a key, and "" for a value without one. */
+struct ng_span ng_map_key(struct ng_map *map, size_t node);
 bool ng_map_failed(struct ng_map *map); /* out of memory, or stopped */
 
 /* The place of byte `at` of the text of a leaf. */

@@ -198,7 +198,7 @@ static bool read_members(struct ng_map *map, size_t node, uint64_t *length, unsi
     bool has_length = false;
     for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
          node = ng_tape_next(map->tape, node)) {
-        struct ng_span key = ng_map_view(map, node);
+        struct ng_span key = ng_map_key(map, node);
         bool read = false;
         bool size = ng_scan_is(key, "n") || ng_scan_is(key, "count") || ng_map_is_clue_name(key);
         if (size && !has_length) {
@@ -462,7 +462,7 @@ static bool is_numbered(struct ng_map *map, size_t node)
     bool counts = ng_tape_contains(tape, node) && ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
     for (size_t key = node + 1; counts && ng_tape_kind(tape, key) != NG_TAPE_END;
          key = ng_tape_next(tape, key + 1)) {
-        struct ng_span name = ng_map_view(map, key);
+        struct ng_span name = ng_map_key(map, key);
         const char *end = name.text + name.size;
         bool overflow = false;
         counts = name.size > 0 && ng_scan_number(name.text, end, &number, &overflow) == end;

@@ -64,10 +64,7 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
     for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
          node = ng_tape_next(map->tape, node)) {
         size_t i = 0;
-        struct ng_span key = {"", 0};
-        if (ng_tape_kind(map->tape, node) == NG_TAPE_KEY) {
-            key = ng_map_view(map, node);
-        }
+        struct ng_span key = ng_map_key(map, node);
         while (i < count && !ng_scan_is(key, members[i].key)) {
             i++;
         }
@@ -272,6 +269,14 @@ static size_t read_elements(struct ng_map *map, bool background)
     return count;
 }
 
+/* Whether the member is missing, or has the name of a colour. */
+static bool check_name(struct ng_map *map, enum ng_map_meaning meaning)
+{
+    size_t node = map->values[meaning];
+    return node == NG_MAP_NONE || !ng_tape_contains(map->tape, node) ||
+           ng_map_expect(map, node, "the name of a colour");
+}
+
 static bool is_unknown(struct ng_map *map, enum ng_map_meaning meaning, struct ng_span name)
 {
     return ng_map_fail(map, map->values[meaning], "the colour '%.*s' is not in the palette",
@@ -282,6 +287,9 @@ static bool is_unknown(struct ng_map *map, enum ng_map_meaning meaning, struct n
 static bool read_xml(struct ng_map *map)
 {
     static const struct ng_span black = {"black", 5}, white = {"white", 5};
+    if (!check_name(map, NG_MAP_BACKGROUND) || !check_name(map, NG_MAP_DEFAULT)) {
+        return false;
+    }
     size_t blanks = read_elements(map, true);
     size_t others = blanks == SIZE_MAX ? SIZE_MAX : read_elements(map, false);
     struct ng_span name = name_of(map, NG_MAP_BACKGROUND, "white");

@@ -7,8 +7,9 @@
  * A front end reads the text once and appends nodes in the order of the text; a container has the
  * number of the node after its end, so that a search can skip it. Values are spans of the text,
  * decoded when needed; a place is an offset. Deep nesting is allowed, as nothing recurs.
- * A key comes before its value, in an object. An element of XML is a key and an object, which has
- * the attributes as keys and strings first; text between tags is a string without a key. */
+ * A key comes before its value, in an object or in a list of a program; there and in YAML others
+ * can have no key. An element of XML is a key and its text, or an object, which has the attributes
+ * as keys and strings first. */
 #ifndef NG_FORMAT_DOC_TAPE_H
 #define NG_FORMAT_DOC_TAPE_H
 
@@ -19,7 +20,7 @@
 #include "format/format.h"
 
 enum ng_tape_kind {
-    NG_TAPE_OBJECT, /* keys and their values; in XML strings, too */
+    NG_TAPE_OBJECT, /* keys and their values; in YAML other values, too */
     NG_TAPE_ARRAY,
     NG_TAPE_KEY,
     NG_TAPE_STRING, /* text in quotes, or text that a front end takes for a string */
