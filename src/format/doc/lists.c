@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Types and subscripts deeper within each other are not looked for: lines can be long. */
 enum { TYPES_DEPTH = 16 };
 
 /* An open bracket, or the text around all of them. */
@@ -632,11 +633,13 @@ static bool open_table(struct lexer *lexer)
 
 /* ---- words ---- */
 
-/* The position after subscripts, as in "int[][]" or "rows[5]", or p if there are none. */
+/* The position after subscripts, as in "int[][]" or "rows[5]", or p if there are none, or too many
+ * within each other. */
 static const char *skip_subscripts(const char *p, const char *end)
 {
     int open = 0;
-    for (const char *q = p; q < end && *q != '\n' && (open > 0 || *q == '[');) {
+    for (const char *q = p;
+         q < end && *q != '\n' && open < TYPES_DEPTH && (open > 0 || *q == '[');) {
         open += *q == '[' ? 1 : *q == ']' ? -1 : 0;
         q++;
         p = open == 0 ? q : p;
@@ -935,7 +938,7 @@ static bool read_sign(struct lexer *lexer)
 static bool is_type(const struct lexer *lexer)
 {
     size_t at = 0;
-    while (peek(lexer, at) == '[' && peek(lexer, at + 1) == ']') {
+    while (at < 2 * TYPES_DEPTH && peek(lexer, at) == '[' && peek(lexer, at + 1) == ']') {
         at += 2;
     }
     return at > 0 && ng_scan_is_letter(peek(lexer, at));
