@@ -69,7 +69,7 @@ static bool is_source(const struct lexer *lexer)
     return lexer->notation >= NG_NOTATION_PROGRAM;
 }
 
-static bool is_word(char c)
+NG_INLINE bool is_word(char c)
 {
     return ng_scan_is_letter(c) || ng_scan_is_digit(c) || c == '_' || c == '$' ||
            (unsigned char)c >= 0x80;
@@ -760,22 +760,31 @@ static bool read_call(struct lexer *lexer, struct ng_span word)
     return open_list(lexer, true);
 }
 
+/* The last name of the word at p, which can have points: "self.rows" is called rows. */
+static struct ng_span last_name(const char *p, const char *end, bool points)
+{
+    const char *name = p + (*p == '$' ? 1 : 0);
+    for (;;) {
+        while (p < end && is_word(*p)) {
+            p++;
+        }
+        size_t sign = end - p > 2 && p[0] == ':' && p[1] == ':' ? 2 : 1;
+        if (!points || end - p < 3 || !is_in(*p, ".:") || !ng_scan_is_letter(p[sign])) {
+            return (struct ng_span){name, (size_t)(p - name)};
+        }
+        p += sign;
+        name = p;
+    }
+}
+
 static bool read_word(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
     struct level *at = level(lexer);
-    const char *start = f->at, *end = f->end, *p = start;
     bool points = lexer->notation == NG_NOTATION_PROGRAM;
-    struct ng_span word = {start + (*start == '$' ? 1 : 0), 0};
-    for (size_t sign = 1; sign > 0; p += sign) {
-        word.text = p > start ? p : word.text; /* "self.rows" is called rows */
-        while (p < end && is_word(*p)) {
-            p++;
-        }
-        sign = end - p > 2 && p[0] == ':' && p[1] == ':' ? 2 : 1;
-        sign = points && end - p > 2 && is_in(*p, ".:") && ng_scan_is_letter(p[sign]) ? sign : 0;
-    }
-    word.size = (size_t)(p - word.text);
+    const char *start = f->at, *end = f->end;
+    struct ng_span word = last_name(start, end, points);
+    const char *p = word.text + word.size;
     const char *behind = is_called(p, end) && *p == '!' ? p : skip_subscripts(p, end);
     behind = points ? skip_types(behind, end) : behind;
     f->at = p = behind;
