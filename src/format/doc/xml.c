@@ -91,13 +91,13 @@ static bool read_name(struct lexer *lexer, struct ng_span *name)
     return true;
 }
 
-/* Finds the style of a string: *style; makes remarks on oddities. */
-static void look_at(struct lexer *lexer, struct ng_span text, unsigned style, unsigned *found)
+/* The style that a string needs, this one or none; makes remarks on oddities. */
+static unsigned look_at(struct lexer *lexer, struct ng_span text, unsigned style)
 {
     struct ng_chars chars = {
         .build = lexer->f.build, .text = lexer->f.text, .style = NG_STYLE_ODD | style};
     (void)ng_chars_pass(&chars, text);
-    *found = chars.odd ? chars.style : 0;
+    return chars.odd ? chars.style : 0;
 }
 
 static bool skip_doctype(struct lexer *lexer)
@@ -196,7 +196,6 @@ static bool read_attribute(struct lexer *lexer)
 {
     struct open *open = innermost(lexer);
     struct ng_span name, value;
-    unsigned style;
     if (!read_name(lexer, &name) || !read_value(lexer, &value)) {
         return false;
     }
@@ -216,8 +215,7 @@ static bool read_attribute(struct lexer *lexer)
     open_container(lexer, open, NG_TAPE_OBJECT);
     ng_front_leaf(&lexer->f, NG_TAPE_KEY, name, 0);
     if (open->list || ng_scan_is(open->name, "color") || !ng_front_number(&lexer->f, value)) {
-        look_at(lexer, value, NG_STYLE_REFERENCES, &style);
-        ng_front_leaf(&lexer->f, NG_TAPE_STRING, value, style);
+        ng_front_leaf(&lexer->f, NG_TAPE_STRING, value, look_at(lexer, value, NG_STYLE_REFERENCES));
     }
     return true;
 }
@@ -288,7 +286,7 @@ static void put_text(struct lexer *lexer, const struct open *open, struct ng_spa
 }
 
 /* Ends the innermost element, at p. */
-static bool end_element(struct lexer *lexer, const char *p)
+static void end_element(struct lexer *lexer, const char *p)
 {
     const struct open *open = &lexer->open[--lexer->depth];
     struct ng_span text =
@@ -302,7 +300,6 @@ static bool end_element(struct lexer *lexer, const char *p)
     }
     lexer->text.text = NULL;
     lexer->style = 0;
-    return true;
 }
 
 /* ---- tags and text ---- */
@@ -339,7 +336,10 @@ static bool read_start(struct lexer *lexer)
         return ng_front_expect(&lexer->f, "'>'");
     }
     lexer->f.at++;
-    return !empty || end_element(lexer, lexer->f.at - 2);
+    if (empty) {
+        end_element(lexer, lexer->f.at - 2);
+    }
+    return true;
 }
 
 static bool read_stop(struct lexer *lexer)
@@ -364,7 +364,8 @@ static bool read_stop(struct lexer *lexer)
         return ng_front_expect(&lexer->f, "'>'");
     }
     lexer->f.at++;
-    return end_element(lexer, start);
+    end_element(lexer, start);
+    return true;
 }
 
 /* Takes the text of the innermost element, which is in one part. */
@@ -385,7 +386,7 @@ static bool take_text(struct lexer *lexer, const char *start, const char *end, u
                             "a comment or CDATA section within a text is not read");
     }
     lexer->text = text;
-    look_at(lexer, text, style, &lexer->style);
+    lexer->style = look_at(lexer, text, style);
     return true;
 }
 
