@@ -678,8 +678,7 @@ static bool take_word(struct lexer *lexer, struct ng_span word)
     }
     ng_front_leaf(lexer->f, NG_TAPE_WORD, word, 0);
     struct level *at = level(lexer);
-    at->words = at->words || (!tape->failed && !ng_map_is_null(tape, tape->count - 1) &&
-                              ng_map_truth(tape, tape->count - 1) < 0);
+    at->words = at->words || (!tape->failed && ng_map_is_variable(tape, tape->count - 1));
     return true;
 }
 

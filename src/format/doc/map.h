@@ -169,6 +169,8 @@ static inline struct ng_place ng_map_place_in(const struct ng_map *map, size_t n
 bool ng_map_is_null(const struct ng_tape *tape, size_t node);
 /* 1 and 0 for true and false, -1 for any other value. */
 int ng_map_truth(const struct ng_tape *tape, size_t node);
+/* Whether it is any other word. */
+bool ng_map_is_variable(const struct ng_tape *tape, size_t node);
 /* Whether the container holds only lists of numbers, the clues of a side. */
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
 /* Whether it holds rows of cells of equal length and two kinds: lists of only 1 can be clues. */

@@ -222,6 +222,12 @@ int ng_map_truth(const struct ng_tape *tape, size_t node)
     return is_one_of(tape, node, yes) ? 1 : is_one_of(tape, node, no) ? 0 : -1;
 }
 
+bool ng_map_is_variable(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_kind(tape, node) == NG_TAPE_WORD && !ng_map_is_null(tape, node) &&
+           ng_map_truth(tape, node) < 0;
+}
+
 /* ---- the form of values ---- */
 
 static bool is_count(const struct ng_tape *tape, size_t node)
@@ -369,12 +375,10 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     struct ng_span name = ng_tape_view(tape, key, &scratch);
     enum ng_map_meaning meaning = ng_map_meaning(name, rules);
     bool number = ng_tape_kind(tape, key + 1) == NG_TAPE_NUMBER;
-    bool variable = ng_tape_kind(tape, key + 1) == NG_TAPE_WORD && !ng_map_is_null(tape, key + 1) &&
-                    ng_map_truth(tape, key + 1) < 0;                  /* "self.rows = rows" */
     bool strict = name.size == 4 && ng_text_lower(*name.text) == 'g'; /* "goal" */
     bool list = rules->colour != NULL || ng_scan_is(name, "palette"); /* "colours": 3 */
-    if (variable && !rules->xml) {
-        meaning = NG_MAP_OTHER;
+    if (!rules->xml && ng_map_is_variable(tape, key + 1)) {
+        meaning = NG_MAP_OTHER; /* "self.rows = rows" */
     } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
         bool count = is_count_name(name);
         meaning = !count ? NG_MAP_OTHER : meaning == NG_MAP_ROWS ? NG_MAP_HEIGHT : NG_MAP_WIDTH;
