@@ -101,7 +101,7 @@ static const char *ends_of(const struct ng_map *map, size_t node)
     struct ng_span text = ng_tape_raw(map->tape, node);
     unsigned style = map->tape->nodes[node].style;
     bool folded = (style & (NG_STYLE_FOLDED | NG_STYLE_LINES)) == NG_STYLE_FOLDED;
-    if (map->rules->ends == NULL || *map->rules->ends != '\0') {
+    if (*map->rules->ends != '\0') {
         return map->rules->ends;
     }
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -475,15 +475,12 @@ static bool is_numbered(struct ng_map *map, size_t node)
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    const char *ends = NULL;
-    if (ng_tape_kind(tape, node) == NG_TAPE_STRING) {
-        ends = ends_of(map, node);
-    }
+    bool text = map->rules->ends != NULL && ng_tape_kind(tape, node) == NG_TAPE_STRING;
+    const char *ends = text ? ends_of(map, node) : NULL;
     if (ends != NULL) {
         return read_lines(map, axis, node, ends);
     }
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !is_numbered(map, node)) {
-        bool text = map->rules->ends != NULL && ng_tape_kind(tape, node) == NG_TAPE_STRING;
         return ng_map_expect(map, node,
                              text ? "an array of clues, or a text with ';' between them"
                                   : "an array of clues");

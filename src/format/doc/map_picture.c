@@ -193,15 +193,16 @@ static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
 static size_t find_image(struct ng_map *map, size_t node)
 {
     size_t found = node;
-    for (size_t key = node + 1; ng_tape_kind(map->tape, node) == NG_TAPE_OBJECT &&
-                                ng_tape_kind(map->tape, key) == NG_TAPE_KEY;
+    bool element = ng_tape_contains(map->tape, node);
+    for (size_t key = node + 1; element && ng_tape_kind(map->tape, key) == NG_TAPE_KEY;
          key = ng_tape_next(map->tape, key + 1)) {
-        if (ng_scan_is(ng_map_view(map, key), "image")) {
-            found = found == node ? key + 1 : SIZE_MAX;
+        if (!ng_scan_is(ng_map_view(map, key), "image")) {
+            continue;
         }
-        if (found == SIZE_MAX) {
+        if (found != node) {
             return node;
         }
+        found = key + 1;
     }
     return found;
 }

@@ -221,10 +221,11 @@ static const char *quoted_end(struct lexer *lexer, long indent)
 static bool is_block(const struct lexer *lexer)
 {
     const char *p = lexer->f.at;
-    bool begins = *p == '|' || *p == '>';
-    p += begins && (ng_front_peek(&lexer->f, 1) == '-' || ng_front_peek(&lexer->f, 1) == '+') ? 2
-                                                                                              : 1;
-    return begins && ends_content(lexer, skip_blanks(lexer, p));
+    char sign = ng_front_peek(&lexer->f, 1);
+    if (*p != '|' && *p != '>') {
+        return false;
+    }
+    return ends_content(lexer, skip_blanks(lexer, p + (sign == '-' || sign == '+' ? 2 : 1)));
 }
 
 /* Reads a literal or folded scalar. */
