@@ -126,20 +126,27 @@ const struct ng_command *ng_command_find(const char *name)
     return NULL;
 }
 
+/* The set of this command alone. */
+static unsigned set_of(const struct ng_command *command)
+{
+    unsigned set = 1;
+    for (size_t i = 0; ng_commands_all[i] != command; i++) {
+        set <<= 1;
+    }
+    return set;
+}
+
 bool ng_command_among(const struct ng_command *command, unsigned set)
 {
-    unsigned number = 0;
-    while (ng_commands_all[number] != command) {
-        number++;
-    }
-    return (set >> number & 1) != 0;
+    return (set & set_of(command)) != 0;
 }
 
 const struct ng_option *ng_option_next(const struct ng_command *command,
                                        const struct ng_option *option)
 {
+    unsigned own = set_of(command);
     option = option == NULL ? ng_options_all : option + 1;
-    while (option->name != NULL && !ng_command_among(command, option->commands)) {
+    while (option->name != NULL && (option->commands & own) == 0) {
         option++;
     }
     return option->name != NULL ? option : NULL;
