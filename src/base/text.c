@@ -89,13 +89,17 @@ void ng_text_fill(struct nonogram_text *text, char c, size_t count)
 
 void ng_text_number(struct nonogram_text *text, uint64_t number)
 {
-    char digits[20]; /* for UINT64_MAX */
-    size_t first = sizeof digits;
-    do {
-        digits[--first] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    ng_text_bytes(text, digits + first, sizeof digits - first);
+    size_t digits = 1;
+    for (uint64_t rest = number; rest >= 10; rest /= 10) {
+        digits++;
+    }
+    if (!make_room(text, digits)) {
+        return;
+    }
+    text->size += digits;
+    for (char *end = text->data + text->size; digits > 0; digits--, number /= 10) {
+        *--end = (char)('0' + number % 10);
+    }
 }
 
 void ng_text_format_list(struct nonogram_text *text, const char *format, va_list arguments)
@@ -136,10 +140,17 @@ static void write_rgb(struct nonogram_text *out, uint64_t rgb)
     ng_text_bytes(out, digits, sizeof digits - 1);
 }
 
+/* Whether the sign of a pattern stands for a number, or ends it. */
+static bool is_special(char sign)
+{
+    return sign == '#' || sign == '~' || sign == '$' || sign == '\0';
+}
+
 void ng_text_numbers(struct nonogram_text *text, const char *pattern, const uint64_t *numbers)
 {
     for (size_t plain; *pattern != '\0'; pattern += plain) {
-        plain = strcspn(pattern, "#~$");
+        for (plain = 0; !is_special(pattern[plain]); plain++) {
+        }
         ng_text_bytes(text, pattern, plain);
         switch (pattern[plain]) {
         case '\0':

@@ -117,8 +117,10 @@ static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
         uint8_t value = ng_cells_at(puzzle, cells, x, y);
         bool last = x + 1 == puzzle->width || (x + 1) % PIXELS_A_LINE == 0;
         uint32_t rgb = value == NONOGRAM_UNKNOWN ? GREY : puzzle->palette.colours[value].rgb;
-        ng_text_numbers(out, "# # #", NG_NUMBERS(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff));
-        ng_text_char(out, last ? '\n' : ' ');
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            ng_text_number(out, rgb >> shift & 0xff);
+            ng_text_char(out, last && shift == 0 ? '\n' : ' ');
+        }
     }
 }
 
