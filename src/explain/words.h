@@ -12,20 +12,26 @@ struct ng_words {
     const struct ng_clue *clue;
 };
 
-/* Appends a sentence about the line, with the arguments in its holes:
- *     %b  a block, by its number: "the 5", "the second 2", "the red 3", "the block of unknown
- * length" %c  a cell: "column 4"; for a column, rows, as below %s  a struct ng_stretch of cells,
- * not empty: "columns 4 to 6" %o  a struct ng_stretch of places, the last one included: "columns 4
- * or 5" %i  a struct ng_stretch and a value: "columns 4 to 6 are filled" %p  a cell of the puzzle,
- * a size_t: "row 3, column 4" %w  a value: "blank"; "filled" in black and white, else the colour's
- * name %n  a number and without an argument %l  the line: "row 7"          %L  its kind: "row" %k
- * its clue: "3 red 1 blue"   %x  the kind of the lines that cross it: "column" Other arguments are
- * uint32_t or unsigned. */
+/* Appends a sentence about the line, with the arguments in its holes. They are uint32_t or unsigned
+ * if nothing else is said:
+ *     %b  a block, by its number: "the 5", "the second 2", "the red 3"
+ *     %c  a cell: "column 4"; for a column, rows, as below
+ *     %s  a struct ng_stretch of cells, not empty: "columns 4 to 6"
+ *     %o  a struct ng_stretch of places, the last one included: "column 4 or 5"
+ *     %i  a struct ng_stretch and a value: "columns 4 to 6 are filled"
+ *     %m  a set of cells, one bit each, as const uint64_t *: "columns 4, 7 to 9 and 12"
+ *     %a  such a set and a value: "columns 4, 7 to 9 and 12 are filled"
+ *     %p  a cell of the puzzle, a size_t: "row 3, column 4"
+ *     %w  a value: "blank"; "filled" in black and white, else the colour's name
+ *     %n  a number
+ * and without an argument:
+ *     %l  the line: "row 7"            %L  its kind: "row"
+ *     %k  its clue: "3 red 1 blue"     %x  the kind of the lines that cross it: "column" */
 void ng_words_say(const struct ng_words *words, struct nonogram_text *out, const char *sentence,
                   ...);
 /* "filled", "blank", "red", as for %w. */
 const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value);
-/* "3 5 2", "3 red 1 blue", "empty". */
+/* "3 5 2", "3 red 1 blue", "0", "unknown". */
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out);
 
