@@ -17,16 +17,17 @@ static void write_numbers(struct ng_stretch cells, const char *both, struct nono
     }
 }
 
-static const char *noun_of(const struct ng_words *words)
+/* What the cells of the line are called: "column ", "rows ". */
+static void write_noun(const struct ng_words *words, bool many, struct nonogram_text *out)
 {
-    return words->line < words->puzzle->height ? "column" : "row";
+    ng_text_string(out, words->line < words->puzzle->height ? "column" : "row");
+    ng_text_string(out, many ? "s " : " ");
 }
 
 static void write_cells(const struct ng_words *words, struct ng_stretch cells,
                         struct nonogram_text *out)
 {
-    ng_text_string(out, noun_of(words));
-    ng_text_string(out, cells.to - cells.from > 1 ? "s " : " ");
+    write_noun(words, cells.to - cells.from > 1, out);
     write_numbers(cells, " and ", out);
 }
 
@@ -38,8 +39,7 @@ static uint32_t write_set(const struct ng_words *words, const uint64_t *set,
     for (uint32_t at = 0; at < length; at++) {
         count += ng_bits_get(set, at);
     }
-    ng_text_string(out, noun_of(words));
-    ng_text_string(out, count > 1 ? "s " : " ");
+    write_noun(words, count > 1, out);
     for (uint32_t at = 0; at < length; at++) {
         uint32_t to = at;
         while (to < length && ng_bits_get(set, to)) {
@@ -166,7 +166,7 @@ static void say_part(const struct ng_words *words, char hole, va_list *arguments
     case 'o':
         cells = va_arg(*arguments, struct ng_stretch);
         cells.to++;
-        ng_text_format(out, cells.to - cells.from > 2 ? "%ss " : "%s ", noun_of(words));
+        write_noun(words, cells.to - cells.from > 2, out);
         write_numbers(cells, " or ", out);
         break;
     case 'i':
@@ -183,7 +183,7 @@ static void say_part(const struct ng_words *words, char hole, va_list *arguments
         break;
     case 'p':
         cell = va_arg(*arguments, size_t);
-        ng_text_format(out, "row %zu, column %zu", cell / width + 1, cell % width + 1);
+        ng_text_numbers(out, "row #, column #", NG_NUMBERS(cell / width + 1, cell % width + 1));
         break;
     case 'w':
         ng_text_string(out, ng_words_value(words->puzzle, va_arg(*arguments, unsigned)));
@@ -192,8 +192,8 @@ static void say_part(const struct ng_words *words, char hole, va_list *arguments
         ng_text_number(out, va_arg(*arguments, uint32_t));
         break;
     case 'l':
-        ng_text_format(out, "%s %lu", row ? "row" : "column",
-                       (unsigned long)(row ? words->line : words->line - height) + 1);
+        ng_text_numbers(out, row ? "row #" : "column #",
+                        NG_NUMBERS(words->line - (row ? 0 : height) + UINT64_C(1)));
         break;
     case 'k':
         ng_words_clue(words->puzzle, words->clue, out);
@@ -532,12 +532,12 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
     }
     if (!counts.blots && counts.filled > counts.needed) {
         say_count(counts.filled, value, out);
-        ng_text_format(out, ", and the blocks have only %llu", (unsigned long long)counts.needed);
+        ng_text_numbers(out, ", and the blocks have only #", &counts.needed);
         return true;
     }
     if (counts.open < counts.needed) {
         say_open(&counts, value, out);
-        ng_text_format(out, ", and the blocks need %llu", (unsigned long long)counts.needed);
+        ng_text_numbers(out, ", and the blocks need #", &counts.needed);
         return true;
     }
     return say_narrow(board, words, colour, out);
