@@ -201,21 +201,25 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
     return NONOGRAM_OK;
 }
 
+_Static_assert((int)NG_STEPPER_STEP == NONOGRAM_WALK_GOES_ON &&
+                   (int)NG_STEPPER_SOLVED == NONOGRAM_WALK_SOLVED &&
+                   (int)NG_STEPPER_STUCK == NONOGRAM_WALK_STUCK &&
+                   (int)NG_STEPPER_FAULT == NONOGRAM_WALK_FAULT &&
+                   (int)NG_STEPPER_STOPPED == NONOGRAM_WALK_STOPPED,
+               "the ends of a walk in the same order");
+
 enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step)
 {
     *step = NULL;
     enum ng_stepper_end end = ng_stepper_next(walk->stepper);
-    if (end == NG_STEPPER_NO_MEMORY && walk->memory.limit == 0) {
+    bool starved = end == NG_STEPPER_NO_MEMORY;
+    if (starved && walk->memory.limit == 0) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (end == NG_STEPPER_NO_MEMORY) {
-        end = NG_STEPPER_STOPPED;
-        walk->limited = NONOGRAM_LIMIT_MEMORY;
-    }
-    walk->end = (enum nonogram_walk_end)end; /* in the same order */
-    if (end == NG_STEPPER_STOPPED && walk->board->grid->poll.stopped &&
-        walk->limited == NONOGRAM_LIMIT_NONE) {
-        walk->limited = NONOGRAM_LIMIT_STOPPED;
+    end = starved ? NG_STEPPER_STOPPED : end;
+    walk->end = (enum nonogram_walk_end)end;
+    if (end == NG_STEPPER_STOPPED && (starved || walk->board->grid->poll.stopped)) {
+        walk->limited = starved ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_STOPPED;
     }
     walk->fault = end == NG_STEPPER_FAULT ? walk->stepper->step.line : NONOGRAM_NO_LINE;
     if (end != NG_STEPPER_STEP) {
