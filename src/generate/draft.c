@@ -100,8 +100,8 @@ static enum nonogram_status ask_solver(const struct ng_draft *canvas,
     const struct nonogram_solve_options options = {.solutions = 2,
                                                    .jobs = 1,
                                                    .conflict_limit = CONFLICTS,
-                                                   .stop = canvas->stop,
-                                                   .context = canvas->context};
+                                                   .stop = canvas->poll.stop,
+                                                   .context = canvas->poll.context};
     struct nonogram_result result = ng_solve_nothing();
     size_t size = ng_draft_size(canvas);
     enum nonogram_status status = ng_solve(puzzle, &options, NULL, &result);
@@ -125,7 +125,7 @@ enum nonogram_status ng_draft_look(const struct ng_draft *canvas, enum ng_draft_
     struct nonogram_puzzle *puzzle;
     enum nonogram_status status = ng_draft_puzzle(canvas, &puzzle);
     struct ng_poll poll = {
-        .stop = canvas->stop, .context = canvas->context, .next = NG_POLL_INTERVAL};
+        .stop = canvas->poll.stop, .context = canvas->poll.context, .next = NG_POLL_INTERVAL};
     struct ng_field *field = status == NONOGRAM_OK ? ng_field_new(puzzle, NULL, &poll) : NULL;
     state->reached = state->limited = false;
     if (status == NONOGRAM_OK && field == NULL) {

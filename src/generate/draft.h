@@ -5,6 +5,7 @@
 #ifndef NG_GENERATE_DRAFT_H
 #define NG_GENERATE_DRAFT_H
 
+#include "base/work.h"
 #include "model/puzzle.h"
 
 #include <stdbool.h>
@@ -16,21 +17,14 @@ struct ng_draft {
     const uint32_t *rgb; /* colours + 1 entries, the blank first; NULL: black on white */
     uint8_t *cells;      /* height * width */
     unsigned folds;      /* equal images of a cell (ng_draft_image()): 1, 2, 4 or 8 */
-    /* Called while a picture is drawn or examined; can be NULL. */
-    bool (*stop)(void *context);
-    void *context;
-    uint64_t asked; /* calls of ng_draft_stops() */
-    bool stopped;   /* `stop` returned true while the picture was drawn */
+    struct ng_poll poll; /* asked while a picture is drawn or examined */
 };
 
 /* Whether to stop drawing. Called for each cell of a picture: most calls cost nothing. */
 static inline bool ng_draft_stops(struct ng_draft *canvas)
 {
-    enum { INTERVAL = 1 << 16 };
-    if (++canvas->asked % INTERVAL == 0 && canvas->stop != NULL && !canvas->stopped) {
-        canvas->stopped = canvas->stop(canvas->context);
-    }
-    return canvas->stopped;
+    enum { CELL_WORK = 16 };
+    return ng_poll_work(&canvas->poll, CELL_WORK);
 }
 
 /* Makes a blank canvas; returns false when out of memory. */

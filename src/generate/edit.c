@@ -18,8 +18,8 @@ static bool look(struct ng_edit *repair, const struct ng_draft *canvas, bool dee
                  struct ng_draft_state *state, enum nonogram_status *status)
 {
     if (*status != NONOGRAM_OK || repair->looks == 0 ||
-        (canvas->stop != NULL && canvas->stop(canvas->context)) ||
-        (repair->reached && repair->enough != NULL && repair->enough(canvas->context))) {
+        (canvas->poll.stop != NULL && canvas->poll.stop(canvas->poll.context)) ||
+        (repair->reached && repair->enough != NULL && repair->enough(canvas->poll.context))) {
         return false;
     }
     repair->looks--;

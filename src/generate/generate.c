@@ -142,8 +142,7 @@ enum nonogram_status ng_generate(const struct nonogram_generate_options *options
                        options->colours > 1 ? palette : NULL)) {
         return NONOGRAM_NO_MEMORY;
     }
-    canvas.stop = options->stop;
-    canvas.context = options->context;
+    canvas.poll = (struct ng_poll){.stop = options->stop, .context = options->context};
     bool word = options->style == NONOGRAM_STYLE_TEXT;
     unsigned attempts = word ? WORD_ATTEMPTS : wants_lines(options) ? ATTEMPTS : HARDER_ATTEMPTS;
     for (unsigned i = 0; i < attempts && status == NONOGRAM_OK && *puzzle == NULL; i++) {

@@ -37,7 +37,7 @@ static bool is_over(const struct climb *climb)
 {
     const struct ng_draft *canvas = climb->canvas;
     return climb->status != NONOGRAM_OK || climb->harden->looks == 0 ||
-           (canvas->stop != NULL && canvas->stop(canvas->context));
+           (canvas->poll.stop != NULL && canvas->poll.stop(canvas->poll.context));
 }
 
 static void list_open(struct climb *climb)
@@ -91,10 +91,10 @@ static void measure(struct climb *climb, struct ng_depth *depth)
     const struct ng_draft *canvas = climb->canvas;
     climb->status = ng_draft_puzzle(canvas, &puzzle);
     bool able = climb->status == NONOGRAM_OK &&
-                ng_depth_measure(puzzle, 1, EFFORT, canvas->stop, canvas->context, depth);
+                ng_depth_measure(puzzle, 1, EFFORT, canvas->poll.stop, canvas->poll.context, depth);
     if (able && climb->harden->wanted > NONOGRAM_CLASS_PROBE && depth->probes > 0 &&
         depth->probes >= climb->deep_from) {
-        able = ng_depth_measure(puzzle, 2, EFFORT, canvas->stop, canvas->context, depth);
+        able = ng_depth_measure(puzzle, 2, EFFORT, canvas->poll.stop, canvas->poll.context, depth);
         climb->deep_from = depth->probes + depth->probes / RISE + 1;
     }
     if (climb->status == NONOGRAM_OK && !able) {
@@ -263,8 +263,7 @@ static enum nonogram_status draw_beside(const struct ng_sketch *sketch, struct n
                        canvas->colours, canvas->rgb)) {
         return NONOGRAM_NO_MEMORY;
     }
-    beside.stop = canvas->stop;
-    beside.context = canvas->context;
+    beside.poll = canvas->poll;
     enum nonogram_status status = ng_sketch_draw(sketch, random, &beside)
                                       ? ng_edit_freely(repair, random, &beside)
                                       : NONOGRAM_NO_MEMORY;

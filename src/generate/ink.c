@@ -437,7 +437,7 @@ bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas)
     } else if (able) {
         able = fill_by_edges(&page) && turn_areas(&page, is_shadow) && find_strokes(&page);
     }
-    able = able && (canvas->stopped || draw_style(&page));
+    able = able && (canvas->poll.stopped || draw_style(&page));
     ng_alloc_free(page.strokes);
     ng_alloc_free(page.thresholds);
     return able;

@@ -371,13 +371,13 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
     if (!ng_draft_init(&canvas, traced->width, traced->height, colours, rgb)) {
         return NONOGRAM_NO_MEMORY;
     }
-    canvas.stop = options->stop;
-    canvas.context = options->context;
+    canvas.poll = (struct ng_poll){
+        .stop = options->stop, .context = options->context, .next = NG_POLL_INTERVAL};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     traced->drawn = ng_alloc_array(ng_draft_size(&canvas), 1);
     if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {
         memcpy(traced->drawn, canvas.cells, ng_draft_size(&canvas));
-        status = canvas.stopped ? NONOGRAM_OK : repair(options, &canvas, traced);
+        status = canvas.poll.stopped ? NONOGRAM_OK : repair(options, &canvas, traced);
     }
     ng_draft_clear(&canvas);
     return status;
