@@ -391,7 +391,7 @@ STATUS(nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cel
                              struct nonogram_puzzle **puzzle,
                              struct nonogram_diagnostic *diagnostic),
        start(puzzle, diagnostic) && cells != NULL,
-       ng_copy_picture(width, height, cells, puzzle, diagnostic))
+       ng_copy_picture(&(struct ng_picture){width, height, cells, 1, NULL}, puzzle, diagnostic))
 
 STATUS(nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
                           const uint8_t *given, struct nonogram_puzzle **copy,

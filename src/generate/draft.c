@@ -5,15 +5,13 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "grid/field.h"
-#include "model/build.h"
+#include "model/copy.h"
 #include "search/solve.h"
 
 #include <string.h>
 
 /* A picture whose second solution is neither found nor excluded by then is too hard to be used. */
 enum { CONFLICTS = 3000 };
-
-static const struct ng_place nowhere = {0, 0};
 
 bool ng_draft_init(struct ng_draft *canvas, uint32_t width, uint32_t height, unsigned colours,
                    const uint32_t *rgb)
@@ -74,22 +72,9 @@ void ng_draft_set(struct ng_draft *canvas, size_t cell, uint8_t value)
 
 enum nonogram_status ng_draft_puzzle(const struct ng_draft *canvas, struct nonogram_puzzle **puzzle)
 {
-    struct ng_build *build = ng_build_new();
-    *puzzle = NULL;
-    if (build == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    ng_build_width(build, canvas->width, nowhere);
-    ng_build_height(build, canvas->height, nowhere);
-    if (canvas->rgb != NULL) {
-        (void)ng_build_blank(build, "blank", strlen("blank"), canvas->rgb[0], '.');
-        for (unsigned c = 1; c <= canvas->colours; c++) {
-            (void)ng_build_colour(build, NULL, 0, canvas->rgb[c], '\0');
-        }
-    }
-    ng_build_row(build, NG_BUILD_GOAL, canvas->cells, ng_draft_size(canvas), nowhere);
-    ng_build_clues_from_goal(build);
-    return ng_build_finish(build, puzzle, NULL);
+    const struct ng_picture picture = {canvas->width, canvas->height, canvas->cells,
+                                       canvas->colours, canvas->rgb};
+    return ng_copy_picture(&picture, puzzle, NULL);
 }
 
 /* Asks the solver for a solution other than the picture. */

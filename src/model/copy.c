@@ -16,10 +16,11 @@ static void build_cells(struct ng_build *build, enum ng_build_grid grid, const u
     }
 }
 
-enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint8_t *cells,
+enum nonogram_status ng_copy_picture(const struct ng_picture *picture,
                                      struct nonogram_puzzle **puzzle,
                                      struct nonogram_diagnostic *diagnostic)
 {
+    uint32_t width = picture->width, height = picture->height;
     struct ng_build *build = ng_build_new();
     *puzzle = NULL;
     if (build == NULL) {
@@ -27,8 +28,14 @@ enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint
     }
     ng_build_width(build, width, nowhere);
     ng_build_height(build, height, nowhere);
+    if (picture->rgb != NULL) {
+        (void)ng_build_blank(build, "blank", strlen("blank"), picture->rgb[0], '.');
+        for (unsigned c = 1; c <= picture->colours; c++) {
+            (void)ng_build_colour(build, NULL, 0, picture->rgb[c], '\0');
+        }
+    }
     if ((uint64_t)width * height <= NONOGRAM_CELLS_MAX) { /* else its size is reported */
-        build_cells(build, NG_BUILD_GOAL, cells, width, height);
+        build_cells(build, NG_BUILD_GOAL, picture->cells, width, height);
         ng_build_clues_from_goal(build);
     }
     return ng_build_finish(build, puzzle, diagnostic);

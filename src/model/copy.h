@@ -19,8 +19,16 @@ enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
                                     struct nonogram_puzzle **copy,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* Does the work of nonogram_from_picture(). */
-enum nonogram_status ng_copy_picture(uint32_t width, uint32_t height, const uint8_t *cells,
+/* A picture of height * width values. */
+struct ng_picture {
+    uint32_t width, height;
+    const uint8_t *cells;
+    unsigned colours;    /* values are 0 … colours */
+    const uint32_t *rgb; /* colours + 1 entries, the blank first; NULL: black on white */
+};
+
+/* Does the work of nonogram_from_picture(): the picture is the goal. */
+enum nonogram_status ng_copy_picture(const struct ng_picture *picture,
                                      struct nonogram_puzzle **puzzle,
                                      struct nonogram_diagnostic *diagnostic);
 
