@@ -17,7 +17,7 @@ static void write_numbers(struct ng_stretch cells, const char *both, struct nono
     }
 }
 
-/* What the cells of the line are called: "column ", "rows ". */
+/* The name of the cells of a line: "column ", "rows ". */
 static void write_noun(const struct ng_words *words, bool many, struct nonogram_text *out)
 {
     ng_text_string(out, words->line < words->puzzle->height ? "column" : "row");
