@@ -85,6 +85,20 @@ static void says_which_side_it_takes_first(void **state)
     check_order(&ng_format_cwd, "3\n2\n" TWO "\n" THREE, true, 2, 1, NULL);
 }
 
+/* The numbers in front are blocks if every row then has room in the columns, and every column in
+ * the rows. */
+static void sees_which_numbers_have_room_as_blocks(void **state)
+{
+    (void)state;
+    check_order(&ng_format_lines,
+                "1 3\n1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n0\n0\n0\n0\n\n3 1 1 1\n3 1 1 1\n2 2 2\n",
+                false, 3, 1, "the number of blocks before each clue");
+    check_order(&ng_format_lines, "2 1 1\n1 1\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n",
+                false, 6, 3, "the first number of each clue as a block");
+    check_order(&ng_format_lines, "1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n1 1\n2 1 1\n",
+                false, 5, 2, "the first number of each clue as a block");
+}
+
 static void reads_colours(void **state)
 {
     (void)state;
@@ -230,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(says_which_side_it_takes_first),
+        cmocka_unit_test(sees_which_numbers_have_room_as_blocks),
         cmocka_unit_test(reads_colours),
         cmocka_unit_test(chooses_colours_for_cwc),
         cmocka_unit_test(tells_columns_drawn_as_a_table),

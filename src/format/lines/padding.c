@@ -44,35 +44,50 @@ static bool strip_count(struct ng_span *clue, uint64_t *cells, uint32_t *count)
     return counted && rest.size == 0 && found == *count;
 }
 
+/* The sides, if the first has this number of clues: the sums of their blocks, without the numbers
+ * in front and with these as blocks; and the cells that the longest clue then needs. */
+struct division {
+    uint64_t first;
+    uint64_t sums[2][2];
+    uint64_t longest[2];
+};
+
+static void add_clue(struct division *division, uint64_t index, uint64_t cells, uint32_t count)
+{
+    size_t side = index >= division->first;
+    uint64_t need = cells + 2 * (uint64_t)count;
+    division->sums[side][0] += cells;
+    division->sums[side][1] += cells + count;
+    division->longest[side] = need > division->longest[side] ? need : division->longest[side];
+}
+
 const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2])
 {
-    uint64_t sums[2] = {0, 0}, first[2][2] = {{0, 0}, {0, 0}}, index = 0, longest = 0, cells;
-    bool fits[2] = {false, false};
+    struct division divisions[] = {{.first = firsts[0]}, {.first = firsts[1]}};
+    uint64_t index = 0, cells;
+    bool fits = false, blocks = false;
     uint32_t count;
     struct ng_lines_run runs[] = {{lines->sides[0].lines, lines->sides[0].count, false},
                                   {lines->sides[1].lines, lines->sides[1].count, false}};
     struct ng_span clue;
-    while (ng_lines_run_next(&runs[0], &clue) || ng_lines_run_next(&runs[1], &clue)) {
-        for (size_t k = 0; k < 2; k++) {
-            first[k][0] = index == firsts[k] ? sums[0] : first[k][0];
-            first[k][1] = index == firsts[k] ? sums[1] : first[k][1];
-        }
+    for (; ng_lines_run_next(&runs[0], &clue) || ng_lines_run_next(&runs[1], &clue); index++) {
         if (!strip_count(&clue, &cells, &count)) {
             return NULL;
         }
-        sums[0] += cells;
-        sums[1] += cells + count;
-        longest = cells + 2 * count > longest ? cells + 2 * count : longest;
-        index++;
+        add_clue(&divisions[0], index, cells, count);
+        add_clue(&divisions[1], index, cells, count);
     }
     for (size_t k = 0; k < 2; k++) {
-        fits[0] = fits[0] || 2 * first[k][0] == sums[0];
-        fits[1] = fits[1] || (2 * first[k][1] == sums[1] && longest <= firsts[k]);
+        const struct division *sides = &divisions[k];
+        fits = fits || (sides->sums[0][0] == sides->sums[1][0] && sides->sums[0][0] > 0);
+        blocks = blocks ||
+                 (sides->sums[0][1] == sides->sums[1][1] &&
+                  sides->longest[0] + sides->first <= index && sides->longest[1] <= sides->first);
     }
-    if (!fits[0] || sums[0] == 0) {
+    if (!fits) {
         return NULL;
     }
-    if (fits[1]) {
+    if (blocks) {
         return "the first number of each clue as a block, although it is the number of the others";
     }
     for (size_t i = 0; i < 2; i++) {
