@@ -77,6 +77,26 @@ static void odd_texts_are_kept(void **state)
     check_texts(&ng_format_webpbn, ODD "webpbn/control.xml", controls);
 }
 
+/* The title of a picture is a text like others. */
+static void odd_titles_of_pictures_are_kept(void **state)
+{
+    struct nonogram_puzzle *puzzle = format_check_read(
+        &ng_format_text, format_check_span("title: caf\xe9 \x1b[31mred\n#.#\n.#.\n"));
+    (void)state;
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "caf\xc3\xa9  [31mred");
+    assert_int_equal(puzzle->remark_count, 2);
+    assert_string_equal(puzzle->remarks[0].message, "the text is not UTF-8: read as Windows-1252");
+    assert_string_equal(puzzle->remarks[1].message,
+                        "the control character 0x1B is read as a blank");
+    assert_int_equal(puzzle->remarks[1].column, 13);
+    ng_puzzle_free(puzzle);
+    puzzle =
+        format_check_read(&ng_format_text, format_check_span("--a\x1b[31mred &amp;--\n#.#\n.#.\n"));
+    assert_string_equal(puzzle->notes[NONOGRAM_TITLE], "a [31mred &amp;");
+    assert_int_equal(puzzle->remark_count, 1);
+    ng_puzzle_free(puzzle);
+}
+
 /* The file is as long as it likes, what is said about it is not. */
 static void remarks_are_limited(void **state)
 {
@@ -113,9 +133,8 @@ static void survives_failing_allocations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(odd_texts_cost_no_puzzle),
-        cmocka_unit_test(odd_texts_are_kept),
-        cmocka_unit_test(remarks_are_limited),
+        cmocka_unit_test(odd_texts_cost_no_puzzle),        cmocka_unit_test(odd_texts_are_kept),
+        cmocka_unit_test(odd_titles_of_pictures_are_kept), cmocka_unit_test(remarks_are_limited),
         cmocka_unit_test(survives_failing_allocations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

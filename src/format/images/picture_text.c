@@ -13,6 +13,7 @@
  * lines can be missing. */
 #include "base/text.h"
 #include "format/format.h"
+#include "format/notes.h"
 #include "format/scan.h"
 #include "format/write.h"
 
@@ -463,7 +464,10 @@ static bool read(struct ng_span text, struct ng_build *build)
     ng_build_width(build, picture.width, first);
     ng_build_height(build, picture.height, first);
     ng_build_clues_from_goal(build);
-    ng_build_text(build, NONOGRAM_TITLE, picture.title.text, picture.title.size);
+    if (picture.title.size > 0) {
+        ng_notes_keep(build, NONOGRAM_TITLE, picture.title, place_of(&picture, picture.title.text),
+                      false);
+    }
     return add_rows(&picture);
 }
 
