@@ -145,6 +145,16 @@ static void tells_columns_drawn_as_a_table(void **state)
                          "6:2: there are 4 clues, other than the sizes say");
 }
 
+/* A bracket that closes one begins none. */
+static void reads_clues_in_brackets_the_right_way_round(void **state)
+{
+    (void)state;
+    check_order(&ng_format_lines, "{1}\n\n\"1\"\n", false, 1, 1, "rows first");
+    format_check_refused(&ng_format_lines, "]1(\n\n1\n", "1:1: expected a number, found ']'");
+    format_check_refused(&ng_format_lines, ")1{\n\n1\n", "1:1: expected a number, found ')'");
+    format_check_refused(&ng_format_lines, "}1\"\n\n1\n", "1:1: expected a number, found '}'");
+}
+
 static void reads_the_title_of_g(void **state)
 {
     struct nonogram_puzzle *puzzle = format_check_read_file(&ng_format_olsak, VALID "g/tiny.g");
@@ -248,6 +258,7 @@ int main(void)
         cmocka_unit_test(reads_colours),
         cmocka_unit_test(chooses_colours_for_cwc),
         cmocka_unit_test(tells_columns_drawn_as_a_table),
+        cmocka_unit_test(reads_clues_in_brackets_the_right_way_round),
         cmocka_unit_test(reads_the_title_of_g),
         cmocka_unit_test(writes_titles_of_g_on_one_line),
         cmocka_unit_test(refuses_malformed_files),

@@ -167,20 +167,35 @@ bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count)
 
 /* ---- sides ---- */
 
+char ng_lines_closing(char open)
+{
+    switch (open) {
+    case '(':
+        return ')';
+    case '[':
+        return ']';
+    case '{':
+        return '}';
+    case '"':
+        return '"';
+    default:
+        return '\0';
+    }
+}
+
 struct ng_span ng_lines_unbracket(struct ng_span line)
 {
-    static const char brackets[] = "[](){}\"\"";
     if (line.size == 1 && *line.text == '-') {
         return (struct ng_span){line.text, 0};
     }
-    const char *open = line.size > 1 ? strchr(brackets, *line.text) : NULL;
-    if (open == NULL || *open == '\0') {
+    char close = line.size > 1 ? ng_lines_closing(*line.text) : '\0';
+    if (close == '\0') {
         return line;
     }
     struct ng_span inner = line;
     inner.size -= inner.text[inner.size - 1] == ',' ? 1 : 0;
     inner = ng_scan_trim(inner);
-    return inner.size > 1 && inner.text[inner.size - 1] == open[1]
+    return inner.size > 1 && inner.text[inner.size - 1] == close
                ? ng_scan_trim((struct ng_span){inner.text + 1, inner.size - 2})
                : line;
 }

@@ -324,13 +324,14 @@ static void cut(struct ng_span *text, size_t size, char separator)
 static size_t bracket_size(struct ng_span text)
 {
     size_t size = 1;
-    char open = text.size > 0 ? *text.text : ' ';
+    char close = text.size > 0 ? ng_lines_closing(*text.text) : '\0';
+    if (close == '\0') {
+        return 0;
+    }
     while (size < text.size && strchr("0123456789,. \t", text.text[size]) != NULL) {
         size++;
     }
-    char close = open == '(' ? ')' : open == '"' ? '"' : (char)(open + 2);
-    return strchr("([{\"", open) != NULL && size < text.size && text.text[size] == close ? size + 1
-                                                                                         : 0;
+    return size < text.size && text.text[size] == close ? size + 1 : 0;
 }
 
 size_t ng_plain_bracketed(struct ng_span line)
