@@ -165,6 +165,14 @@ bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count)
     return count == 0 && ng_cursor_end(&cursor);
 }
 
+void ng_lines_cut(struct ng_span *text, size_t size, const char *signs)
+{
+    *text = ng_scan_trim((struct ng_span){text->text + size, text->size - size});
+    if (text->size > 0 && strchr(signs, *text->text) != NULL) {
+        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
+    }
+}
+
 /* ---- sides ---- */
 
 char ng_lines_closing(char open)

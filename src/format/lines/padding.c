@@ -7,16 +7,6 @@
 
 /* ---- numbers in front ---- */
 
-/* Moves the start of the text to p, and behind blanks and one of the signs. */
-static void move_to(struct ng_span *text, const char *p, const char *signs)
-{
-    const char *end = text->text + text->size;
-    *text = ng_scan_trim((struct ng_span){p, (size_t)(end - p)});
-    if (text->size > 0 && strchr(signs, *text->text) != NULL) {
-        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
-    }
-}
-
 /* Cuts a number, and then a comma or colon, off the beginning. */
 static bool take_number(struct ng_span *text, uint32_t *number)
 {
@@ -25,7 +15,8 @@ static bool take_number(struct ng_span *text, uint32_t *number)
     if (text->size == 0 || !ng_scan_is_digit(*text->text)) {
         return false;
     }
-    move_to(text, ng_scan_number(text->text, end, number, &overflow), ",:");
+    const char *behind = ng_scan_number(text->text, end, number, &overflow);
+    ng_lines_cut(text, (size_t)(behind - text->text), ",:");
     return true;
 }
 
@@ -108,7 +99,7 @@ static struct ng_span take_cell(struct ng_span *line)
            cell.text[cell.size] != ',') {
         cell.size++;
     }
-    move_to(line, cell.text + cell.size, ",");
+    ng_lines_cut(line, cell.size, ",");
     return cell;
 }
 

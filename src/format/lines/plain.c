@@ -311,15 +311,6 @@ struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one
     return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : (struct ng_span){NULL, 0};
 }
 
-/* Cuts off `size` characters, then blanks and a separator. */
-static void cut(struct ng_span *text, size_t size, char separator)
-{
-    *text = ng_scan_trim((struct ng_span){text->text + size, text->size - size});
-    if (text->size > 0 && *text->text == separator) {
-        *text = ng_scan_trim((struct ng_span){text->text + 1, text->size - 1});
-    }
-}
-
 /* The size of the clue in brackets at the start of the text; 0 if there is none. */
 static size_t bracket_size(struct ng_span text)
 {
@@ -342,7 +333,7 @@ size_t ng_plain_bracketed(struct ng_span line)
         if (size == 0) {
             return 0;
         }
-        cut(&line, size, ',');
+        ng_lines_cut(&line, size, ",");
     }
     return count;
 }
@@ -426,12 +417,13 @@ static bool keep_clues(struct reader *reader, struct ng_span line)
 {
     bool brackets = ng_plain_bracketed(line) > 0;
     char separator = brackets || reader->commas ? ',' : separator_of(line);
+    const char signs[] = {separator, '\0'};
     while (line.size > 0) {
         const char *stop = brackets ? NULL : memchr(line.text, separator, line.size);
         struct ng_span clue = {line.text, brackets       ? bracket_size(line)
                                           : stop != NULL ? (size_t)(stop - line.text)
                                                          : line.size};
-        cut(&line, clue.size, separator);
+        ng_lines_cut(&line, clue.size, signs);
         clue = ng_scan_trim(clue);
         if (clue.size == 0) {
             return ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, clue.text),
