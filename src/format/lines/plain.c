@@ -220,16 +220,25 @@ static void find_sizes(struct reader *reader)
 
 /* ---- sides ---- */
 
+/* Takes the only line of the first side for the sizes, if it is two numbers. */
+static bool take_sizes(struct reader *reader)
+{
+    struct ng_lines_side *first = &reader->lines.sides[0];
+    if (first->filled != 1 || !ng_plain_pair(&reader->lines, first->lines[ng_lines_blanks(first)],
+                                             reader->sizes, &reader->by)) {
+        return false;
+    }
+    reader->sized = true;
+    first->filled = first->count = 0;
+    return true;
+}
+
 /* Begins a side after a heading that names its axis. */
 static bool begin_side(struct reader *reader, int axis)
 {
-    struct ng_lines_side *first = &reader->lines.sides[0];
     size_t side = reader->side;
-    if (side == 0 && reader->axes[0] < 0 && first->filled == 1 &&
-        ng_plain_pair(&reader->lines, first->lines[ng_lines_blanks(first)], reader->sizes,
-                      &reader->by)) {
-        reader->sized = true;
-        first->filled = first->count = 0;
+    if (side == 0 && reader->axes[0] < 0) {
+        (void)take_sizes(reader);
     }
     side += reader->lines.sides[side].filled > 0 || (side == 0 && reader->axes[0] == 1 - axis);
     if (side == 2 || (reader->axes[side] >= 0 && reader->axes[side] != axis) ||
@@ -452,20 +461,18 @@ static bool keep_lone(struct reader *reader, struct ng_span line)
     return kept;
 }
 
-/* Takes the only line above dashes for the sizes, if these are the second dashes. */
+/* Takes the only line above dashes for the sizes, if these are the second dashes: the lines between
+ * them are then the first side. */
 static bool take_head(struct reader *reader, struct ng_span line)
 {
-    struct ng_lines_side *sides = reader->lines.sides, first = sides[0];
-    if (reader->sized || reader->side == 0 || reader->axes[0] >= 0 || first.filled != 1 ||
-        !ng_plain_divides(line, '-') ||
-        !ng_plain_pair(&reader->lines, first.lines[ng_lines_blanks(&first)], reader->sizes,
-                       &reader->by)) {
+    struct ng_lines_side *sides = reader->lines.sides;
+    if (reader->sized || reader->side == 0 || reader->axes[0] >= 0 ||
+        !ng_plain_divides(line, '-') || !take_sizes(reader)) {
         return false;
     }
-    reader->sized = true;
+    struct ng_lines_side head = sides[0];
     sides[0] = sides[1];
-    first.count = first.filled = 0;
-    sides[1] = first;
+    sides[1] = head;
     return true;
 }
 
