@@ -90,12 +90,24 @@ int ng_plain_heading(struct ng_span line)
     return axis;
 }
 
+/* Splits "key: value" at the colon. Returns false if there is none. */
+static bool split_property(struct ng_span line, struct ng_span *key, struct ng_span *value)
+{
+    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
+    if (colon == NULL) {
+        return false;
+    }
+    *key = (struct ng_span){line.text, (size_t)(colon - line.text)};
+    *value = ng_scan_trim((struct ng_span){colon + 1, line.size - key->size - 1});
+    return true;
+}
+
 /* Whether the line is "Key: value", and not about clues. */
 bool ng_plain_is_property(struct ng_span line)
 {
-    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
-    return colon != NULL && ng_scan_is_letter(*line.text) &&
-           ng_plain_heading((struct ng_span){line.text, (size_t)(colon - line.text)}) < 0;
+    struct ng_span key, value;
+    return split_property(line, &key, &value) && ng_scan_is_letter(*line.text) &&
+           ng_plain_heading(key) < 0;
 }
 
 /* ---- sizes ---- */
@@ -282,14 +294,10 @@ static bool is_dividing(const struct reader *reader, struct ng_span line)
 static void read_property(struct reader *reader, struct ng_span line)
 {
     struct ng_lines *lines = &reader->lines;
-    struct ng_span key = {line.text, 0};
-    while (key.text[key.size] != ':') {
-        key.size++;
-    }
-    struct ng_span value = {key.text + key.size + 1, line.size - key.size - 1};
     struct ng_place place = ng_lines_place(lines, line.text);
+    struct ng_span key = line, value = line;
+    (void)split_property(line, &key, &value);
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-    value = ng_scan_trim(value);
     if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
         ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
     } else if (meaning == NG_MAP_NAME) {
@@ -305,12 +313,10 @@ static void read_property(struct reader *reader, struct ng_span line)
 
 struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one)
 {
-    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
-    if (colon == NULL) {
+    struct ng_span head, clues;
+    if (!split_property(line, &head, &clues)) {
         return (struct ng_span){NULL, 0};
     }
-    struct ng_span head = {line.text, (size_t)(colon - line.text)};
-    struct ng_span clues = ng_scan_trim((struct ng_span){colon + 1, line.size - head.size - 1});
     *one = false;
     while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
         head.size--;
@@ -482,36 +488,34 @@ static bool sort_line(struct reader *reader)
     const struct ng_plain *layout = reader->layout;
     struct ng_lines *lines = &reader->lines;
     struct ng_span line = lines->line, rest;
-    bool comment = ng_plain_is_comment(layout, line);
-    int axis = layout->free ? ng_plain_heading(line) : -1;
+    struct ng_span bare = layout->free ? ng_plain_uncomment(line) : line, clues = {NULL, 0};
+    bool comment = ng_plain_is_comment(layout, line), one = false;
+    bool typed = layout->free && layout->title == NULL; /* clues as people type them */
+    int axis = typed ? ng_plain_heading(line) : -1;
     if (layout->title != NULL) {
         axis = ng_scan_is(line, "ROWS") ? NG_BUILD_ROWS : ng_scan_is(line, "COLUMNS") ? 1 : -1;
         if (ng_scan_word(line, layout->title, &rest)) {
             return read_title(reader, rest);
         }
     }
-    bool one = false;
-    struct ng_span clues = {NULL, 0};
-    if (layout->free && layout->title == NULL) {
+    if (typed) {
         clues = ng_plain_behind_heading(line, &axis, &one);
     }
     if (clues.text != NULL) {
         return (reader->axes[reader->side] == axis || begin_side(reader, axis)) &&
                (one ? ng_lines_keep(lines, reader->side, clues) : keep_clues(reader, clues));
     }
-    if (layout->free && layout->title == NULL && reader->axes[0] < 0 &&
-        lines->sides[0].filled == 0 && ng_plain_is_property(line)) {
+    if (typed && reader->axes[0] < 0 && lines->sides[0].filled == 0 && ng_plain_is_property(line)) {
         read_property(reader, line);
         return true;
     }
-    if (layout->free && layout->title == NULL && ng_plain_bracketed(ng_plain_uncomment(line)) > 1) {
+    if (typed && ng_plain_bracketed(bare) > 1) {
         reader->side = reader->bracketed && reader->axes[0] < 0 ? 1 : reader->side;
         reader->bracketed = true;
-        return keep_clues(reader, ng_plain_uncomment(line));
+        return keep_clues(reader, bare);
     }
-    if (layout->divider == '\n' && layout->free && layout->title == NULL && axis < 0 &&
-        reader->side == 0 && reader->axes[0] < 0 && lines->sides[0].filled > 0 &&
-        ng_plain_is_lone(line) && !is_dividing(reader, line)) {
+    if (typed && layout->divider == '\n' && axis < 0 && reader->side == 0 && reader->axes[0] < 0 &&
+        lines->sides[0].filled > 0 && ng_plain_is_lone(line) && !is_dividing(reader, line)) {
         return keep_lone(reader, line);
     }
     if (comment && layout->comment == '*') {
@@ -520,7 +524,7 @@ static bool sort_line(struct reader *reader)
     if (axis >= 0 || comment) {
         return axis < 0 || begin_side(reader, axis);
     }
-    if (layout->free && layout->title == NULL && take_head(reader, line)) {
+    if (typed && take_head(reader, line)) {
         return true;
     }
     if (line.size > 0 && is_dividing(reader, line)) {
@@ -531,7 +535,7 @@ static bool sort_line(struct reader *reader)
     if (layout->title != NULL && line.size > 0 && *line.text != '[') {
         return ng_lines_expect(lines, line.text, "GRID, ROWS, COLUMNS or a clue in brackets");
     }
-    return ng_lines_keep(lines, reader->side, layout->free ? ng_plain_uncomment(line) : line);
+    return ng_lines_keep(lines, reader->side, bare);
 }
 
 /* Ends the first side at this line. */
