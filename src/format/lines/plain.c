@@ -861,7 +861,7 @@ static bool read_sections(struct reader *reader)
 
 /* ---- the whole ---- */
 
-/* Reports which line is missing, and for a "#" with text after it why it is not a divider. */
+/* Reports which line is missing, or that the number of clues is wrong. */
 static bool refuse_undivided(const struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
@@ -898,17 +898,16 @@ static bool read_all(struct reader *reader)
     if (layout->sizes == NG_SIZES_OPTIONAL && !reader->sized) {
         find_sizes(reader);
     }
-    if (layout->divider == '\n' && !layout->free) {
-        strip(reader);
-        return read_sections(reader);
-    }
     if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
         return refuse_undivided(reader);
     }
-    if (layout->divider == '\n' && reader->side == 0 && !divide_free(reader)) {
+    if (layout->divider == '\n' && layout->free && reader->side == 0 && !divide_free(reader)) {
         return false;
     }
     strip(reader);
+    if (layout->divider == '\n' && !layout->free) {
+        return read_sections(reader);
+    }
     if (reader->side == 1) {
         return read_divided(reader);
     }
