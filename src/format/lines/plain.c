@@ -224,7 +224,7 @@ static void find_sizes(struct reader *reader)
         side->filled -= side->lines[i].size > 0;
     }
     side->count -= at;
-    reader->lone -= at;
+    reader->lone -= reader->lone < at ? reader->lone : at;
     if (at > 0) {
         memmove(side->lines, side->lines + at, side->count * sizeof *side->lines);
     }
