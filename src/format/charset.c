@@ -34,8 +34,10 @@ static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
     case 7:
     case 14:
         return NG_CHARSET_UTF32;
+    case 15:
+        return NG_CHARSET_NONE;
     default:
-        return memcmp(p, "\0\0\0", 4) == 0 ? NG_CHARSET_NONE : NG_CHARSET_UTF8;
+        return NG_CHARSET_UTF8;
     }
 }
 
