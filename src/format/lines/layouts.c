@@ -214,14 +214,15 @@ static bool survey_clues(struct survey *survey, struct ng_span line, bool headed
     size_t clues = ng_plain_bracketed(line);
     bool bracketed = headed || clues > 1;
     struct ng_span inner = ng_lines_unbracket(line);
-    survey->sized |= first && ng_plain_pair(&survey->walk, line, survey->sizes, &by);
     if (survey->filled < 2 && survey->singles == survey->filled) {
-        survey->singles +=
-            ng_plain_sizes_in(&survey->walk, line, &survey->sizes[survey->filled], &by) == 1;
+        size_t sizes = ng_plain_sizes_in(&survey->walk, line, &survey->sizes[survey->filled], &by);
+        survey->sized |= first && sizes == 2;
+        survey->singles += sizes == 1;
     }
-    survey->divided |= !bracketed && !is_of(inner, ",.:");
-    if (*line.text == '.' || (!bracketed && !is_of(inner, survey->filled < 2 ? ",.:|;" : ",.:") &&
-                              !(first && survey->sized))) {
+    bool plain = bracketed || is_of(inner, ",.:");
+    survey->divided |= !plain;
+    if (*line.text == '.' ||
+        (!plain && !(survey->filled < 2 && is_of(inner, ",.:|;")) && !(first && survey->sized))) {
         return false;
     }
     survey->signs |= !is_of(line, "");

@@ -144,12 +144,6 @@ bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
     return ng_lines_number(&c, &sizes[2]) && ng_cursor_end(&c);
 }
 
-bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
-                   struct ng_lines_number sizes[2], bool *by)
-{
-    return ng_plain_sizes_in(lines, line, sizes, by) == 2;
-}
-
 size_t ng_plain_sizes_in(const struct ng_lines *lines, struct ng_span line,
                          struct ng_lines_number sizes[2], bool *by)
 {
@@ -236,8 +230,9 @@ static void find_sizes(struct reader *reader)
 static bool take_sizes(struct reader *reader)
 {
     struct ng_lines_side *first = &reader->lines.sides[0];
-    if (first->filled != 1 || !ng_plain_pair(&reader->lines, first->lines[ng_lines_blanks(first)],
-                                             reader->sizes, &reader->by)) {
+    if (first->filled != 1 ||
+        ng_plain_sizes_in(&reader->lines, first->lines[ng_lines_blanks(first)], reader->sizes,
+                          &reader->by) != 2) {
         return false;
     }
     reader->sized = true;
@@ -303,7 +298,7 @@ static void read_property(struct reader *reader, struct ng_span line)
     } else if (meaning == NG_MAP_NAME) {
         ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
     } else if (ng_scan_is_in_any_case(key, "size")) {
-        reader->sized = ng_plain_pair(lines, value, reader->sizes, &reader->by);
+        reader->sized = ng_plain_sizes_in(lines, value, reader->sizes, &reader->by) == 2;
     } else {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     }
@@ -375,11 +370,10 @@ bool ng_plain_is_pair(const struct ng_span lines[2])
         char separator = separator_of(lines[i]);
         for (size_t j = 1; j + 1 < lines[i].size; j++) {
             char c = lines[i].text[j];
-            bool between = ng_scan_is_digit(c) || memchr("|; ,.", c, 5) == NULL;
             divided[i] = divided[i] || c == separator;
-            several =
-                several || (!between && c != separator && ng_scan_is_digit(lines[i].text[j - 1]) &&
-                            ng_scan_is_digit(lines[i].text[j + 1]));
+            several = several ||
+                      (c != separator && ng_scan_is_digit(lines[i].text[j - 1]) &&
+                       ng_scan_is_digit(lines[i].text[j + 1]) && memchr("|; ,.", c, 5) != NULL);
         }
     }
     return several && divided[0] && divided[1];

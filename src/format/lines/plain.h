@@ -55,9 +55,6 @@ bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
  * *by: with an 'x'. */
 size_t ng_plain_sizes_in(const struct ng_lines *lines, struct ng_span line,
                          struct ng_lines_number sizes[2], bool *by);
-/* Whether the line is two sizes: "5 6", "5, 6", "5 x 6". *by: with an 'x'. */
-bool ng_plain_pair(const struct ng_lines *lines, struct ng_span line,
-                   struct ng_lines_number sizes[2], bool *by);
 /* The line without a comment at its end. */
 struct ng_span ng_plain_uncomment(struct ng_span line);
 
