@@ -89,7 +89,7 @@ bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count);
 
 /* Cuts off `size` characters, and then blanks and one of these signs. */
 void ng_lines_cut(struct ng_span *text, size_t size, const char *signs);
-/* What closes a clue that begins with this bracket or quote; NUL for other characters. */
+/* The closing sign of a clue that begins with this bracket or quote; NUL for other characters. */
 char ng_lines_closing(char open);
 /* The clue without the brackets around it and a comma after them; empty for a single dash. */
 struct ng_span ng_lines_unbracket(struct ng_span line);
