@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "line/deduce.h"
+#include "nonogram.h"
 
 #include <string.h>
 
@@ -21,20 +22,6 @@ struct crossing {
     uint32_t states;
 };
 
-/* A way to fill the first cells of a step, from a state of the row. */
-struct path {
-    uint64_t choices;
-    uint32_t from, state; /* states of the row: the first one and the present one */
-};
-
-/* A step before the size of keys is known. */
-struct draft {
-    uint32_t from, count; /* its cells */
-    unsigned along_bits;
-    struct path *paths; /* its moves, ascending by `from` */
-    uint32_t path_count, along_states;
-};
-
 struct layout {
     struct ng_plan *plan;
     const struct ng_regions *regions;
@@ -42,9 +29,8 @@ struct layout {
     uint32_t cell_count;
     struct strand *strands;     /* per line */
     struct crossing *crossings; /* per cell */
-    struct draft *drafts;       /* per step */
     struct ng_digit *digits; /* per step, and at the end, and column: its digit before the step */
-    struct path *paths, *longer; /* scratch, NG_STATES_MOVES each */
+    struct ng_states_move *moves, *longer; /* scratch, NG_STATES_MOVES each */
     size_t limit;
     bool turned;
     bool *large;
@@ -194,17 +180,16 @@ static bool is_under_way(const struct strand *strand)
     return strand->level > 0 && strand->level < strand->diagram.levels;
 }
 
-/* The bits of the digit for the state of a line. */
-static unsigned digit_bits(const struct layout *layout, uint32_t line)
-{
-    const struct strand *strand = &layout->strands[line];
-    return is_under_way(strand) ? bits_for(strand->diagram.states[strand->level]) : 0;
-}
-
 /* The states of a line that the next cell follows. */
 static uint32_t states_of(const struct strand *strand)
 {
     return is_under_way(strand) ? strand->diagram.states[strand->level] : 1;
+}
+
+/* The bits of the digit for the state of a line. */
+static unsigned digit_bits(const struct layout *layout, uint32_t line)
+{
+    return bits_for(states_of(&layout->strands[line]));
 }
 
 /* The columns' digits before the next step. */
@@ -306,97 +291,111 @@ static uint32_t column_of(const struct layout *layout, uint32_t cell)
     return layout->turned ? index / width : index % width;
 }
 
-static bool may(const struct layout *layout, uint32_t cell, unsigned value)
+/* Sets per value the bit of a cell's choice of it, 0 if the cell cannot have it, from the bit of
+ * number `choice` on. Returns the number after the last one. */
+static unsigned number_choices(const struct layout *layout, uint32_t cell, unsigned choice,
+                               uint64_t *bits)
 {
     const struct ng_field *field = layout->plan->field;
     uint32_t index = layout->order[cell];
-    return ng_field_may(field, index / field->width, index % field->width, value);
+    for (unsigned v = 0; v < field->values; v++) {
+        bool able = ng_field_may(field, index / field->width, index % field->width, v);
+        bits[v] = (uint64_t)able << choice % NG_STATES_CHOICES;
+        choice += able;
+    }
+    return choice;
 }
 
-/* Appends a cell to all paths. Returns the number of paths, or none if there are too many. */
+/* Appends a cell to all moves. Returns the number of moves, or none if there are too many. */
 static uint32_t lengthen(struct layout *layout, uint32_t count, const uint32_t *edges,
                          uint32_t cell, unsigned *choices)
 {
-    unsigned values = layout->plan->field->values, end = *choices;
+    unsigned values = layout->plan->field->values;
+    uint64_t bits[NONOGRAM_COLOURS_MAX + 1];
     uint32_t longer = 0;
-    for (unsigned v = 0; v < values; v++) {
-        end += may(layout, cell, v);
-    }
-    if (end > NG_STATES_CHOICES) {
+    *choices = number_choices(layout, cell, *choices, bits);
+    if (*choices > NG_STATES_CHOICES) {
         return 0;
     }
     for (uint32_t i = 0; i < count; i++) {
-        const struct path *path = &layout->paths[i];
-        for (unsigned v = 0, choice = *choices; v < values; v++) {
-            uint32_t next = edges[path->state * values + v];
-            if (next != NG_DIAGRAM_NONE && longer == NG_STATES_MOVES) {
+        const struct ng_states_move *move = &layout->moves[i];
+        for (unsigned v = 0; v < values; v++) {
+            uint32_t next = edges[move->to * values + v];
+            if (next == NG_DIAGRAM_NONE) {
+                continue;
+            }
+            if (longer == NG_STATES_MOVES) {
                 return 0;
             }
-            if (next != NG_DIAGRAM_NONE) {
-                layout->longer[longer++] =
-                    (struct path){path->choices | (uint64_t)1 << choice, path->from, next};
-            }
-            choice += may(layout, cell, v);
+            ng_assert(bits[v] != 0);
+            layout->longer[longer++] =
+                (struct ng_states_move){move->choices | bits[v], move->from, next};
         }
     }
-    struct path *old = layout->paths;
-    layout->paths = layout->longer;
+    struct ng_states_move *old = layout->moves;
+    layout->moves = layout->longer;
     layout->longer = old;
-    *choices = end;
     return longer;
 }
 
 /* Takes cells of a row from `from` on into the next step, as long as its moves allow that. Returns
  * their number; 0 without memory, or if even one is too many. */
-static uint32_t take_cells(struct layout *layout, uint32_t from, struct draft *draft)
+static uint32_t take_cells(struct layout *layout, uint32_t from, uint32_t *move_count)
 {
     unsigned choices = 0;
-    for (uint32_t cell = from; cell < layout->cell_count; cell++) {
-        if (row_of(layout, cell) != row_of(layout, from)) {
-            return cell - from;
-        }
+    uint32_t cell = from, index = row_of(layout, from);
+    for (; cell < layout->cell_count && row_of(layout, cell) == index; cell++) {
         struct strand *column = enter(layout, layout->order[cell], !layout->turned);
         struct strand *row =
             column == NULL ? NULL : enter(layout, layout->order[cell], layout->turned);
         if (row == NULL) {
             return 0;
         }
-        if (cell == from) {
-            draft->along_states = draft->path_count = states_of(row);
-        }
-        uint32_t count = draft->path_count > NG_STATES_MOVES
-                             ? 0
-                             : lengthen(layout, draft->path_count, row->diagram.edges[row->level],
-                                        cell, &choices);
+        uint32_t count =
+            lengthen(layout, *move_count, row->diagram.edges[row->level], cell, &choices);
         if (count == 0) {
             *layout->large = cell == from;
-            return cell - from;
+            break;
         }
         layout->crossings[cell] =
             (struct crossing){column->diagram.edges[column->level], states_of(column)};
-        draft->path_count = count;
+        *move_count = count;
         column->level++;
         row->level++;
     }
-    return layout->cell_count - from;
+    return cell - from;
 }
 
-/* Drafts the next step, from a cell on. */
+/* Drafts the next step, from a cell on: what does not depend on the size of keys. */
 static bool draft_step(struct layout *layout, uint32_t from)
 {
     struct ng_plan *plan = layout->plan;
-    struct draft *draft = &layout->drafts[plan->step_count];
+    struct ng_cells_step *step = &plan->steps[plan->step_count];
     uint32_t row = plan->first_row + row_of(layout, from);
-    *draft = (struct draft){.from = from, .along_bits = digit_bits(layout, row)};
-    for (uint32_t i = 0; i < NG_STATES_MOVES; i++) {
-        layout->paths[i] = (struct path){0, i, i};
-    }
-    draft->count = take_cells(layout, from, draft);
-    draft->paths = ng_arena_array(&plan->arena, draft->path_count, sizeof *draft->paths);
-    if (draft->count == 0 || draft->paths == NULL) {
+    uint32_t states = states_of(&layout->strands[row]), count = states;
+    *layout->large = states > NG_STATES_MOVES;
+    if (*layout->large) {
         return false;
     }
-    memcpy(draft->paths, layout->paths, draft->path_count * sizeof *draft->paths);
+    for (uint32_t i = 0; i < states; i++) {
+        layout->moves[i] = (struct ng_states_move){0, i, i};
+    }
+    *step = (struct ng_cells_step){.values = plan->field->values, .along_bits = bits_for(states)};
+    step->cell_count = take_cells(layout, from, &count);
+    struct ng_states_move *moves = ng_arena_array(&plan->arena, count, sizeof *moves);
+    uint32_t *firsts = ng_arena_array(&plan->arena, (size_t)states + 1, sizeof *firsts);
+    if (step->cell_count == 0 || plan->arena.failed) {
+        return false;
+    }
+    memcpy(moves, layout->moves, count * sizeof *moves);
+    for (uint32_t i = 0, state = 0; state <= states; firsts[state++] = i) {
+        while (i < count && moves[i].from < state) {
+            i++;
+        }
+    }
+    step->moves = moves;
+    step->move_count = count;
+    step->firsts = firsts;
     plan->step_count++;
     lay_out(layout, digit_bits(layout, row));
     return !*layout->large;
@@ -407,7 +406,8 @@ static bool go_through(struct layout *layout)
 {
     struct ng_plan *plan = layout->plan;
     lay_out(layout, 0);
-    for (uint32_t i = 0; i < layout->cell_count; i += layout->drafts[plan->step_count - 1].count) {
+    for (uint32_t i = 0; i < layout->cell_count;
+         i += plan->steps[plan->step_count - 1].cell_count) {
         uint32_t index = row_of(layout, i);
         if ((i == 0 || plan->rows[plan->row_count - 1].index != index) &&
             !begin_row(layout, index)) {
@@ -426,38 +426,30 @@ static uint64_t mask_of(struct ng_digit digit)
 }
 
 /* Writes the choices that states of a cell's column allow, and the new digits. */
-static void fill_table(const struct layout *layout, uint32_t cell, unsigned choice,
+static void fill_table(const struct crossing *crossing, unsigned values, const uint64_t *bits,
                        struct ng_digit after, uint64_t *table)
 {
-    unsigned values = layout->plan->field->values;
-    const struct crossing *crossing = &layout->crossings[cell];
-    memset(table, 0, (size_t)crossing->states * (values + 1) * sizeof *table);
-    for (unsigned v = 0; v < values; v++) {
-        for (uint32_t state = 0; state < crossing->states; state++) {
+    for (uint32_t state = 0; state < crossing->states; state++) {
+        uint64_t *line = table + (size_t)state * (values + 1);
+        line[0] = 0;
+        for (unsigned v = 0; v < values; v++) {
             uint32_t next = crossing->edges[state * values + v];
-            uint64_t *line = table + (size_t)state * (values + 1);
-            if (next != NG_DIAGRAM_NONE) {
-                line[0] |= (uint64_t)1 << choice;
-                line[1 + v] = after.bits == 0 ? 0 : (uint64_t)next << after.at % 64;
-            }
+            bool able = next != NG_DIAGRAM_NONE;
+            line[0] |= able ? bits[v] : 0;
+            line[1 + v] = able && after.bits > 0 ? (uint64_t)next << after.at % 64 : 0;
         }
-        choice += may(layout, cell, v);
     }
 }
 
-/* Adds the bits of a cell's new digit to every move, for the value that the cell has in it. */
-static void spread(const struct layout *layout, uint32_t cell, unsigned choice,
-                   struct ng_digit after, const struct draft *draft, uint64_t *moves)
+/* Adds the bits of a cell's new digit to every move's, for the value that the cell has in it. */
+static void spread(const struct ng_cells_step *step, const uint64_t *bits, struct ng_digit after,
+                   unsigned key_words, uint64_t *masks)
 {
-    unsigned values = layout->plan->field->values, words = layout->plan->key_words;
-    for (unsigned v = 0; v < values; v++) {
-        for (uint32_t i = 0; i < draft->path_count && may(layout, cell, v); i++) {
-            uint64_t *move = moves + (size_t)i * (2 + values * words);
-            if (draft->paths[i].choices >> choice & 1) {
-                move[2 + v * words + after.at / 64] |= mask_of(after);
-            }
+    uint64_t *word = masks + after.at / 64;
+    for (uint32_t i = 0; i < step->move_count; i++) {
+        for (unsigned v = 0; v < step->values; v++, word += key_words) {
+            *word |= step->moves[i].choices & bits[v] ? mask_of(after) : 0;
         }
-        choice += may(layout, cell, v);
     }
 }
 
@@ -475,67 +467,53 @@ static void list_shifts(const struct ng_plan *plan, const struct ng_digit *befor
     step->shifts = shifts;
 }
 
-/* Makes a step from its draft. */
-static bool make_step(struct layout *layout, uint32_t index)
+/* Finishes a step, whose cells begin at `from`. */
+static bool finish_step(struct layout *layout, uint32_t index, uint32_t from)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_arena *arena = &plan->arena;
-    const struct draft *draft = &layout->drafts[index];
+    struct ng_cells_step *step = &plan->steps[index];
     const struct ng_digit *before = layout->digits + (size_t)index * plan->column_total;
     const struct ng_digit *after = before + plan->column_total;
-    unsigned values = plan->field->values;
-    size_t stride = 2 + (size_t)values * plan->key_words, move_words = stride * draft->path_count;
-    struct ng_states_cell *cells = ng_arena_array(arena, draft->count, sizeof *cells);
+    size_t mask_words = (size_t)step->move_count * step->values * plan->key_words;
+    struct ng_states_cell *cells = ng_arena_array(arena, step->cell_count, sizeof *cells);
     struct ng_states_shift *shifts = ng_arena_array(arena, plan->column_total, sizeof *shifts);
     bool *taken = ng_arena_array(arena, plan->column_total, sizeof *taken);
-    uint32_t *firsts = ng_arena_array(arena, (size_t)draft->along_states + 1, sizeof *firsts);
-    uint64_t *moves = ng_arena_array(arena, move_words, sizeof *moves);
-    if (cells == NULL || shifts == NULL || taken == NULL || firsts == NULL || moves == NULL) {
+    uint64_t *masks = ng_arena_array(arena, mask_words, sizeof *masks);
+    if (arena->failed) {
         return false;
     }
     memset(taken, 0, plan->column_total * sizeof *taken);
-    memset(moves, 0, move_words * sizeof *moves);
-    for (uint32_t i = 0, state = 0; state <= draft->along_states; firsts[state++] = i) {
-        while (i < draft->path_count && draft->paths[i].from < state) {
-            i++;
-        }
-    }
-    for (uint32_t i = 0; i < draft->path_count; i++) {
-        moves[i * stride] = draft->paths[i].choices;
-        moves[i * stride + 1] = draft->paths[i].state;
-    }
+    memset(masks, 0, mask_words * sizeof *masks);
+    uint64_t bits[NONOGRAM_COLOURS_MAX + 1];
     unsigned choice = 0;
-    for (uint32_t i = 0; i < draft->count; i++) {
-        uint32_t cell = draft->from + i, x = column_of(layout, cell);
-        size_t words = (size_t)layout->crossings[cell].states * (values + 1);
+    for (uint32_t i = 0; i < step->cell_count; i++) {
+        uint32_t cell = from + i, x = column_of(layout, cell);
+        size_t words = (size_t)layout->crossings[cell].states * (step->values + 1);
         uint64_t *table = ng_arena_array(arena, words, sizeof *table);
         if (table == NULL) {
             return false;
         }
         cells[i] = (struct ng_states_cell){before[x], after[x].at / 64, table};
-        fill_table(layout, cell, choice, after[x], table);
-        spread(layout, cell, choice, after[x], draft, moves);
+        choice = number_choices(layout, cell, choice, bits);
+        fill_table(&layout->crossings[cell], step->values, bits, after[x], table);
+        spread(step, bits, after[x], plan->key_words, masks);
         taken[x] = true;
-        for (unsigned v = 0; v < values; v++) {
-            choice += may(layout, cell, v);
-        }
     }
-    plan->steps[index] = (struct ng_cells_step){.values = values,
-                                                .cell_count = draft->count,
-                                                .along_bits = draft->along_bits,
-                                                .cells = cells,
-                                                .firsts = firsts,
-                                                .moves = moves};
-    list_shifts(plan, before, after, taken, &plan->steps[index], shifts);
+    step->cells = cells;
+    step->masks = masks;
+    list_shifts(plan, before, after, taken, step, shifts);
     return true;
 }
 
-static bool make_steps(struct layout *layout)
+static bool finish_steps(struct layout *layout)
 {
+    uint32_t from = 0;
     for (uint32_t i = 0; i < layout->plan->step_count; i++) {
-        if (!make_step(layout, i)) {
+        if (!finish_step(layout, i, from)) {
             return false;
         }
+        from += layout->plan->steps[i].cell_count;
     }
     return true;
 }
@@ -553,14 +531,11 @@ static bool allocate(struct layout *layout)
     plan->rows = ng_arena_array(arena, plan->row_total, sizeof *plan->rows);
     layout->strands = ng_arena_array(arena, lines, sizeof *layout->strands);
     layout->crossings = ng_arena_array(arena, cells, sizeof *layout->crossings);
-    layout->drafts = ng_arena_array(arena, cells, sizeof *layout->drafts);
     layout->digits =
         ng_arena_array(arena, (cells + 1) * plan->column_total, sizeof *layout->digits);
-    layout->paths = ng_arena_array(arena, NG_STATES_MOVES, sizeof *layout->paths);
+    layout->moves = ng_arena_array(arena, NG_STATES_MOVES, sizeof *layout->moves);
     layout->longer = ng_arena_array(arena, NG_STATES_MOVES, sizeof *layout->longer);
-    if (plan->steps == NULL || plan->rows == NULL || layout->strands == NULL ||
-        layout->crossings == NULL || layout->drafts == NULL || layout->digits == NULL ||
-        layout->paths == NULL || layout->longer == NULL) {
+    if (arena->failed) {
         return false;
     }
     for (uint32_t i = 0; i < lines; i++) {
@@ -590,7 +565,7 @@ bool ng_plan_init(struct ng_plan *plan, const struct ng_regions *regions, const 
                             .turned = turned,
                             .large = large};
     return allocate(&layout) && put_in_order(&layout, cells, count) && go_through(&layout) &&
-           make_steps(&layout);
+           finish_steps(&layout);
 }
 
 void ng_plan_clear(struct ng_plan *plan)

@@ -305,8 +305,7 @@ NG_INLINE void spell(const struct ng_cells_step *step, const uint64_t *key, stru
 }
 
 /* Finds the moves of a state of the row that these choices allow, or its earlier answer. */
-static const struct ng_answer *find_moves(struct passage *passage, uint32_t along, uint64_t choices,
-                                          size_t stride)
+static const struct ng_answer *find_moves(struct passage *passage, uint32_t along, uint64_t choices)
 {
     struct ng_stepper *stepper = passage->stepper;
     const struct ng_cells_step *step = passage->step;
@@ -316,7 +315,7 @@ static const struct ng_answer *find_moves(struct passage *passage, uint32_t alon
         return answer;
     }
     uint32_t first = step->firsts[along], end = step->firsts[along + 1];
-    ng_assert(first <= end && end <= NG_STATES_MOVES);
+    ng_assert(first <= end && end <= step->move_count);
     if (stepper->allowed_count + (end - first) > ALLOWED) {
         memset(stepper->answers, 0, ANSWERS * sizeof *answer);
         stepper->allowed_count = 0;
@@ -325,7 +324,7 @@ static const struct ng_answer *find_moves(struct passage *passage, uint32_t alon
     uint16_t *allowed = stepper->allowed + answer->first;
     for (uint32_t i = first; i < end; i++) {
         allowed[answer->count] = (uint16_t)i;
-        answer->count += (step->moves[i * stride] & ~choices) == 0;
+        answer->count += (step->moves[i].choices & ~choices) == 0;
     }
     stepper->allowed_count += answer->count;
     return answer;
@@ -384,8 +383,8 @@ NG_INLINE void move_entry(struct passage *passage, const uint64_t *entry,
     struct ng_states *to = passage->to;
     const struct ng_cells_step *step = passage->step;
     uint32_t along = (uint32_t)(entry[0] & (((uint64_t)1 << step->along_bits) - 1));
-    size_t stride = 2 + (size_t)sizes.values * sizes.key, size = (size_t)sizes.key + sizes.to;
-    const struct ng_answer *answer = find_moves(passage, along, spelling->choices, stride);
+    size_t stride = (size_t)sizes.values * sizes.key, size = (size_t)sizes.key + sizes.to;
+    const struct ng_answer *answer = find_moves(passage, along, spelling->choices);
     const uint16_t *allowed = passage->stepper->allowed + answer->first;
     if (to->capacity - to->count < answer->count) {
         make_room(passage, answer->count);
@@ -396,15 +395,15 @@ NG_INLINE void move_entry(struct passage *passage, const uint64_t *entry,
     passage->stepper->moved += answer->count;
     for (uint32_t n = 0; n < answer->count; n++) {
         uint64_t *out = to->words + to->count * size;
-        const uint64_t *move = step->moves + allowed[n] * stride;
+        const uint64_t *masks = step->masks + allowed[n] * stride;
         for (unsigned i = 0; i < sizes.key; i++) {
             uint64_t word = spelling->moved[i];
             for (unsigned v = 0; v < sizes.values; v++) {
-                word |= spelling->chosen[v * sizes.key + i] & move[2 + v * sizes.key + i];
+                word |= spelling->chosen[v * sizes.key + i] & masks[v * sizes.key + i];
             }
             out[i] = word;
         }
-        out[0] |= move[1];
+        out[0] |= step->moves[allowed[n]].to;
         for (unsigned i = 0; i < sizes.to; i++) {
             out[sizes.key + i] = i < sizes.from ? entry[sizes.key + i] : 0;
         }

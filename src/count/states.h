@@ -55,15 +55,21 @@ struct ng_states_shift {
     unsigned to; /* the new `at` */
 };
 
+/* A way to fill the cells of a step: a bit per cell and value, and the row's states before and
+ * after it. */
+struct ng_states_move {
+    uint64_t choices;
+    uint32_t from, to;
+};
+
 struct ng_cells_step {
     unsigned values, cell_count, shift_count, along_bits;
     const struct ng_states_cell *cells;
     const struct ng_states_shift *shifts;
-    /* Moves: per state of the row its first one, and the end. A move is a set of choices (a bit per
-     * cell and value), the row's new state, and per value a key with all bits of the columns that
-     * have this value, 2 + values * key_words words. */
-    const uint32_t *firsts;
-    const uint64_t *moves;
+    const struct ng_states_move *moves; /* ascending by `from` */
+    uint32_t move_count;
+    const uint32_t *firsts; /* per state of the row its first move, and the end */
+    const uint64_t *masks;  /* per move and value: a key, all bits of the columns with this value */
 };
 
 struct ng_states {

@@ -24,7 +24,8 @@ struct scene {
     struct ng_states_shift shifts[COLUMNS];
     uint64_t tables[CELLS][DIGITS * (VALUES + 1)];
     uint32_t firsts[ALONG + 1];
-    uint64_t moves[MOVES * (2 + VALUES * KEY_WORDS)];
+    struct ng_states_move moves[MOVES];
+    uint64_t masks[MOVES * VALUES * KEY_WORDS];
     struct ng_states from;
     uint64_t words[MOST * SIZE];
 };
@@ -120,21 +121,22 @@ static void make_cells(struct ng_random *random, struct scene *scene)
 static void make_moves(struct ng_random *random, struct scene *scene)
 {
     unsigned values = scene->step.values, key_words = scene->from.key_words, count = 0;
-    memset(scene->moves, 0, sizeof scene->moves);
+    memset(scene->masks, 0, sizeof scene->masks);
     for (unsigned along = 0; along < ALONG; along++) {
         scene->firsts[along] = count;
         for (uint64_t n = ng_random_below(random, MOVES / ALONG + 1); n > 0; n--) {
-            uint64_t *move = scene->moves + count++ * (2 + values * key_words);
-            move[1] = ng_random_below(random, ALONG);
+            uint64_t *masks = scene->masks + count * values * key_words;
+            struct ng_states_move *move = &scene->moves[count++];
+            *move = (struct ng_states_move){0, along, (uint32_t)ng_random_below(random, ALONG)};
             for (unsigned i = 0; i < CELLS; i++) {
                 struct ng_digit after = scene->after[i];
                 unsigned v = (unsigned)ng_random_below(random, values);
-                move[0] |= (uint64_t)1 << (i * values + v);
-                set_digit(move + 2 + v * key_words, after, ((uint64_t)1 << after.bits) - 1);
+                move->choices |= (uint64_t)1 << (i * values + v);
+                set_digit(masks + v * key_words, after, ((uint64_t)1 << after.bits) - 1);
             }
         }
     }
-    scene->firsts[ALONG] = count;
+    scene->firsts[ALONG] = scene->step.move_count = count;
 }
 
 static void make_scene(struct ng_random *random, struct scene *scene)
@@ -151,8 +153,9 @@ static void make_scene(struct ng_random *random, struct scene *scene)
                                          .along_bits = 2,
                                          .cells = scene->cells,
                                          .shifts = scene->shifts,
+                                         .moves = scene->moves,
                                          .firsts = scene->firsts,
-                                         .moves = scene->moves};
+                                         .masks = scene->masks};
     lay_out(random, key_words, 2, bits, scene->before);
     for (unsigned x = 0; x < CELLS; x++) {
         bits[x] = (unsigned)ng_random_below(random, 4);
@@ -180,11 +183,11 @@ static void add_number(uint64_t *sum, const uint64_t *number, unsigned words)
 }
 
 /* Moves an entry, if its columns allow that; returns whether they do. */
-static bool move_one(const struct scene *scene, const uint64_t *entry, const uint64_t *move,
-                     uint64_t *key)
+static bool move_one(const struct scene *scene, const uint64_t *entry,
+                     const struct ng_states_move *move, uint64_t *key)
 {
     unsigned values = scene->step.values;
-    key[0] |= move[1];
+    key[0] |= move->to;
     for (unsigned x = 0; x < COLUMNS; x++) {
         uint32_t digit = ng_digit_get(entry, scene->before[x]);
         if (x >= CELLS) {
@@ -194,10 +197,10 @@ static bool move_one(const struct scene *scene, const uint64_t *entry, const uin
         const uint64_t *line = scene->tables[x] + digit * (values + 1);
         for (unsigned v = 0; v < values; v++) {
             uint64_t choice = (uint64_t)1 << (x * values + v);
-            if ((move[0] & choice) != 0 && (line[0] & choice) == 0) {
+            if ((move->choices & choice) != 0 && (line[0] & choice) == 0) {
                 return false;
             }
-            key[scene->after[x].at / 64] |= (move[0] & choice) != 0 ? line[1 + v] : 0;
+            key[scene->after[x].at / 64] |= (move->choices & choice) != 0 ? line[1 + v] : 0;
         }
     }
     return true;
@@ -207,13 +210,13 @@ static bool move_one(const struct scene *scene, const uint64_t *entry, const uin
 static size_t expect(const struct scene *scene)
 {
     const struct ng_states *from = &scene->from;
-    size_t count = 0, stride = 2 + scene->step.values * from->key_words;
+    size_t count = 0;
     for (size_t i = 0; i < from->count; i++) {
         const uint64_t *entry = from->words + i * ng_states_size(from);
         uint32_t along = ng_digit_get(entry, (struct ng_digit){0, 2});
         for (uint32_t n = scene->firsts[along]; n < scene->firsts[along + 1]; n++) {
             memset(expected[count], 0, sizeof expected[count]);
-            if (move_one(scene, entry, scene->moves + n * stride, expected[count])) {
+            if (move_one(scene, entry, &scene->moves[n], expected[count])) {
                 memcpy(expected[count++] + KEY_WORDS, entry + from->key_words,
                        from->number_words * sizeof *entry);
             }
@@ -280,11 +283,12 @@ static void it_adds_up_what_is_the_same(void **state)
 static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum ng_states_end *end)
 {
     static uint64_t words[2 * MOST];
-    static const uint64_t table[] = {3, 0, 1 << 12}, moves[] = {1, 0, 0, 0, 2, 0, 0, 1 << 12};
+    static const uint64_t table[] = {3, 0, 1 << 12}, masks[] = {0, 0, 0, 1 << 12};
+    static const struct ng_states_move moves[] = {{1, 0, 0}, {2, 0, 0}};
     static const uint32_t firsts[] = {0, 2};
     const struct ng_states_cell cell = {{12, 0}, 0, table};
     const struct ng_states_shift shift = {{0, 12}, 0};
-    struct ng_cells_step step = {2, 1, 1, 0, &cell, &shift, firsts, moves};
+    struct ng_cells_step step = {2, 1, 1, 0, &cell, &shift, moves, 2, firsts, masks};
     struct ng_poll poll = {.stop = NULL};
     struct ng_stepper stepper = {.memory = memory, .poll = &poll, .limit = limit};
     struct ng_states from = {words, MOST, MOST, 1, 1}, to = {.key_words = 1, .number_words = 1};
@@ -328,10 +332,11 @@ static void every_allocation_may_fail(void **state)
 /* Two states become one, whose number takes another word. */
 static void it_reports_sums_that_do_not_fit(void **state)
 {
-    static const uint64_t table[] = {1, 0, 1, 0}, moves[] = {1, 0, 0};
+    static const uint64_t table[] = {1, 0, 1, 0}, masks[] = {0};
+    static const struct ng_states_move moves[] = {{1, 0, 0}};
     static const uint32_t firsts[] = {0, 1};
     const struct ng_states_cell cell = {{0, 1}, 0, table};
-    const struct ng_cells_step step = {1, 1, 0, 0, &cell, NULL, firsts, moves};
+    const struct ng_cells_step step = {1, 1, 0, 0, &cell, NULL, moves, 1, firsts, masks};
     uint64_t words[] = {0, UINT64_MAX, 1, 2};
     struct ng_poll poll = {.stop = NULL};
     struct ng_stepper stepper = {.poll = &poll, .limit = SIZE_MAX};
