@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # set by run.sh
 # Functions that measure one puzzle; sourced by run.sh, which sets program, scratch (a folder),
-# limit (CPU seconds for each puzzle and solver), cadical_limit, with_cadical, rival and here.
+# limit (CPU seconds for each puzzle and solver), cadical_limit, with_cadical, rival, seeds (of the
+# search), part (one: on one core; usual: with the default options) and here.
 
 # Runs a command with CPU time limited to $1 seconds, its output to $2; sets status, seconds (CPU,
 # user and system), wall (those on the clock), kilobytes (peak) and late: whether the limit stopped
@@ -37,13 +38,13 @@ field() {
     echo "${value:--}"
 }
 
-# Solves $1 (with --seed $search_seed, if that is set); sets size, verdict, conflicts, seconds, kilobytes. Stopped by the limit: verdict
+# Solves $1 with --seed $search_seed; sets size, verdict, conflicts, seconds, kilobytes. Stopped by the limit: verdict
 # unknown, and no conflicts, as their number would depend on the machine. Ended without a record in
 # another way: verdict failed. With a number of solutions, no time goes into what all agree on.
 measure_program() {
     local record=$scratch/record
     measure "$limit" "$record" "$program" solve -q -j 1 --solutions 2 \
-        ${search_seed:+--seed "$search_seed"} --to jsonl "$1"
+        --seed "$search_seed" --to jsonl "$1"
     verdict=$(field verdict "$record")
     conflicts=$(field conflicts "$record")
     if [[ ! -s $record ]]; then
@@ -110,18 +111,48 @@ measure_rival() {
     esac
 }
 
-# Prints the row of the puzzle in the file $1, named $2: name, size, verdict, conflicts, seconds,
-# kilobytes; cadical's verdict, seconds, kilobytes; the rival's seconds; verdict and seconds with the
-# default options.
+# Solves $1 from each seed of the search, from one alone where nothing is decided; sets size, verdict
+# (of the first seed that has one), conflicts (of seed 0), seconds (geometric mean; a run that the
+# limit stopped counts with the limit), kilobytes (the most), and over: runs, those that ended, the
+# slowest over the median, and the slowest one's seconds.
+measure_seeds() {
+    local search_seed known=unknown first=- most=0 ended=0 all=
+    for ((search_seed = 0; search_seed < seeds; search_seed++)); do
+        measure_program "$1"
+        ((search_seed > 0)) || first=$conflicts
+        case $verdict in
+        unique | multiple | solved | none) known=$verdict ended=$((ended + 1)) ;;
+        failed) known=failed ;;
+        *) seconds=$limit ;;
+        esac
+        ((kilobytes <= most)) || most=$kilobytes
+        all+="$seconds "
+        [[ $conflicts != 0 ]] || break
+    done
+    verdict=$known conflicts=$first kilobytes=$most
+    IFS=$'\t' read -r seconds over < <(tr ' ' '\n' <<<"${all% }" | sort -g | awk -v ended="$ended" '
+        { value[NR] = $1 < 0.0001 ? 0.0001 : $1; sum += log(value[NR]) }
+        END {
+            median = (value[int((NR + 1) / 2)] + value[int(NR / 2) + 1]) / 2
+            printf "%.4f\t%d\t%d\t%.2f\t%s\n", exp(sum / NR), NR, ended, value[NR] / median, value[NR]
+        }')
+}
+
+# Prints the row of the puzzle in the file $1, named $2. Of what is measured on one core: name, size,
+# verdict, conflicts, seconds, kilobytes; cadical's verdict, seconds, kilobytes; the rival's seconds;
+# and what measure_seeds calls over. With the default options: name, verdict and seconds.
 row() {
-    local mine usual theirs='-\t-\t-'
-    measure_program "$1"
+    local mine over theirs='-\t-\t-'
+    if [[ $part == usual ]]; then
+        measure_default "$1"
+        printf '%s\t%s\t%s\n' "$2" "$verdict" "$seconds"
+        return
+    fi
+    measure_seeds "$1"
     mine="$2\t$size\t$verdict\t$conflicts\t$seconds\t$kilobytes"
-    measure_default "$1"
-    usual="$verdict\t$seconds"
     if [[ -n $with_cadical ]] && measure_cadical "$1"; then
         theirs="$verdict\t$seconds\t$kilobytes"
     fi
     measure_rival "$1"
-    printf '%b\n' "$mine\t$theirs\t$seconds\t$usual"
+    printf '%b\n' "$mine\t$theirs\t$seconds\t$over"
 }

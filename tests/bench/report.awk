@@ -1,6 +1,6 @@
-# Writes RESULTS.md from the tables of run.sh, one file for each suite: a line "# DATE LIMIT
-# LIMIT_OF_CADICAL", then the rows as measure.sh (row) and run.sh (tournament) describe them. With
-# summary=1 what comes first, a line for each suite; else the tables.
+# Writes RESULTS.md from the tables of run.sh, for each suite SUITE.usual, if it is there, and then
+# SUITE.one: a line "# DATE LIMIT LIMIT_OF_CADICAL", then the rows as measure.sh (row) and run.sh
+# (tournament) describe them. With summary=1 what comes first, a line for each suite; else the tables.
 
 BEGIN {
     FS = "\t"
@@ -25,7 +25,7 @@ BEGIN {
     title["random-60"] = "Random 60x60, half filled"
     title["random-70"] = "Random 70x70, half filled"
     title["random-99"] = "Random 99x99, half filled"
-    title["regular"] = "Regular pictures, four seeds"
+    title["regular"] = "Regular pictures"
     title["unique"] = "One solution, and lines do not find it"
     title["growth"] = "Growth: random puzzles, half filled"
     if (summary) introduce()
@@ -36,11 +36,18 @@ FNR == 1 {
     finish()
     suite = FILENAME
     sub(/.*\//, "", suite)
-    sub(/\.tsv$/, "", suite)
+    usual = sub(/\.usual$/, "", suite)
+    sub(/\.one$/, "", suite)
     split(header, head, FS)
     limit = head[2]
     cadical_limit = head[3]
     rows = with_cadical = with_rival = 0
+    next
+}
+
+usual {
+    usual_verdict[suite, $1] = $2
+    usual_seconds[suite, $1] = $3
     next
 }
 
@@ -56,18 +63,20 @@ function introduce() {
     print "# Benchmark results\n"
     if (quick) print "A quick run: a few puzzles of each suite, with short limits.\n"
     print "Made by `make bench`: one process for each puzzle, on one core, looking for a second solution"
-    print "(but for the tournaments); CPU seconds (user and system; reading and printing included), peak"
-    print "memory, and conflicts, which do not vary from run to run. cadical solves the order encoding"
+    print "(but for the tournaments); CPU seconds (user and system; reading and printing included; geometric"
+    print "mean of four seeds of the search), `worst`: the slowest seed over the median of the four, peak"
+    print "memory, and the conflicts of seed 0, which do not vary from run to run. cadical solves the order encoding"
     print "(`convert --to dimacs`) of the same puzzle in the same run, then once more with one clause over"
     print "the filled cells that rules the first solution out; writing the clauses is not counted. `ratio`"
     print "is its seconds by ours: above 1, it is slower. `>`: stopped by the limit; totals and medians"
     print "count that as the time used. `rival`: another solver on the same file, where it can read that.\n"
     print "## Every class, on one core and on all\n"
-    print "Geometric means of the tables below, in which a puzzle that the limit stopped counts with the limit:"
-    print "CPU seconds on one core (and the most memory), seconds on the clock with the default options, which"
-    print "use all cores, and cadical\047s.\n"
-    print "| class | puzzles | one core: solved | mean, s | slowest, s | MB | default: solved | mean, s | slowest, s | cadical: solved | mean, s |"
-    print "|---|---|---|---|---|---|---|---|---|---|---|"
+    print "Geometric means of the tables below, in which a run that the limit stopped counts with the limit:"
+    print "CPU seconds on one core (runs: puzzles times seeds, one seed where nothing is decided; the slowest"
+    print "seed over the median, in the mean and at most, of puzzles that take 0.01 s or more), seconds on the"
+    print "clock with the default options, which use all cores, and cadical\047s.\n"
+    print "| class | puzzles | one core: runs solved | mean, s | slowest, s | worst over median | MB | default: solved | mean, s | slowest, s | cadical: solved | mean, s |"
+    print "|---|---|---|---|---|---|---|---|---|---|---|---|"
 }
 
 function finish() {
@@ -84,30 +93,40 @@ function finish() {
 }
 
 # The line of a suite: of the program on one core, with the default options, and of cadical.
-function write_summary(    i) {
+function write_summary(    i, runs, ended, slow, most, varied, log_worst, worst) {
     clear_means()
     for (i = 1; i <= rows; i++) {
         $0 = line[i]
+        runs += $11
+        ended += $12
         if ($6 / 1024 > most) most = $6 / 1024
-        mean("own", $3, $5, limit)
-        if ($11 != "") mean("usual", $11, $12, limit)
+        if ($14 > slow) slow = $14 + 0
+        if ($5 >= 0.01) {
+            varied++
+            log_worst += log($13)
+            if ($13 > worst) worst = $13 + 0
+        }
+        mean("own", $3, $5)
+        if ((suite, $1) in usual_verdict) mean("usual", usual_verdict[suite, $1], usual_seconds[suite, $1], limit)
         if ($7 != "-") mean("cadical", $7, $8, cadical_limit)
     }
-    printf "| %s | %d | %s | %s | %.1f | %s | %s | %s |\n", title[suite], rows, means("own"),
-        slowest("own"), most, means("usual"), slowest("usual"), means("cadical")
+    printf "| %s | %d | %d of %d | %s | %s | %s | %.1f | %s | %s | %s |\n", title[suite], rows, ended, runs,
+        decimals(exp(log_of["own"] / rows)), decimals(slow),
+        (varied ? factor(exp(log_worst / varied)) ", " factor(worst) : "-"), most, means("usual"),
+        slowest("usual"), means("cadical")
 }
 
 function clear_means() {
-    most = 0
     delete number_of
     delete solved_of
     delete log_of
     delete greatest_of
 }
 
-# Takes a run into the mean of its kind; none is shorter than a ten-thousandth of a second.
+# Takes a run into the mean of its kind, with the bound, if there is one, where that stopped it; none
+# is shorter than a ten-thousandth of a second.
 function mean(kind, verdict, seconds, bound) {
-    seconds = stopped(verdict) ? bound : seconds < 0.0001 ? 0.0001 : seconds + 0
+    seconds = bound && stopped(verdict) ? bound : seconds < 0.0001 ? 0.0001 : seconds + 0
     number_of[kind]++
     solved_of[kind] += !stopped(verdict)
     log_of[kind] += log(seconds)
@@ -154,18 +173,18 @@ function write_growth(    i, n, size, solved, conflicts, seconds, greatest) {
 }
 
 function write_puzzles(    i, n) {
-    printf "| puzzle | size | verdict | conflicts | seconds | MB |%s%s\n",
+    printf "| puzzle | size | verdict | conflicts | seconds | worst | MB |%s%s\n",
         with_cadical ? " cadical | its MB | ratio |" : "", with_rival ? " rival |" : ""
-    printf "|---|---|---|---|---|---|%s%s\n", with_cadical ? "---|---|---|" : "", with_rival ? "---|" : ""
+    printf "|---|---|---|---|---|---|---|%s%s\n", with_cadical ? "---|---|---|" : "", with_rival ? "---|" : ""
     clear_sums()
     for (i = 1; i <= rows; i++) {
         $0 = line[i]
         add(i)
-        printf "| %s | %s | %s%s | %s | %s | %.1f |", $1, $2, $3, contradiction(), $4,
-            bounded($5, stopped($3)), $6 / 1024
+        printf "| %s | %s | %s%s%s | %s | %s | %s | %.1f |", $1, $2, $3, some_seeds(), contradiction(), $4,
+            bounded($5, late_seed()), ($11 > 1 ? factor($13) : "-"), $6 / 1024
         if (with_cadical) {
             printf " %s | %s | %s |", $8 == "-" ? "-" : bounded($8, stopped($7)),
-                $9 == "-" ? "-" : sprintf("%.1f", $9 / 1024), ratio($8, stopped($7), $5, stopped($3))
+                $9 == "-" ? "-" : sprintf("%.1f", $9 / 1024), ratio($8, stopped($7), $5, late_seed())
         }
         if (with_rival) printf " %s |", $10 == "limit" ? bounded(limit, 1) : $10 ~ /[0-9]/ ? decimals($10) : $10
         print ""
@@ -183,7 +202,7 @@ function clear_sums() {
 # Takes the row of the i-th puzzle into the sums.
 function add(i) {
     solved += !stopped($3)
-    late = late || stopped($3)
+    late = late || late_seed()
     all_seconds[i] = $5 + 0
     all_conflicts[i] = count($4)
     all_memory[i] = $6 / 1024
@@ -194,12 +213,12 @@ function add(i) {
         their_seconds[++compared] = $8 + 0
         their_memory[compared] = $9 / 1024
         if (their_memory[compared] > their_peak) their_peak = their_memory[compared]
-        if ($5 > 0 && !(stopped($3) && stopped($7))) ratios[++decided] = $8 / $5
+        if ($5 > 0 && !(late_seed() && stopped($7))) ratios[++decided] = $8 / $5
         their_sum += $8
         our_sum += $5
         their_solved += !stopped($7)
         their_late = their_late || stopped($7)
-        our_late = our_late || stopped($3)
+        our_late = our_late || late_seed()
     }
     if ($10 ~ /[0-9]|limit/) {
         rival_seconds[++rivalled] = $10 == "limit" ? limit : $10 + 0
@@ -209,7 +228,7 @@ function add(i) {
 }
 
 function write_medians() {
-    printf "| **median** | | | %s | %s | %.1f |", shown_count(median(all_conflicts, rows)),
+    printf "| **median** | | | %s | %s | | %.1f |", shown_count(median(all_conflicts, rows)),
         decimals(median(all_seconds, rows)), median(all_memory, rows)
     if (with_cadical) {
         printf " %s | %.1f | %s |", decimals(median(their_seconds, compared)), median(their_memory, compared),
@@ -221,7 +240,7 @@ function write_medians() {
 
 # Memory: the greatest of all.
 function write_totals() {
-    printf "| **total of %d** | | %d solved | %d | %s | %.1f |", rows, solved, sum_conflicts, bounded(sum, late), peak
+    printf "| **total of %d** | | %d solved | %d | %s | | %.1f |", rows, solved, sum_conflicts, bounded(sum, late), peak
     if (with_cadical) {
         printf " %s (%d solved) | %.1f | %s |", bounded(their_sum, their_late), their_solved, their_peak,
             ratio(their_sum, their_late, our_sum, our_late)
@@ -232,6 +251,16 @@ function write_totals() {
 
 function stopped(verdict) {
     return verdict !~ /^(unique|multiple|solved|none)$/
+}
+
+# Whether the limit stopped a seed.
+function late_seed() {
+    return $12 < $11
+}
+
+# How many seeds came to an end, where the limit stopped some.
+function some_seeds() {
+    return late_seed() && $12 > 0 ? " (" $12 " of " $11 ")" : ""
 }
 
 # What cadical says, where it contradicts.

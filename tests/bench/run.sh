@@ -7,8 +7,11 @@
 #
 # CORPUS: has survey/, minizinc-challenge/ and tournament/. RIVAL: a command to which the name of a
 # .non file is added. SUITES: of those listed below; the tables of others stay as they were last
-# measured. Puzzles whose conflicts are not those of the committed table are listed. Every class of puzzle is a suite of its own: compare.sh never adds two of them up. LIMIT:
-# CPU seconds for a puzzle. QUICK: a few of each, five seconds at most, not for RESULTS.md.
+# measured. Every class of puzzle is a suite of its own: compare.sh never adds two of them up. Puzzles
+# whose conflicts are not those of the committed table are listed. LIMIT: CPU seconds for a run.
+# PARTS: one (on one core), usual (with the default options, which need all cores for themselves).
+# SEEDS: how many of the search (4). QUICK: a few of each, five seconds at most, one seed, not for
+# RESULTS.md.
 # Environment: also NONOGRAM, BUILD, GENERATE, DRAW (the programs), RESULTS (the file to write),
 # CADICAL_LIMIT (seconds for cadical; else LIMIT, 60 at most; 0: without cadical).
 set -u
@@ -24,6 +27,8 @@ all='own survey challenge sparse-50 sparse-60 sparse-75 sparse-75-dense smooth-1
 regular ridge-30 ridge-40 ridge-50 ridge-60 ridge-80 random-50 random-60 random-70 random-99 random-150
 tournament colour growth'
 suites=${SUITES:-$all}
+parts=${PARTS:-one usual}
+seeds=${SEEDS:-$([[ -n $quick ]] && echo 1 || echo 4)}
 limit=${LIMIT:-${quick:+5}}
 limit=${limit:-60}
 cadical_limit=${CADICAL_LIMIT:-$((limit < 60 ? limit : 60))}
@@ -149,21 +154,17 @@ unique() {
     done < <(grep -v '^#' "$here/unique.txt" | some 15)
 }
 
-# Regular pictures from four seeds of the search; cadical has each once.
 regular() {
-    local name kind search_seed with_cadical
+    local name kind
     while read -r name kind; do
         # shellcheck disable=SC2086 # a kind and its numbers
         "$draw" $kind >"$scratch/puzzle.non"
-        for search_seed in 0 1 2 3; do
-            with_cadical=$( ((search_seed == 0)) && echo "$cadical")
-            row "$scratch/puzzle.non" "$name, seed $search_seed"
-        done
+        row "$scratch/puzzle.non" "$name"
     done < <(regular_puzzles 20 30 40 50 60 80 100 120 | some 12)
 }
 
 growth() {
-    local n with_cadical='' rival=''
+    local n with_cadical='' rival='' seeds=1
     for n in $(seq 20 5 60 | some 4); do
         random "$n" 11 $((1000 * n + 500))
     done
@@ -172,15 +173,15 @@ growth() {
 # Whole tournaments in one process each, first solutions only. Rows: name, puzzles, solved,
 # conflicts, CPU seconds, kilobytes, number of the slowest puzzle and its seconds.
 tournament() {
-    local name user system kilobytes
-    for name in taai2011 taai2019; do
+    local name search_seed user system kilobytes
+    while read -r name search_seed; do
         [[ -f $corpus/tournament/$name.txt ]] || continue
         /usr/bin/time -f '%U %S %M' -o "$scratch/time" "$program" solve -q -j 1 --first \
-            --time-limit "$limit" --to jsonl --timing ${quick:+--shard=1/50} \
+            --seed "$search_seed" --time-limit "$limit" --to jsonl --timing ${quick:+--shard=1/50} \
             "$corpus/tournament/$name.txt" >"$scratch/record"
         read -r user system kilobytes < <(tail -n 1 "$scratch/time")
         sed 's/.*"index":\([0-9]*\).*"verdict":"\([a-z]*\)".*"conflicts":\([0-9]*\).*"seconds":\([0-9.e-]*\).*/\1 \2 \3 \4/' \
-            "$scratch/record" | awk -v OFS='\t' -v name="$name" -v cpu="$user $system" -v kb="$kilobytes" '
+            "$scratch/record" | awk -v OFS='\t' -v name="$name, seed $search_seed" -v cpu="$user $system" -v kb="$kilobytes" '
             { conflicts += $3 }
             $2 == "solved" { solved++ }
             $4 > slowest { slowest = $4; number = $1 }
@@ -188,7 +189,7 @@ tournament() {
                 split(cpu, part, " ")
                 print name, NR, solved + 0, conflicts + 0, part[1] + part[2], kb, number, slowest
             }'
-    done
+    done < <(for name in taai2011 taai2019; do seq -f "$name %g" 0 $((seeds - 1)); done)
 }
 
 # Prints the rows of a suite; nothing where its puzzles are not there.
@@ -223,18 +224,24 @@ suite() {
     esac
 }
 
-for name in $suites; do
-    echo "bench: $name" >&2
-    printf '# %s\t%s\t%s\n' "$(date -u +%Y-%m-%d)" "$limit" "$cadical_limit" >"$kept/$name.part" || exit 2
-    suite "$name" >>"$kept/$name.part"
-    if [[ $(wc -l <"$kept/$name.part") -gt 1 ]]; then
-        mv "$kept/$name.part" "$kept/$name.tsv" || exit 2
-    fi
-    rm -f "$kept/$name.part"
+for part in $parts; do
+    for name in $suites; do
+        [[ $part == one || ! $name =~ ^(tournament|growth)$ ]] || continue
+        echo "bench: $name, $part" >&2
+        kept_as=$kept/$name.$part
+        printf '# %s\t%s\t%s\n' "$(date -u +%Y-%m-%d)" "$limit" "$cadical_limit" >"$kept_as.new" || exit 2
+        suite "$name" >>"$kept_as.new"
+        if [[ $(wc -l <"$kept_as.new") -gt 1 ]]; then
+            mv "$kept_as.new" "$kept_as" || exit 2
+        fi
+        rm -f "$kept_as.new"
+    done
 done
 tables=()
 for name in $all; do
-    [[ ! -f $kept/$name.tsv ]] || tables+=("$kept/$name.tsv")
+    for part in usual one; do
+        [[ ! -f $kept/$name.$part ]] || tables+=("$kept/$name.$part")
+    done
 done
 [[ ${#tables[@]} -gt 0 ]] || exit 0
 # What a person has written below the line that says so stays.
