@@ -272,19 +272,11 @@ static bool is_fold(const char *p, const char *end)
     return p < end && *p == '\n';
 }
 
-/* Decodes the line ends and the blanks around them at p: one is folded to a blank, or to nothing if
- * it is escaped; of several the first to nothing. */
-static const char *pass_fold(struct ng_chars *chars, const char *p, const char *end, bool escaped)
+/* Moves over an escaped line end, and the blanks around it and other line ends after it. */
+static const char *skip_fold(struct ng_chars *chars, const char *p, const char *end)
 {
-    size_t count = 0;
-    for (; p < end && ng_scan_is_space(*p); p++) {
-        count += *p == '\n' ? 1 : 0;
-    }
-    for (size_t i = 1; i < count && (chars->style & NG_STYLE_FOLDED) != 0; i++) {
-        put(chars, '\n');
-    }
-    if (count == 1 && !escaped) {
-        put(chars, ' ');
+    while (p < end && ng_scan_is_space(*p)) {
+        p++;
     }
     chars->odd = true;
     return p;
@@ -297,10 +289,9 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
 {
     const char *end = raw.text + raw.size;
     unsigned style = chars->style;
-    char blank = (style & NG_STYLE_FOLDED) != 0 ? '!' : ' '; /* the first ordinary character */
     for (const char *p = raw.text; p < end;) {
         const char *start = p;
-        while (p < end && *p >= blank && *p < 0x7f && *p != '\\' && *p != '\'' && *p != '&') {
+        while (p < end && *p >= ' ' && *p < 0x7f && *p != '\\' && *p != '\'' && *p != '&') {
             p++;
         }
         if (chars->out != NULL) {
@@ -309,12 +300,9 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
         if (p == end) {
             break;
         }
-        if ((style & NG_STYLE_FOLDED) != 0 && is_fold(p, end)) {
-            p = pass_fold(chars, p, end, false);
-        } else if ((style & NG_STYLE_ESCAPES) != 0 && *p == '\\') {
-            p = (style & NG_STYLE_JSON) == 0 && is_fold(p + 1, end)
-                    ? pass_fold(chars, p + 1, end, true)
-                    : pass_escape(chars, p, end);
+        if ((style & NG_STYLE_ESCAPES) != 0 && *p == '\\') {
+            p = (style & NG_STYLE_JSON) == 0 && is_fold(p + 1, end) ? skip_fold(chars, p + 1, end)
+                                                                    : pass_escape(chars, p, end);
         } else if ((style & NG_STYLE_DOUBLED) != 0 && *p == '\'') {
             put(chars, '\'');
             p += 2;
@@ -329,45 +317,27 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
     return true;
 }
 
-/* Appends the line ends, or their replacement, before a line. */
-static void put_line_ends(struct ng_chars *chars, size_t blanks, bool fold)
-{
-    if (fold && blanks == 0) {
-        put(chars, ' ');
-    }
-    for (size_t i = 0; i < blanks + (fold ? 0 : 1); i++) {
-        put(chars, '\n');
-    }
-}
-
-/* Decodes the lines of a literal or folded string, which are as deep as the first one.
- * Deeper lines are not folded. */
+/* Decodes the lines of a literal string, which are as deep as the first one, or deeper. */
 static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
 {
     struct ng_span line;
-    bool folded = (chars->style & NG_STYLE_FOLDED) != 0, begun = false, deeper_before = false;
-    size_t blanks = 0, depth = 0;
-    chars->style &= ~(unsigned)NG_STYLE_FOLDED;
+    size_t ends = 0, depth = SIZE_MAX;
     chars->odd = true;
-    while (ng_scan_line(&raw, &line)) {
+    for (bool begun = false; ng_scan_line(&raw, &line); ends++) {
         size_t own = 0;
         if (ng_scan_blank(line)) {
-            blanks++;
             continue;
         }
-        while (line.text[own] == ' ' && (depth == 0 || own < depth)) {
+        while (line.text[own] == ' ' && own < depth) {
             own++;
         }
-        depth = depth > 0 ? depth : own;
-        line = (struct ng_span){line.text + own, line.size - own};
-        bool deeper = ng_scan_is_blank(*line.text);
-        if (begun) {
-            put_line_ends(chars, blanks, folded && !deeper && !deeper_before);
+        for (; begun && ends > 0; ends--) {
+            put(chars, '\n');
         }
-        (void)pass_string(chars, line);
+        depth = begun ? depth : own;
+        (void)pass_string(chars, (struct ng_span){line.text + own, line.size - own});
         begun = true;
-        deeper_before = deeper;
-        blanks = 0;
+        ends = 0;
     }
     return true;
 }

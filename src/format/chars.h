@@ -12,10 +12,9 @@ enum ng_style {
     NG_STYLE_JSON = 1 << 3,    /* only JSON's escapes are allowed; a tab is a control character */
     NG_STYLE_EXACT = 1 << 4,   /* only UTF-8 without control characters; any escape but NUL's */
     NG_STYLE_DOUBLED = 1 << 5, /* two single quotes are one */
-    NG_STYLE_FOLDED = 1 << 6,  /* a line end is a blank; of several the first is nothing */
-    NG_STYLE_LINES = 1 << 7,   /* lines after blanks; lines deeper than the first are not folded */
-    NG_STYLE_REFERENCES = 1 << 8, /* references such as "&amp;" */
-    NG_STYLE_WINDOWS = 1 << 9,    /* bytes beyond ASCII are Windows-1252 */
+    NG_STYLE_LINES = 1 << 6,   /* lines after blanks, as many as before the first */
+    NG_STYLE_REFERENCES = 1 << 7, /* references such as "&amp;" */
+    NG_STYLE_WINDOWS = 1 << 8,    /* bytes beyond ASCII are Windows-1252 */
 };
 
 /* Copies a string, or only examines it. */

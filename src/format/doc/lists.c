@@ -690,17 +690,15 @@ static bool ends_name(const struct lexer *lexer)
            (*lexer->f->at == '=' || next == '\0' || ng_scan_is_space(next) || is_in(next, ",[]{}"));
 }
 
-bool ng_lists_check_yaml(struct ng_front *front)
+bool ng_lists_check_yaml(struct ng_front *front, const char *p)
 {
-    char c = ng_front_peek(front, 0), next = ng_front_peek(front, 1);
-    if (ng_scan_is_digit(c) || ng_scan_is_letter(c)) {
-        return true;
-    }
-    next = is_in(next, "+-") ? ng_front_peek(front, 2) : next;
+    char c = *p, next = p + 1 < front->end ? p[1] : '\0';
     return (c != '!' && !(is_in(c, "&*") && is_word(next)) &&
-            !(is_in(c, "|>") && ng_scan_is_digit(next))) ||
-           ng_front_say(front, front->at,
-                        "anchors, aliases, tags and stated indentations of YAML are not read");
+            !(is_in(c, "|>") &&
+              (ng_scan_is_digit(next) || ng_scan_is_space(next) || is_in(next, "+-")))) ||
+           ng_front_say(front, p,
+                        "anchors, aliases, tags, folded texts ('>') and stated indentations of "
+                        "YAML are not read");
 }
 
 /* Reads text without quotes up to a separator, a bracket, a comment or the sign after a name. In
@@ -717,7 +715,7 @@ static bool read_plain(struct lexer *lexer)
     struct ng_span text = {start, (size_t)(stop - start)};
     bool json = is_json(lexer), word = ng_scan_is(text, "true") || ng_scan_is(text, "false");
     f->at = start;
-    if (lexer->notation == NG_NOTATION_YAML && !ng_lists_check_yaml(f)) {
+    if (lexer->notation == NG_NOTATION_YAML && !ng_lists_check_yaml(f, start)) {
         return false;
     }
     if (text.size == 0 || (json && !word && !ng_scan_is(text, "null"))) {
@@ -835,7 +833,7 @@ static unsigned style_of(struct lexer *lexer, size_t *quotes)
     static const unsigned styles[][2] = {
         {NG_STYLE_ESCAPES | NG_STYLE_JSON | NG_STYLE_EXACT, 0},
         {NG_STYLE_ESCAPES | NG_STYLE_JSON, 0},
-        {NG_STYLE_FOLDED | NG_STYLE_ESCAPES, NG_STYLE_FOLDED | NG_STYLE_DOUBLED},
+        {NG_STYLE_ESCAPES, NG_STYLE_DOUBLED},
         {NG_STYLE_ESCAPES, 0},
         {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
         {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
@@ -862,7 +860,7 @@ static bool read_string(struct lexer *lexer)
         f->at++;
         return true;
     }
-    bool lines = quotes == 3 || *f->at == '`' || lexer->notation <= NG_NOTATION_YAML;
+    bool lines = quotes == 3 || *f->at == '`' || is_json(lexer);
     const char *start = f->at, *end = lines ? f->end : line_end(lexer);
     const char *p = ng_front_quote_end(start, end, quotes, style, &odd);
     if (p == NULL) {

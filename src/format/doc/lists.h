@@ -17,8 +17,8 @@ enum ng_notation {
 
 /* Whether a matrix of Matlab begins at the '[' at p: several numbers, then ';'. */
 bool ng_lists_is_matrix(const char *p, const char *end);
-/* Reports a construct of YAML that is not read, if one begins at the present place. */
-bool ng_lists_check_yaml(struct ng_front *front);
+/* Reports a construct of YAML that is not read, if one begins at p. */
+bool ng_lists_check_yaml(struct ng_front *front, const char *p);
 /* Puts the value at the present place on the tape, or the whole text as one object. */
 bool ng_lists_read(struct ng_front *front, enum ng_notation notation);
 

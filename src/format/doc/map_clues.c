@@ -100,7 +100,6 @@ static const char *ends_of(const struct ng_map *map, size_t node)
     static const char *const ends[] = {";", "|", "/"};
     struct ng_span text = ng_tape_raw(map->tape, node);
     unsigned style = map->tape->nodes[node].style;
-    bool folded = (style & (NG_STYLE_FOLDED | NG_STYLE_LINES)) == NG_STYLE_FOLDED;
     if (*map->rules->ends != '\0') {
         return map->rules->ends;
     }
@@ -110,8 +109,7 @@ static const char *ends_of(const struct ng_map *map, size_t node)
         }
     }
     const char *end = text.text + text.size;
-    bool lines = (style & NG_STYLE_LINES) != 0 ||
-                 (!folded && memchr(text.text, '\n', text.size) != NULL) ||
+    bool lines = (style & NG_STYLE_LINES) != 0 || memchr(text.text, '\n', text.size) != NULL ||
                  ((style & NG_STYLE_ESCAPES) != 0 && ng_chars_find(text.text, end, "\\n") < end);
     return lines ? "\n" : NULL;
 }

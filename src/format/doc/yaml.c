@@ -9,8 +9,9 @@
  *         - 4
  *     columns: ...
  *
- * Block and flow collections, plain, quoted, literal and folded scalars, comments. "---" begins the
- * next puzzle. Tags, anchors and aliases are errors. */
+ * Block and flow collections, plain and quoted scalars in one line, literal scalars, comments.
+ * "---" begins the next puzzle. Tags, anchors, aliases, folded scalars and other scalars of several
+ * lines are errors. */
 #include "format/clue.h"
 #include "format/doc/lists.h"
 #include "format/format.h"
@@ -19,15 +20,6 @@
 #include "format/write.h"
 
 #include <string.h>
-
-/* The styles of strings, by their notation. */
-enum style {
-    PLAIN = NG_STYLE_FOLDED,
-    SINGLE = NG_STYLE_FOLDED | NG_STYLE_DOUBLED,
-    DOUBLE = NG_STYLE_FOLDED | NG_STYLE_ESCAPES,
-    LITERAL = NG_STYLE_LINES,
-    FOLDED = NG_STYLE_LINES | NG_STYLE_FOLDED,
-};
 
 /* An open block collection. */
 struct level {
@@ -41,7 +33,6 @@ struct lexer {
     const char *line; /* the start of the present line */
     struct level levels[NG_TAPE_DEPTH];
     unsigned depth;
-    bool clues; /* the last key names a side */
 };
 
 /* ---- lines ---- */
@@ -126,16 +117,16 @@ static bool take(struct lexer *lexer, enum ng_tape_kind kind, const char *start,
 
 /* ---- scalars ---- */
 
-static enum style style_of(char quote)
+static unsigned style_of(char quote)
 {
-    return quote == '"' ? DOUBLE : SINGLE;
+    return quote == '"' ? NG_STYLE_ESCAPES : NG_STYLE_DOUBLED;
 }
 
-/* The end of the quotes that begin at p, before `end`, or NULL. */
-static const char *find_quote(const char *p, const char *end)
+/* The end of the quotes that begin at p, in the same line, or NULL. */
+static const char *find_quote(const struct lexer *lexer, const char *p)
 {
     bool odd;
-    return ng_front_quote_end(p, end, 1, style_of(*p), &odd);
+    return ng_front_quote_end(p, ng_front_line_end(&lexer->f, p), 1, style_of(*p), &odd);
 }
 
 /* The end of the text from p on in its line: before a comment and the blanks before that. *colon
@@ -156,7 +147,7 @@ static const char *find_end(const struct lexer *lexer, const char *p, const char
 static const char *find_key(const struct lexer *lexer, const char *p, const char **colon)
 {
     if (ng_front_is_quote(*p)) {
-        const char *end = ng_front_line_end(&lexer->f, p), *stop = find_quote(p, end);
+        const char *end = ng_front_line_end(&lexer->f, p), *stop = find_quote(lexer, p);
         *colon = stop == NULL ? end : skip_blanks(lexer, stop + 1);
         return *colon < end && **colon == ':' &&
                        (*colon + 1 == end || ng_scan_is_blank((*colon)[1]))
@@ -181,67 +172,36 @@ static struct ng_span key_span(const char *p, const char *stop)
     return (struct ng_span){p, (size_t)(stop - p)};
 }
 
-/* Reads a plain scalar, which continues in deeper lines up to a comment. */
-static bool read_plain(struct lexer *lexer, long indent)
+static bool read_plain(struct lexer *lexer)
 {
     const char *start = lexer->f.at, *colon;
-    const char *stop = find_end(lexer, start, &colon);
-    const char *more, *first = stop;
-    while (ends_line(lexer, skip_blanks(lexer, stop)) &&
-           (more = find_deeper(lexer, stop, indent)) != NULL && !ends_content(lexer, more)) {
-        const char *end = find_key(lexer, more, &colon);
-        if (end != NULL && ng_map_meaning(key_span(more, end), NULL) != NG_MAP_OTHER) {
-            return ng_front_say(&lexer->f, more, "a key within a text");
-        }
-        stop = find_end(lexer, more, &colon);
-    }
-    lexer->f.at = stop;
-    if (stop == first) {
-        return ng_front_plain(&lexer->f, (struct ng_span){start, (size_t)(stop - start)});
-    }
-    return take(lexer, NG_TAPE_STRING, start, stop, PLAIN);
+    lexer->f.at = find_end(lexer, start, &colon);
+    return ng_lists_check_yaml(&lexer->f, start) &&
+           ng_front_plain(&lexer->f, (struct ng_span){start, (size_t)(lexer->f.at - start)});
 }
 
-/* The end of a scalar in quotes, whose lines are all deeper, with nothing after it; NULL for
- * others. */
-static const char *quoted_end(struct lexer *lexer, long indent)
+static bool read_quoted(struct lexer *lexer)
 {
-    const char *start = lexer->f.at, *end = ng_front_line_end(&lexer->f, start);
-    const char *stop = find_quote(start, end);
+    const char *start = lexer->f.at, *stop = find_quote(lexer, start);
     if (stop == NULL) {
-        for (const char *more = end; (more = find_deeper(lexer, more, indent)) != NULL;) {
-            more = end = ng_front_line_end(&lexer->f, more);
-        }
-        stop = find_quote(start, end);
+        return ng_front_say(&lexer->f, start,
+                            "the quotes do not end in this line: a text of several lines is read "
+                            "behind '|' only");
     }
-    return stop != NULL && ends_content(lexer, skip_blanks(lexer, stop + 1)) ? stop : NULL;
+    lexer->f.at = stop + 1;
+    return take(lexer, NG_TAPE_STRING, start + 1, stop, style_of(*start));
 }
 
-/* Whether a literal or folded scalar begins here, "|", ">-". */
-static bool is_block(const struct lexer *lexer)
-{
-    const char *p = lexer->f.at;
-    char sign = ng_front_peek(&lexer->f, 1);
-    if (*p != '|' && *p != '>') {
-        return false;
-    }
-    return ends_content(lexer, skip_blanks(lexer, p + (sign == '-' || sign == '+' ? 2 : 1)));
-}
-
-/* Reads a literal or folded scalar. */
-static bool read_block(struct lexer *lexer, long indent)
+/* Reads the lines of a literal scalar, which are deeper than `indent`. */
+static bool read_literal(struct lexer *lexer, long indent)
 {
     const char *head = lexer->f.at, *start = next_line(lexer, head);
     const char *stop = start, *more = head;
     while ((more = find_deeper(lexer, more, indent)) != NULL) {
         more = stop = ng_front_line_end(&lexer->f, more);
     }
-    if (lexer->clues && *head == '>') {
-        return ng_front_say(&lexer->f, head,
-                            "a folded text: the clues stand a line each, behind '|'");
-    }
     lexer->f.at = stop > start ? stop : ng_front_line_end(&lexer->f, head);
-    return take(lexer, NG_TAPE_STRING, start, stop, *head == '|' ? LITERAL : FOLDED);
+    return take(lexer, NG_TAPE_STRING, start, stop, NG_STYLE_LINES);
 }
 
 /* ---- block collections ---- */
@@ -312,31 +272,33 @@ static bool enter_level(struct lexer *lexer, size_t indent, bool array)
     return true;
 }
 
+/* Whether a literal scalar begins here, "|" or "|-". */
+static bool is_literal(const struct lexer *lexer)
+{
+    char sign = ng_front_peek(&lexer->f, 1);
+    const char *p = lexer->f.at + (sign == '-' || sign == '+' ? 2 : 1);
+    return *lexer->f.at == '|' && ends_content(lexer, skip_blanks(lexer, p));
+}
+
 /* Reads the value that begins here. */
 static bool read_value(struct lexer *lexer)
 {
     long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
-    const char *start = lexer->f.at, *stop;
-    bool read;
-    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon")) {
+    char c = *lexer->f.at;
+    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon: a text of several "
+                            "lines is read behind '|' only")) {
         return false;
     }
-    if (*start == '[' || *start == '{') {
-        read = ng_lists_read(&lexer->f, NG_NOTATION_YAML);
-    } else if (is_block(lexer)) {
-        read = read_block(lexer, indent);
-    } else if (ng_front_is_quote(*start) && (stop = quoted_end(lexer, indent)) != NULL) {
-        lexer->f.at = stop + 1;
-        read = take(lexer, NG_TAPE_STRING, start + 1, stop, style_of(*start));
-    } else {
-        read = ng_lists_check_yaml(&lexer->f) && read_plain(lexer, indent);
-    }
+    bool read = c == '[' || c == '{'   ? ng_lists_read(&lexer->f, NG_NOTATION_YAML)
+                : is_literal(lexer)    ? read_literal(lexer, indent)
+                : ng_front_is_quote(c) ? read_quoted(lexer)
+                                       : read_plain(lexer);
     if (!read) {
         return false;
     }
     lexer->f.at = skip_blanks(lexer, lexer->f.at);
     return lexer->f.at == lexer->f.end || ends_content(lexer, lexer->f.at) ||
-           ng_front_say(&lexer->f, lexer->f.at, "something after the list");
+           ng_front_say(&lexer->f, lexer->f.at, "something after the value");
 }
 
 static bool is_dash(const struct lexer *lexer, const char *p)
@@ -364,10 +326,8 @@ static bool read_line(struct lexer *lexer)
         }
         if (!dash) {
             struct ng_span key = key_span(p, stop);
-            enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-            lexer->clues = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
             if (!take(lexer, NG_TAPE_KEY, key.text, stop,
-                      ng_front_is_quote(*p) ? style_of(*p) : PLAIN)) {
+                      ng_front_is_quote(*p) ? style_of(*p) : 0)) {
                 return false;
             }
         }
