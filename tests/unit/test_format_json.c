@@ -182,7 +182,7 @@ static void reads_null_as_a_clue_that_is_not_known(void **state)
 }
 
 /* They may stand before the sizes that they depend on, and be filled in a puzzle's one colour. */
-static void reads_given_cells_in_one_array(void **state)
+static void reads_given_cells_without_rows(void **state)
 {
     static const uint8_t given[] = {1, 0, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, NONOGRAM_UNKNOWN, 0};
     static const struct {
@@ -195,6 +195,12 @@ static void reads_given_cells_in_one_array(void **state)
         {"{\"content\":[1,-1,0],\"rows\":[[1,1]],\"columns\":[1,0,[[1,\"red\"]]],"
          "\"palette\":[{\"rgb\":\"fff\"},{\"rgb\":\"f00\",\"name\":\"red\"}]}",
          3},
+        {"{\"rows\":[[1],[1]],\"columns\":[[1],[1],[]],\"filled\":[[0,0]],"
+         "\"empty\":[[0,1],[1,2]]}",
+         6},
+        {"{\"rows\":[[1],[1]],\"columns\":[[1],[1],[]],\"hints\":[{\"x\":0,\"y\":0}],"
+         "\"empty\":[{\"x\":1,\"y\":0},{\"row\":1,\"column\":2}]}",
+         6},
         {"{\"content\":null,\"rows\":[[1],[1]],\"columns\":[[1],[1],[]]}", 0},
         {"{\"content\":\"a dot\",\"rows\":[[1]],\"columns\":[[1]],\"given\":[\"#\"]}", 1},
     };
@@ -609,7 +615,7 @@ int main(void)
         cmocka_unit_test(reads_what_is_behind_half_a_pair),
         cmocka_unit_test(reads_blots_open_clues_and_given_cells),
         cmocka_unit_test(reads_null_as_a_clue_that_is_not_known),
-        cmocka_unit_test(reads_given_cells_in_one_array),
+        cmocka_unit_test(reads_given_cells_without_rows),
         cmocka_unit_test(reads_numbers_of_colours),
         cmocka_unit_test(reads_pictures_of_other_kinds),
         cmocka_unit_test(mixes_black_and_named_colours),

@@ -179,7 +179,7 @@ static bool settle_unnamed(struct ng_map *map)
         map->values[NG_MAP_ROWS] = NG_MAP_NONE;
     }
     if (has(map, NG_MAP_ROWS) || has(map, NG_MAP_COLUMNS) || has(map, NG_MAP_GOAL) ||
-        has(map, NG_MAP_SOLUTIONS) || has(map, NG_MAP_GRID) || has(map, NG_MAP_CONTENT)) {
+        has(map, NG_MAP_SOLUTIONS) || has(map, NG_MAP_GRID)) {
         return true;
     }
     if (ng_map_is_matrix(tape, map->puzzle)) {
@@ -307,14 +307,10 @@ static bool read_sides(struct ng_map *map)
 static bool read_pictures(struct ng_map *map)
 {
     bool clues = has(map, NG_MAP_ROWS) || has(map, NG_MAP_COLUMNS);
-    size_t content = map->values[NG_MAP_CONTENT];
     if (!clues && !has(map, NG_MAP_GOAL)) {
-        bool picture = content != NG_MAP_NONE && ng_map_is_matrix(map->tape, content);
         size_t solutions = map->values[NG_MAP_SOLUTIONS];
-        map->values[NG_MAP_GOAL] = picture                    ? content
-                                   : solutions != NG_MAP_NONE ? solutions + 1
-                                                              : map->values[NG_MAP_GRID];
-        content = picture ? NG_MAP_NONE : content;
+        map->values[NG_MAP_GOAL] =
+            solutions != NG_MAP_NONE ? solutions + 1 : map->values[NG_MAP_GRID];
     } else if (has(map, NG_MAP_GRID)) {
         ng_build_remark(map->build, ng_tape_place(map->tape, map->values[NG_MAP_GRID]),
                         "the cells here are ignored: there are clues, or a goal");
@@ -327,17 +323,10 @@ static bool read_pictures(struct ng_map *map)
                         "this board has not only 0 and 1 and is ignored: there are clues");
         goal = NG_MAP_NONE;
     }
-    size_t blacks = map->values[NG_MAP_BLACKS];
-    if (content != NG_MAP_NONE && given != NG_MAP_NONE) {
-        return ng_map_fail(map, (content > given ? content : given) - 1,
-                           "\"%s\" says again what was said before",
-                           content > given ? "content" : "given");
-    }
-    return (goal == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GOAL, goal, false)) &&
-           (given == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GIVEN, given, false)) &&
-           (content == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GIVEN, content, true)) &&
-           (blacks == NG_MAP_NONE || given != NG_MAP_NONE || content != NG_MAP_NONE ||
-            ng_map_read_blacks(map, blacks));
+    bool cells = has(map, NG_MAP_FILLED) || has(map, NG_MAP_EMPTY);
+    return (goal == NG_MAP_NONE || ng_map_read_picture(map, NG_BUILD_GOAL, goal)) &&
+           (given == NG_MAP_NONE ? !cells || ng_map_read_cells(map)
+                                 : ng_map_read_picture(map, NG_BUILD_GIVEN, given));
 }
 
 static bool read_parts(struct ng_map *map)

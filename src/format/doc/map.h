@@ -80,9 +80,9 @@ enum ng_map_meaning {
     NG_MAP_GOAL,
     NG_MAP_SOLUTIONS, /* an array of pictures, the first of which is the goal */
     NG_MAP_GRID,      /* a picture, which is the goal if there are no clues */
-    NG_MAP_GIVEN,     /* given cells, as a picture, */
-    NG_MAP_CONTENT,   /* as one array of 1, -1 and 0 (unknown), or a picture, */
-    NG_MAP_BLACKS,    /* as pairs of numbers, of a row and a column, from 1 */
+    NG_MAP_GIVEN,     /* given cells, as a picture, or one array of 1, -1 and 0 (unknown), */
+    NG_MAP_FILLED,    /* as pairs of a row and a column, or of x and y; */
+    NG_MAP_EMPTY,     /* the same for empty cells */
     NG_MAP_WIDTH,
     NG_MAP_HEIGHT,
     NG_MAP_ROW_LENGTH, /* numbers per line of a table of clues */
@@ -171,7 +171,7 @@ bool ng_map_is_null(const struct ng_tape *tape, size_t node);
 int ng_map_truth(const struct ng_tape *tape, size_t node);
 /* Whether it is any other word. */
 bool ng_map_is_variable(const struct ng_tape *tape, size_t node);
-/* Whether the container holds only lists of numbers, the clues of a side. */
+/* Whether the container holds clues, and lists among them, and is not a matrix. */
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
 /* Whether it holds rows of cells of equal length and two kinds: lists of only 1 can be clues. */
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node);
@@ -197,10 +197,9 @@ unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key);
 /* ---- map_clues.c, map_picture.c ---- */
 
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node);
-/* Reads a goal or given cells; "content" in one array is `content`. */
-bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t node, bool content);
+bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t node);
 /* Reads cells given by row and column. */
-bool ng_map_read_blacks(struct ng_map *map, size_t node);
+bool ng_map_read_cells(struct ng_map *map);
 /* Compares the pictures with the clues, or takes clues and sizes from the goal. */
 bool ng_map_settle_pictures(struct ng_map *map);
 

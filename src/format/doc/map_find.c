@@ -15,65 +15,42 @@ const char *const ng_map_notes[NG_NOTES] = {
 #undef X
 };
 
-struct name {
-    const char *name;
+/* Words with the same meaning. */
+struct names {
     enum ng_map_meaning meaning;
+    const char *words[10];
 };
 
-static const struct name names[] = {{"goal", NG_MAP_GOAL},
-                                    {"solution", NG_MAP_GOAL},
-                                    {"solved", NG_MAP_GOAL},
-                                    {"answer", NG_MAP_GOAL},
-                                    {"picture", NG_MAP_GOAL},
-                                    {"image", NG_MAP_GOAL},
-                                    {"solutions", NG_MAP_SOLUTIONS},
-                                    {"grid", NG_MAP_GRID},
-                                    {"cells", NG_MAP_GRID},
-                                    {"board", NG_MAP_GRID},
-                                    {"matrix", NG_MAP_GRID},
-                                    {"pixels", NG_MAP_GRID},
-                                    {"bitmap", NG_MAP_GRID},
-                                    {"map", NG_MAP_GRID},
-                                    {"data", NG_MAP_GRID},
-                                    {"content", NG_MAP_CONTENT},
-                                    {"given", NG_MAP_GIVEN},
-                                    {"blacks", NG_MAP_BLACKS},
-                                    {"stubs", NG_MAP_BLACKS},
-                                    {"width", NG_MAP_WIDTH},
-                                    {"num_cols", NG_MAP_WIDTH},
-                                    {"num_columns", NG_MAP_WIDTH},
-                                    {"numcols", NG_MAP_WIDTH},
-                                    {"ncols", NG_MAP_WIDTH},
-                                    {"height", NG_MAP_HEIGHT},
-                                    {"num_rows", NG_MAP_HEIGHT},
-                                    {"numrows", NG_MAP_HEIGHT},
-                                    {"nrows", NG_MAP_HEIGHT},
-                                    {"row_rule_len", NG_MAP_ROW_LENGTH},
-                                    {"col_rule_len", NG_MAP_COLUMN_LENGTH},
-                                    {"palette", NG_MAP_PALETTE},
-                                    {"colors", NG_MAP_PALETTE},
-                                    {"colours", NG_MAP_PALETTE},
-                                    {"index", NG_MAP_INDEX},
-                                    {"origin", NG_MAP_ORIGIN},
-                                    {"name", NG_MAP_NAME},
-                                    {"by", NG_MAP_NOTES + NONOGRAM_AUTHOR},
-                                    {"catalogue", NG_MAP_NOTES + NONOGRAM_ID},
-                                    {"clues", NG_MAP_CLUES},
-                                    {"constraints", NG_MAP_CLUES},
-                                    {"hints", NG_MAP_CLUES},
-                                    {"num_blacks", NG_MAP_PLAIN},
-                                    {"maxlen", NG_MAP_PLAIN}};
+static const struct names names[] = {
+    {NG_MAP_GOAL, {"goal", "solution", "solved", "answer", "picture", "image"}},
+    {NG_MAP_GRID,
+     {"grid", "cells", "board", "matrix", "pixels", "bitmap", "map", "data", "content"}},
+    {NG_MAP_SOLUTIONS, {"solutions"}},
+    {NG_MAP_GIVEN, {"given"}},
+    {NG_MAP_FILLED, {"blacks", "stubs", "filled"}},
+    {NG_MAP_EMPTY, {"empty"}},
+    {NG_MAP_WIDTH, {"width", "num_cols", "num_columns", "numcols", "ncols"}},
+    {NG_MAP_HEIGHT, {"height", "num_rows", "numrows", "nrows"}},
+    {NG_MAP_ROW_LENGTH, {"row_rule_len"}},
+    {NG_MAP_COLUMN_LENGTH, {"col_rule_len"}},
+    {NG_MAP_PALETTE, {"palette", "colors", "colours"}},
+    {NG_MAP_INDEX, {"index"}},
+    {NG_MAP_ORIGIN, {"origin"}},
+    {NG_MAP_NAME, {"name"}},
+    {NG_MAP_CLUES, {"clues", "constraints", "hints"}},
+    {NG_MAP_PLAIN, {"num_blacks", "maxlen"}},
+    {NG_MAP_NOTES + NONOGRAM_AUTHOR, {"by"}},
+    {NG_MAP_NOTES + NONOGRAM_ID, {"catalogue"}},
+};
 
 /* Further names in XML. */
-static const struct name xml_names[] = {{"color", NG_MAP_COLOUR},
-                                        {"saved", NG_MAP_GIVEN},
-                                        {"line", NG_MAP_GOAL},
-                                        {"backgroundcolor", NG_MAP_BACKGROUND},
-                                        {"defaultcolor", NG_MAP_DEFAULT},
-                                        {"desc", NG_MAP_NOTES + NONOGRAM_DESCRIPTION},
-                                        {"type", NG_MAP_PLAIN},
-                                        {"note", NG_MAP_PLAIN},
-                                        {"authorid", NG_MAP_PLAIN}};
+static const struct names xml_names[] = {{NG_MAP_COLOUR, {"color"}},
+                                         {NG_MAP_GIVEN, {"saved"}},
+                                         {NG_MAP_GOAL, {"line"}},
+                                         {NG_MAP_BACKGROUND, {"backgroundcolor"}},
+                                         {NG_MAP_DEFAULT, {"defaultcolor"}},
+                                         {NG_MAP_NOTES + NONOGRAM_DESCRIPTION, {"desc"}},
+                                         {NG_MAP_PLAIN, {"type", "note", "authorid"}}};
 
 /* The names of the clues of a side in programs: one of these words, alone or followed by one of the
  * others, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES", "Row data" and "col-spec".
@@ -144,12 +121,14 @@ static const struct side *find_side(struct ng_span name)
     return NULL;
 }
 
-static enum ng_map_meaning find_name(struct ng_span name, const struct name *table, size_t count)
+static enum ng_map_meaning find_name(struct ng_span name, const struct names *table, size_t count)
 {
     char first = first_of(name);
     for (size_t i = 0; i < count; i++) {
-        if (*table[i].name == first && ng_scan_is_in_any_case(name, table[i].name)) {
-            return table[i].meaning;
+        for (const char *const *word = table[i].words; *word != NULL; word++) {
+            if (**word == first && ng_scan_is_in_any_case(name, *word)) {
+                return table[i].meaning;
+            }
         }
     }
     return NG_MAP_OTHER;
@@ -193,19 +172,13 @@ static bool is_count_name(struct ng_span name)
 
 /* ---- words ---- */
 
-static bool is_word(const struct ng_tape *tape, size_t node, const char *word)
-{
-    return ng_tape_kind(tape, node) == NG_TAPE_WORD && ng_scan_is(ng_tape_raw(tape, node), word);
-}
-
 static bool is_one_of(const struct ng_tape *tape, size_t node, const char *const *words)
 {
-    for (; *words != NULL; words++) {
-        if (is_word(tape, node, *words)) {
-            return true;
-        }
+    bool is = false;
+    for (; ng_tape_kind(tape, node) == NG_TAPE_WORD && *words != NULL && !is; words++) {
+        is = ng_scan_is(ng_tape_raw(tape, node), *words);
     }
-    return false;
+    return is;
 }
 
 bool ng_map_is_null(const struct ng_tape *tape, size_t node)
@@ -230,9 +203,35 @@ bool ng_map_is_variable(const struct ng_tape *tape, size_t node)
 
 /* ---- the form of values ---- */
 
+static bool is_end(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_kind(tape, node) == NG_TAPE_END;
+}
+
+static bool is_string(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_kind(tape, node) == NG_TAPE_STRING;
+}
+
 static bool is_count(const struct ng_tape *tape, size_t node)
 {
     return ng_tape_kind(tape, node) == NG_TAPE_NUMBER && tape->nodes[node].style == NG_TAPE_COUNT;
+}
+
+static bool is_code(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_contains(tape, node) && tape->nodes[node].style == NG_TAPE_CODE;
+}
+
+/* Whether it is a list, and all of its values have a form. */
+static bool is_list_of(const struct ng_tape *tape, size_t node,
+                       bool (*is)(const struct ng_tape *tape, size_t node))
+{
+    bool all = ng_tape_contains(tape, node);
+    for (node++; all && !is_end(tape, node); node = ng_tape_next(tape, node)) {
+        all = is(tape, node);
+    }
+    return all;
 }
 
 /* Whether it can be a block: a number, a string, or [number, colour]. */
@@ -240,56 +239,30 @@ static bool is_block(const struct ng_tape *tape, size_t node)
 {
     if (ng_tape_contains(tape, node)) {
         return ng_tape_next(tape, node) == node + 4 && is_count(tape, node + 1) &&
-               ng_tape_kind(tape, node + 2) == NG_TAPE_STRING;
+               is_string(tape, node + 2);
     }
-    return is_count(tape, node) || ng_tape_kind(tape, node) == NG_TAPE_STRING;
+    return is_count(tape, node) || is_string(tape, node);
 }
 
-static bool is_end(const struct ng_tape *tape, size_t node)
+static bool is_clue(const struct ng_tape *tape, size_t node)
 {
-    return ng_tape_kind(tape, node) == NG_TAPE_END;
+    return ng_tape_contains(tape, node) ? !is_code(tape, node) && is_list_of(tape, node, is_block)
+                                        : is_block(tape, node) || ng_map_is_null(tape, node);
+}
+
+static bool is_cell(const struct ng_tape *tape, size_t node)
+{
+    uint32_t size = tape->nodes[node].size;
+    return (is_count(tape, node) && size <= 1) || (is_string(tape, node) && size == 1) ||
+           ng_map_truth(tape, node) >= 0;
 }
 
 /* Whether it is a list without values, or a text without clues if a text can be a side. */
 static bool is_empty(const struct ng_tape *tape, const struct ng_map_rules *rules, size_t node)
 {
-    return ng_tape_contains(tape, node) ? is_end(tape, node + 1)
-                                        : rules->ends != NULL && tape->nodes[node].size == 0 &&
-                                              ng_tape_kind(tape, node) == NG_TAPE_STRING;
-}
-
-static bool is_clue(const struct ng_tape *tape, size_t node)
-{
-    if (!ng_tape_contains(tape, node)) {
-        return is_block(tape, node) || ng_map_is_null(tape, node);
-    }
-    bool plain = tape->nodes[node].style != NG_TAPE_CODE;
-    for (node++; plain && !is_end(tape, node); node = ng_tape_next(tape, node)) {
-        plain = is_block(tape, node);
-    }
-    return plain;
-}
-
-bool ng_map_is_side(const struct ng_tape *tape, size_t node)
-{
-    bool lists = false;
-    if (!ng_tape_contains(tape, node) || tape->nodes[node].style == NG_TAPE_CODE) {
-        return false;
-    }
-    for (node++; !is_end(tape, node); node = ng_tape_next(tape, node)) {
-        if (!is_clue(tape, node)) {
-            return false;
-        }
-        lists = lists || ng_tape_contains(tape, node);
-    }
-    return lists;
-}
-
-static bool is_cell(const struct ng_tape *tape, size_t node)
-{
-    const struct ng_tape_node *leaf = &tape->nodes[node];
-    return (is_count(tape, node) && leaf->size <= 1) ||
-           (leaf->kind == NG_TAPE_STRING && leaf->size == 1) || ng_map_truth(tape, node) >= 0;
+    return ng_tape_contains(tape, node)
+               ? is_end(tape, node + 1)
+               : rules->ends != NULL && tape->nodes[node].size == 0 && is_string(tape, node);
 }
 
 bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node)
@@ -301,69 +274,88 @@ bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node)
     return node < end;
 }
 
+/* Whether it is a cell by its row and column, such as {"x": 0, "y": 1}. */
+static bool is_named_pair(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_contains(tape, node) && ng_tape_next(tape, node) == node + 6 &&
+           ng_tape_kind(tape, node + 1) == NG_TAPE_KEY && is_count(tape, node + 2) &&
+           ng_tape_kind(tape, node + 3) == NG_TAPE_KEY && is_count(tape, node + 4);
+}
+
+/* The same, or [0, 1]. */
+static bool is_pair(const struct ng_tape *tape, size_t node)
+{
+    return is_named_pair(tape, node) ||
+           (is_list_of(tape, node, is_count) && ng_tape_next(tape, node) == node + 4);
+}
+
+static bool is_row(const struct ng_tape *tape, size_t node)
+{
+    return is_list_of(tape, node, is_cell) && ng_tape_next(tape, node) > node + 3;
+}
+
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)
 {
-    size_t width = 0;
-    bool mixed = false;
-    if (!ng_tape_contains(tape, node) || tape->nodes[node].style == NG_TAPE_CODE) {
-        return false;
-    }
-    char first = '\0';
-    for (node++; !is_end(tape, node); node = ng_tape_next(tape, node)) {
-        size_t at = node + 1;
-        for (; ng_tape_contains(tape, node) && is_cell(tape, at); at++) {
-            char sign = *ng_tape_raw(tape, at).text;
-            first = first == '\0' ? sign : first;
-            mixed = mixed || sign != first;
+    bool mixed = false, even = !is_code(tape, node) && is_list_of(tape, node, is_row);
+    size_t first = node + 1, size = even ? ng_tape_next(tape, first) - first : 0;
+    for (size_t row = first; even && !is_end(tape, row); row = ng_tape_next(tape, row)) {
+        even = ng_tape_next(tape, row) - row == size;
+        for (size_t at = row + 1; !is_end(tape, at); at++) {
+            mixed = mixed || *ng_tape_raw(tape, at).text != *ng_tape_raw(tape, first + 1).text;
         }
-        size_t count = at - node - 1;
-        if (!is_end(tape, at) || count < 2 || (width > 0 && count != width)) {
-            return false;
-        }
-        width = count;
     }
-    return mixed;
+    return even && mixed;
+}
+
+bool ng_map_is_side(const struct ng_tape *tape, size_t node)
+{
+    bool lists = false;
+    for (size_t at = node + 1; ng_tape_contains(tape, node) && !is_end(tape, at) && !lists;
+         at = ng_tape_next(tape, at)) {
+        lists = ng_tape_contains(tape, at);
+    }
+    return lists && !is_code(tape, node) && is_list_of(tape, node, is_clue) &&
+           !ng_map_is_matrix(tape, node);
 }
 
 /* Whether the container has several strings of equal length. */
 static bool are_rows(const struct ng_tape *tape, size_t node)
 {
     size_t first = node + 1;
-    for (node = first; !is_end(tape, node); node++) {
-        const struct ng_tape_node *leaf = &tape->nodes[node];
-        if (leaf->kind != NG_TAPE_STRING || leaf->size != tape->nodes[first].size) {
-            return false;
-        }
+    bool even = is_list_of(tape, node, is_string) && ng_tape_next(tape, node) > first + 2;
+    for (node = first; even && !is_end(tape, node); node++) {
+        even = tape->nodes[node].size == tape->nodes[first].size;
     }
-    return node > first + 1;
+    return even;
+}
+
+/* Whether it is a text of 0 and 1, or of '.' and '#'. */
+static bool is_drawing(const struct ng_tape *tape, size_t node)
+{
+    struct ng_span text = is_string(tape, node) ? ng_tape_raw(tape, node) : (struct ng_span){"", 0};
+    size_t i = 0;
+    while (i < text.size && strchr("01.#", text.text[i]) != NULL && text.text[i] != '\0') {
+        i++;
+    }
+    return i > 0 && i == text.size;
+}
+
+bool ng_map_is_drawn(const struct ng_tape *tape, size_t node)
+{
+    return are_rows(tape, node) && is_list_of(tape, node, is_drawing);
 }
 
 /* Whether a value with a name for pictures is one: rows, or all cells in a string. */
 static bool is_picture(const struct ng_tape *tape, size_t node)
 {
-    if (ng_tape_contains(tape, node)) {
-        return tape->nodes[node].style == NG_TAPE_CODE ? false
-               : ng_tape_contains(tape, node + 1)
-                   ? !is_end(tape, node + 2) && !ng_tape_contains(tape, node + 2) &&
-                         ng_tape_kind(tape, node + 2) != NG_TAPE_KEY
-                   : are_rows(tape, node);
+    if (!ng_tape_contains(tape, node)) {
+        return is_drawing(tape, node);
     }
-    struct ng_span text = ng_tape_raw(tape, node);
-    for (size_t i = 0; i < text.size; i++) {
-        if (strchr("01.#", text.text[i]) == NULL) {
-            return false;
-        }
-    }
-    return ng_tape_kind(tape, node) == NG_TAPE_STRING && text.size > 0;
-}
-
-bool ng_map_is_drawn(const struct ng_tape *tape, size_t node)
-{
-    bool drawn = ng_tape_contains(tape, node) && are_rows(tape, node);
-    for (node++; drawn && !is_end(tape, node); node++) {
-        drawn = is_picture(tape, node);
-    }
-    return drawn;
+    size_t row = node + 1;
+    return ng_tape_contains(tape, row)
+               ? !is_code(tape, node) && ng_tape_kind(tape, row + 1) > NG_TAPE_KEY &&
+                     !is_end(tape, row + 1)
+               : !is_code(tape, node) && are_rows(tape, node);
 }
 
 /* ---- names ---- */
@@ -385,13 +377,19 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     } else if (meaning == NG_MAP_PALETTE && !list) {
         meaning = NG_MAP_OTHER;
     } else if (meaning == NG_MAP_GRID || (meaning == NG_MAP_GOAL && !strict && !rules->xml)) {
-        bool null = ng_map_is_null(tape, key + 1);
-        meaning = null || is_picture(tape, key + 1) ? meaning : NG_MAP_OTHER;
+        bool null = ng_map_is_null(tape, key + 1), content = ng_scan_is(name, "content");
+        meaning = null || is_picture(tape, key + 1)                         ? meaning
+                  : content && ng_tape_kind(tape, key + 1) == NG_TAPE_ARRAY ? NG_MAP_GIVEN
+                                                                            : NG_MAP_OTHER;
     } else if (meaning == NG_MAP_SOLUTIONS) {
         bool array = ng_tape_kind(tape, key + 1) == NG_TAPE_ARRAY && !is_end(tape, key + 2);
         meaning = array && is_picture(tape, key + 2) ? meaning : NG_MAP_OTHER;
-    } else if (meaning == NG_MAP_CONTENT && ng_tape_kind(tape, key + 1) != NG_TAPE_ARRAY) {
-        meaning = ng_map_is_null(tape, key + 1) ? NG_MAP_PLAIN : NG_MAP_OTHER;
+    } else if (meaning == NG_MAP_FILLED || meaning == NG_MAP_EMPTY) {
+        bool cells =
+            rules->tables || (is_list_of(tape, key + 1, is_pair) && !is_end(tape, key + 2));
+        meaning = cells ? meaning : NG_MAP_OTHER;
+    } else if (meaning == NG_MAP_CLUES && is_list_of(tape, key + 1, is_named_pair)) {
+        meaning = is_end(tape, key + 2) ? meaning : NG_MAP_FILLED;
     }
     tape->failed = tape->failed || scratch.failed;
     ng_text_clear(&scratch);
@@ -410,13 +408,10 @@ static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules,
             continue;
         }
         enum ng_map_meaning meaning = ng_map_key_meaning(tape, rules, node);
-        parts |= meaning == NG_MAP_ROWS      ? ROWS
-                 : meaning == NG_MAP_COLUMNS ? COLUMNS
-                 : meaning == NG_MAP_GOAL || meaning == NG_MAP_GRID ||
-                         meaning == NG_MAP_SOLUTIONS ||
-                         (meaning == NG_MAP_CONTENT && ng_map_is_matrix(tape, node + 1))
-                     ? PICTURE
-                     : 0;
+        parts |= meaning == NG_MAP_ROWS                             ? ROWS
+                 : meaning == NG_MAP_COLUMNS                        ? COLUMNS
+                 : meaning >= NG_MAP_GOAL && meaning <= NG_MAP_GRID ? PICTURE
+                                                                    : 0;
     }
     return parts;
 }
@@ -475,7 +470,7 @@ static bool has_shape(const struct ng_tape *tape, size_t node)
 {
     size_t sides = 0;
     for (size_t at = node + 1; !is_end(tape, at) && sides < 2; at = ng_tape_next(tape, at)) {
-        sides += ng_map_is_side(tape, at) && !ng_map_is_matrix(tape, at);
+        sides += ng_map_is_side(tape, at);
     }
     return sides == 2 || ng_map_is_matrix(tape, node);
 }

@@ -53,29 +53,40 @@ static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t n
     return text.size - blanks;
 }
 
-/* The value of a cell by a number, true or false, or a string of one symbol; -1 for others. */
-static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
+/* The value of a cell that is a number: of a colour in the palette, or 0 or 1; -1 for others. Given
+ * cells are 1, -1 and 0 (unknown). */
+static int number_value(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     const struct ng_tape_node *leaf = &map->tape->nodes[node];
+    uint32_t colours = ng_build_palette(map->build)->count;
+    bool count = leaf->style == NG_TAPE_COUNT;
+    if (which == NG_BUILD_GOAL && map->nulls) {
+        return count && leaf->size < colours ? (int)leaf->size + 1 : -1;
+    }
+    if (which == NG_BUILD_GOAL && colours > 1 && count && leaf->size <= colours) {
+        return (int)leaf->size;
+    }
+    if (count && leaf->size == 1) {
+        return filled(map, ng_tape_place(map->tape, node));
+    }
+    return which == NG_BUILD_GOAL ? (count && leaf->size == 0 ? 0 : -1)
+           : count                ? (leaf->size == 0 ? NONOGRAM_UNKNOWN : -1)
+           : ng_scan_is(ng_tape_raw(map->tape, node), "-1") ? 0
+                                                            : -1;
+}
+
+/* The value of a cell by a number, true or false, or a string of one symbol; -1 for others. */
+static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node)
+{
     struct ng_place place = ng_tape_place(map->tape, node);
+    enum ng_tape_kind kind = ng_tape_kind(map->tape, node);
     int truth = ng_map_truth(map->tape, node);
-    if (leaf->kind == NG_TAPE_STRING && !content) {
+    if (kind == NG_TAPE_STRING) {
         struct ng_span text = ng_map_view(map, node);
         return text.size == 1 ? value_of(map, which, *text.text, place) : -1;
     }
-    if (leaf->kind == NG_TAPE_NUMBER) {
-        bool none = leaf->style == NG_TAPE_OTHER && ng_scan_is(ng_tape_raw(map->tape, node), "-1");
-        unsigned colours = ng_build_palette(map->build)->count;
-        if (map->nulls) {
-            return leaf->style == NG_TAPE_COUNT && leaf->size < colours ? (int)leaf->size + 1 : -1;
-        }
-        if (colours > 1 && !content && leaf->style == NG_TAPE_COUNT && leaf->size <= colours) {
-            return (int)leaf->size; /* the number of a colour in the palette */
-        }
-        truth = leaf->style == NG_TAPE_COUNT && leaf->size <= 1 ? (int)leaf->size : -1;
-        if (content) {
-            return truth == 1 ? filled(map, place) : truth == 0 ? NONOGRAM_UNKNOWN : none ? 0 : -1;
-        }
+    if (kind == NG_TAPE_NUMBER) {
+        return number_value(map, which, node);
     }
     return truth == 1                                      ? filled(map, place)
            : map->nulls && ng_map_is_null(map->tape, node) ? 0
@@ -83,13 +94,13 @@ static int cell_value(struct ng_map *map, enum ng_build_grid which, size_t node,
 }
 
 /* Reads the values of an array as cells; SIZE_MAX on an error. */
-static size_t read_array(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
+static size_t read_array(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     size_t count = 0;
     for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END; node++, count++) {
-        int value = ng_tape_contains(map->tape, node) ? -1 : cell_value(map, which, node, content);
+        int value = ng_tape_contains(map->tape, node) ? -1 : cell_value(map, which, node);
         if (value < 0) {
-            (void)ng_map_expect(map, node, content ? "-1, 0 or 1" : "0 or 1");
+            (void)ng_map_expect(map, node, which == NG_BUILD_GIVEN ? "-1, 0 or 1" : "0 or 1");
             return SIZE_MAX;
         }
         ng_build_cell(map->build, which, (uint8_t)value, ng_tape_place(map->tape, node));
@@ -119,8 +130,9 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
     if (!ng_map_is_plain(map, node)) {
         return false;
     }
-    if (ng_tape_kind(map->tape, node) == NG_TAPE_ARRAY && which == NG_BUILD_GOAL) {
-        width = read_array(map, which, node, false);
+    bool values = which == NG_BUILD_GOAL || map->grids[which].flat != NULL;
+    if (ng_tape_kind(map->tape, node) == NG_TAPE_ARRAY && values) {
+        width = read_array(map, which, node);
     } else if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
         width = read_string(map, which, node);
     } else {
@@ -207,23 +219,25 @@ static size_t find_image(struct ng_map *map, size_t node)
     return found;
 }
 
-bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t node, bool content)
+/* Whether it is one row of cells: a string, or an array of others. */
+static bool is_flat(const struct ng_tape *tape, size_t node)
+{
+    size_t first = ng_tape_kind(tape, node) == NG_TAPE_ARRAY ? node + 1 : node;
+    enum ng_tape_kind kind = ng_tape_kind(tape, first);
+    return first == node ? kind == NG_TAPE_STRING : kind > NG_TAPE_STRING && kind != NG_TAPE_END;
+}
+
+bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_map_grid *grid = &map->grids[which];
     grid->node = node;
-    if (content) {
-        grid->flat = "content";
-        grid->height = 1;
-        grid->width = read_array(map, which, node, true);
-        return grid->width != SIZE_MAX;
-    }
     if (map->rules->xml && ng_tape_kind(map->tape, node) != NG_TAPE_ARRAY) {
         grid->node = node = find_image(map, node);
         return ng_tape_kind(map->tape, node) == NG_TAPE_STRING
                    ? read_bars(map, which, node)
                    : ng_map_fail(map, node, "a picture without one <image>");
     }
-    if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
+    if (is_flat(map->tape, node)) {
         grid->flat = which == NG_BUILD_GOAL ? "goal" : "given picture";
         return read_row(map, which, node);
     }
@@ -245,7 +259,7 @@ bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t no
  * at any other value. */
 static bool next_number(struct ng_map *map, size_t *node, size_t end)
 {
-    while (*node < end && (ng_tape_kind(map->tape, *node) == NG_TAPE_ARRAY ||
+    while (*node < end && (ng_tape_kind(map->tape, *node) <= NG_TAPE_KEY ||
                            ng_tape_kind(map->tape, *node) == NG_TAPE_END)) {
         ++*node;
     }
@@ -255,11 +269,21 @@ static bool next_number(struct ng_map *map, size_t *node, size_t end)
            ng_map_expect(map, *node, "a row or a column");
 }
 
-/* Fills in the cells; returns false if one is outside the puzzle, or not a pair. */
-static bool fill(struct ng_map *map, size_t node, uint8_t *cells, size_t width, size_t height)
+/* Whether the first number of a pair is a column: it has a name for one, or the user chose it. */
+static bool is_column(struct ng_map *map, size_t node, size_t second)
 {
-    size_t end = ng_tape_next(map->tape, node), first = node;
-    bool columns_first = ng_build_columns_first(map->build);
+    struct ng_span name = ng_map_key(map, node - 1);
+    bool x = ng_scan_is_in_any_case(name, "x"), named = second > node + 1;
+    return named && name.size > 0 ? x || ng_map_meaning(name, NULL) == NG_MAP_COLUMNS
+                                  : ng_build_columns_first(map->build);
+}
+
+/* Fills in the cells of a list; returns false if one is outside the puzzle, or not a pair. */
+static bool fill(struct ng_map *map, enum ng_map_meaning meaning, uint8_t *cells, size_t width,
+                 size_t height)
+{
+    size_t first = map->values[meaning], end = ng_tape_next(map->tape, first);
+    unsigned base = map->rules->tables ? 1 : 0;
     while (next_number(map, &first, end)) {
         size_t second = first + 1;
         if (first == end) {
@@ -271,27 +295,27 @@ static bool fill(struct ng_map *map, size_t node, uint8_t *cells, size_t width, 
         if (second == end) {
             return ng_map_fail(map, first, "a row without a column");
         }
-        size_t row = map->tape->nodes[columns_first ? second : first].size;
-        size_t column = map->tape->nodes[columns_first ? first : second].size;
-        if (row == 0 || row > height || column == 0 || column > width) {
+        bool turned = is_column(map, first, second);
+        size_t row = map->tape->nodes[turned ? second : first].size;
+        size_t column = map->tape->nodes[turned ? first : second].size;
+        if (row - base >= height || column - base >= width) {
             return ng_map_fail(map, first,
-                               "there is no cell in row %zu and column %zu (they count from 1)",
-                               row, column);
+                               "there is no cell in row %zu and column %zu (they count from %u)",
+                               row, column, base);
         }
-        cells[(row - 1) * width + column - 1] = 1;
+        cells[(row - base) * width + column - base] = meaning == NG_MAP_FILLED;
         first = second + 1;
     }
     return false;
 }
 
-bool ng_map_read_blacks(struct ng_map *map, size_t node)
+bool ng_map_read_cells(struct ng_map *map)
 {
     size_t width = ng_build_lines(map->build, NG_BUILD_COLUMNS);
     size_t height = ng_build_lines(map->build, NG_BUILD_ROWS);
+    bool has_filled = map->values[NG_MAP_FILLED] != NG_MAP_NONE, read = true;
+    size_t node = map->values[has_filled ? NG_MAP_FILLED : NG_MAP_EMPTY];
     struct ng_place place = ng_tape_place(map->tape, node);
-    if (!ng_tape_contains(map->tape, node)) {
-        return ng_map_expect(map, node, "an array of cells");
-    }
     if (width == 0 || height == 0 || width > NONOGRAM_CELLS_MAX / height) {
         return true; /* an error that is reported elsewhere */
     }
@@ -300,13 +324,19 @@ bool ng_map_read_blacks(struct ng_map *map, size_t node)
         return ng_build_fail(map->build);
     }
     memset(cells, NONOGRAM_UNKNOWN, width * height);
-    bool read = fill(map, node, cells, width, height);
+    for (unsigned i = NG_MAP_FILLED; i <= NG_MAP_EMPTY && read; i++) {
+        read = map->values[i] == NG_MAP_NONE ||
+               fill(map, (enum ng_map_meaning)i, cells, width, height);
+    }
     if (read) {
         ng_build_row(map->build, NG_BUILD_GIVEN, cells, width * height, place);
+    }
+    if (read && ng_tape_kind(map->tape, node + 2) != NG_TAPE_KEY) {
         ng_build_guess(map->build, place,
-                       "the cells that are given by two numbers: the %s first; --columns-first "
-                       "reads them the other way round",
-                       ng_build_columns_first(map->build) ? "column" : "row");
+                       "the cells that are given by two numbers: the %s first, counted from %d; "
+                       "--columns-first reads them the other way round",
+                       ng_build_columns_first(map->build) ? "column" : "row",
+                       map->rules->tables ? 1 : 0);
     }
     ng_memory_free(cells);
     return read;
