@@ -484,8 +484,8 @@ static bool end_rows(struct lexer *lexer)
     struct ng_front *f = lexer->f;
     if (at->count % at->split > 0 || (at->most > 0 && at->count != at->most)) {
         return ng_front_say(f, f->text + at->place,
-                            "the array's %zu numbers in %zu lines are not what its ranges say",
-                            at->count, at->count / at->split);
+                            "the array's %zu numbers in lines of %zu are not what its ranges say",
+                            at->count, at->split);
     }
     if (at->count > 0) {
         ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
@@ -591,42 +591,32 @@ static bool open_list(struct lexer *lexer, bool call)
     return push(lexer, '|', false);
 }
 
-/* The size of the next range, up to a comma or bracket; 0 if it is not a range. */
-static size_t read_range(struct lexer *lexer)
-{
-    struct ng_front *f = lexer->f;
-    uint32_t ends[2] = {1, 0};
-    size_t count = 0, points = 0;
-    bool overflow, other = false;
-    while (skip_space(lexer) && !is_in(peek(lexer, 0), ",[;") && f->at < f->end) {
-        if (ng_scan_is_digit(*f->at)) {
-            f->at = ng_scan_number(f->at, f->end, &ends[count++ % 2], &overflow);
-            other = other || overflow;
-        } else {
-            points += *f->at == '.' ? 1 : 0;
-            other |= *f->at++ != '.';
-        }
-    }
-    f->at += peek(lexer, 0) == ',' ? 1 : 0;
-    return !other && count == 2 && points == 2 && ends[0] <= ends[1] ? (size_t)ends[1] - ends[0] + 1
-                                                                     : 0;
-}
-
-/* Reads the rest of MiniZinc's "array2d(1..rows, 1..2, [...])", up to the list's start. */
+/* Reads the rest of MiniZinc's "array2d(1..rows, 1..2, [...])", up to the list's start. A range
+ * that ends with a name has no size. */
 static bool open_table(struct lexer *lexer)
 {
-    size_t lines = read_range(lexer), width = read_range(lexer);
-    bool blank = skip_space(lexer);
-    if (!blank || peek(lexer, 0) != '[') {
-        return blank && ng_front_expect(lexer->f, "'['");
+    struct ng_front *f = lexer->f;
+    uint32_t ends[4] = {1, 0, 1, 0};
+    bool overflow;
+    for (size_t count = 0; skip_space(lexer) && f->at < f->end && !is_in(*f->at, "[;");) {
+        if (ng_scan_is_digit(*f->at) && !is_word(f->at[-1]) && count < 4) {
+            f->at = ng_scan_number(f->at, f->end, &ends[count++], &overflow);
+        } else {
+            count = *f->at++ == ',' ? 2 : count;
+        }
+    }
+    if (peek(lexer, 0) != '[') {
+        return ng_front_expect(f, "'['");
     }
     if (!open_list(lexer, false)) {
         return false;
     }
     struct level *at = level(lexer);
-    at -= at->close == '|' ? 1 : 0;
-    at->split = at == level(lexer) ? width : 0;
-    at->most = lines * width;
+    bool bars = at->close == '|';
+    at -= bars ? 1 : 0;
+    size_t width = ends[3] >= ends[2] ? (size_t)ends[3] - ends[2] + 1 : 0;
+    at->split = bars ? 0 : width;
+    at->most = ends[1] >= ends[0] ? width * ((size_t)ends[1] - ends[0] + 1) : 0;
     at->paren = true;
     return true;
 }

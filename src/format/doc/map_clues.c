@@ -65,90 +65,73 @@ static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_spa
     return ng_clue_read(&cursor, axis, &rules) && !ng_map_failed(map);
 }
 
-/* Reads the clue in a part of a text, possibly in quotes, unless it is blank: *blank. */
-static bool read_piece(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
-                       size_t before, bool escaped, bool *blank)
+/* ---- sides in strings ---- */
+
+/* The text of a side, decoded if it has escapes. */
+static struct ng_span side_text(struct ng_map *map, size_t node)
+{
+    bool escapes = (map->tape->nodes[node].style & NG_STYLE_ESCAPES) != 0;
+    return escapes ? ng_map_view(map, node) : ng_tape_raw(map->tape, node);
+}
+
+/* The characters that end a clue in a side that is a text, then those that begin comments; NULL if
+ * the text has none, and cannot be a side. */
+static const char *ends_of(const struct ng_map *map, size_t node, struct ng_span text)
+{
+    static const char *const ends[] = {";", "|", "/", "\n"};
+    bool lines = (map->tape->nodes[node].style & NG_STYLE_LINES) != 0;
+    if (*map->rules->ends != '\0') {
+        return map->rules->ends;
+    }
+    size_t i = 0;
+    while (i < 4 && memchr(text.text, *ends[i], text.size) == NULL) {
+        i++;
+    }
+    return i < 4 ? ends[i] : lines ? "\n" : NULL;
+}
+
+/* The part without blanks and, in TOML, quotes around it; `before` becomes its place. */
+static struct ng_span strip(const struct ng_map *map, struct ng_span text, size_t *before)
 {
     const char *around = *map->rules->ends == '\0' ? " \t\r\n" : " \t\r\n\"'";
-    if (escaped) {
-        struct ng_chars chars = {.out = &map->scratch, .style = NG_STYLE_ESCAPES};
-        map->scratch.size = 0;
-        (void)ng_chars_pass(&chars, text);
-        text = (struct ng_span){map->scratch.data, map->scratch.size};
-        map->tape->failed = map->tape->failed || map->scratch.failed;
-    }
-    for (; text.size > 0 && strchr(around, *text.text) != NULL; text.size--, before++) {
+    for (; text.size > 0 && strchr(around, *text.text) != NULL; text.size--, ++*before) {
         text.text++;
     }
     while (text.size > 0 && strchr(around, text.text[text.size - 1]) != NULL) {
         text.size--;
     }
-    *blank = text.size == 0;
-    return *blank || read_text(map, axis, text, before);
-}
-
-/* The position after the escape at `at`, or after the blanks that follow it at a line end. */
-static size_t behind_escape(struct ng_span text, size_t at)
-{
-    return ng_scan_is_space(text.text[at + 1]) ? ng_scan_skip_blank(text, at + 1) : at + 2;
-}
-
-/* The characters that end a clue in a side that is a text, then those that begin comments; NULL if
- * the text has none, and cannot be a side. */
-static const char *ends_of(const struct ng_map *map, size_t node)
-{
-    static const char *const ends[] = {";", "|", "/"};
-    struct ng_span text = ng_tape_raw(map->tape, node);
-    unsigned style = map->tape->nodes[node].style;
-    if (*map->rules->ends != '\0') {
-        return map->rules->ends;
-    }
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (memchr(text.text, *ends[i], text.size) != NULL) {
-            return ends[i];
-        }
-    }
-    const char *end = text.text + text.size;
-    bool lines = (style & NG_STYLE_LINES) != 0 || memchr(text.text, '\n', text.size) != NULL ||
-                 ((style & NG_STYLE_ESCAPES) != 0 && ng_chars_find(text.text, end, "\\n") < end);
-    return lines ? "\n" : NULL;
+    return text;
 }
 
 /* Reads a side that is a text. Blank clues are ignored, but without TOML's commas this must be
  * certain: by the sizes, or by a 0. */
-static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node, const char *ends)
+static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node,
+                       struct ng_span text, const char *ends)
 {
-    struct ng_span text = ng_tape_raw(map->tape, node);
     size_t offset = (size_t)map->tape->nodes[node].offset, start = 0, gap = SIZE_MAX;
-    bool escapes = (map->tape->nodes[node].style & NG_STYLE_ESCAPES) != 0;
-    bool comment = false, blank = true, begun = false, escaped = false;
+    bool comment = false, begun = false;
     bool lines = *ends == '\n' || *ends == ',', certain = *ends == ',';
-    for (size_t at = 0, next; at <= text.size; at = next) {
+    for (size_t at = 0; at <= text.size; at++) {
         char c = at < text.size ? text.text[at] : *ends;
         bool mark = c == '#' && lines && (at == 0 || ng_scan_is_space(text.text[at - 1]));
-        next = at + 1;
-        if (escapes && c == '\\' && next < text.size) {
-            c = text.text[next] == 'n' ? '\n' : c;
-            escaped = escaped || c != '\n';
-            next = behind_escape(text, at);
-        }
         bool end = (c == '\n' && lines) || at == text.size;
         if (!end && (comment || c == '\0' || (!mark && strchr(ends, c) == NULL))) {
             continue;
         }
-        struct ng_span piece = {text.text + start, at - start};
-        if (!comment && !read_piece(map, axis, piece, offset + start, escaped, &blank)) {
+        size_t before = offset + start;
+        struct ng_span part =
+            strip(map, (struct ng_span){text.text + start, comment ? 0 : at - start}, &before);
+        if (part.size > 0 && !read_text(map, axis, part, before)) {
             return false;
         }
-        if (!comment && !blank) {
+        if (part.size > 0) {
             map->gap = map->gap == SIZE_MAX && !certain ? gap : map->gap;
             begun = true;
         } else if (!comment && begun && gap == SIZE_MAX) {
             gap = offset + start;
         }
         comment = !end && c != *ends;
-        start = next;
-        escaped = false;
+        start = at + 1;
     }
     return true;
 }
@@ -293,37 +276,11 @@ static bool read_blocks(struct ng_map *map, size_t node, size_t end)
 /* Whether it is padding: 0, or -1 after the last number. */
 static bool is_padding(const struct ng_tape *tape, size_t node, bool zeros)
 {
-    struct ng_span raw = ng_tape_raw(tape, node);
+    struct ng_span raw = {"", 0};
+    if (ng_tape_kind(tape, node) == NG_TAPE_NUMBER) {
+        raw = ng_tape_raw(tape, node);
+    }
     return (zeros && ng_scan_is(raw, "0")) || ng_scan_is(raw, "-1");
-}
-
-static bool check_table(struct ng_map *map, size_t node, size_t end)
-{
-    for (; node < end; node++) {
-        if (ng_tape_kind(map->tape, node) != NG_TAPE_NUMBER ||
-            (map->tape->nodes[node].style == NG_TAPE_OTHER &&
-             !is_padding(map->tape, node, false))) {
-            return ng_map_expect(map, node, "a number, or -1 as padding");
-        }
-    }
-    return true;
-}
-
-/* Reads numbers as lengths, with padding around them. */
-static bool read_padded(struct ng_map *map, size_t node, size_t end)
-{
-    while (node < end && is_padding(map->tape, node, true)) {
-        node++;
-    }
-    while (node < end && is_padding(map->tape, end - 1, true)) {
-        end--;
-    }
-    for (size_t i = node; i < end; i++) {
-        if (is_padding(map->tape, i, true)) {
-            return ng_map_fail(map, i, "a block of 0 cells");
-        }
-    }
-    return read_blocks(map, node, end);
 }
 
 /* Reads numbers as a word of cells: 1 1 0 1 -1 -1 is 2 1. */
@@ -336,7 +293,7 @@ static bool read_word(struct ng_map *map, size_t node, size_t end)
     }
     for (; node < end; node++) {
         const struct ng_tape_node *leaf = &map->tape->nodes[node];
-        if (leaf->style != NG_TAPE_COUNT || leaf->size > 1) {
+        if (leaf->kind != NG_TAPE_NUMBER || leaf->style != NG_TAPE_COUNT || leaf->size > 1) {
             return ng_map_expect(map, node, "0 or 1, or -1 for the rest of the line");
         }
         length += leaf->size;
@@ -355,8 +312,16 @@ static bool read_word(struct ng_map *map, size_t node, size_t end)
 static bool read_line(struct ng_map *map, enum ng_build_axis axis, size_t node, size_t end)
 {
     ng_build_line(map->build, axis, ng_tape_place(map->tape, node));
-    return check_table(map, node, end) &&
-           (map->words ? read_word(map, node, end) : read_padded(map, node, end));
+    if (map->words) {
+        return read_word(map, node, end);
+    }
+    while (node < end && is_padding(map->tape, node, true)) {
+        node++;
+    }
+    while (node < end && is_padding(map->tape, end - 1, true)) {
+        end--;
+    }
+    return read_blocks(map, node, end);
 }
 
 /* The count of numbers per line of a flat table: as stated, or by the number of lines; 0 if
@@ -379,8 +344,10 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
     size_t end = ng_tape_next(map->tape, node) - 1;
     size_t count = end - node - 1;
     size_t length = line_length(map, axis, count);
-    if (!check_table(map, node + 1, end)) {
-        return false;
+    for (size_t i = node + 1; i < end; i++) {
+        if (ng_tape_kind(map->tape, i) != NG_TAPE_NUMBER) {
+            return ng_map_expect(map, i, "a number");
+        }
     }
     if (length == 0 || count % length != 0) {
         return ng_map_fail(map, node, "the array's %zu numbers are not a whole number of lines",
@@ -474,9 +441,10 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
     bool text = map->rules->ends != NULL && ng_tape_kind(tape, node) == NG_TAPE_STRING;
-    const char *ends = text ? ends_of(map, node) : NULL;
+    struct ng_span lines = text ? side_text(map, node) : (struct ng_span){"", 0};
+    const char *ends = text ? ends_of(map, node, lines) : NULL;
     if (ends != NULL) {
-        return read_lines(map, axis, node, ends);
+        return read_lines(map, axis, node, lines, ends);
     }
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !is_numbered(map, node)) {
         return ng_map_expect(map, node,
