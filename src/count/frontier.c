@@ -41,30 +41,21 @@ struct ng_frontier {
 
 /* ---- from step to step ---- */
 
-/* The row that begins before the next step, or NULL. */
-static const struct ng_plan_row *row_that_begins(const struct ng_frontier *frontier)
+/* Begins the row that starts with the next step, if any. */
+static void begin_row(struct ng_frontier *frontier)
 {
     const struct ng_plan *plan = &frontier->plan;
-    return frontier->row < plan->row_count && plan->rows[frontier->row].from == frontier->step
-               ? &plan->rows[frontier->row]
-               : NULL;
+    if (frontier->row < plan->row_count && plan->rows[frontier->row].from == frontier->step) {
+        frontier->row++;
+        frontier->effort.states += frontier->states.count;
+    }
 }
 
-/* Begins the row that starts before the next step, if any. Returns false when out of memory. */
-static bool begin_row(struct ng_frontier *frontier)
+/* The present row if the next step is its first one, else NULL. */
+static const struct ng_plan_row *row_at_start(const struct ng_frontier *frontier)
 {
-    const struct ng_plan_row *row = row_that_begins(frontier);
-    size_t count = frontier->states.count;
-    if (row == NULL) {
-        return true;
-    }
-    frontier->row++;
-    frontier->effort.states += count;
-    if (frontier->plan.words_fit && !ng_together_drop(frontier->together, row, &frontier->states)) {
-        return false;
-    }
-    frontier->effort.dropped += count - frontier->states.count;
-    return true;
+    const struct ng_plan_row *row = &frontier->plan.rows[frontier->row - 1];
+    return row->from == frontier->step ? row : NULL;
 }
 
 static void note_bytes(struct ng_frontier *frontier)
@@ -79,18 +70,20 @@ static void note_bytes(struct ng_frontier *frontier)
 static enum ng_states_end make_step(struct ng_frontier *frontier)
 {
     struct ng_states *states = &frontier->states, *next = &frontier->next;
+    const struct ng_plan_row *row = frontier->plan.words_fit ? row_at_start(frontier) : NULL;
     size_t room = frontier->bytes / 3;
     enum ng_states_end end = NG_STATES_WIDE;
     for (unsigned words = states->number_words; end == NG_STATES_WIDE; words++) {
         ng_states_reshape(next, states->key_words, words);
-        end = ng_together_step(frontier->together, &frontier->plan.steps[frontier->step], states,
-                               room < LEAST_BYTES ? LEAST_BYTES : room, next);
+        end = ng_together_step(frontier->together, row, &frontier->plan.steps[frontier->step],
+                               states, room < LEAST_BYTES ? LEAST_BYTES : room, next);
     }
     uint64_t moved = (ng_together_moved(frontier->together) - frontier->moved) / MOVES;
     frontier->moved += moved * MOVES;
     frontier->effort.states += moved;
     note_bytes(frontier);
     if (end == NG_STATES_DONE) {
+        frontier->effort.dropped += ng_together_dropped(frontier->together);
         struct ng_states old = *states;
         *states = *next;
         *next = old;
@@ -137,9 +130,7 @@ static bool is_through(const struct ng_frontier *frontier)
 enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states)
 {
     while (!frontier->ended && !is_through(frontier)) {
-        if (!begin_row(frontier)) {
-            return NG_FRONTIER_NO_MEMORY;
-        }
+        begin_row(frontier);
         enum ng_frontier_end end = end_of(frontier, NG_STATES_DONE);
         if (end != NG_FRONTIER_DONE || frontier->effort.states >= states) {
             return end != NG_FRONTIER_DONE ? end : NG_FRONTIER_STATES;
@@ -195,13 +186,6 @@ static void keep_best(struct ng_states *states, size_t most)
     states->count = kept;
 }
 
-/* Whether the next step is the first of a row, which can have begun already. */
-static bool is_at_row_start(const struct ng_frontier *frontier)
-{
-    return row_that_begins(frontier) != NULL ||
-           frontier->plan.rows[frontier->row - 1].from == frontier->step;
-}
-
 /* After an early end: continues a few of the states to the end, so that the total is a lower bound.
  * Returns false when out of memory. */
 static bool see_some(struct ng_frontier *frontier)
@@ -210,11 +194,9 @@ static bool see_some(struct ng_frontier *frontier)
     unsigned halvings = 0;
     frontier->poll = (struct ng_poll){.stop = NULL};
     while (!is_through(frontier)) {
-        size_t most = is_at_row_start(frontier) ? KEPT : KEPT_WITHIN;
+        begin_row(frontier);
+        size_t most = row_at_start(frontier) != NULL ? KEPT : KEPT_WITHIN;
         keep_best(&frontier->states, (most >> halvings) + 1);
-        if (!begin_row(frontier)) {
-            return false;
-        }
         uint64_t before = frontier->moved;
         enum ng_states_end end = make_step(frontier);
         work += (frontier->moved - before) * ng_states_size(&frontier->states);

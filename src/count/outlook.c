@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-    LOOK_WORK = 1 << 13, /* the work of looking ahead from an entry, for base/work.h */
-    SAMPLE = 256,        /* the fewest entries of a sample */
-    CROWD = 4,           /* number of entries with a common part worth narrowing once */
+    SAMPLE = 256, /* the fewest entries of a sample */
+    WORTH = 8,    /* looking is worth it if at least one state in 8 has no future */
+    CROWD = 4,    /* number of entries with a common part worth narrowing once */
 };
 
 #define KEPT_BYTES ((size_t)1 << 19)
@@ -35,7 +35,6 @@ struct ng_outlook {
     size_t view_count;
     uint64_t last[NG_STATES_WORDS]; /* the key of the present views */
     uint64_t *planes;               /* the planes of the present view */
-    uint64_t *before;               /* the earlier planes of the present line */
     uint64_t *scratch;
     uint64_t later; /* cells of a column in the present row and after it */
     uint64_t todo_rows, todo_columns;
@@ -93,11 +92,9 @@ static bool allocate(struct ng_outlook *outlook)
         ng_arena_array(&outlook->arena, plan->column_total, sizeof *outlook->strands);
     outlook->depths =
         ng_arena_array(&outlook->arena, (size_t)64 * plan->key_words, sizeof *outlook->depths);
-    outlook->before = ng_arena_array(&outlook->arena, field->values, sizeof *outlook->before);
     outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
     outlook->kept = ng_arena_array(&outlook->arena, outlook->kept_count, answer);
-    if (outlook->strands == NULL || outlook->depths == NULL || outlook->before == NULL ||
-        outlook->scratch == NULL || outlook->kept == NULL || !make_views(outlook)) {
+    if (outlook->arena.failed || !make_views(outlook)) {
         return false;
     }
     memset(outlook->kept, 0, outlook->kept_count * answer);
@@ -128,107 +125,106 @@ void ng_outlook_free(struct ng_outlook *outlook)
     }
 }
 
-static uint64_t *planes_of(const struct ng_outlook *outlook, uint32_t line)
-{
-    ng_assert(line < outlook->plan->field->lines);
-    return outlook->planes + (size_t)line * outlook->values;
-}
-
 /* Applies the state of a column in a key. */
-static void enter(struct ng_outlook *outlook, const struct ng_plan_strand *strand,
-                  const uint64_t *key)
+NG_INLINE void enter(struct ng_outlook *outlook, const struct ng_plan_strand *strand,
+                     const uint64_t *key, unsigned values)
 {
     const struct ng_plan *plan = outlook->plan;
-    unsigned values = outlook->values;
     const uint64_t *state = strand->planes + (size_t)ng_digit_get(key, strand->digit) * values;
     uint32_t column = strand->line - plan->first_column;
     ng_assert(column < plan->column_total);
-    uint64_t *planes = planes_of(outlook, strand->line), bit = (uint64_t)1 << column;
+    uint64_t *planes = outlook->planes + (size_t)strand->line * values;
+    uint64_t *rows = outlook->planes + (size_t)plan->first_row * values;
+    uint64_t bit = (uint64_t)1 << column;
     for (unsigned v = 0; v < values; v++) {
         uint64_t old = planes[v], gone = old & ~state[v] & outlook->later;
         planes[v] = state[v] & (old | ~outlook->later);
         outlook->todo_columns |= planes[v] != state[v] ? bit : 0;
         outlook->todo_rows |= gone;
         for (; gone != 0; gone &= gone - 1) {
-            planes_of(outlook, plan->first_row + ng_bits_lowest(gone))[v] &= ~bit;
+            rows[ng_bits_lowest(gone) * values + v] &= ~bit;
         }
     }
 }
 
-/* Deduces a line, or returns the cached answer. */
-static bool deduce(struct ng_outlook *outlook, uint32_t line, uint64_t *planes)
+/* Finds the answer to a line with these planes in the cache, or by deduction: its planes after it,
+ * all 0 without a placement. */
+NG_INLINE const uint64_t *deduce(struct ng_outlook *outlook, uint32_t line, const uint64_t *planes,
+                                 unsigned values)
 {
-    unsigned values = outlook->values;
-    uint64_t hash = line;
+    uint64_t hash = line, other = 0;
     for (unsigned v = 0; v < values; v++) {
         hash = (hash ^ planes[v]) * 0x9e3779b97f4a7c15U;
         hash ^= hash >> 32;
     }
-    uint64_t *kept =
-        outlook->kept + (size_t)(hash & (outlook->kept_count - 1)) * kept_words(outlook);
-    uint64_t *after = kept + 1 + values;
-    uint64_t other = kept[0] ^ (line + 1U);
+    uint64_t *kept = outlook->kept + (size_t)(hash & (outlook->kept_count - 1)) * (1 + 2 * values);
+    uint64_t *before = kept + 1, *after = before + values;
     for (unsigned v = 0; v < values; v++) {
-        other |= kept[1 + v] ^ planes[v];
+        other |= before[v] ^ planes[v];
     }
-    if (other != 0) {
+    if (other != 0 || kept[0] != line + 1U) {
         kept[0] = line + 1U;
-        memcpy(kept + 1, planes, values * sizeof *planes);
+        memcpy(before, planes, values * sizeof *planes);
         memcpy(after, planes, values * sizeof *planes);
         if (!ng_line_deduce(&outlook->plan->field->lattices[line], values, after,
                             outlook->scratch)) {
             memset(after, 0, values * sizeof *after);
         }
     }
-    ng_assert(kept[0] == line + 1U);
-    uint64_t any = 0;
-    for (unsigned v = 0; v < values; v++) {
-        ng_assert((after[v] & ~planes[v]) == 0); /* deduction only removes */
-        any |= after[v];
-        planes[v] = after[v];
-    }
-    return any != 0;
+    return after;
 }
 
 /* Deduces a line, and removes lost values from the crossing lines; false without a placement. */
-static bool narrow(struct ng_outlook *outlook, uint32_t index, bool column)
+NG_INLINE bool narrow(struct ng_outlook *outlook, uint32_t index, bool column, unsigned values)
 {
     const struct ng_plan *plan = outlook->plan;
     uint32_t line = (column ? plan->first_column : plan->first_row) + index;
     uint32_t first_across = column ? plan->first_row : plan->first_column;
-    uint64_t *todo = column ? &outlook->todo_rows : &outlook->todo_columns;
-    uint64_t *planes = planes_of(outlook, line);
-    memcpy(outlook->before, planes, outlook->values * sizeof *planes);
-    if (!deduce(outlook, line, planes)) {
-        return false;
-    }
-    for (unsigned v = 0; v < outlook->values; v++) {
-        uint64_t gone = outlook->before[v] & ~planes[v];
-        gone &= column ? outlook->later : ~(uint64_t)0;
-        *todo |= gone;
+    uint64_t *planes = outlook->planes + (size_t)line * values;
+    uint64_t *across = outlook->planes + (size_t)first_across * values;
+    uint64_t any = 0, changed = 0;
+    const uint64_t *after = deduce(outlook, line, planes, values);
+    for (unsigned v = 0; v < values; v++) {
+        ng_assert((after[v] & ~planes[v]) == 0); /* deduction only removes */
+        uint64_t gone = planes[v] & ~after[v] & (column ? outlook->later : ~(uint64_t)0);
+        planes[v] = after[v];
+        any |= after[v];
+        changed |= gone;
         for (; gone != 0; gone &= gone - 1) {
-            planes_of(outlook, first_across + ng_bits_lowest(gone))[v] &= ~((uint64_t)1 << index);
+            across[ng_bits_lowest(gone) * values + v] &= ~((uint64_t)1 << index);
         }
     }
-    return true;
+    *(column ? &outlook->todo_rows : &outlook->todo_columns) |= changed;
+    return any != 0;
 }
 
-/* Deduces lines until nothing more follows, columns first, as keys restrict them more. Returns
- * false if one has no placement. */
-static bool narrow_all(struct ng_outlook *outlook)
+/* Deduces all rows and all columns in turn until nothing more follows. Returns false if one has no
+ * placement. */
+NG_INLINE bool narrow_all(struct ng_outlook *outlook, unsigned values)
 {
-    while ((outlook->todo_rows | outlook->todo_columns) != 0) {
-        bool column = outlook->todo_columns != 0;
+    for (bool column = false; (outlook->todo_rows | outlook->todo_columns) != 0;) {
+        column = column ? outlook->todo_columns != 0 : outlook->todo_rows == 0;
         uint64_t *todo = column ? &outlook->todo_columns : &outlook->todo_rows;
         uint32_t index = ng_bits_lowest(*todo);
         *todo &= *todo - 1;
         ng_assert(column || outlook->later >> index & 1); /* earlier rows are done */
         ng_assert(index < (column ? outlook->plan->column_total : outlook->plan->row_total));
-        if (!narrow(outlook, index, column)) {
+        if (!narrow(outlook, index, column, values)) {
             return false;
         }
     }
     return true;
+}
+
+/* Applies the columns [from, depth) of a key to the present view, and narrows all lines. */
+NG_INLINE bool apply(struct ng_outlook *outlook, uint32_t from, uint32_t depth, const uint64_t *key,
+                     unsigned values)
+{
+    outlook->todo_rows = outlook->todo_columns = 0;
+    for (uint32_t i = from; i < depth; i++) {
+        enter(outlook, outlook->strands[i], key, values);
+    }
+    return narrow_all(outlook, values);
 }
 
 /* ---- entries ---- */
@@ -252,12 +248,9 @@ static void look_deeper(struct ng_outlook *outlook, uint32_t depth, const uint64
     ng_assert(last->depth < depth && depth <= outlook->row->strand_count && !last->dead);
     memcpy(view->planes, last->planes, plane_words(outlook) * sizeof *view->planes);
     outlook->planes = view->planes;
-    outlook->todo_rows = outlook->todo_columns = 0;
-    for (uint32_t i = last->depth; i < depth; i++) {
-        enter(outlook, outlook->strands[i], key);
-    }
     view->depth = depth;
-    view->dead = !narrow_all(outlook);
+    view->dead = outlook->values == 2 ? !apply(outlook, last->depth, depth, key, 2)
+                                      : !apply(outlook, last->depth, depth, key, outlook->values);
 }
 
 /* Returns false if no solution goes through the entry with this key. `later`: a later key; all keys
@@ -279,8 +272,7 @@ static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint
     return !outlook->views[outlook->view_count - 1].dead;
 }
 
-/* Prepares for the entries of a row. */
-static void begin_row(struct ng_outlook *outlook, const struct ng_plan_row *row)
+void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_row *row)
 {
     const struct ng_plan *plan = outlook->plan;
     ng_assert(row->index < plan->row_total && row->index < 64);
@@ -303,31 +295,35 @@ static void begin_row(struct ng_outlook *outlook, const struct ng_plan_row *row)
     outlook->view_count = 1;
 }
 
-size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_plan_row *row, uint64_t *words,
-                       size_t size, size_t count, struct ng_poll *poll)
+/* Sets a bit for each choice of the row's first step that the last view has. */
+static uint64_t choices_of(const struct ng_outlook *outlook)
 {
-    size_t kept = 0;
-    begin_row(outlook, row);
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t *entry = words + i * size;
-        size_t later = count - i > CROWD ? i + CROWD : i;
-        if (ng_poll_work(poll, LOOK_WORK) || is_ahead(outlook, entry, words + later * size)) {
-            memmove(words + kept++ * size, entry, size * sizeof *entry);
-        }
+    const struct ng_plan_row *row = outlook->row;
+    const struct view *view = &outlook->views[outlook->view_count - 1];
+    const uint64_t *planes =
+        view->planes + (size_t)(outlook->plan->first_row + row->index) * outlook->values;
+    uint64_t choices = 0;
+    for (unsigned i = 0; i < row->choice_count; i++) {
+        const struct ng_plan_choice *choice = &row->choices[i];
+        choices |= (planes[choice->value] >> choice->column & 1) << i;
     }
-    return kept;
+    return choices;
 }
 
-size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_plan_row *row,
-                         const uint64_t *words, size_t size, size_t count, struct ng_poll *poll,
-                         size_t *looked)
+uint64_t ng_outlook_look(void *context, const uint64_t *entry, size_t size, size_t left)
 {
-    size_t dead = 0, stride = count / SAMPLE + 1;
-    *looked = 0;
-    begin_row(outlook, row);
-    for (size_t i = 0; i < count && !ng_poll_work(poll, LOOK_WORK); i += stride) {
-        dead += !is_ahead(outlook, words + i * size, words + i * size);
-        ++*looked;
+    struct ng_outlook *outlook = context;
+    const uint64_t *later = left >= CROWD ? entry + CROWD * size : entry;
+    return is_ahead(outlook, entry, later) ? choices_of(outlook) : 0;
+}
+
+bool ng_outlook_is_worth(struct ng_outlook *outlook, const struct ng_states *states)
+{
+    size_t dead = 0, looked = 0, stride = states->count / SAMPLE + 1;
+    for (size_t i = 0; i < states->count; i += stride) {
+        const uint64_t *entry = states->words + i * ng_states_size(states);
+        dead += !is_ahead(outlook, entry, entry);
+        looked++;
     }
-    return dead;
+    return dead * WORTH >= looked;
 }

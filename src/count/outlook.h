@@ -12,17 +12,15 @@ struct ng_outlook;
 struct ng_outlook *ng_outlook_new(const struct ng_plan *plan);
 void ng_outlook_free(struct ng_outlook *outlook);
 
-/* Drops entries without a solution from `count` entries in ascending order, `size` words each, at
- * which `row` begins; returns the number left, moved together. The common part of many entries is
- * narrowed once for all of them. When stopped, keeps the rest.
- *
- * At most about two line deductions per later row and entry; repeated ones are cached. */
-size_t ng_outlook_drop(struct ng_outlook *outlook, const struct ng_plan_row *row, uint64_t *words,
-                       size_t size, size_t count, struct ng_poll *poll);
+/* Prepares for the entries with which a row begins. */
+void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_row *row);
 
-/* Checks a sample of entries, sets *looked to its size, and returns the number without a future. */
-size_t ng_outlook_sample(struct ng_outlook *outlook, const struct ng_plan_row *row,
-                         const uint64_t *words, size_t size, size_t count, struct ng_poll *poll,
-                         size_t *looked);
+/* The `look` of a stepper for the row's first step. The common part of many entries is narrowed
+ * once for all of them. At most about two line deductions per later row and entry; repeated ones
+ * are cached. */
+uint64_t ng_outlook_look(void *outlook, const uint64_t *entry, size_t size, size_t left);
+
+/* Whether a sample of the row's states shows that many have no future. */
+bool ng_outlook_is_worth(struct ng_outlook *outlook, const struct ng_states *states);
 
 #endif

@@ -467,8 +467,19 @@ static void list_shifts(const struct ng_plan *plan, const struct ng_digit *befor
     step->shifts = shifts;
 }
 
-/* Finishes a step, whose cells begin at `from`. */
-static bool finish_step(struct layout *layout, uint32_t index, uint32_t from)
+/* Lists the choices of a cell in the column `x`, which is in the first step of a row. */
+static void list_choices(struct ng_plan_row *row, const uint64_t *bits, unsigned values, uint32_t x)
+{
+    for (unsigned v = 0; v < values; v++) {
+        if (bits[v] != 0) {
+            row->choices[row->choice_count++] = (struct ng_plan_choice){(uint8_t)x, (uint8_t)v};
+        }
+    }
+}
+
+/* Finishes a step, whose cells begin at `from`; `row`: the row that begins with it, or NULL. */
+static bool finish_step(struct layout *layout, struct ng_plan_row *row, uint32_t index,
+                        uint32_t from)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_arena *arena = &plan->arena;
@@ -498,6 +509,9 @@ static bool finish_step(struct layout *layout, uint32_t index, uint32_t from)
         choice = number_choices(layout, cell, choice, bits);
         fill_table(&layout->crossings[cell], step->values, bits, after[x], table);
         spread(step, bits, after[x], plan->key_words, masks);
+        if (row != NULL && plan->words_fit) {
+            list_choices(row, bits, step->values, x);
+        }
         taken[x] = true;
     }
     step->cells = cells;
@@ -508,12 +522,14 @@ static bool finish_step(struct layout *layout, uint32_t index, uint32_t from)
 
 static bool finish_steps(struct layout *layout)
 {
-    uint32_t from = 0;
-    for (uint32_t i = 0; i < layout->plan->step_count; i++) {
-        if (!finish_step(layout, i, from)) {
+    struct ng_plan *plan = layout->plan;
+    uint32_t from = 0, row = 0;
+    for (uint32_t i = 0; i < plan->step_count; i++) {
+        bool begins = row < plan->row_count && plan->rows[row].from == i;
+        if (!finish_step(layout, begins ? &plan->rows[row++] : NULL, i, from)) {
             return false;
         }
-        from += layout->plan->steps[i].cell_count;
+        from += plan->steps[i].cell_count;
     }
     return true;
 }

@@ -25,11 +25,17 @@ struct ng_plan_strand {
     const uint64_t *planes;
 };
 
+/* A choice of a step: a value of a cell of the row. */
+struct ng_plan_choice {
+    uint8_t column, value;
+};
+
 struct ng_plan_row {
     uint32_t index; /* number of the row */
     uint32_t from;  /* the plan's step at its start */
-    uint32_t strand_count;
-    const struct ng_plan_strand *strands; /* at its start */
+    uint32_t strand_count, choice_count;
+    const struct ng_plan_strand *strands;             /* at its start */
+    struct ng_plan_choice choices[NG_STATES_CHOICES]; /* choices of its first step */
 };
 
 struct ng_plan {

@@ -12,7 +12,9 @@ enum {
     LATEST_BITS = 16, /* the bits of a hash that is kept for the latest new states */
     LEAST_ENTRIES = 64,
     ENTRY_WORK = 32,       /* the work of reading an entry, for base/work.h, */
-    MOVE_WORK = 8,         /* and per word of a new one */
+    MOVE_WORK = 8,         /* and per word of a new one, */
+    LOOK_WORK = 1 << 13,   /* and of looking whether it has a future */
+    MERGE_WORK = 16,       /* the work of merging an entry */
     FEW = 20,              /* entries that are sorted by insertion */
     ANSWERS = 1 << 13,     /* answers kept: a power of two */
     ALLOWED = 1 << 18,     /* moves kept in answers */
@@ -207,13 +209,16 @@ NG_INLINE unsigned differing_bits(const uint64_t *words, size_t count, unsigned 
     return 0;
 }
 
-/* Sorts entries by their keys; no deeper than one call per bit. */
-static void sort(uint64_t *words, size_t count, unsigned key, size_t size)
+/* Sorts entries by their keys, unless stopped; no deeper than one call per bit. */
+static void sort(struct ng_poll *poll, uint64_t *words, size_t count, unsigned key, size_t size)
 {
     size_t ends[256], from = 0;
     bool usual = key == 1 && size == 2;
     if (count <= FEW) {
         usual ? insert_all(words, count, 1, 2) : insert_all(words, count, key, size);
+        return;
+    }
+    if (ng_poll_work(poll, count * size)) {
         return;
     }
     unsigned bits =
@@ -225,7 +230,7 @@ static void sort(uint64_t *words, size_t count, unsigned key, size_t size)
     usual ? distribute(words, count, 2, radix, ends) : distribute(words, count, size, radix, ends);
     for (size_t b = 0; radix.low > 0 && b < (size_t)1 << radix.bits; b++) {
         if (ends[b] - from > 1) {
-            sort(words + from * size, ends[b] - from, key, size);
+            sort(poll, words + from * size, ends[b] - from, key, size);
         }
         from = ends[b];
     }
@@ -268,7 +273,11 @@ static void tidy(struct passage *passage)
 {
     struct ng_states *to = passage->to;
     size_t count = to->count;
-    sort(to->words, count, to->key_words, ng_states_size(to));
+    sort(passage->stepper->poll, to->words, count, to->key_words, ng_states_size(to));
+    if (passage->stepper->poll->stopped) {
+        passage->end = NG_STATES_STOPPED;
+        return;
+    }
     passage->end = sum_up(to) ? passage->end : NG_STATES_WIDE;
     passage->loose = to->count * (to->count > count / 4 * 3 ? UNIQUE : LOOSE);
     passage->loose = passage->loose < LEAST_LOOSE ? LEAST_LOOSE : passage->loose;
@@ -414,15 +423,27 @@ NG_INLINE void move_entry(struct passage *passage, const uint64_t *entry,
 NG_INLINE void pass(struct passage *passage, const uint64_t *entry, const uint64_t *end,
                     struct sizes sizes)
 {
+    struct ng_stepper *stepper = passage->stepper;
     uint64_t chosen[(NONOGRAM_COLOURS_MAX + 1) * NG_STATES_WORDS];
     struct spelling spelling = {.chosen = chosen};
     for (; entry < end && passage->end == NG_STATES_DONE; entry += sizes.key + sizes.from) {
-        uint64_t moved = passage->stepper->moved;
-        spell(passage->step, entry, sizes, &spelling);
-        move_entry(passage, entry, &spelling, sizes);
-        moved = passage->stepper->moved - moved;
-        if (ng_poll_work(passage->stepper->poll,
-                         ENTRY_WORK + MOVE_WORK * moved * (sizes.key + sizes.to))) {
+        uint64_t moved = stepper->moved;
+        uint64_t choices = ~(uint64_t)0;
+        if (stepper->look != NULL) {
+            size_t size = sizes.key + sizes.from;
+            choices =
+                stepper->look(stepper->outlook, entry, size, (size_t)(end - entry) / size - 1);
+            ng_poll_work(stepper->poll, LOOK_WORK);
+        }
+        if (choices == 0) {
+            stepper->dropped++;
+        } else {
+            spell(passage->step, entry, sizes, &spelling);
+            spelling.choices &= choices;
+            move_entry(passage, entry, &spelling, sizes);
+        }
+        moved = stepper->moved - moved;
+        if (ng_poll_work(stepper->poll, ENTRY_WORK + MOVE_WORK * moved * (sizes.key + sizes.to))) {
             passage->end = NG_STATES_STOPPED;
         }
     }
@@ -478,7 +499,8 @@ enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_ce
 /* ---- several lists ---- */
 
 enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned count, size_t limit,
-                                   struct ng_memory *memory, struct ng_states *to)
+                                   struct ng_memory *memory, struct ng_poll *poll,
+                                   struct ng_states *to)
 {
     size_t total = 0, size = ng_states_size(to), next[NG_STATES_LISTS] = {0};
     bool full = false;
@@ -501,6 +523,9 @@ enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned coun
             }
         }
         next[from]++;
+        if (ng_poll_work(poll, MERGE_WORK)) {
+            return NG_STATES_STOPPED;
+        }
         memcpy(to->words + to->count * size, least, size * sizeof *least);
     }
     return sum_up(to) ? NG_STATES_DONE : NG_STATES_WIDE;

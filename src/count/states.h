@@ -98,16 +98,23 @@ bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
 /* Clears the states, for entries of another size, and keeps the memory. */
 void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words);
 
+/* Finds the choices of a step with which an entry can have a future; 0: none. `left` entries of
+ * `size` words follow it, in ascending order. */
+typedef uint64_t ng_states_look(void *context, const uint64_t *entry, size_t size, size_t left);
+
 /* The memory of steps; zeroed before the first. */
 struct ng_stepper {
     struct ng_memory *memory;
     struct ng_poll *poll;
     size_t limit;              /* bytes allowed for the new states */
+    ng_states_look *look;      /* NULL: entries move by all choices that their columns allow */
+    void *outlook;             /* its context */
     struct ng_answer *answers; /* the moves allowed by columns met lately */
     uint16_t *allowed;         /* their numbers */
     size_t allowed_count;
     uint32_t *latest; /* per part of a hash: the latest new state with it, if it is still there */
     uint64_t moved;   /* new states before equal ones became one */
+    uint64_t dropped; /* entries without a future */
 };
 
 void ng_stepper_clear(struct ng_stepper *stepper);
@@ -128,6 +135,7 @@ enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_ce
 
 /* Merges `count` lists of states of one shape into an empty one, for at most `limit` bytes. */
 enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned count, size_t limit,
-                                   struct ng_memory *memory, struct ng_states *to);
+                                   struct ng_memory *memory, struct ng_poll *poll,
+                                   struct ng_states *to);
 
 #endif

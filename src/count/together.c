@@ -1,5 +1,4 @@
-/* Free threads drop states slice by slice; in a step each thread moves a range of the states, and
- * the results are merged. */
+/* In a step each thread moves a range of the states, and the results are merged. */
 #include "count/together.h"
 
 #include "base/check.h"
@@ -11,9 +10,6 @@
 enum {
     MOST = NG_STATES_LISTS, /* threads */
     FEW = 1 << 12,          /* states: too few for several threads */
-    SLICE = 1 << 12,        /* the least states of a slice */
-    SLICES = 256,           /* the most slices */
-    WORTH = 8,              /* dropping continues if at least one state in 8 has no future */
 };
 
 struct thread {
@@ -28,12 +24,6 @@ struct thread {
 
 /* The common work of all threads. */
 struct task {
-    const struct ng_plan_row *row;
-    struct ng_states *states;
-    size_t slice; /* states per slice */
-    size_t kept[SLICES];
-    atomic_size_t next; /* the next free slice */
-
     const struct ng_cells_step *step;
     const struct ng_states *from;
     struct ng_states *to;
@@ -128,66 +118,27 @@ static void pass_stop(struct ng_together *together, unsigned index)
     }
 }
 
-/* ---- dropping ---- */
+/* ---- looking ahead ---- */
 
-/* Drops states without a future in the slices that this thread takes. */
-static enum ng_step drop_slices(void *argument, unsigned index)
-{
-    struct ng_together *together = argument;
-    struct task *task = &together->task;
-    struct thread *thread = &together->threads[index];
-    struct ng_states *states = task->states;
-    size_t size = ng_states_size(states), slice = atomic_fetch_add(&task->next, 1);
-    while (slice * task->slice < states->count) {
-        size_t from = slice * task->slice, left = states->count - from;
-        ng_assert(slice < SLICES && thread->outlook != NULL);
-        task->kept[slice] =
-            ng_outlook_drop(thread->outlook, task->row, states->words + from * size, size,
-                            left < task->slice ? left : task->slice, thread->stepper.poll);
-        pass_stop(together, index);
-        slice = atomic_fetch_add(&task->next, 1);
-    }
-    return NG_STEP_ENDED;
-}
-
-static bool make_outlooks(struct ng_together *together, unsigned count)
+/* Lets the steppers of these threads look ahead from a row, if a sample of its states shows that it
+ * is worth it. Returns false when out of memory. */
+static bool look_ahead(struct ng_together *together, const struct ng_plan_row *row,
+                       const struct ng_states *states, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
+        struct ng_stepper *stepper = &together->threads[i].stepper;
         struct ng_outlook **outlook = &together->threads[i].outlook;
         *outlook = *outlook == NULL ? ng_outlook_new(together->plan) : *outlook;
         if (*outlook == NULL) {
             return false;
         }
+        ng_outlook_begin(*outlook, row);
+        stepper->outlook = *outlook;
+        if (i == 0 && !ng_outlook_is_worth(*outlook, states)) {
+            return true;
+        }
+        stepper->look = ng_outlook_look;
     }
-    return true;
-}
-
-bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *row,
-                      struct ng_states *states)
-{
-    struct task *task = &together->task;
-    size_t size = ng_states_size(states), count = states->count, looked, kept = 0;
-    unsigned threads = threads_for(together, count);
-    if (!make_outlooks(together, threads)) {
-        return false;
-    }
-    size_t dead = ng_outlook_sample(together->threads[0].outlook, row, states->words, size, count,
-                                    together->poll, &looked);
-    if (dead * WORTH < looked || looked == 0) {
-        return true;
-    }
-    task->row = row;
-    task->states = states;
-    task->slice = count / SLICES + 1 > SLICE ? count / SLICES + 1 : SLICE;
-    atomic_init(&task->next, 0);
-    run(together, threads, drop_slices);
-    for (size_t i = 0; i * task->slice < count; i++) {
-        ng_assert(kept <= i * task->slice);
-        memmove(states->words + kept * size, states->words + i * task->slice * size,
-                task->kept[i] * size * sizeof *states->words);
-        kept += task->kept[i];
-    }
-    states->count = kept;
     return true;
 }
 
@@ -219,9 +170,18 @@ uint64_t ng_together_moved(const struct ng_together *together)
     return moved;
 }
 
-enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cells_step *step,
-                                    const struct ng_states *from, size_t limit,
-                                    struct ng_states *to)
+uint64_t ng_together_dropped(const struct ng_together *together)
+{
+    uint64_t dropped = 0;
+    for (unsigned i = 0; i < together->count; i++) {
+        dropped += together->threads[i].stepper.dropped;
+    }
+    return dropped;
+}
+
+enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_plan_row *row,
+                                    const struct ng_cells_step *step, const struct ng_states *from,
+                                    size_t limit, struct ng_states *to)
 {
     struct task *task = &together->task;
     struct ng_states *lists[MOST];
@@ -233,6 +193,8 @@ enum ng_states_end ng_together_step(struct ng_together *together, const struct n
         struct thread *thread = &together->threads[i];
         struct ng_states *own = &thread->states;
         thread->ended = false;
+        thread->stepper.look = NULL;
+        thread->stepper.dropped = 0;
         thread->stepper.limit = limit / task->parts;
         lists[i] = own;
         if (task->parts == 1 || ng_states_bytes(own) > thread->stepper.limit) {
@@ -240,13 +202,16 @@ enum ng_states_end ng_together_step(struct ng_together *together, const struct n
         }
         ng_states_reshape(own, to->key_words, to->number_words);
     }
+    if (row != NULL && !look_ahead(together, row, from, task->parts)) {
+        return NG_STATES_NO_MEMORY;
+    }
     run(together, task->parts, make_range);
     for (unsigned i = 0; i < task->parts; i++) {
         if (together->threads[i].end != NG_STATES_DONE) {
             return together->threads[i].end;
         }
     }
-    return task->parts == 1
-               ? NG_STATES_DONE
-               : ng_states_merge(lists, task->parts, limit, together->plan->field->memory, to);
+    return task->parts == 1 ? NG_STATES_DONE
+                            : ng_states_merge(lists, task->parts, limit,
+                                              together->plan->field->memory, together->poll, to);
 }

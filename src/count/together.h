@@ -16,18 +16,17 @@ void ng_together_free(struct ng_together *together);
 /* Bytes held from one step to the next. */
 size_t ng_together_bytes(const struct ng_together *together);
 
-/* Drops states without a future at the start of a row, if a sample shows that there are many.
- * Returns false when out of memory. */
-bool ng_together_drop(struct ng_together *together, const struct ng_plan_row *row,
-                      struct ng_states *states);
-
 /* Does the same as ng_states_step() for all entries of `from`; `limit`: bytes allowed for the new
- * states. The threads hold at most as much again, also from one step to the next. */
-enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_cells_step *step,
-                                    const struct ng_states *from, size_t limit,
-                                    struct ng_states *to);
+ * states. If the row begins with this step (NULL: none begins, or its lines are too long), entries
+ * without a future are dropped, if a sample shows that there are many. The threads hold at most
+ * `limit` bytes again, also from one step to the next. */
+enum ng_states_end ng_together_step(struct ng_together *together, const struct ng_plan_row *row,
+                                    const struct ng_cells_step *step, const struct ng_states *from,
+                                    size_t limit, struct ng_states *to);
 
 /* New states of all steps before equal ones became one. */
 uint64_t ng_together_moved(const struct ng_together *together);
+/* Entries without a future in the latest step. */
+uint64_t ng_together_dropped(const struct ng_together *together);
 
 #endif

@@ -247,7 +247,8 @@ static void step_in_parts(struct ng_stepper *stepper, const struct scene *scene,
                                         from->count * (i + 1) / parts, &lists[i]),
                          NG_STATES_DONE);
     }
-    assert_int_equal(ng_states_merge(pointers, parts, SIZE_MAX, NULL, to), NG_STATES_DONE);
+    assert_int_equal(ng_states_merge(pointers, parts, SIZE_MAX, NULL, stepper->poll, to),
+                     NG_STATES_DONE);
     for (unsigned i = 0; i < parts; i++) {
         ng_states_clear(&lists[i]);
     }
@@ -280,7 +281,8 @@ static void it_adds_up_what_is_the_same(void **state)
 }
 
 /* A step after which nothing is the same: 4096 entries become 8192. */
-static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum ng_states_end *end)
+static enum nonogram_status widen_with(struct ng_poll *poll, struct ng_memory *memory, size_t limit,
+                                       enum ng_states_end *end)
 {
     static uint64_t words[2 * MOST];
     static const uint64_t table[] = {3, 0, 1 << 12}, masks[] = {0, 0, 0, 1 << 12};
@@ -289,8 +291,7 @@ static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum n
     const struct ng_states_cell cell = {{12, 0}, 0, table};
     const struct ng_states_shift shift = {{0, 12}, 0};
     struct ng_cells_step step = {2, 1, 1, 0, &cell, &shift, moves, 2, firsts, masks};
-    struct ng_poll poll = {.stop = NULL};
-    struct ng_stepper stepper = {.memory = memory, .poll = &poll, .limit = limit};
+    struct ng_stepper stepper = {.memory = memory, .poll = poll, .limit = limit};
     struct ng_states from = {words, MOST, MOST, 1, 1}, to = {.key_words = 1, .number_words = 1};
     for (size_t i = 0; i < MOST; i++) {
         words[2 * i] = i;
@@ -301,6 +302,46 @@ static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum n
     ng_states_clear(&to);
     ng_stepper_clear(&stepper);
     return *end == NG_STATES_NO_MEMORY ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+static enum nonogram_status widen(struct ng_memory *memory, size_t limit, enum ng_states_end *end)
+{
+    struct ng_poll poll = {.stop = NULL};
+    return widen_with(&poll, memory, limit, end);
+}
+
+static bool yes(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* A step stops whenever it asks, also in its last work, the sorting. */
+static void it_stops(void **state)
+{
+    struct ng_poll endless = {.stop = NULL};
+    enum ng_states_end end;
+    (void)state;
+    widen_with(&endless, NULL, SIZE_MAX, &end);
+    for (uint64_t parts = 0; parts <= 20; parts++) {
+        struct ng_poll poll = {.stop = yes, .next = endless.work * parts / 20};
+        widen_with(&poll, NULL, SIZE_MAX, &end);
+        assert_int_equal(end, NG_STATES_STOPPED);
+    }
+    struct ng_poll late = {.stop = yes, .next = endless.work + 1};
+    widen_with(&late, NULL, SIZE_MAX, &end);
+    assert_int_equal(end, NG_STATES_DONE);
+}
+
+static void merging_stops(void **state)
+{
+    uint64_t words[] = {1, 1, 2, 1};
+    struct ng_poll poll = {.stop = yes};
+    struct ng_states list = {words, 2, 2, 1, 1}, to = {.key_words = 1, .number_words = 1};
+    struct ng_states *lists[] = {&list, &list};
+    (void)state;
+    assert_int_equal(ng_states_merge(lists, 2, SIZE_MAX, NULL, &poll, &to), NG_STATES_STOPPED);
+    ng_states_clear(&to);
 }
 
 static void it_keeps_to_its_limits(void **state)
@@ -356,6 +397,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_adds_up_what_is_the_same),
+        cmocka_unit_test(it_stops),
+        cmocka_unit_test(merging_stops),
         cmocka_unit_test(it_keeps_to_its_limits),
         cmocka_unit_test(it_reports_sums_that_do_not_fit),
         cmocka_unit_test(every_allocation_may_fail),
