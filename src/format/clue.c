@@ -156,6 +156,7 @@ static bool read_block(struct reader *reader)
     }
     const char *start = c->at;
     bool unknown = reader->rules->unknowns && ng_cursor_take(c, '?');
+    (void)(reader->rules->crossed && ng_cursor_take(c, '-'));
     if (!unknown && !ng_cursor_number(c, "a number", &length)) {
         return false;
     }

@@ -25,6 +25,7 @@ struct ng_clue_rules {
     bool last_comma;     /* and one after the last */
     bool points;         /* points are allowed in the same way */
     bool names;          /* "name:" is allowed */
+    bool crossed;        /* a '-' before a length has no meaning */
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */
     /* Reads the colour after a length, if it is not a character; returns 0 on an error. Or NULL. */
     unsigned (*colour)(void *context, struct ng_cursor *cursor);

@@ -64,19 +64,19 @@ static void recognises_words(void **state)
 
 /* ---- clue lines ---- */
 
-/* Keeps the lines of the text as those of a side. */
+/* Keeps the lines of the text. */
 static void collect(struct ng_lines *lines, struct ng_build *build, const char *text)
 {
     ng_lines_start(lines, format_check_span(text), build);
-    while (ng_lines_next(lines) && ng_lines_keep(lines, 0, lines->line)) {
+    while (ng_lines_next(lines) && ng_lines_keep(lines, lines->line)) {
     }
 }
 
-/* Joins the clues of a run by '/', '-' for an empty one. */
-static void join(struct ng_lines_run run, char *out)
+/* Joins the clues of a side by '/', '-' for an empty one. */
+static void join(struct ng_lines_side side, char *out)
 {
     struct ng_span clue;
-    for (*out = '\0'; ng_lines_run_next(&run, &clue);) {
+    for (*out = '\0'; ng_lines_next_clue(&side, &clue);) {
         strncat(out, clue.size > 0 ? clue.text : "-", clue.size > 0 ? clue.size : 1);
         strcat(out, "/");
     }
@@ -88,7 +88,7 @@ static void check_block(const char *text, uint64_t expected, const char *clues)
     struct ng_lines lines;
     collect(&lines, build, text);
     char found[64];
-    join(ng_lines_run(&lines, 0, expected), found);
+    join(ng_lines_fit(&lines, ng_lines_side(&lines, 0, lines.count), expected), found);
     assert_string_equal(found, clues);
     (void)ng_lines_end(&lines, true);
     ng_build_free(build);
@@ -130,8 +130,8 @@ static void check_sections(const char *text, const char *rows, const char *colum
     struct ng_build *build = ng_build_new();
     struct ng_lines lines;
     collect(&lines, build, text);
-    struct ng_lines_run runs[2];
-    assert_int_equal(ng_lines_divide(&lines, 0, sizes, 2, runs), rows != NULL);
+    struct ng_lines_side runs[2], side = ng_lines_side(&lines, 0, lines.count);
+    assert_int_equal(ng_lines_divide(&side, sizes, 2, runs), rows != NULL);
     if (rows != NULL) {
         char found[64];
         join(runs[0], found);

@@ -142,7 +142,7 @@ static void tells_columns_drawn_as_a_table(void **state)
         &ng_format_lines, "0 1\n1 0\n---\n1\n\n1\n",
         "5:1: a blank line may be an empty clue or nothing: write 0 for the empty clues");
     format_check_refused(&ng_format_lines, "Size: 5x5\n1\n1\n\n1\n1\n",
-                         "6:2: there are 4 clues, other than the sizes say");
+                         "6:1: 4 lines of clues, where the sizes ask for 5 and 5");
 }
 
 /* A bracket that closes one begins none. */

@@ -25,7 +25,7 @@ static const char headings[][4] = {"row", "col", "dim", "sol", "des", "lic",
 enum { HEADINGS = sizeof headings / sizeof headings[0] };
 
 struct reader {
-    struct ng_lines lines; /* sides[0] has the rows of the solution */
+    struct ng_lines lines; /* the rows of the solution are kept */
     enum section section;
     bool begun;     /* there was a heading */
     unsigned line;  /* the line of the section, from 0; blank lines count in the description only */
@@ -115,7 +115,7 @@ static bool read_line(struct reader *reader)
     case DIMENSIONS:
         return read_size(reader);
     case SOLUTION:
-        return ng_lines_keep(lines, 0, lines->line);
+        return ng_lines_keep(lines, lines->line);
     case DESCRIPTION:
     case LICENSE:
         read_text(reader);
@@ -130,18 +130,17 @@ static bool read_line(struct reader *reader)
 static bool read_solution(struct reader *reader, bool clues)
 {
     struct ng_lines *lines = &reader->lines;
-    const struct ng_lines_side *side = &lines->sides[0];
     size_t width = 0;
     bool read = true;
-    for (size_t i = 0; clues && i < side->count; i++) {
-        if (memchr(side->lines[i].text, '0', side->lines[i].size) != NULL) {
+    for (size_t i = 0; clues && i < lines->count; i++) {
+        if (memchr(lines->kept[i].text, '0', lines->kept[i].size) != NULL) {
             ng_build_remark(lines->build, reader->solution,
                             "a solution with unknown cells is left out");
             return true;
         }
     }
-    for (size_t i = 0; read && i < side->count; i++) {
-        lines->line = side->lines[i];
+    for (size_t i = 0; read && i < lines->count; i++) {
+        lines->line = lines->kept[i];
         read = ng_lines_cells(lines, "12", "1 or 2", &width);
     }
     return read;

@@ -13,8 +13,7 @@ void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build
 
 bool ng_lines_end(struct ng_lines *lines, bool read)
 {
-    ng_memory_free(lines->sides[0].lines);
-    ng_memory_free(lines->sides[1].lines);
+    ng_memory_free(lines->kept);
     return read;
 }
 
@@ -143,28 +142,6 @@ bool ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes, 
                : ng_lines_expect_more(lines, "a number");
 }
 
-bool ng_lines_block(struct ng_cursor *cursor)
-{
-    struct ng_lines_number number;
-    if (!ng_lines_number(cursor, &number)) {
-        return false;
-    }
-    if (number.value == 0) {
-        return ng_build_wrong(cursor->build, number.place, "a block of 0 cells");
-    }
-    ng_build_block(cursor->build, number.value, 1);
-    return true;
-}
-
-bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count)
-{
-    while (count > 0 && ng_lines_block(&cursor)) {
-        count--;
-    }
-    ng_cursor_skip_blanks(&cursor);
-    return count == 0 && ng_cursor_end(&cursor);
-}
-
 void ng_lines_cut(struct ng_span *text, size_t size, const char *signs)
 {
     *text = ng_scan_trim((struct ng_span){text->text + size, text->size - size});
@@ -208,19 +185,26 @@ struct ng_span ng_lines_unbracket(struct ng_span line)
                : line;
 }
 
-bool ng_lines_keep(struct ng_lines *lines, size_t side, struct ng_span line)
+bool ng_lines_keep(struct ng_lines *lines, struct ng_span line)
 {
-    struct ng_lines_side *kept = &lines->sides[side];
     struct ng_memory *memory = lines->build != NULL ? ng_build_memory(lines->build) : NULL;
-    if (!ng_memory_grow(memory, &kept->lines, &kept->capacity, kept->count + 1,
-                        sizeof *kept->lines)) {
+    if (!ng_memory_grow(memory, &lines->kept, &lines->capacity, lines->count + 1,
+                        sizeof *lines->kept)) {
         return lines->build != NULL && ng_build_fail(lines->build);
     }
-    kept->lines[kept->count++] = line;
-    kept->filled += line.size > 0;
+    lines->kept[lines->count++] = line;
     bool empty = lines->brackets && line.size > 0 && ng_lines_unbracket(line).size == 0;
     lines->zeros = lines->zeros || empty || (line.size == 1 && *line.text == '0');
     return true;
+}
+
+struct ng_lines_side ng_lines_side(const struct ng_lines *lines, size_t from, size_t to)
+{
+    struct ng_lines_side side = {lines->kept + from, to - from, 0, false};
+    for (size_t i = from; i < to; i++) {
+        side.filled += lines->kept[i].size > 0;
+    }
+    return side;
 }
 
 size_t ng_lines_blanks(const struct ng_lines_side *side)
@@ -241,105 +225,79 @@ size_t ng_lines_filled(const struct ng_lines_side *side)
     return behind;
 }
 
-bool ng_lines_check_blanks(const struct ng_lines *lines, size_t side)
+bool ng_lines_check_blanks(const struct ng_lines *lines, const struct ng_lines_side *side)
 {
-    const struct ng_lines_side *kept = &lines->sides[side];
-    size_t behind = ng_lines_filled(kept);
-    for (size_t i = ng_lines_blanks(kept); i < behind && !lines->zeros; i++) {
-        if (kept->lines[i].size == 0) {
+    size_t behind = ng_lines_filled(side);
+    for (size_t i = ng_lines_blanks(side); i < behind && !lines->zeros; i++) {
+        if (side->lines[i].size == 0) {
             return ng_build_wrong(
-                lines->build, ng_lines_place(lines, kept->lines[i].text),
+                lines->build, ng_lines_place(lines, side->lines[i].text),
                 "a blank line may be an empty clue or nothing: write 0 for the empty clues");
         }
     }
     return true;
 }
 
-/* Whether blank lines can only be empty clues; *skip is then the number of ignored ones before the
- * first clue. */
-static bool blanks_are_clues(const struct ng_lines *lines, const struct ng_lines_side *side,
-                             uint64_t expected, size_t *skip)
+struct ng_lines_side ng_lines_fit(const struct ng_lines *lines, struct ng_lines_side side,
+                                  uint64_t expected)
 {
-    if (side->filled == expected || lines->zeros || side->count < expected) {
-        return false;
+    if (side.filled == expected || lines->zeros || side.count < expected) {
+        return side;
     }
-    size_t first = side->filled > 0 ? ng_lines_blanks(side) : 0;
-    size_t behind = ng_lines_filled(side);
-    *skip = behind > expected ? (size_t)(behind - expected) : 0;
+    size_t first = side.filled > 0 ? ng_lines_blanks(&side) : 0;
+    size_t behind = ng_lines_filled(&side);
+    size_t skip = behind > expected ? (size_t)(behind - expected) : 0;
     /* The ignored lines must be at the beginning; if they could be at the end as well, the number
      * is ambiguous. */
-    return *skip == 0 || (*skip <= first && (side->count == behind || *skip == first));
-}
-
-struct ng_lines_run ng_lines_run(const struct ng_lines *lines, size_t side, uint64_t expected)
-{
-    const struct ng_lines_side *kept = &lines->sides[side];
-    size_t skip;
-    if (blanks_are_clues(lines, kept, expected, &skip)) {
-        return (struct ng_lines_run){kept->lines + skip, (size_t)expected, true};
+    if (skip == 0 || (skip <= first && (side.count == behind || skip == first))) {
+        side.lines += skip;
+        side.count = (size_t)expected;
+        side.blanks = true;
     }
-    return (struct ng_lines_run){kept->lines, kept->count, false};
+    return side;
 }
 
-bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue)
+bool ng_lines_next_clue(struct ng_lines_side *side, struct ng_span *clue)
 {
-    while (run->count > 0) {
-        *clue = *run->lines++;
-        run->count--;
-        if (clue->size > 0 || run->blanks) {
+    while (side->count > 0) {
+        *clue = *side->lines++;
+        side->count--;
+        if (clue->size > 0 || side->blanks) {
             return true;
         }
     }
     return false;
 }
 
-/* Divides into sections of lines that are not blank, with at least one blank line between. */
-static bool divide_filled(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
-                          struct ng_lines_run *sections)
+/* Divides into sections in which blank lines are empty clues, with one other between them; or into
+ * sections of lines that are not blank, with at least one blank line between. */
+static bool divide(struct ng_lines_side left, const uint32_t *sizes, size_t count, bool blanks,
+                   struct ng_lines_side *sections)
 {
-    struct ng_lines_run left = {side->lines, side->count, false};
     struct ng_span clue;
     for (size_t i = 0; i < count; i++) {
-        bool apart = i == 0 || sizes[i] == 0 || (left.count > 0 && left.lines->size == 0);
+        left.blanks = blanks;
+        if (i > 0 && (left.count == 0 || left.lines->size > 0 ||
+                      (blanks && !ng_lines_next_clue(&left, &clue)))) {
+            return false;
+        }
         sections[i] = left;
         for (uint32_t j = 0; j < sizes[i]; j++) {
-            if (!ng_lines_run_next(&left, &clue)) {
+            if (!ng_lines_next_clue(&left, &clue)) {
                 return false;
             }
         }
         sections[i].count -= left.count;
-        if (!apart) {
-            return false;
-        }
     }
-    return !ng_lines_run_next(&left, &clue);
+    left.blanks = false;
+    return !ng_lines_next_clue(&left, &clue);
 }
 
-/* Divides into sections in which blank lines are empty clues, with one other between them. */
-static bool divide_all(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
-                       struct ng_lines_run *sections)
+bool ng_lines_divide(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
+                     struct ng_lines_side *sections)
 {
-    size_t at = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (at > side->count || sizes[i] > side->count - at) {
-            return false;
-        }
-        sections[i] = (struct ng_lines_run){side->lines + at, sizes[i], true};
-        at += sizes[i];
-        if (at < side->count && side->lines[at].size > 0) {
-            return false;
-        }
-        at++;
-    }
-    return ng_lines_filled(side) < at;
-}
-
-bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *sizes, size_t count,
-                     struct ng_lines_run *sections)
-{
-    const struct ng_lines_side *kept = &lines->sides[side];
-    return kept->count > 0 && (divide_filled(kept, sizes, count, sections) ||
-                               divide_all(kept, sizes, count, sections));
+    return divide(*side, sizes, count, false, sections) ||
+           divide(*side, sizes, count, true, sections);
 }
 
 /* ---- clues ---- */
@@ -355,11 +313,11 @@ bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_sp
     return ng_clue_read(&cursor, axis, &lines->rules);
 }
 
-bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_run run)
+bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_side side)
 {
     bool read = true;
     struct ng_span clue;
-    while (read && ng_lines_run_next(&run, &clue)) {
+    while (read && ng_lines_next_clue(&side, &clue)) {
         read = ng_lines_clue(lines, axis, clue);
     }
     return read;

@@ -13,12 +13,12 @@
 
 #include "format/clue.h"
 
-/* The lines of clues of one side. */
+/* Some of the kept lines: the clues of a side, or a part of them. */
 struct ng_lines_side {
-    struct ng_span *lines; /* including blank ones */
+    const struct ng_span *lines; /* including blank ones */
     size_t count;
-    size_t capacity;
     size_t filled; /* the number of lines that are not blank */
+    bool blanks;   /* blank lines are empty clues */
 };
 
 struct ng_lines_number {
@@ -32,17 +32,11 @@ struct ng_lines {
     size_t at;           /* the start of the next line */
     struct ng_span line; /* the present one, without its end and blanks around it */
     struct ng_clue_rules rules;
-    /* By enum ng_build_axis; in files whose order is open, in the order of the text. */
-    struct ng_lines_side sides[2];
+    struct ng_span *kept; /* lines of clues, blank or not */
+    size_t count;
+    size_t capacity;
     bool zeros;    /* an empty clue is written as 0, so blank lines are ignored */
     bool brackets; /* a clue can be in brackets; "[]" and "-" are empty ones */
-};
-
-/* A run of clues. */
-struct ng_lines_run {
-    const struct ng_span *lines;
-    size_t count; /* the number of lines */
-    bool blanks;  /* blank lines are empty clues */
 };
 
 void ng_lines_start(struct ng_lines *lines, struct ng_span text, struct ng_build *build);
@@ -82,47 +76,46 @@ bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number);
 bool ng_lines_sizes(struct ng_cursor cursor, struct ng_lines_number *sizes, size_t count);
 /* Does the work of ng_lines_sizes() with the next line that is not blank. */
 bool ng_lines_next_sizes(struct ng_lines *lines, struct ng_lines_number *sizes, size_t count);
-/* Adds a black block to the last clue, from ng_lines_number(); or `count` of them, which end the
- * line. */
-bool ng_lines_block(struct ng_cursor *cursor);
-bool ng_lines_blocks(struct ng_cursor cursor, uint32_t count);
-
 /* Cuts off `size` characters, and then blanks and one of these signs. */
 void ng_lines_cut(struct ng_span *text, size_t size, const char *signs);
 /* The closing sign of a clue that begins with this bracket or quote; NUL for other characters. */
 char ng_lines_closing(char open);
 /* The clue without the brackets around it and a comma after them; empty for a single dash. */
 struct ng_span ng_lines_unbracket(struct ng_span line);
-/* Keeps a line of a side, blank or not. Returns false when out of memory. */
-bool ng_lines_keep(struct ng_lines *lines, size_t side, struct ng_span line);
+/* Keeps a line, blank or not. Returns false when out of memory. */
+bool ng_lines_keep(struct ng_lines *lines, struct ng_span line);
+/* The kept lines from one index to another. */
+struct ng_lines_side ng_lines_side(const struct ng_lines *lines, size_t from, size_t to);
 /* The number of blank lines at the start of a side; of lines up to the last that is not blank. */
 size_t ng_lines_blanks(const struct ng_lines_side *side);
 size_t ng_lines_filled(const struct ng_lines_side *side);
 /* Reports an error if a blank line, in a side of unknown size, is an empty clue or nothing. */
-bool ng_lines_check_blanks(const struct ng_lines *lines, size_t side);
+bool ng_lines_check_blanks(const struct ng_lines *lines, const struct ng_lines_side *side);
 /* The clues of a side that should have `expected`. If it does not, the lines that are not blank:
  * ng_build_finish() will report their number. */
-struct ng_lines_run ng_lines_run(const struct ng_lines *lines, size_t side, uint64_t expected);
-/* Divides the lines of a side into `count` sections of these sizes with blank lines between.
- * Returns false if that is not possible. */
-bool ng_lines_divide(const struct ng_lines *lines, size_t side, const uint32_t *sizes, size_t count,
-                     struct ng_lines_run *sections);
-/* Gets the next clue; returns false after the last. */
-bool ng_lines_run_next(struct ng_lines_run *run, struct ng_span *clue);
+struct ng_lines_side ng_lines_fit(const struct ng_lines *lines, struct ng_lines_side side,
+                                  uint64_t expected);
+/* Divides the lines into `count` sections of these sizes with blank lines between. Returns false if
+ * that is not possible. */
+bool ng_lines_divide(const struct ng_lines_side *side, const uint32_t *sizes, size_t count,
+                     struct ng_lines_side *sections);
+/* Cuts off the next clue; returns false after the last. */
+bool ng_lines_next_clue(struct ng_lines_side *side, struct ng_span *clue);
 
-/* Reads a clue, or all of a run. */
+/* Reads a clue, or all of a side. */
 bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_span clue);
-bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_run run);
+bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_side side);
 
 /* ---- padding.c: lines with more than blocks ---- */
 
 /* Removes a number of blocks before each clue if all have it, and the sums of the sides then agree;
  * `firsts` are the possible numbers of clues of the first side. Or zeros, if there is one after
  * each clue. Returns a phrase that reports this, or NULL. */
-const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2]);
+const char *ng_lines_strip(struct ng_lines *lines, const struct ng_lines_side sides[2],
+                           const uint64_t firsts[2]);
 /* The number of columns whose clues are drawn as a table with padding; 0: it is none. */
-size_t ng_lines_table(const struct ng_lines_side *side);
+size_t ng_lines_table(struct ng_lines_side side);
 /* Reads the first side as this table, the second as the rows, with zeros as padding. */
-bool ng_lines_drawn(struct ng_lines *lines, size_t width);
+bool ng_lines_drawn(struct ng_lines *lines, struct ng_lines_side sides[2], size_t width);
 
 #endif

@@ -43,10 +43,18 @@ static bool read_clue(struct ng_lines *lines, enum ng_build_axis axis, uint32_t 
     if (!next_label(lines, word, &c)) {
         return false;
     }
-    ng_build_line(lines->build, axis, ng_lines_place(lines, lines->line.text));
-    return ng_lines_blocks(c, 0) && next_label(lines, "number_of_clusters:", &c) &&
-           ng_lines_number(&c, &count) && ng_cursor_end(&c) && next_label(lines, "size(s):", &c) &&
-           ng_lines_blocks(c, count.value);
+    ng_cursor_skip_blanks(&c);
+    if (!ng_cursor_end(&c) || !next_label(lines, "number_of_clusters:", &c) ||
+        !ng_lines_number(&c, &count) || !ng_cursor_end(&c) || !next_label(lines, "size(s):", &c)) {
+        return false;
+    }
+    size_t blocks = lines->build->block_count;
+    const char *sizes = c.at;
+    return ng_clue_read(&c, axis, &lines->rules) &&
+           (lines->build->block_count - blocks == count.value ||
+            ng_cursor_wrong(&c, sizes,
+                            "the number of sizes differs from number_of_clusters, %" PRIu32,
+                            count.value));
 }
 
 static bool read(struct ng_span text, struct ng_build *build)

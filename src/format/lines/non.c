@@ -256,6 +256,7 @@ struct reader {
     struct ng_span grids[2];         /* by enum ng_build_grid; text NULL: none */
     bool notes[NG_NOTES];            /* seen */
     int block;                       /* the axis of the present clues, or -1 */
+    size_t from[2], to[2];           /* each axis's clues among the kept lines */
     bool unknown;                    /* there was an unknown line, which could be a size */
 };
 
@@ -283,6 +284,7 @@ static bool begin_block(struct reader *reader, size_t axis)
         return ng_lines_wrong(&reader->non.lines, "a second block of %s", axis_names[axis].block);
     }
     reader->line.begun[axis] = true;
+    reader->from[axis] = reader->to[axis] = reader->non.lines.count;
     reader->block = (int)axis;
     return true;
 }
@@ -383,9 +385,11 @@ static bool read_line(struct reader *reader)
         break;
     case CLUE:
     case BLANK:
-        return reader->block >= 0
-                   ? ng_lines_keep(lines, (size_t)reader->block, lines->line)
-                   : kind == BLANK || ng_lines_wrong(lines, "a clue outside of rows and columns");
+        if (reader->block < 0) {
+            return kind == BLANK || ng_lines_wrong(lines, "a clue outside of rows and columns");
+        }
+        reader->to[reader->block] = lines->count + 1;
+        return ng_lines_keep(lines, lines->line);
     case OTHER:
         return check_other(reader);
     case SEPARATOR:
@@ -411,20 +415,17 @@ static bool check_complete(const struct reader *reader)
             return ng_lines_wrong(&reader->non.lines, "the %s are missing", axis_names[i].block);
         }
     }
-    return !counted || (ng_lines_check_blanks(&reader->non.lines, ROWS) &&
-                        ng_lines_check_blanks(&reader->non.lines, COLUMNS));
+    return true;
 }
 
-static bool read_blocks(struct reader *reader)
+/* Reads the clues of an axis; without its size all lines that are not blank. */
+static bool read_block(const struct reader *reader, struct ng_lines *lines, size_t axis)
 {
-    struct ng_lines *lines = &reader->non.lines;
-    bool read = true;
-    for (size_t axis = 0; axis < 2 && read; axis++) {
-        uint64_t size = reader->sizes[axis].value;
-        size = size > 0 ? size : lines->sides[axis].filled;
-        read = ng_lines_clues(lines, (enum ng_build_axis)axis, ng_lines_run(lines, axis, size));
-    }
-    return read;
+    uint32_t size = reader->sizes[axis].value;
+    struct ng_lines_side side = ng_lines_side(lines, reader->from[axis], reader->to[axis]);
+    return (size > 0 || ng_lines_check_blanks(lines, &side)) &&
+           ng_lines_clues(lines, (enum ng_build_axis)axis,
+                          ng_lines_fit(lines, side, size > 0 ? size : side.filled));
 }
 
 static bool read_all(struct reader *reader)
@@ -435,7 +436,8 @@ static bool read_all(struct reader *reader)
             return false;
         }
     }
-    bool read = check_complete(reader) && read_blocks(reader);
+    bool read = check_complete(reader) && read_block(reader, lines, ROWS) &&
+                read_block(reader, lines, COLUMNS);
     for (size_t i = 0; i < 2 && read; i++) {
         read = reader->grids[i].text == NULL ||
                ng_non_cells(&reader->non, (enum ng_build_grid)i, reader->grids[i]);

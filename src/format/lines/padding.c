@@ -52,16 +52,16 @@ static void add_clue(struct division *division, uint64_t index, uint64_t cells, 
     division->longest[side] = need > division->longest[side] ? need : division->longest[side];
 }
 
-const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2])
+const char *ng_lines_strip(struct ng_lines *lines, const struct ng_lines_side sides[2],
+                           const uint64_t firsts[2])
 {
     struct division divisions[] = {{.first = firsts[0]}, {.first = firsts[1]}};
     uint64_t index = 0, cells;
     bool fits = false, blocks = false;
     uint32_t count;
-    struct ng_lines_run runs[] = {{lines->sides[0].lines, lines->sides[0].count, false},
-                                  {lines->sides[1].lines, lines->sides[1].count, false}};
+    struct ng_lines_side runs[] = {sides[0], sides[1]};
     struct ng_span clue;
-    for (; ng_lines_run_next(&runs[0], &clue) || ng_lines_run_next(&runs[1], &clue); index++) {
+    for (; ng_lines_next_clue(&runs[0], &clue) || ng_lines_next_clue(&runs[1], &clue); index++) {
         if (!strip_count(&clue, &cells, &count)) {
             return NULL;
         }
@@ -69,11 +69,11 @@ const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2])
         add_clue(&divisions[1], index, cells, count);
     }
     for (size_t k = 0; k < 2; k++) {
-        const struct division *sides = &divisions[k];
-        fits = fits || (sides->sums[0][0] == sides->sums[1][0] && sides->sums[0][0] > 0);
+        const struct division *parts = &divisions[k];
+        fits = fits || (parts->sums[0][0] == parts->sums[1][0] && parts->sums[0][0] > 0);
         blocks = blocks ||
-                 (sides->sums[0][1] == sides->sums[1][1] &&
-                  sides->longest[0] + sides->first <= index && sides->longest[1] <= sides->first);
+                 (parts->sums[0][1] == parts->sums[1][1] &&
+                  parts->longest[0] + parts->first <= index && parts->longest[1] <= parts->first);
     }
     if (!fits) {
         return NULL;
@@ -81,10 +81,8 @@ const char *ng_lines_strip(struct ng_lines *lines, const uint64_t firsts[2])
     if (blocks) {
         return "the first number of each clue as a block, although it is the number of the others";
     }
-    for (size_t i = 0; i < 2; i++) {
-        for (size_t k = 0; k < lines->sides[i].count; k++) {
-            (void)strip_count(&lines->sides[i].lines[k], &cells, &count);
-        }
+    for (size_t i = 0; i < lines->count; i++) {
+        (void)strip_count(&lines->kept[i], &cells, &count);
     }
     return "the number of blocks before each clue";
 }
@@ -108,12 +106,11 @@ static bool is_padding(struct ng_span cell)
     return cell.size == 0 || ng_scan_is(cell, "0");
 }
 
-size_t ng_lines_table(const struct ng_lines_side *side)
+size_t ng_lines_table(struct ng_lines_side side)
 {
     size_t width = 0;
     bool padded = false;
-    struct ng_lines_run run = {side->lines, side->count, false};
-    for (struct ng_span line; ng_lines_run_next(&run, &line);) {
+    for (struct ng_span line; ng_lines_next_clue(&side, &line);) {
         size_t count = line.text[line.size - 1] == ',', zeros = count;
         for (; line.size > 0; count++) {
             zeros += is_padding(take_cell(&line));
@@ -127,19 +124,24 @@ size_t ng_lines_table(const struct ng_lines_side *side)
     return padded ? width : 0;
 }
 
-bool ng_lines_drawn(struct ng_lines *lines, size_t width)
+bool ng_lines_drawn(struct ng_lines *lines, struct ng_lines_side sides[2], size_t width)
 {
-    const struct ng_lines_side *side = &lines->sides[0];
+    struct ng_span *rows = lines->kept + (sides[0].lines - lines->kept);
     bool read = true;
     for (size_t x = 0; x < width && read; x++) {
-        ng_build_line(lines->build, NG_BUILD_COLUMNS, ng_lines_place(lines, side->lines->text));
-        for (size_t y = 0; y < side->count && read; y++) {
-            struct ng_span cell = take_cell(&side->lines[y]);
-            read = is_padding(cell) || ng_lines_blocks(ng_lines_cursor(lines, cell), 1);
+        ng_build_line(lines->build, NG_BUILD_COLUMNS, ng_lines_place(lines, rows->text));
+        for (size_t y = 0; y < sides[0].count && read; y++) {
+            struct ng_span cell = take_cell(&rows[y]);
+            struct ng_cursor c = ng_lines_cursor(lines, cell);
+            uint32_t block = 0;
+            read =
+                is_padding(cell) || (ng_cursor_number(&c, "a number", &block) && ng_cursor_end(&c));
+            if (block > 0) {
+                ng_build_block(lines->build, block, 1);
+            }
         }
     }
-    struct ng_lines_run run = {lines->sides[1].lines, lines->sides[1].count, false};
-    for (struct ng_span clue; read && ng_lines_run_next(&run, &clue);) {
+    for (struct ng_span clue; read && ng_lines_next_clue(&sides[1], &clue);) {
         struct ng_span rest = clue;
         while (rest.size > 0 && is_padding(take_cell(&rest))) {
             clue = rest;

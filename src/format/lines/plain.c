@@ -11,19 +11,26 @@
 struct reader {
     struct ng_lines lines;
     const struct ng_plain *layout;
-    struct ng_lines_number sizes[3]; /* and the number of colours */
+    struct ng_lines_number sizes[2];
     bool sized;
-    bool by;     /* the sizes have an 'x' between them: the width comes first */
-    size_t side; /* the present one */
-    int axes[2]; /* from headings, for each side; -1: none */
+    bool by;          /* the sizes have an 'x' between them: the width comes first */
+    size_t first;     /* the index of the first clue among the kept lines */
+    size_t second;    /* and of the first clue of the second side */
+    size_t side;      /* the present one */
+    size_t filled[2]; /* the lines of each side that are not blank */
+    int axis;         /* the axis of the first side, from headings; -1: unknown */
     bool titled;
     bool bracketed;     /* a line had all clues of a side in brackets */
     size_t lones;       /* lines of the first side that are one word or sign */
     size_t lone;        /* the number of lines before the last of them */
     bool kept;          /* it can be a clue, and is kept with the others */
+    size_t gaps;        /* groups of blank lines between the clues of an undivided text */
     bool blanks;        /* blank lines are empty clues */
     bool commas;        /* they end the clues of a line */
     const char *manner; /* how the clues are read, for the note on it; NULL: as usual */
+    bool signs;         /* clues have signs that other formats do not have */
+    bool wide;          /* one of the first lines can only be all clues of a side */
+    bool alien;         /* a line cannot be a clue: the text is in another format */
 };
 
 /* ---- lines ---- */
@@ -38,7 +45,8 @@ bool ng_plain_divides(struct ng_span line, char sign)
     return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
 }
 
-bool ng_plain_is_lone(struct ng_span line)
+/* Whether the line is one word without digits, or the same sign from beginning to end. */
+static bool is_lone(struct ng_span line)
 {
     bool letters = line.size > 1, same = line.size > 0 && strchr("-=#&*~_", *line.text) != NULL;
     for (size_t i = 0; i < line.size; i++) {
@@ -46,6 +54,18 @@ bool ng_plain_is_lone(struct ng_span line)
         same = same && line.text[i] == *line.text;
     }
     return letters || same;
+}
+
+/* Whether the line has only digits, blanks and these signs. */
+bool ng_plain_is_of(struct ng_span line, const char *signs)
+{
+    for (size_t i = 0; i < line.size; i++) {
+        if (!ng_scan_is_digit(line.text[i]) && !ng_scan_is_blank(line.text[i]) &&
+            strchr(signs, line.text[i]) == NULL) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line)
@@ -57,7 +77,8 @@ bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line)
            (line.size > 1 || layout->free || layout->comment == '*');
 }
 
-struct ng_span ng_plain_uncomment(struct ng_span line)
+/* The line without a comment at its end. */
+static struct ng_span uncomment(struct ng_span line)
 {
     const char *sign = ng_scan_starts_with(line, "//") ? line.text
                        : line.size > 0                 ? memchr(line.text, '#', line.size)
@@ -67,7 +88,7 @@ struct ng_span ng_plain_uncomment(struct ng_span line)
 }
 
 /* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
-int ng_plain_heading(struct ng_span line)
+static int heading_of(struct ng_span line)
 {
     static const char signs[] = "#:;/%=-*[]()_ \t";
     int axis = -1;
@@ -103,11 +124,11 @@ static bool split_property(struct ng_span line, struct ng_span *key, struct ng_s
 }
 
 /* Whether the line is "Key: value", and not about clues. */
-bool ng_plain_is_property(struct ng_span line)
+static bool is_property(struct ng_span line)
 {
     struct ng_span key, value;
     return split_property(line, &key, &value) && ng_scan_is_letter(*line.text) &&
-           ng_plain_heading(key) < 0;
+           heading_of(key) < 0;
 }
 
 /* ---- sizes ---- */
@@ -124,28 +145,20 @@ static void skip_comments(struct ng_lines *lines)
 }
 
 bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
-                    struct ng_lines_number sizes[3])
+                    struct ng_lines_number sizes[2])
 {
     if (layout->comment == '#') {
         skip_comments(lines);
     }
     size_t each = layout->sizes == NG_SIZES_BLANK ? 2 : 1;
-    bool read = true;
-    for (size_t i = 0; i < 2 && read; i += each) {
-        read = ng_lines_next_sizes(lines, &sizes[i], each);
-    }
-    if (!read || !layout->colours) {
-        return read;
-    }
-    if (!ng_lines_next_filled(lines)) {
-        return ng_lines_expect_more(lines, "the number of colours");
-    }
-    struct ng_cursor c = ng_lines_cursor(lines, lines->line);
-    return ng_lines_number(&c, &sizes[2]) && ng_cursor_end(&c);
+    return ng_lines_next_sizes(lines, sizes, each) &&
+           (each == 2 || ng_lines_next_sizes(lines, sizes + 1, 1));
 }
 
-size_t ng_plain_sizes_in(const struct ng_lines *lines, struct ng_span line,
-                         struct ng_lines_number sizes[2], bool *by)
+/* The number of sizes, 1 or 2, that the line is: "5", "5 6", "5, 6", "5 x 6"; 0 for other lines.
+ * *by: with an 'x'. */
+static size_t sizes_in(const struct ng_lines *lines, struct ng_span line,
+                       struct ng_lines_number sizes[2], bool *by)
 {
     const char *p = line.text;
     const char *end = line.text + line.size;
@@ -165,107 +178,78 @@ size_t ng_plain_sizes_in(const struct ng_lines *lines, struct ng_span line,
     return p == end && !overflow && !(count == 1 && between) ? count : 0;
 }
 
-/* The number of gaps of blank lines within a side; *at becomes the first. */
-static size_t count_gaps(const struct ng_lines_side *side, size_t *at)
+/* ---- sides ---- */
+
+static struct ng_lines_side side_of(const struct reader *reader, size_t side)
 {
+    return side == 1           ? ng_lines_side(&reader->lines, reader->second, reader->lines.count)
+           : reader->side == 1 ? ng_lines_side(&reader->lines, reader->first, reader->second)
+                               : ng_lines_side(&reader->lines, reader->first, reader->lines.count);
+}
+
+/* The number of gaps of blank lines within the first side; *at becomes the index of the first. */
+static size_t count_gaps(const struct reader *reader, size_t *at)
+{
+    struct ng_lines_side side = side_of(reader, 0);
     size_t gaps = 0;
-    for (size_t i = ng_lines_blanks(side); i + 1 < side->count; i++) {
-        if (side->lines[i].size == 0 && side->lines[i + 1].size > 0 && gaps++ == 0) {
-            *at = i;
+    for (size_t i = ng_lines_blanks(&side); i + 1 < side.count; i++) {
+        if (side.lines[i].size == 0 && side.lines[i + 1].size > 0 && gaps++ == 0) {
+            *at = reader->first + i;
         }
     }
     return gaps;
 }
 
-/* The index of the line after the sizes at the beginning of the first side, if that number of clues
- * follows: two in a line, or in two lines, or one for both sides; 0 if there are none. */
-static size_t behind_sizes(struct reader *reader)
-{
-    struct ng_lines *lines = &reader->lines;
-    const struct ng_lines_side *side = &lines->sides[0];
-    struct ng_lines_number *sizes = reader->sizes;
-    size_t at = ng_lines_blanks(side), gap;
-    uint64_t all = (uint64_t)side->filled + lines->sides[1].filled;
-    uint64_t clues = all - (reader->lones == 1 && reader->kept);
-    size_t count =
-        at == side->count ? 0 : ng_plain_sizes_in(lines, side->lines[at], sizes, &reader->by);
-    bool open = reader->side == 0 ? count_gaps(side, &gap) != 1 : reader->bracketed;
-    if (count == 0 || (count == 1 && !open)) {
-        return 0;
-    }
-    at++;
-    bool second = count == 1 && at < side->count &&
-                  ng_plain_sizes_in(lines, side->lines[at], sizes + 1, &reader->by) == 1;
-    uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1;
-    if (count == 1 && second && sum + 1 == clues) {
-        return at + 1;
-    }
-    if (count == 1) {
-        sizes[1] = sizes[0];
-        sum = 2 * (uint64_t)sizes[0].value + 1;
-        reader->manner = sum == clues ? "one size for both sides" : NULL;
-    }
-    return sum == clues || (count == 2 && sum == all) ? at : 0;
-}
-
-static void find_sizes(struct reader *reader)
-{
-    struct ng_lines_side *side = &reader->lines.sides[0];
-    size_t at = behind_sizes(reader);
-    reader->sized = at > 0;
-    reader->by = reader->by && at > 0;
-    for (size_t i = 0; i < at; i++) {
-        side->filled -= side->lines[i].size > 0;
-    }
-    side->count -= at;
-    reader->lone -= reader->lone < at ? reader->lone : at;
-    if (at > 0) {
-        memmove(side->lines, side->lines + at, side->count * sizeof *side->lines);
-    }
-}
-
-/* ---- sides ---- */
-
 /* Takes the only line of the first side for the sizes, if it is two numbers. */
 static bool take_sizes(struct reader *reader)
 {
-    struct ng_lines_side *first = &reader->lines.sides[0];
-    if (first->filled != 1 ||
-        ng_plain_sizes_in(&reader->lines, first->lines[ng_lines_blanks(first)], reader->sizes,
-                          &reader->by) != 2) {
+    struct ng_lines_side first = side_of(reader, 0);
+    if (first.filled != 1 || sizes_in(&reader->lines, first.lines[ng_lines_blanks(&first)],
+                                      reader->sizes, &reader->by) != 2) {
         return false;
     }
     reader->sized = true;
-    first->filled = first->count = 0;
+    reader->first += first.count;
+    reader->filled[0] = 0;
     return true;
+}
+
+/* Ends the first side before the kept line with this index. */
+static void split(struct reader *reader, size_t at)
+{
+    reader->side = 1;
+    reader->second = at;
+    reader->filled[0] = side_of(reader, 0).filled;
+    reader->filled[1] = side_of(reader, 1).filled;
 }
 
 /* Begins a side after a heading that names its axis. */
 static bool begin_side(struct reader *reader, int axis)
 {
-    size_t side = reader->side;
-    if (side == 0 && reader->axes[0] < 0) {
+    if (reader->side == 0 && reader->axis < 0) {
         (void)take_sizes(reader);
     }
-    side += reader->lines.sides[side].filled > 0 || (side == 0 && reader->axes[0] == 1 - axis);
-    if (side == 2 || (reader->axes[side] >= 0 && reader->axes[side] != axis) ||
-        (side == 1 && reader->axes[0] == axis)) {
+    bool next = reader->filled[reader->side] > 0 || (reader->side == 0 && reader->axis == 1 - axis);
+    size_t side = reader->side + next;
+    int first = side == 0 ? axis : 1 - axis;
+    if (side == 2 || (reader->axis >= 0 && reader->axis != first)) {
         return ng_lines_wrong(&reader->lines, "a heading too many, or too late");
     }
-    reader->side = side;
-    reader->axes[side] = axis;
-    reader->axes[1 - side] = 1 - axis;
+    if (next) {
+        split(reader, reader->lines.count);
+    }
+    reader->axis = first;
     return true;
 }
 
 /* Reads the title, after the word or sign at the start of its line: the first counts. */
 static bool read_title(struct reader *reader, struct ng_span title)
 {
-    bool late = reader->titled || reader->lines.sides[0].filled > 0 || reader->axes[0] >= 0;
+    bool late = reader->titled || reader->filled[0] > 0 || reader->axis >= 0;
     if (late && reader->layout->title != NULL) {
         return ng_lines_wrong(&reader->lines, "the line of the title, again or too late");
     }
-    if (!reader->titled && title.size > 0) {
+    if (!reader->titled && title.size > 0 && reader->lines.build != NULL) {
         ng_notes_keep(reader->lines.build, NONOGRAM_TITLE, title,
                       ng_lines_place(&reader->lines, title.text), false);
     }
@@ -273,16 +257,25 @@ static bool read_title(struct reader *reader, struct ng_span title)
     return true;
 }
 
-/* Whether the line ends the first side, or underlines a heading. */
-static bool is_dividing(const struct reader *reader, struct ng_span line)
+static bool is_divider(const struct ng_plain *layout, struct ng_span line)
 {
-    const struct ng_plain *layout = reader->layout;
-    bool line_divides = layout->divider != '\0' && ng_plain_divides(line, layout->divider);
-    if (layout->free) {
-        line_divides = ng_plain_divides(line, '-') || ng_plain_divides(line, '=');
+    return ng_plain_divides(line, layout->divider) ||
+           (layout->free && (ng_plain_divides(line, '-') || ng_plain_divides(line, '=')));
+}
+
+/* Ends the first side at a divider, unless it underlines a heading. The only line above the first
+ * of two lines of dashes is the sizes. */
+static bool divide_at(struct reader *reader)
+{
+    if (reader->axis >= 0 && reader->filled[reader->side] == 0) {
+        return true;
     }
-    return line_divides && (reader->side == 0 || (layout->free && reader->axes[1] >= 0 &&
-                                                  reader->lines.sides[1].filled == 0));
+    if (reader->side == 1 &&
+        (!reader->layout->free || reader->axis >= 0 || reader->sized || !take_sizes(reader))) {
+        return ng_lines_wrong(&reader->lines, "a second line that divides the clues");
+    }
+    split(reader, reader->lines.count);
+    return true;
 }
 
 /* Reads a property before the clues: a text, or the sizes. */
@@ -291,14 +284,16 @@ static void read_property(struct reader *reader, struct ng_span line)
     struct ng_lines *lines = &reader->lines;
     struct ng_place place = ng_lines_place(lines, line.text);
     struct ng_span key = line, value = line;
-    (void)split_property(line, &key, &value);
+    if (lines->build == NULL || !split_property(line, &key, &value)) {
+        return;
+    }
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
         ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
     } else if (meaning == NG_MAP_NAME) {
         ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
     } else if (ng_scan_is_in_any_case(key, "size")) {
-        reader->sized = ng_plain_sizes_in(lines, value, reader->sizes, &reader->by) == 2;
+        reader->sized = sizes_in(lines, value, reader->sizes, &reader->by) == 2;
     } else {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     }
@@ -306,7 +301,9 @@ static void read_property(struct reader *reader, struct ng_span line)
 
 /* ---- sides on one line each ---- */
 
-struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one)
+/* The clues after a heading on the same line, such as "rows: 1 1, 5" or "Row 3: 1 1"; text is NULL
+ * if there is no such heading. *one: the heading has a number, so a single clue follows. */
+static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
 {
     struct ng_span head, clues;
     if (!split_property(line, &head, &clues)) {
@@ -317,7 +314,7 @@ struct ng_span ng_plain_behind_heading(struct ng_span line, int *axis, bool *one
         head.size--;
         *one = true;
     }
-    *axis = ng_plain_heading(head);
+    *axis = heading_of(head);
     return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : (struct ng_span){NULL, 0};
 }
 
@@ -335,7 +332,9 @@ static size_t bracket_size(struct ng_span text)
     return size < text.size && text.text[size] == close ? size + 1 : 0;
 }
 
-size_t ng_plain_bracketed(struct ng_span line)
+/* The number of clues in brackets that make up the whole line: "(1,1) (5)" or "[1 1], [5]"; 0 for
+ * other lines. */
+static size_t count_bracketed(struct ng_span line)
 {
     size_t count = 0;
     for (size_t size; line.size > 0; count++) {
@@ -363,7 +362,9 @@ static char separator_of(struct ng_span line)
     return comma ? ',' : ' ';
 }
 
-bool ng_plain_is_pair(const struct ng_span lines[2])
+/* Whether each of the two lines has all clues of a side: "1 1, 5, 3", "1,1 5 3" or "1 1 | 5 | 3".
+ */
+static bool is_pair(const struct ng_span lines[2])
 {
     bool several = false, divided[2] = {false, false}; /* numbers of a clue; clues */
     for (size_t i = 0; i < 2; i++) {
@@ -421,10 +422,40 @@ static bool commas_end(struct reader *reader, const struct ng_span pair[2])
     return ends;
 }
 
+/* ---- sorting ---- */
+
+/* Whether the line can be a clue, or one of the first two lines all clues of a side, or the sizes:
+ * for a text that is only examined. */
+static bool is_clue(struct reader *reader, struct ng_span line)
+{
+    struct ng_lines_number sizes[2];
+    bool by;
+    size_t filled = reader->filled[0] + reader->filled[1];
+    struct ng_span inner = ng_lines_unbracket(line);
+    if (line.size == 0) {
+        return true;
+    }
+    reader->signs = reader->signs || !ng_plain_is_of(line, "");
+    if (*line.text != '.' && (ng_plain_is_of(inner, ",.:") ||
+                              (filled == 1 && sizes_in(&reader->lines, line, sizes, &by) == 2))) {
+        return true;
+    }
+    reader->wide = *line.text != '.' && filled <= 2 && ng_plain_is_of(inner, ",.:|;/");
+    reader->alien = !reader->wide;
+    return reader->wide;
+}
+
+static bool keep(struct reader *reader, struct ng_span line)
+{
+    reader->filled[reader->side] += line.size > 0;
+    return (reader->lines.build != NULL || is_clue(reader, line)) &&
+           ng_lines_keep(&reader->lines, line);
+}
+
 /* Keeps the clues of one line as a side's. */
 static bool keep_clues(struct reader *reader, struct ng_span line)
 {
-    bool brackets = ng_plain_bracketed(line) > 0;
+    bool brackets = count_bracketed(line) > 0;
     char separator = brackets || reader->commas ? ',' : separator_of(line);
     const char signs[] = {separator, '\0'};
     while (line.size > 0) {
@@ -438,14 +469,12 @@ static bool keep_clues(struct reader *reader, struct ng_span line)
             return ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, clue.text),
                                   "an empty clue is written as 0");
         }
-        if (!ng_lines_keep(&reader->lines, reader->side, clue)) {
+        if (!keep(reader, clue)) {
             return false;
         }
     }
     return true;
 }
-
-/* ---- sorting ---- */
 
 /* Keeps a line that divides the sides if it is the only one; a '#' is a comment if there are more.
  * A dash can be an empty clue as well. */
@@ -453,177 +482,204 @@ static bool keep_lone(struct reader *reader, struct ng_span line)
 {
     struct ng_lines *lines = &reader->lines;
     bool zeros = lines->zeros;
-    reader->lone = lines->sides[0].count;
+    reader->lone = lines->count;
     reader->kept = *line.text != '#';
-    bool kept = !reader->kept || ng_lines_keep(lines, 0, line);
+    reader->filled[0] += reader->kept;
+    bool kept = !reader->kept || ng_lines_keep(lines, line);
     lines->zeros = zeros || (lines->zeros && reader->lones > 0);
-    reader->lones++;
+    reader->alien = reader->lones++ > 0 && reader->kept && *line.text != '-';
     return kept;
-}
-
-/* Takes the only line above dashes for the sizes, if these are the second dashes: the lines between
- * them are then the first side. */
-static bool take_head(struct reader *reader, struct ng_span line)
-{
-    struct ng_lines_side *sides = reader->lines.sides;
-    if (reader->sized || reader->side == 0 || reader->axes[0] >= 0 ||
-        !ng_plain_divides(line, '-') || !take_sizes(reader)) {
-        return false;
-    }
-    struct ng_lines_side head = sides[0];
-    sides[0] = sides[1];
-    sides[1] = head;
-    return true;
 }
 
 /* Sorts one line of clues, or a divider. */
 static bool sort_line(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
-    struct ng_lines *lines = &reader->lines;
-    struct ng_span line = lines->line, rest;
-    struct ng_span bare = layout->free ? ng_plain_uncomment(line) : line, clues = {NULL, 0};
-    bool comment = ng_plain_is_comment(layout, line), one = false;
-    bool typed = layout->free && layout->title == NULL; /* clues as people type them */
-    int axis = typed ? ng_plain_heading(line) : -1;
-    if (layout->title != NULL) {
-        axis = ng_scan_is(line, "ROWS") ? NG_BUILD_ROWS : ng_scan_is(line, "COLUMNS") ? 1 : -1;
-        if (ng_scan_word(line, layout->title, &rest)) {
-            return read_title(reader, rest);
-        }
+    struct ng_span line = reader->lines.line, clues = {NULL, 0}, rest;
+    bool none = reader->axis < 0 && reader->filled[0] == 0, one = false;
+    int axis = -1;
+    if (line.size > 0 && is_divider(layout, line)) {
+        return divide_at(reader);
     }
-    if (typed) {
-        clues = ng_plain_behind_heading(line, &axis, &one);
+    if (layout->title != NULL && ng_scan_word(line, layout->title, &rest)) {
+        return read_title(reader, rest);
+    }
+    if (layout->free) {
+        axis = heading_of(line);
+        clues = behind_heading(line, &axis, &one);
     }
     if (clues.text != NULL) {
-        return (reader->axes[reader->side] == axis || begin_side(reader, axis)) &&
-               (one ? ng_lines_keep(lines, reader->side, clues) : keep_clues(reader, clues));
+        bool begun = reader->axis >= 0 && (reader->axis == axis) == (reader->side == 0);
+        return (begun || begin_side(reader, axis)) &&
+               (one ? keep(reader, clues) : keep_clues(reader, clues));
     }
-    if (typed && reader->axes[0] < 0 && lines->sides[0].filled == 0 && ng_plain_is_property(line)) {
+    if (layout->free && none && is_property(line)) {
         read_property(reader, line);
         return true;
     }
-    if (typed && ng_plain_bracketed(bare) > 1) {
-        reader->side = reader->bracketed && reader->axes[0] < 0 ? 1 : reader->side;
-        reader->bracketed = true;
-        return keep_clues(reader, bare);
-    }
-    if (typed && layout->divider == '\n' && axis < 0 && reader->side == 0 && reader->axes[0] < 0 &&
-        lines->sides[0].filled > 0 && ng_plain_is_lone(line) && !is_dividing(reader, line)) {
+    if (layout->divider == '\n' && layout->free && axis < 0 && reader->side == 0 &&
+        reader->axis < 0 && !none && is_lone(line)) {
         return keep_lone(reader, line);
     }
-    if (comment && layout->comment == '*') {
-        return read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
+    if (axis >= 0) {
+        return begin_side(reader, axis);
     }
-    if (axis >= 0 || comment) {
-        return axis < 0 || begin_side(reader, axis);
-    }
-    if (typed && take_head(reader, line)) {
-        return true;
-    }
-    if (line.size > 0 && is_dividing(reader, line)) {
-        bool underlines = reader->axes[0] >= 0 && lines->sides[reader->side].filled == 0;
-        reader->side = underlines ? reader->side : 1;
-        return true;
+    if (ng_plain_is_comment(layout, line)) {
+        return layout->comment != '*' ||
+               read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
     }
     if (layout->title != NULL && line.size > 0 && *line.text != '[') {
-        return ng_lines_expect(lines, line.text, "GRID, ROWS, COLUMNS or a clue in brackets");
+        return ng_lines_expect(&reader->lines, line.text,
+                               "GRID, ROWS, COLUMNS or a clue in brackets");
     }
-    return ng_lines_keep(lines, reader->side, bare);
+    line = layout->free ? uncomment(line) : line;
+    if (layout->free && count_bracketed(line) > 1) {
+        if (reader->bracketed && reader->side == 0 && reader->axis < 0) {
+            split(reader, reader->lines.count);
+        }
+        reader->bracketed = true;
+        return keep_clues(reader, line);
+    }
+    return keep(reader, line);
 }
 
-/* Ends the first side at this line. */
-static bool split_side(struct reader *reader, size_t at)
+/* ---- sizes ---- */
+
+/* The index of the line after the sizes at the beginning of the first side, if that number of clues
+ * follows: two in a line, or in two lines, or one for both sides; `first` if there are none. */
+static size_t behind_sizes(struct reader *reader)
 {
-    struct ng_lines_side *side = &reader->lines.sides[0];
-    size_t count = side->count;
-    for (size_t i = at; i < count; i++) {
-        if (!ng_lines_keep(&reader->lines, 1, side->lines[i])) {
-            return false;
-        }
+    struct ng_lines *lines = &reader->lines;
+    const struct ng_lines_side side = side_of(reader, 0);
+    struct ng_lines_number *sizes = reader->sizes;
+    size_t at = ng_lines_blanks(&side), gap;
+    uint64_t all = (uint64_t)reader->filled[0] + reader->filled[1];
+    uint64_t clues = all - (reader->lones == 1 && reader->kept);
+    size_t count = at == side.count ? 0 : sizes_in(lines, side.lines[at], sizes, &reader->by);
+    bool open = reader->side == 0 ? count_gaps(reader, &gap) != 1 : reader->bracketed;
+    if (count == 0 || (count == 1 && !open)) {
+        return reader->first;
     }
-    side->count = at;
-    side->filled -= reader->lines.sides[1].filled;
-    reader->side = 1;
-    return true;
+    at++;
+    struct ng_lines_number other[2];
+    bool second =
+        count == 1 && at < side.count && sizes_in(lines, side.lines[at], other, &reader->by) == 1;
+    sizes[1] = second ? other[0] : sizes[1];
+    uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1;
+    if (count == 1 && second && sum + 1 == clues) {
+        return reader->first + at + 1;
+    }
+    if (count == 1) {
+        sizes[1] = sizes[0];
+        sum = 2 * (uint64_t)sizes[0].value + 1;
+        reader->manner = sum == clues ? "one size for both sides" : NULL;
+    }
+    return reader->first + (sum == clues || (count == 2 && sum == all) ? at : 0);
 }
+
+static void find_sizes(struct reader *reader)
+{
+    size_t at = behind_sizes(reader);
+    reader->sized = at > reader->first;
+    reader->by = reader->by && reader->sized;
+    for (; reader->first < at; reader->first++) {
+        reader->filled[0] -= reader->lines.kept[reader->first].size > 0;
+    }
+}
+
+/* ---- dividing ---- */
 
 /* Divides the sides at the only line that is one word or sign, if nothing else does. Below and
  * above a line '#', blank lines are empty clues if nothing else says which lines are clues. */
-static bool split_at_lone(struct reader *reader)
+static void split_at_lone(struct reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
-    struct ng_lines_side *sides = lines->sides;
-    if (!split_side(reader, reader->lone)) {
-        return false;
-    }
     if (reader->kept) {
-        sides[1].lines[0].size = 0;
-        sides[1].filled--;
+        lines->kept[reader->lone].size = 0;
     } else if (!reader->sized && !lines->zeros) {
-        sides[1].count = ng_lines_filled(&sides[1]);
-        reader->blanks = sides[0].filled < sides[0].count || sides[1].filled < sides[1].count;
-        reader->manner = reader->blanks ? "blank lines as empty clues" : reader->manner;
+        while (lines->count > reader->lone && lines->kept[lines->count - 1].size == 0) {
+            lines->count--;
+        }
+        reader->blanks = true;
     }
-    return true;
+    split(reader, reader->lone);
+    reader->blanks =
+        reader->blanks && reader->filled[0] + reader->filled[1] < lines->count - reader->first;
+    reader->manner = reader->blanks ? "blank lines as empty clues" : reader->manner;
 }
 
 /* Whether the two sizes, in either order, divide the lines at a blank one. */
 static bool find_sections(const struct reader *reader, size_t *at)
 {
-    struct ng_lines_run runs[2];
+    const struct ng_lines_side side = side_of(reader, 0);
+    struct ng_lines_side sections[2];
+    const struct ng_build *build = reader->lines.build;
+    bool turned = build != NULL && ng_build_columns_first(build);
     for (size_t i = 0; i < 2 && reader->sized; i++) {
-        uint32_t counts[2] = {reader->sizes[i].value, reader->sizes[1 - i].value};
-        if (ng_lines_divide(&reader->lines, 0, counts, 2, runs)) {
-            *at = (size_t)(runs[1].lines - reader->lines.sides[0].lines);
+        uint32_t counts[2] = {reader->sizes[i != turned].value, reader->sizes[i == turned].value};
+        if (ng_lines_divide(&side, counts, 2, sections)) {
+            *at = (size_t)(sections[1].lines - reader->lines.kept);
             return true;
         }
     }
     return false;
 }
 
-/* Whether the line at this index, or the one before, is blank. */
-static bool is_blank(const struct ng_lines_side *side, size_t at)
+/* Whether two lines are left that have all clues of a side each. */
+static bool find_pair(const struct reader *reader, struct ng_span pair[2])
 {
-    return (at < side->count && side->lines[at].size == 0) ||
-           (at > 0 && at <= side->count && side->lines[at - 1].size == 0);
+    struct ng_lines_side side = side_of(reader, 0);
+    return side.filled == 2 && ng_lines_next_clue(&side, &pair[0]) &&
+           ng_lines_next_clue(&side, &pair[1]) && is_pair(pair);
 }
 
-/* Divides the lines of a free layout at a blank one, or at a word or sign. */
-static bool divide_free(struct reader *reader)
+static bool split_pair(struct reader *reader, const struct ng_span pair[2])
 {
-    const struct ng_lines_side *side = &reader->lines.sides[0];
-    size_t at = 0, gaps = count_gaps(side, &at);
+    reader->first = reader->lines.count;
+    reader->wide = false;
+    reader->commas = commas_end(reader, pair);
+    if (!keep_clues(reader, pair[0])) {
+        return false;
+    }
+    split(reader, reader->lines.count);
+    return keep_clues(reader, pair[1]);
+}
+
+/* Whether the line at this index, or the one before, is blank. */
+static bool is_blank(const struct ng_lines *lines, size_t at)
+{
+    return (at < lines->count && lines->kept[at].size == 0) ||
+           (at > 0 && lines->kept[at - 1].size == 0);
+}
+
+/* Divides the lines at a blank one, or at a word or sign, unless they are as many as the
+ * sizes. */
+static bool divide(struct reader *reader)
+{
+    size_t at = 0;
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
+    struct ng_span pair[2];
+    reader->gaps = count_gaps(reader, &at);
+    bool apart = reader->gaps == 1 && (reader->kept || is_blank(&reader->lines, reader->lone));
     if (find_sections(reader, &at)) {
-        return split_side(reader, at);
+        split(reader, at);
+    } else if (reader->lones == 1 && (reader->sized ? reader->filled[0] != counted : !apart)) {
+        split_at_lone(reader);
+    } else if (!reader->sized && reader->gaps == 1) {
+        split(reader, at);
+    } else if (!reader->sized && find_pair(reader, pair)) {
+        return split_pair(reader, pair);
     }
-    bool apart = gaps == 1 && (reader->kept || is_blank(side, reader->lone));
-    if (reader->lones == 1 && (reader->sized ? side->filled != counted : !apart)) {
-        return split_at_lone(reader);
-    }
-    if (reader->sized) {
+    if (reader->sized || reader->side == 1) {
         return true;
     }
-    if (gaps == 1) {
-        return split_side(reader, at);
-    }
-    struct ng_span pair[2];
-    struct ng_lines_run run = {side->lines, side->count, false};
-    if (side->filled == 2 && ng_lines_run_next(&run, &pair[0]) &&
-        ng_lines_run_next(&run, &pair[1]) && ng_plain_is_pair(pair)) {
-        reader->lines.sides[0].count = reader->lines.sides[0].filled = 0;
-        reader->commas = commas_end(reader, pair);
-        bool kept = keep_clues(reader, pair[0]);
-        reader->side = 1;
-        return kept && keep_clues(reader, pair[1]);
-    }
-    if (gaps > 1 && !reader->lines.zeros) {
-        return ng_lines_check_blanks(&reader->lines, 0);
-    }
-    return ng_lines_wrong(&reader->lines, "%s",
-                          gaps > 1 ? "more than two groups of clues with blank lines between"
-                                   : "nothing divides the row clues from the column clues");
+    const struct ng_lines_side side = side_of(reader, 0);
+    return reader->gaps > 1
+               ? ng_lines_check_blanks(&reader->lines, &side) &&
+                     ng_lines_wrong(&reader->lines,
+                                    "more than two groups of clues with blank lines between")
+               : ng_lines_wrong(&reader->lines,
+                                "nothing divides the row clues from the column clues");
 }
 
 /* ---- clues ---- */
@@ -650,12 +706,14 @@ static void guess(struct reader *reader, struct ng_place place, bool columns)
 /* Removes numbers that are not blocks from the clues. */
 static void strip(struct reader *reader)
 {
-    const struct ng_plain *layout = reader->layout;
-    uint64_t first = reader->lines.sides[0].filled;
+    uint64_t first = reader->filled[0];
     const uint64_t firsts[] = {reader->side == 1 ? first : reader->sizes[0].value,
                                reader->side == 1 ? first : reader->sizes[1].value};
+    const struct ng_lines_side sides[] = {side_of(reader, 0),
+                                          reader->side == 1 ? side_of(reader, 1)
+                                                            : ng_lines_side(&reader->lines, 0, 0)};
     const char *manner =
-        layout->colours || layout->title != NULL ? NULL : ng_lines_strip(&reader->lines, firsts);
+        reader->layout->title != NULL ? NULL : ng_lines_strip(&reader->lines, sides, firsts);
     reader->manner = manner != NULL ? manner : reader->manner;
 }
 
@@ -666,8 +724,9 @@ static bool read_counted(struct reader *reader)
     struct ng_build *build = reader->lines.build;
     const struct ng_plain *layout = reader->layout;
     uint64_t sizes[2] = {reader->sizes[0].value, reader->sizes[1].value};
-    if (!ng_lines_clues(&reader->lines, NG_BUILD_ROWS,
-                        ng_lines_run(&reader->lines, 0, sizes[0] + sizes[1]))) {
+    struct ng_lines_side side =
+        ng_lines_fit(&reader->lines, side_of(reader, 0), sizes[0] + sizes[1]);
+    if (!ng_lines_clues(&reader->lines, NG_BUILD_ROWS, side)) {
         return false;
     }
     bool turn = ng_build_columns_first(build);
@@ -697,158 +756,60 @@ static bool expect(const struct reader *reader, size_t first, bool height_first,
     for (size_t side = 0; side < 2; side++) {
         bool rows = (side == 0) == (first == NG_BUILD_ROWS);
         expected[side] = reader->sizes[rows == height_first ? 0 : 1].value;
-        struct ng_lines_run run = ng_lines_run(&reader->lines, side, expected[side]);
-        fits = fits && (run.blanks || reader->lines.sides[side].filled == expected[side]);
+        struct ng_lines_side clues =
+            ng_lines_fit(&reader->lines, side_of(reader, side), expected[side]);
+        fits = fits && (clues.blanks || clues.filled == expected[side]);
     }
     return fits;
+}
+
+/* Finds which side is the first, and in which order the sizes come, if these fit only in another
+ * order than the documented one. Returns the first side's axis. */
+static size_t choose_order(struct reader *reader, uint64_t expected[2])
+{
+    const struct ng_plain *layout = reader->layout;
+    bool named = reader->axis >= 0;
+    bool turned = !named && ng_build_columns_first(reader->lines.build);
+    size_t first = named ? (size_t)reader->axis : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
+    bool height_first = layout->height_first && !reader->by;
+    if (reader->sized && !expect(reader, first, height_first, expected) &&
+        (layout->free || layout->divider == '\n')) {
+        bool turn = reader->by && !named && !turned && expect(reader, 1 - first, false, expected);
+        first = turn ? 1 - first : first;
+        height_first = !turn && !reader->by && !expect(reader, first, false, expected);
+        (void)expect(reader, first, height_first, expected);
+        if (!layout->free && !height_first) {
+            reader->manner = "the width before the height, as the numbers of clues tell";
+        }
+    }
+    if (reader->sized) {
+        declare(reader, height_first);
+    }
+    if (!named && !turned && layout->free && layout->divider == '\n') {
+        guess(reader, ng_place_offset(0), first == NG_BUILD_COLUMNS);
+    }
+    return first;
 }
 
 /* Reads the clues of two sides, in the documented order, or by headings or sizes such as 6x5. */
 static bool read_divided(struct reader *reader)
 {
-    const struct ng_plain *layout = reader->layout;
-    bool named = reader->axes[0] >= 0;
-    size_t width = layout->free && !named ? ng_lines_table(&reader->lines.sides[0]) : 0;
+    struct ng_lines *lines = &reader->lines;
+    struct ng_lines_side sides[2] = {side_of(reader, 0), side_of(reader, 1)};
+    uint64_t expected[2] = {sides[0].filled, sides[1].filled};
+    size_t width = reader->layout->free && reader->axis < 0 ? ng_lines_table(sides[0]) : 0;
     if (width > 1) {
         reader->manner = "the columns drawn as a table above the rows";
-        return ng_lines_check_blanks(&reader->lines, 1) && ng_lines_drawn(&reader->lines, width);
+        return ng_lines_check_blanks(lines, &sides[1]) && ng_lines_drawn(lines, sides, width);
     }
-    bool turned = !named && ng_build_columns_first(reader->lines.build);
-    size_t first = named ? (size_t)reader->axes[0] : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
-    uint64_t expected[2] = {reader->lines.sides[0].filled, reader->lines.sides[1].filled};
-    bool height_first = layout->height_first && !reader->by;
-    if (reader->sized && !expect(reader, first, height_first, expected) && layout->free) {
-        bool turn = reader->by && !named && !turned && expect(reader, 1 - first, false, expected);
-        first = turn ? 1 - first : first;
-        height_first = !turn && !reader->by && !expect(reader, first, false, expected);
-        (void)expect(reader, first, height_first, expected);
-    }
-    if (reader->sized) {
-        declare(reader, height_first);
-    }
-    if (!named && !turned && layout->divider == '\n') {
-        guess(reader, ng_place_offset(0), first == NG_BUILD_COLUMNS);
-    }
-    struct ng_lines *lines = &reader->lines;
-    bool read = reader->sized || reader->blanks ||
-                (ng_lines_check_blanks(lines, 0) && ng_lines_check_blanks(lines, 1));
-    for (size_t side = 0; side < 2 && read; side++) {
-        struct ng_lines_run run = ng_lines_run(lines, side, expected[side]);
-        if (reader->blanks) {
-            run = (struct ng_lines_run){lines->sides[side].lines, lines->sides[side].count, true};
-        }
-        read = ng_lines_clues(lines, (enum ng_build_axis)(side == 0 ? first : 1 - first), run);
-    }
-    return read;
-}
-
-/* ---- sections with blank lines between: cwd and cwc ---- */
-
-static const uint32_t chosen[] = {0x000000, 0xff0000, 0x0000ff, 0x008000, 0xffa500, 0x800080,
-                                  0xa52a2a, 0x00ffff, 0xff00ff, 0xffff00, 0x808080, 0x00ff00};
-
-/* The look of colour `value`, from 1, which cwc does not state; after the chosen ones they are only
- * different. */
-static uint32_t colour_rgb(uint32_t value)
-{
-    size_t count = sizeof chosen / sizeof chosen[0];
-    return value <= count ? chosen[value - 1] : (value * 0x9e3779b1u) >> 8;
-}
-
-static bool make_palette(struct reader *reader)
-{
-    const struct ng_lines_number *colours = &reader->sizes[2];
-    uint32_t count = colours->value <= NONOGRAM_COLOURS_MAX ? colours->value : 0;
-    for (uint32_t i = 1; i <= count && count > 1; i++) {
-        count = ng_build_colour(reader->lines.build, NULL, 0, colour_rgb(i), 0) < 0 ? 0 : count;
-    }
-    return count > 0 || ng_build_wrong(reader->lines.build, colours->place,
-                                       "%" PRIu32 " colours, where 1 to %d are possible",
-                                       colours->value, NONOGRAM_COLOURS_MAX);
-}
-
-/* Reads the next number of a list, between 1 and `most`. */
-static bool read_item(struct ng_cursor *list, uint32_t most, uint32_t *value)
-{
-    struct ng_lines_number item;
-    if (!ng_lines_number(list, &item)) {
-        return false;
-    }
-    *value = item.value;
-    return (item.value > 0 && item.value <= most) ||
-           ng_build_wrong(list->build, item.place, "the number must be from 1 to %" PRIu32, most);
-}
-
-/* Reads a clue from its lengths and its colours, each in a separate line. */
-static bool read_coloured(struct reader *reader, enum ng_build_axis axis, struct ng_span lengths,
-                          struct ng_span colours)
-{
-    struct ng_cursor p = ng_lines_cursor(&reader->lines, lengths);
-    struct ng_cursor q = ng_lines_cursor(&reader->lines, colours);
-    uint32_t length, colour;
-    ng_build_line(p.build, axis, ng_cursor_place(&p, p.at));
-    p.end = ng_plain_divides(lengths, '0') ? p.at : p.end;
-    q.end = ng_plain_divides(colours, '0') ? q.at : q.end;
-    while (p.at < p.end) {
-        if (!read_item(&p, UINT32_MAX, &length) ||
-            !read_item(&q, reader->sizes[2].value, &colour) || ng_build_failed(p.build)) {
-            return false;
-        }
-        ng_build_block(p.build, length, colour);
-    }
-    return q.at == q.end ||
-           ng_cursor_wrong(&q, colours.text, "more colours than the clue has blocks");
-}
-
-/* Whether the side has only this number of lines, without blank ones between. */
-static bool is_whole(const struct ng_lines_side *side, uint64_t count)
-{
-    return side->filled == count && ng_lines_filled(side) - ng_lines_blanks(side) == count;
-}
-
-static bool read_sections(struct reader *reader)
-{
-    struct ng_lines *lines = &reader->lines;
-    bool turned = ng_build_columns_first(lines->build);
-    size_t each = reader->layout->colours ? 2 : 1; /* sections of a side */
-    uint32_t sizes[4];
-    struct ng_lines_run runs[4];
-    for (size_t i = 0; i < 2 * each; i++) {
-        sizes[i] = reader->sizes[(i >= each) != turned].value;
-    }
-    const uint32_t other[] = {sizes[1], sizes[0]};
-    bool width_first = each == 1 && !ng_lines_divide(lines, 0, sizes, 2, runs) &&
-                       ng_lines_divide(lines, 0, other, 2, runs);
-    if (width_first) {
-        memcpy(sizes, other, sizeof other);
-        reader->manner = "the width before the height, as the numbers of clues tell";
-    } else if (each == 1 && is_whole(&lines->sides[0], (uint64_t)sizes[0] + sizes[1])) {
-        return read_counted(reader);
-    }
-    declare(reader, !width_first);
-    if (each == 2 && !make_palette(reader)) {
-        return false;
-    }
-    if (!ng_lines_divide(lines, 0, sizes, 2 * each, runs)) {
-        const struct ng_lines_side *side = &lines->sides[0];
-        return ng_build_wrong(
-            lines->build,
-            side->filled > 0 ? ng_lines_place(lines, side->lines[ng_lines_filled(side) - 1].text)
-                             : reader->sizes[each].place,
-            "the clues are not in sections of %s%" PRIu32 " and %" PRIu32
-            " lines with blank lines between",
-            each == 2 ? "twice " : "", sizes[0], sizes[each]);
-    }
-    bool read = true;
-    for (size_t side = 0; side < 2 && read; side++) {
-        enum ng_build_axis axis = (side == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
-        struct ng_lines_run *run = &runs[side * each];
-        struct ng_span lengths, colours;
-        read = each == 2 || ng_lines_clues(lines, axis, *run);
-        while (each == 2 && read && ng_lines_run_next(&run[0], &lengths) &&
-               ng_lines_run_next(&run[1], &colours)) {
-            read = read_coloured(reader, axis, lengths, colours);
-        }
+    size_t first = choose_order(reader, expected);
+    bool read =
+        reader->sized || reader->blanks ||
+        (ng_lines_check_blanks(lines, &sides[0]) && ng_lines_check_blanks(lines, &sides[1]));
+    for (size_t i = 0; i < 2 && read; i++) {
+        struct ng_lines_side side = ng_lines_fit(lines, sides[i], expected[i]);
+        side.blanks = side.blanks || reader->blanks;
+        read = ng_lines_clues(lines, (enum ng_build_axis)(i == 0 ? first : 1 - first), side);
     }
     return read;
 }
@@ -860,15 +821,21 @@ static bool refuse_undivided(const struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
     const struct ng_lines *lines = &reader->lines;
+    const struct ng_lines_side side = side_of(reader, 0);
     if (layout->title != NULL) {
         return ng_lines_wrong(lines, "there is no line %s",
-                              !reader->titled        ? layout->title
-                              : reader->axes[0] == 0 ? "COLUMNS"
-                                                     : "ROWS");
+                              !reader->titled     ? layout->title
+                              : reader->axis == 0 ? "COLUMNS"
+                                                  : "ROWS");
     }
     if (layout->divider == '\n') {
-        return ng_lines_wrong(lines, "there are %zu clues, other than the sizes say",
-                              lines->sides[0].filled);
+        const char *last =
+            side.filled > 0 ? side.lines[ng_lines_filled(&side) - 1].text : lines->line.text;
+        return ng_build_wrong(lines->build, ng_lines_place(lines, last),
+                              "%zu line%s of clues, where the sizes ask for %" PRIu32
+                              "%s and %" PRIu32,
+                              side.filled, side.filled == 1 ? "" : "s", reader->sizes[0].value,
+                              layout->free ? "" : ", a blank line", reader->sizes[1].value);
     }
     return ng_lines_wrong(lines, "there is no line \"%s\" between rows and columns",
                           layout->divider == '-'   ? "---"
@@ -895,25 +862,23 @@ static bool read_all(struct reader *reader)
     if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
         return refuse_undivided(reader);
     }
-    if (layout->divider == '\n' && layout->free && reader->side == 0 && !divide_free(reader)) {
+    if (layout->divider == '\n' && reader->side == 0 && !divide(reader)) {
         return false;
     }
     strip(reader);
-    if (layout->divider == '\n' && !layout->free) {
-        return read_sections(reader);
-    }
     if (reader->side == 1) {
         return read_divided(reader);
     }
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
-    return layout->divider == '\0' || (reader->sized && lines->sides[0].filled == counted)
+    bool fits = reader->sized && reader->filled[0] == counted;
+    return layout->divider == '\0' || (fits && (layout->free || reader->gaps == 0))
                ? read_counted(reader)
                : refuse_undivided(reader);
 }
 
 bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng_build *build)
 {
-    struct reader reader = {.layout = layout, .axes = {-1, -1}};
+    struct reader reader = {.layout = layout, .axis = -1};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
     reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
@@ -925,26 +890,44 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
     return ng_lines_end(&reader.lines, read);
 }
 
-/* ---- writing ---- */
+/* ---- recognising ---- */
 
-static bool is_own_palette(const struct ng_palette *palette)
+/* The sign of a text whose lines are sorted and can all be clues, or headings. */
+static int sign_of(struct reader *reader, bool sorted, bool complete)
 {
-    bool own = palette->colours[0].rgb == ng_palette_black.colours[0].rgb;
-    for (unsigned i = 1; i <= palette->count; i++) {
-        own = own && palette->colours[i].rgb == colour_rgb(i);
+    bool named = reader->axis >= 0;
+    int sure = named ? NG_SIGN_NAMED : reader->signs ? NG_SIGN_BRACKETS : NG_SIGN_LINES;
+    if (!complete || !sorted) {
+        return complete || named ? NG_SIGN_NAMED : NG_SIGN_WEAK;
     }
-    return own;
+    if (!reader->sized) {
+        find_sizes(reader);
+    }
+    if (reader->side == 0 && !divide(reader)) {
+        return reader->gaps > 1 && !reader->alien ? NG_SIGN_MANY : 0;
+    }
+    if (reader->wide && !reader->sized) {
+        return 0;
+    }
+    uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
+    bool square = reader->manner != NULL && reader->sizes[0].value > 1;
+    bool marked = named || reader->signs || reader->gaps > 0 || reader->lones > 0 || square;
+    bool fits = reader->side == 1 ? reader->filled[0] > 0 && reader->filled[1] > 0
+                                  : marked && reader->filled[0] == counted;
+    return fits ? sure : 0;
 }
 
-enum nonogram_status ng_plain_write_colours(const struct nonogram_puzzle *puzzle,
-                                            const struct ng_format_write *options,
-                                            struct nonogram_text *out,
-                                            struct nonogram_diagnostic *diagnostic)
+int ng_plain_sniff(const struct ng_plain *layout, struct ng_span text, bool complete)
 {
-    if (!is_own_palette(&puzzle->palette) && (options == NULL || !options->lossy)) {
-        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                              "cwc does not store what colours look like");
+    struct reader reader = {.layout = layout, .axis = -1};
+    bool sorted = true;
+    ng_lines_start(&reader.lines, text, NULL);
+    reader.lines.brackets = layout->free;
+    while (sorted && !reader.alien && ng_lines_next(&reader.lines)) {
+        sorted = sort_line(&reader);
     }
-    ng_write_form(ng_format_cwc.form, puzzle, NULL, out);
-    return NONOGRAM_OK;
+    bool none = reader.alien || reader.filled[0] + reader.filled[1] == 0;
+    int sure = none ? 0 : sign_of(&reader, sorted, complete);
+    (void)ng_lines_end(&reader.lines, true);
+    return sure;
 }

@@ -52,19 +52,6 @@ static bool read_picture(struct ng_lines *lines, const struct ng_lines_number *s
     return true;
 }
 
-static bool read_clue(struct ng_lines *lines, enum ng_build_axis axis)
-{
-    struct ng_cursor c = ng_lines_cursor(lines, lines->line);
-    ng_build_line(lines->build, axis, ng_lines_place(lines, c.at));
-    bool read = true;
-    while (read && c.at < c.end) {
-        (void)ng_cursor_take(&c, '-');
-        read = ng_lines_block(&c);
-    }
-    ng_build_reverse_blocks(lines->build);
-    return read;
-}
-
 /* Whether only blank lines are left, and too few of them to be empty clues. */
 static bool lacks_clues(struct ng_lines lines, uint64_t clues)
 {
@@ -85,9 +72,10 @@ static bool read_sides(struct ng_lines *lines, const struct ng_lines_number *siz
             if (!ng_lines_next(lines)) {
                 return ng_lines_expect_more(lines, side == 0 ? "a column's clue" : "a row's clue");
             }
-            if (!read_clue(lines, side == 0 ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
+            if (!ng_lines_clue(lines, side == 0 ? NG_BUILD_COLUMNS : NG_BUILD_ROWS, lines->line)) {
                 return false;
             }
+            ng_build_reverse_blocks(lines->build);
         }
     }
     return !ng_lines_next(lines) || lines->line.size == 0 ||
@@ -99,6 +87,7 @@ static bool read(struct ng_span text, struct ng_build *build)
     struct ng_lines_number sizes[2];
     struct ng_lines lines;
     ng_lines_start(&lines, text, build);
+    lines.rules.crossed = true;
     if (!ng_lines_next_filled(&lines) || !ng_scan_starts_with(lines.line, signature)) {
         return ng_lines_wrong(&lines, "expected \"MK Version\"");
     }
