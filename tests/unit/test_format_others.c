@@ -46,6 +46,8 @@ static void reads_the_same_puzzle_in_all_spellings(void **state)
         {&ng_format_toml, VALID "toml/continued.toml", false},
         {&ng_format_toml, VALID "toml/continued-returns.toml", false},
         {&ng_format_toml, VALID "toml/arrays.toml", false},
+        {&ng_format_toml, VALID "toml/dotted.toml", false},
+        {&ng_format_toml, VALID "toml/inline.toml", false},
     };
 
     (void)state;
@@ -84,19 +86,18 @@ static void reads_and_writes_colours_of_toml(void **state)
     ng_puzzle_free(colour);
 }
 
-/* As nonogrid does: the last character is that of pictures, whatever else stands around. */
-static void reads_colours_of_toml_without_parentheses(void **state)
+/* The character behind the parentheses is that of pictures. */
+static void reads_colours_of_toml_in_parentheses(void **state)
 {
     static const struct {
         const char *declaration;
         uint32_t rgb;
         char symbol; /* 0: any */
     } cases[] = {
-        {"b = (blue) *", 0x0000ff, '*'}, {"b = blue *", 0x0000ff, '*'},
-        {"b=blue*", 0x0000ff, '*'},      {"b = 0000FF *", 0x0000ff, '*'},
-        {"b = 0, 0, 9 *", 9, '*'},       {"b = (blue)*", 0x0000ff, '*'},
-        {"b = blue", 0x0000ff, 0},       {"b = (blue)", 0x0000ff, 0},
-        {"b = f00 0", 0xff0000, '0'},    {"b = blue \xe2\x96\x92", 0x0000ff, 0},
+        {"b = (blue) *", 0x0000ff, '*'},      {"b=(blue)*", 0x0000ff, '*'},
+        {"b = (0000FF) * # c", 0xff, '*'},    {"b = ( 0, 0, 9 ) *", 9, '*'},
+        {"b = (blue)", 0x0000ff, 0},          {"b = (f00) 0", 0xff0000, '0'},
+        {"b = (blue) \xe2\x96\x92", 0xff, 0}, {"defs = ['b = (blue) *',]", 0x0000ff, '*'},
     };
 
     (void)state;
@@ -123,9 +124,9 @@ static void knows_the_black_of_toml(void **state)
         uint32_t rgb;
     } cases[] = {
         {"[clues]\nrows = 1B\ncolumns = 1\n", 1, 1, 0},
-        {"[colors]\nr = red *\n[clues]\nrows = 1B 1r\ncolumns = 1, 1r\n", 2, 2, 0},
-        {"[colors]\nB = red *\n[clues]\nrows = 1B 1\ncolumns = 1B, 1\n", 2, 1, 0xff0000},
-        {"[colors]\nr = red *\nBr = (800000)\n[clues]\nrows = 1Br 1r\ncolumns = 1Br, 1r\n", 2, 2,
+        {"[colors]\nr = (red) *\n[clues]\nrows = 1B 1r\ncolumns = 1, 1r\n", 2, 2, 0},
+        {"[colors]\nB = (red) *\n[clues]\nrows = 1B 1\ncolumns = 1B, 1\n", 2, 1, 0xff0000},
+        {"[colors]\nr = (red) *\nBr = (800000)\n[clues]\nrows = 1Br 1r\ncolumns = 1Br, 1r\n", 2, 2,
          0x800000},
     };
 
@@ -309,7 +310,7 @@ static void survives_running_out_of_memory(void **state)
         {&ng_format_sgriddler, {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n1\n", 0}},
         {&ng_format_toml, {"[clues]\nrows = '1'\ncolumns = '1'\n", 0}},
         {&ng_format_toml,
-         {"[colors]\ndefs = [\"bl = (\\u0062lue) *\"]\n[clues]\nrows = \"1bl\\n1\"\n"
+         {"[colors]\ndefs = [\"bl = (blue) *\"]\n[clues]\nrows = \"1bl\\n1\"\n"
           "columns = \"1bl 1\"\n",
           0}},
         {&ng_format_lp,
@@ -334,9 +335,8 @@ static void unknown_sections_are_told(void **state)
                          "10:1: the section is unknown and left out\n");
     format_check_refused(&ng_format_gno, "junk\n[Dim]\n1\n1\n[Row]\n1\n[Col]\n1\n",
                          "1:1: expected a heading such as [Dimensions]");
-    format_check_remarks(&ng_format_toml, "[clues]\nrows = '1'\ncolumns = '1'\n [Junk]\nx\n",
-                         "5:1: a line without a key and '=' is ignored\n1:1: these names are not "
-                         "known and ignored: \"Junk\"\n");
+    format_check_refused(&ng_format_toml, "[clues]\nrows = '1'\ncolumns = '1'\n [Junk]\nx\n",
+                         "5:1: expected a key and '='");
     format_check_remarks(&ng_format_toml, "x = 1\n[clues]\nrows = '1'\ncolumns = '1'\n",
                          "2:1: these names are not known and ignored: \"x\"\n");
 }
@@ -346,7 +346,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_in_all_spellings),
         cmocka_unit_test(reads_and_writes_colours_of_toml),
-        cmocka_unit_test(reads_colours_of_toml_without_parentheses),
+        cmocka_unit_test(reads_colours_of_toml_in_parentheses),
         cmocka_unit_test(knows_the_black_of_toml),
         cmocka_unit_test(reads_many_names_in_one_clue),
         cmocka_unit_test(reads_titles_and_authors),

@@ -32,10 +32,11 @@
 #include "format/doc/tape.h"
 #include "model/puzzle.h"
 
-/* A colour read from a string. */
+/* A colour read from a string, which must have its place in the text. */
 struct ng_map_colour {
     uint32_t rgb;
     char symbol;         /* 0 if not stated */
+    struct ng_span key;  /* if it is in the string; else its size is 0 */
     struct ng_span name; /* if it differs from the key; else its size is 0 */
 };
 
@@ -126,9 +127,9 @@ struct ng_map {
     size_t puzzle;               /* its container */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
-    bool words;                            /* the clues are words of 0 and 1 */
-    size_t keys[NONOGRAM_COLOURS_MAX + 1]; /* the keys of colours, by value, whose name differs */
-    bool declared;                         /* colours are declared */
+    bool words;                                    /* the clues are words of 0 and 1 */
+    struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* of colours, by value, if there are some */
+    bool declared;                                 /* colours are declared */
     bool named;           /* colours are not declared, and blocks have added some to the palette */
     bool plain;           /* black was added by default */
     bool nulls;           /* cells of a picture are null where blank, or else colours from 0 */

@@ -2,6 +2,7 @@
  * place. */
 #include "format/doc/map.h"
 
+#include "format/clue.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -19,9 +20,9 @@ static bool read_rgb(struct ng_map *map, size_t node, struct colour *colour)
     if (ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
         return ng_map_expect(map, node, "a colour in a string");
     }
-    struct ng_span text = ng_map_view(map, node);
-    bool read = map->rules->colour != NULL ? map->rules->colour(text, &colour->look)
-                                           : ng_scan_rgb(text, &colour->look.rgb);
+    bool read = map->rules->colour != NULL
+                    ? map->rules->colour(ng_tape_raw(map->tape, node), &colour->look)
+                    : ng_scan_rgb(ng_map_view(map, node), &colour->look.rgb);
     colour->has_rgb = true;
     return read || ng_map_expect(map, node,
                                  map->rules->colour != NULL ? "a colour such as \"(blue) *\""
@@ -85,31 +86,40 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
 unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key)
 {
     unsigned i = ng_build_palette(map->build)->count;
-    for (; i > 0; i--) {
-        struct ng_span other = {"", 0};
-        if (map->keys[i] > 0) {
-            other = ng_tape_raw(map->tape, map->keys[i]);
-        }
-        if (other.size > 0 && ng_scan_same(other, key)) {
-            break;
-        }
+    while (i > 0 && (map->keys[i].size == 0 || !ng_scan_same(map->keys[i], key))) {
+        i--;
     }
     return i;
 }
 
+/* Whether the key of a colour can follow a number. */
+static bool can_be_key(struct ng_span key)
+{
+    bool can = key.size > 0 && ng_clue_can_be_suffix(*key.text);
+    for (size_t i = 0; i < key.size && can; i++) {
+        can = key.text[i] > ' ' && key.text[i] <= '~' && memchr(",#;\"'", key.text[i], 5) == NULL;
+    }
+    return can;
+}
+
 /* Adds a colour that has a key and a name, if name and symbol are free. */
-static bool add_keyed(struct ng_map *map, const struct colour *colour)
+static bool add_keyed(struct ng_map *map, size_t node, const struct colour *colour)
 {
     const struct ng_map_colour *look = &colour->look;
-    struct ng_span key = ng_tape_raw(map->tape, colour->name);
+    bool inside = colour->name == NG_MAP_NONE;
+    struct ng_span key = inside ? look->key : ng_tape_raw(map->tape, colour->name);
     const struct {
         struct ng_span name;
         char symbol;
     } tries[] = {
         {look->name, look->symbol}, {look->name, 0}, {key, look->symbol}, {key, 0}, {{NULL, 0}, 0}};
     int value = -1;
+    node = inside ? node : colour->name;
+    if (!can_be_key(key)) {
+        return ng_map_expect(map, node, "a colour such as \"b = (blue) *\"");
+    }
     if (ng_map_keyed_colour(map, key) > 0) {
-        return ng_map_fail(map, colour->name, "the colour is declared twice");
+        return ng_map_fail(map, node, "the colour is declared twice");
     }
     for (size_t i = look->name.size > 0 ? 0 : 2; i < sizeof tries / sizeof tries[0] && value < 0;
          i++) {
@@ -117,9 +127,9 @@ static bool add_keyed(struct ng_map *map, const struct colour *colour)
                                 tries[i].symbol);
     }
     if (value < 0) {
-        return ng_map_fail(map, colour->name, "too many colours");
+        return ng_map_fail(map, node, "too many colours");
     }
-    map->keys[value] = colour->name;
+    map->keys[value] = key;
     return true;
 }
 
@@ -151,8 +161,8 @@ static bool add_colour(struct ng_map *map, size_t node, const struct colour *col
 {
     const struct ng_map_colour *look = &colour->look;
     struct ng_span name = {NULL, 0};
-    if (map->rules->colour != NULL && colour->name != NG_MAP_NONE && !background) {
-        return add_keyed(map, colour);
+    if (map->rules->colour != NULL && !background) {
+        return add_keyed(map, node, colour);
     }
     if (colour->name != NG_MAP_NONE) {
         name = ng_map_view(map, colour->name);
@@ -190,10 +200,17 @@ static bool read_list(struct ng_map *map, size_t node)
     }
     map->nulls = ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && has_null(map);
     bool background = map->rules->background && !map->nulls;
-    for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
+    size_t end = ng_tape_next(tape, node) - 1;
+    for (node++; node < end; node = ng_tape_next(tape, node)) {
         struct colour colour = {.name = NG_MAP_NONE};
         if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {
             colour.name = node++;
+        }
+        for (; map->rules->colour != NULL && ng_tape_kind(tape, node) == NG_TAPE_ARRAY; node++) {
+            colour.name = NG_MAP_NONE; /* "defs = [...]" */
+        }
+        if (ng_tape_kind(tape, node) == NG_TAPE_END) {
+            continue;
         }
         if (!read_colour(map, node, &colour) || !add_colour(map, node, &colour, background)) {
             return false;

@@ -10,7 +10,7 @@
  *     columns = "1b\n1 1"                              or a line end as it is escaped
  *
  * '#' and ';' begin comments; quotes within the clues and blank lines are ignored. A colour can
- * have a name of several letters, and no parentheses. */
+ * have a name of several letters. */
 #include "base/text.h"
 #include "format/clue.h"
 #include "format/doc/lists.h"
@@ -22,11 +22,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum section { TOP, CLUES, COLOURS, OTHER };
-
 struct lexer {
-    struct ng_front f; /* `at` is in the present line */
-    enum section section;
+    struct ng_front f;   /* `at` is in the present line */
+    bool section;        /* a heading was read */
+    bool colours;        /* of the colours */
     struct ng_span side; /* clues without quotes, which can continue; NULL: none */
 };
 
@@ -43,117 +42,17 @@ static const char *skip_blanks(const char *p, const char *end)
     return p;
 }
 
-/* The text without blanks and quotes around it. */
-static struct ng_span unquote(struct ng_span text)
+/* The text before a comment, without blanks around it. */
+static struct ng_span cut_comment(struct ng_span text)
 {
-    while (text.size > 0 && (ng_front_is_quote(*text.text) || ng_scan_is_space(*text.text))) {
-        text.text++;
-        text.size--;
+    size_t size = 0;
+    while (size < text.size && !is_comment(text.text[size])) {
+        size++;
     }
-    while (text.size > 0 && (ng_front_is_quote(text.text[text.size - 1]) ||
-                             ng_scan_is_space(text.text[text.size - 1]))) {
-        text.size--;
-    }
-    return text;
-}
-
-/* ---- strings ---- */
-
-/* Reads the string that begins here: *text is between its quotes, *style its notation. If more than
- * three quotes end it, the last three count. */
-static bool read_string(struct lexer *lexer, struct ng_span *text, unsigned *style)
-{
-    const char *start = lexer->f.at, *end = lexer->f.end;
-    size_t quotes = end - start > 2 && start[1] == *start && start[2] == *start ? 3 : 1;
-    *style = *start == '"' ? NG_STYLE_ESCAPES : 0;
-    bool odd;
-    const char *stop = ng_front_quote_end(
-        start, quotes == 1 ? ng_front_line_end(&lexer->f, start) : end, quotes, *style, &odd);
-    if (stop == NULL) {
-        return ng_front_say(&lexer->f, start, "the quotes do not end");
-    }
-    for (size_t i = 0; i < 2 && quotes == 3 && stop + quotes < end && stop[quotes] == *start; i++) {
-        stop++;
-    }
-    *text = (struct ng_span){start + quotes, (size_t)(stop - start) - quotes};
-    lexer->f.at = stop + quotes;
-    return true;
-}
-
-/* ---- values ---- */
-
-/* Whether only a comment is left of the line; if not, reports it. */
-static bool end_line(struct lexer *lexer, const char *message)
-{
-    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
-    const char *p = skip_blanks(lexer->f.at, end);
-    lexer->f.at = end;
-    return p == end || is_comment(*p) || ng_front_say(&lexer->f, p, message);
-}
-
-static bool is_side(struct ng_span key)
-{
-    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-    return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-}
-
-static bool take_string(struct lexer *lexer)
-{
-    struct ng_span text;
-    unsigned style;
-    return read_string(lexer, &text, &style) &&
-           ng_front_string(&lexer->f, NG_TAPE_STRING, text, style);
+    return ng_scan_trim((struct ng_span){text.text, size});
 }
 
 /* ---- colours ---- */
-
-/* Puts "b = (blue) *" on the tape: a key and a string, which read_colour() divides. */
-static bool take_colour(struct lexer *lexer, struct ng_span text, unsigned style)
-{
-    static const char expected[] = "expected a colour such as \"b = (blue) *\"";
-    const char *equals = memchr(text.text, '=', text.size), *end = text.text + text.size;
-    if (equals == NULL) {
-        return ng_front_say(&lexer->f, text.text, expected);
-    }
-    struct ng_span key = ng_scan_trim((struct ng_span){text.text, (size_t)(equals - text.text)});
-    struct ng_span value = ng_scan_trim((struct ng_span){equals + 1, (size_t)(end - equals - 1)});
-    bool can = key.size > 0 && value.size > 0 && ng_clue_can_be_suffix(*key.text);
-    for (size_t i = 0; i < key.size && can; i++) {
-        can = key.text[i] > ' ' && key.text[i] <= '~' && memchr(",#;\"'", key.text[i], 5) == NULL;
-    }
-    return can ? ng_front_string(&lexer->f, NG_TAPE_KEY, key, style) &&
-                     ng_front_string(&lexer->f, NG_TAPE_STRING, value, style)
-               : ng_front_say(&lexer->f, text.text, expected);
-}
-
-/* Reads a line of the colours' section: a colour, or a part of an array of colours in quotes. */
-static bool read_colours(struct lexer *lexer)
-{
-    static const char between[] = " \t\r[,]";
-    const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
-    struct ng_span line = ng_scan_trim((struct ng_span){lexer->f.at, (size_t)(end - lexer->f.at)});
-    struct ng_span rest = {"", 0};
-    if (!ng_scan_word(line, "defs", &rest) && memchr(",]\"'", *line.text, 4) == NULL) {
-        lexer->f.at = end;
-        return take_colour(lexer, line, 0);
-    }
-    if (rest.size > 0) {
-        lexer->f.at = rest.text + (*rest.text == '=' ? 1 : 0);
-    }
-    while (lexer->f.at < end && !is_comment(*lexer->f.at)) {
-        struct ng_span text;
-        unsigned style;
-        if (memchr(between, *lexer->f.at, sizeof between - 1) != NULL) {
-            lexer->f.at++;
-        } else if (!ng_front_is_quote(*lexer->f.at)) {
-            return ng_front_expect(&lexer->f, "a colour in quotes, ',' or ']'");
-        } else if (!read_string(lexer, &text, &style) || !take_colour(lexer, text, style)) {
-            return false;
-        }
-    }
-    lexer->f.at = end;
-    return true;
-}
 
 /* "255, 0, 0", the only form with commas in it. */
 static bool read_triplet(struct ng_span text, uint32_t *rgb)
@@ -180,53 +79,38 @@ static bool read_triplet(struct ng_span text, uint32_t *rgb)
     return skip_blanks(p, end) == end;
 }
 
-static bool read_rgb(struct ng_span text, uint32_t *rgb)
-{
-    return memchr(text.text, ',', text.size) != NULL ? read_triplet(text, rgb)
-                                                     : ng_scan_rgb(text, rgb);
-}
-
 /* Reads the single character of the symbol; '\0' if it is not ASCII, or missing. Returns false if
  * more than a comment follows. */
 static bool read_symbol(struct ng_span text, char *symbol)
 {
-    size_t size = 1;
-    *symbol = '\0';
-    if (text.size == 0 || (text.size > 1 && is_comment(*text.text))) {
-        return true;
-    }
-    while (size < text.size && (unsigned char)text.text[size] >= 0x80) {
-        size++;
-    }
-    *symbol = size == 1 ? *text.text : '\0';
-    struct ng_span rest = ng_scan_trim((struct ng_span){text.text + size, text.size - size});
-    return rest.size == 0 || is_comment(*rest.text);
+    size_t size = text.size > 0 ? ng_utf8_size(text.text, text.text + text.size) : 0;
+    bool missing = text.size == 0 || (text.size > 1 && is_comment(*text.text));
+    *symbol = size == 1 && !missing ? *text.text : '\0';
+    return missing || cut_comment((struct ng_span){text.text + size, text.size - size}).size == 0;
 }
 
-/* Divides "(blue) *". Without parentheses, the last character is not part of the colour unless the
- * whole is a colour. A number is not a name. */
+/* Divides "(blue) *", also after "b =". A number is not a name. */
 static bool read_colour(struct ng_span text, struct ng_map_colour *colour)
 {
-    const char *close = memchr(text.text, ')', text.size), *end = text.text + text.size;
-    struct ng_span name = text, symbol = {end, 0};
-    bool hex = true;
-    if (text.size > 0 && *text.text == '(' && close != NULL) {
-        name = ng_scan_trim((struct ng_span){text.text + 1, (size_t)(close - text.text - 1)});
-        symbol = ng_scan_trim((struct ng_span){close + 1, (size_t)(end - close - 1)});
-    } else if (text.size > 1 && !read_rgb(text, &colour->rgb)) {
-        size_t size = text.size - 1;
-        while (size > 0 && ((unsigned char)text.text[size] & 0xc0) == 0x80) {
-            size--;
-        }
-        symbol = (struct ng_span){text.text + size, text.size - size};
-        name = ng_scan_trim((struct ng_span){text.text, size});
+    const char *open = memchr(text.text, '(', text.size), *end = text.text + text.size;
+    const char *close = open != NULL ? memchr(open, ')', (size_t)(end - open)) : NULL;
+    if (close == NULL) {
+        return false;
     }
+    struct ng_span key = ng_scan_trim((struct ng_span){text.text, (size_t)(open - text.text)});
+    struct ng_span name = ng_scan_trim((struct ng_span){open + 1, (size_t)(close - open - 1)});
+    if (key.size > 0) {
+        colour->key = ng_scan_trim((struct ng_span){key.text, key.size - 1});
+    }
+    bool triplet = memchr(name.text, ',', name.size) != NULL, hex = true;
     for (size_t i = 0; i < name.size && hex; i++) {
         hex = ng_text_digit(ng_text_lower(name.text[i])) < 16 || name.text[i] == '#';
     }
-    colour->name =
-        hex || memchr(name.text, ',', name.size) != NULL ? (struct ng_span){"", 0} : name;
-    return name.size > 0 && read_rgb(name, &colour->rgb) && read_symbol(symbol, &colour->symbol);
+    colour->name = hex || triplet ? (struct ng_span){"", 0} : name;
+    return (key.size == 0 || key.text[key.size - 1] == '=') && name.size > 0 &&
+           (triplet ? read_triplet(name, &colour->rgb) : ng_scan_rgb(name, &colour->rgb)) &&
+           read_symbol(ng_scan_trim((struct ng_span){close + 1, (size_t)(end - close - 1)}),
+                       &colour->symbol);
 }
 
 /* ---- lines ---- */
@@ -243,90 +127,68 @@ static void end_side(struct lexer *lexer)
 static void end_section(struct lexer *lexer, const struct ng_span *name)
 {
     end_side(lexer);
-    if (lexer->section != TOP) {
+    if (lexer->section) {
         ng_tape_close(lexer->f.tape, ng_front_offset(&lexer->f, lexer->f.at));
     }
     if (name != NULL) {
-        lexer->section = ng_scan_is(*name, "clues")    ? CLUES
-                         : ng_scan_is(*name, "colors") ? COLOURS
-                                                       : OTHER;
+        lexer->section = true;
+        lexer->colours = ng_scan_is(*name, "colors");
         (void)ng_front_string(&lexer->f, NG_TAPE_KEY, *name, 0);
         ng_tape_open(lexer->f.tape, NG_TAPE_OBJECT, ng_front_offset(&lexer->f, lexer->f.at));
     }
 }
 
-static bool read_heading(struct lexer *lexer)
+static bool read_heading(struct lexer *lexer, struct ng_span line)
 {
-    const char *start = lexer->f.at, *end = ng_front_line_end(&lexer->f, start), *stop = start;
-    while (stop < end && !is_comment(*stop)) {
-        stop++;
-    }
-    struct ng_span heading = ng_scan_trim((struct ng_span){start, (size_t)(stop - start)});
+    struct ng_span heading = cut_comment(line);
     if (heading.text[heading.size - 1] != ']') {
-        return ng_front_say(&lexer->f, start, "a heading without ']'");
+        return ng_front_say(&lexer->f, line.text, "a heading without ']'");
     }
-    struct ng_span name = unquote((struct ng_span){heading.text + 1, heading.size - 2});
+    struct ng_span name = ng_scan_trim((struct ng_span){heading.text + 1, heading.size - 2});
     end_section(lexer, &name);
-    lexer->f.at = end;
+    lexer->f.at = line.text + line.size;
     return true;
 }
 
-/* Reads the text after a key and '='. Without quotes the clues of a side continue in later lines,
+/* Reads the value at the present place. Without quotes the clues of a side continue in later lines,
  * up to the next key; other values do not. */
-static bool read_value(struct lexer *lexer, struct ng_span key)
+static bool read_value(struct lexer *lexer, struct ng_span key, const char *end)
 {
-    const char *end = ng_front_line_end(&lexer->f, lexer->f.at), *stop;
-    bool side = is_side(key), known = side || ng_map_meaning(key, NULL) != NG_MAP_OTHER;
-    if (!ng_front_string(&lexer->f, NG_TAPE_KEY, key, 0)) {
-        return false;
-    }
-    lexer->f.at = skip_blanks(lexer->f.at, end);
-    char c = lexer->f.at < end ? *lexer->f.at : '\0';
-    if (ng_front_is_quote(c)) {
-        return take_string(lexer) && end_line(lexer, "something after the quotes");
-    }
-    if ((c == '[' || c == '{') && known) {
-        return ng_lists_read(&lexer->f, NG_NOTATION_TOML) &&
-               end_line(lexer, "something after the table");
-    }
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     struct ng_span text = {lexer->f.at, (size_t)(end - lexer->f.at)};
-    if (side) {
-        lexer->side = text;
+    char c = text.size > 0 ? *text.text : '\0';
+    if (ng_front_is_quote(c) || c == '[' || c == '{') {
+        if (!ng_lists_read(&lexer->f, NG_NOTATION_TOML)) {
+            return false;
+        }
+        end = ng_front_line_end(&lexer->f, lexer->f.at);
+        const char *p = skip_blanks(lexer->f.at, end);
         lexer->f.at = end;
+        return p == end || is_comment(*p) ||
+               ng_front_say(&lexer->f, p, "something after the value");
+    }
+    lexer->f.at = end;
+    if (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) {
+        lexer->side = text;
         return true;
     }
-    for (stop = lexer->f.at; stop < end && !is_comment(*stop);) {
-        stop++;
-    }
-    text.size = (size_t)(stop - lexer->f.at);
-    lexer->f.at = end;
-    return ng_front_plain(&lexer->f, ng_scan_trim(text));
+    return ng_front_plain(&lexer->f, lexer->colours ? ng_scan_trim(text) : cut_comment(text));
 }
 
-/* Whether a section begins without a heading: "clues.rows = ..." or "clues = { ... }". */
-static bool is_inline(struct ng_span line)
-{
-    bool dot = ng_scan_starts_with(line, "clues.") || ng_scan_starts_with(line, "colors.");
-    bool known = ng_scan_starts_with(line, "clues =") || ng_scan_starts_with(line, "colors =");
-    return dot || (known && memchr(line.text, '{', line.size) != NULL);
-}
-
-/* Reads a key with its value. */
+/* Reads a key with its value; of "clues.rows" the last part is the key. */
 static bool read_pair(struct lexer *lexer, struct ng_span line, const char *equals)
 {
-    struct ng_span key = unquote((struct ng_span){line.text, (size_t)(equals - line.text)});
-    if (lexer->section == TOP && is_inline(line)) {
-        return ng_front_say(&lexer->f, line.text,
-                            "keys with a dot and tables in one line are not read: write [clues] "
-                            "and, below it, the keys");
+    struct ng_span key = ng_scan_trim((struct ng_span){line.text, (size_t)(equals - line.text)});
+    for (const char *dot; !lexer->colours && (dot = memchr(key.text, '.', key.size)) != NULL;) {
+        key = (struct ng_span){dot + 1, key.size - (size_t)(dot + 1 - key.text)};
+    }
+    if (key.size == 0 || (*key.text < '0' && !lexer->colours)) {
+        return ng_front_say(&lexer->f, line.text, "expected a key and '='");
     }
     end_side(lexer);
-    char c = key.size > 0 ? *key.text : ' ';
-    if (!ng_scan_is_letter(c) && !ng_scan_is_digit(c) && c != '_' && (unsigned char)c < 0x80) {
-        return ng_front_say(&lexer->f, lexer->f.at, "expected a key and '='");
-    }
-    lexer->f.at = equals + 1;
-    return read_value(lexer, key);
+    const char *end = line.text + line.size;
+    lexer->f.at = skip_blanks(equals + 1, end);
+    return ng_front_string(&lexer->f, NG_TAPE_KEY, key, 0) && read_value(lexer, key, end);
 }
 
 /* Reads the present line, which is not blank. */
@@ -335,25 +197,15 @@ static bool read_line(struct lexer *lexer)
     const char *end = ng_front_line_end(&lexer->f, lexer->f.at);
     struct ng_span line = {lexer->f.at, (size_t)(end - lexer->f.at)};
     const char *equals = memchr(line.text, '=', line.size);
-    if (*lexer->f.at == '[') {
-        return read_heading(lexer);
-    }
-    if (lexer->section == COLOURS) {
-        return read_colours(lexer);
+    if (*line.text == '[') {
+        return read_heading(lexer, line);
     }
     if (equals != NULL) {
         return read_pair(lexer, line, equals);
     }
     lexer->f.at = end;
-    if (lexer->side.text != NULL) {
-        lexer->side.size = (size_t)(end - lexer->side.text);
-        return true;
-    }
-    if (lexer->section == CLUES) {
-        return ng_front_say(&lexer->f, line.text, "expected a key and '='");
-    }
-    ng_front_remark(&lexer->f, line.text, "a line without a key and '=' is ignored");
-    return true;
+    lexer->side.size = (size_t)(end - lexer->side.text);
+    return lexer->side.text != NULL || ng_front_say(&lexer->f, line.text, "expected a key and '='");
 }
 
 static bool read_document(struct lexer *lexer)
@@ -446,43 +298,27 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* Whether the clues begin with the line "[clues]", or, before all sections, without a heading. */
-static bool begins_clues(struct ng_span line, bool front)
-{
-    if (line.size > 2 && *line.text == '[') {
-        return line.text[line.size - 1] == ']' &&
-               ng_scan_is(unquote((struct ng_span){line.text + 1, line.size - 2}), "clues");
-    }
-    return front && is_inline(line);
-}
-
-/* Whether a line cannot be part of a value or begin one: it starts with a letter or digit, and has
- * neither '=' nor a quote. */
-static bool is_foreign(struct ng_span line)
-{
-    bool starts = ng_scan_is_digit(*line.text) || ((unsigned)*line.text | 0x20) - 'a' < 26u;
-    return starts && memchr(line.text, '=', line.size) == NULL &&
-           memchr(line.text, '"', line.size) == NULL;
-}
-
-/* The heading of the clues, with only sections, values and comments before it. */
+/* The heading of the clues, with only sections, values and comments before it; or, before all
+ * sections, "clues.rows = ..." or "clues = { ... }". */
 static int sniff(struct ng_span text, bool complete)
 {
     bool sections = false;
     struct ng_span line;
     while (ng_scan_line(&text, &line)) {
-        size_t size = 0;
-        while (size < line.size && !is_comment(line.text[size])) {
-            size++;
-        }
-        struct ng_span trimmed = ng_scan_trim((struct ng_span){line.text, size});
-        if (begins_clues(trimmed, !sections)) {
+        struct ng_span trimmed = cut_comment(line);
+        bool named = ng_scan_starts_with(trimmed, "clues.") ||
+                     (ng_scan_starts_with(trimmed, "clues =") &&
+                      memchr(trimmed.text, '{', trimmed.size) != NULL);
+        if (ng_scan_is(trimmed, "[clues]") || (named && !sections)) {
             return 90;
         }
         if (trimmed.size == 0) {
             continue;
         }
-        if ((!sections && *trimmed.text != '[') || is_foreign(line)) {
+        bool starts = ng_scan_is_digit(*line.text) || ng_scan_is_letter(*line.text);
+        bool value =
+            memchr(line.text, '=', line.size) != NULL || memchr(line.text, '"', line.size) != NULL;
+        if ((!sections && *trimmed.text != '[') || (starts && !value)) {
             return 0;
         }
         sections = true;
