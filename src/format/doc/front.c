@@ -30,18 +30,6 @@ bool ng_front_say(struct ng_front *front, const char *p, const char *format, ...
     return false;
 }
 
-void ng_front_remark(const struct ng_front *front, const char *p, const char *format, ...)
-{
-    struct nonogram_diagnostic said;
-    va_list arguments;
-    va_start(arguments, format);
-    if (front->build != NULL) {
-        (void)ng_diag_set_list(&said, ng_front_place(front, p), format, arguments);
-        ng_build_remark(front->build, ng_front_place(front, p), "%s", said.message);
-    }
-    va_end(arguments);
-}
-
 bool ng_front_expect(struct ng_front *front, const char *what)
 {
     (void)ng_scan_expect(front->diagnostic, ng_front_place(front, front->at), what, front->at,

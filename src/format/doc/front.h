@@ -37,11 +37,6 @@ static inline char ng_front_peek(const struct ng_front *front, size_t ahead)
 __attribute__((format(printf, 3, 4)))
 #endif
 bool ng_front_say(struct ng_front *front, const char *p, const char *format, ...);
-/* Makes a printf-style remark, if there is a builder. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-void ng_front_remark(const struct ng_front *front, const char *p, const char *format, ...);
 /* Reports "expected `what`, found ..." at the present character. Returns false. */
 bool ng_front_expect(struct ng_front *front, const char *what);
 /* The line end after `p`, LF or CR LF, or the end of the text. */

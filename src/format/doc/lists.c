@@ -1046,6 +1046,19 @@ static bool read_all(struct lexer *lexer)
     return !f->tape->failed;
 }
 
+/* Begins within the comment, if the whole text of a program is one. */
+static void enter_comment(struct ng_front *front)
+{
+    struct ng_span text =
+        ng_scan_trim((struct ng_span){front->at, (size_t)(front->end - front->at)});
+    const char *end = text.text + text.size;
+    if (text.size > 3 && ng_scan_starts_with(text, "/*") &&
+        ng_chars_find(text.text + 2, end, "*/") == end - 2) {
+        front->at = text.text + 2;
+        front->end = end - 2;
+    }
+}
+
 bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
 {
     struct lexer lexer; /* few of the many levels are used */
@@ -1060,6 +1073,9 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     lexer.levels[0] = (struct level){.close = '\0'};
     if (notation < NG_NOTATION_PROGRAM) {
         return read_all(&lexer);
+    }
+    if (notation == NG_NOTATION_PROGRAM) {
+        enter_comment(front);
     }
     ng_tape_open(tape, NG_TAPE_OBJECT, 0);
     if (!read_all(&lexer)) {

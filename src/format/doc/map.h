@@ -128,7 +128,7 @@ struct ng_map {
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
     bool words;                                    /* the clues are words of 0 and 1 */
-    struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* of colours, by value, if there are some */
+    struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* the keys of colours, by value */
     bool declared;                                 /* colours are declared */
     bool named;           /* colours are not declared, and blocks have added some to the palette */
     bool plain;           /* black was added by default */

@@ -70,6 +70,7 @@ static const struct side {
     {"vertical", NG_MAP_COLUMNS, true, true}, {"ver", NG_MAP_COLUMNS, true, true},
     {"top", NG_MAP_COLUMNS, true, false},     {"upper", NG_MAP_COLUMNS, true, false},
     {"c", NG_MAP_COLUMNS, false, false},      {"v", NG_MAP_COLUMNS, false, false},
+    {"y", NG_MAP_ROWS, false, false},         {"x", NG_MAP_COLUMNS, false, false},
 };
 static const char *const suffixes[] = {"hint",       "clue",        "def",     "spec",   "numbers",
                                        "constraint", "rule",        "block",   "run",    "input",
@@ -89,33 +90,49 @@ static char first_of(struct ng_span name)
     return name.size > 0 ? ng_text_lower(*name.text) : '\0';
 }
 
-bool ng_map_is_clue_name(struct ng_span name)
+/* The size of a word for clues that the name begins with, and an 's' after it; 0: none. */
+static size_t clue_prefix(struct ng_span name)
 {
     char first = first_of(name);
     for (size_t i = 0; i < COUNT(suffixes); i++) {
         size_t size = *suffixes[i] == first ? prefix(name, suffixes[i]) : 0;
-        if (size > 0 && (name.size == size ||
-                         (name.size == size + 1 && ng_text_lower(name.text[size]) == 's'))) {
-            return true;
+        if (size > 0) {
+            return size + (size < name.size && ng_text_lower(name.text[size]) == 's');
         }
     }
-    return false;
+    return 0;
 }
 
+bool ng_map_is_clue_name(struct ng_span name)
+{
+    size_t size = clue_prefix(name);
+    return size > 0 && size == name.size;
+}
+
+static struct ng_span cut(struct ng_span name, size_t size)
+{
+    size += size < name.size && strchr("_- ", name.text[size]) != NULL;
+    return (struct ng_span){name.text + size, name.size - size};
+}
+
+/* "rows", "row_hints" or "hintsRow". */
 static const struct side *find_side(struct ng_span name)
 {
+    size_t clue = clue_prefix(name);
+    if (clue > 0) {
+        name = cut(name, clue);
+    }
     char first = first_of(name);
     for (size_t i = 0; i < COUNT(side_names); i++) {
         if (*side_names[i].name != first) {
             continue;
         }
         size_t at = prefix(name, side_names[i].name);
-        if (at > 0 && at == name.size && side_names[i].alone) {
+        if (at > 0 && at == name.size && (side_names[i].alone || clue > 0)) {
             return &side_names[i];
         }
-        at += at > 0 && at < name.size && strchr("_- ", name.text[at]) != NULL;
-        if (at > 0 && ng_map_is_clue_name((struct ng_span){name.text + at, name.size - at})) {
-            return ng_map_is_clue_name(name) ? NULL : &side_names[i]; /* "hints" is not h + ints */
+        if (at > 0 && clue == 0 && ng_map_is_clue_name(cut(name, at))) {
+            return &side_names[i];
         }
     }
     return NULL;

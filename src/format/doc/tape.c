@@ -121,11 +121,6 @@ const char *ng_tape_number(struct ng_tape *tape, const char *p, const char *end)
     return behind;
 }
 
-enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape)
-{
-    return tape->open == SIZE_MAX ? NG_TAPE_END : ng_tape_kind(tape, tape->open);
-}
-
 size_t ng_tape_next(const struct ng_tape *tape, size_t node)
 {
     ng_assert(node < tape->count);

@@ -80,8 +80,6 @@ void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, 
 /* Appends the number that begins at `p` (a sign and digits, optionally a fraction and an exponent)
  * and returns its end, or `p` if there is none. */
 const char *ng_tape_number(struct ng_tape *tape, const char *p, const char *end);
-/* The kind of the innermost open container, or NG_TAPE_END. */
-enum ng_tape_kind ng_tape_inside(const struct ng_tape *tape);
 
 /* ---- for reading ---- */
 

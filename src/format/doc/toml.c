@@ -25,7 +25,7 @@
 struct lexer {
     struct ng_front f;   /* `at` is in the present line */
     bool section;        /* a heading was read */
-    bool colours;        /* of the colours */
+    bool colours;        /* it has the colours */
     struct ng_span side; /* clues without quotes, which can continue; NULL: none */
 };
 

@@ -204,13 +204,16 @@ static bool read_attribute(struct lexer *lexer)
     }
     bool colour = ng_scan_is(name, "color") || ng_scan_is(name, "colour");
     if (open->list && !colour) {
-        return ng_scan_is(open->name, "count")
-                   ? ng_front_say(&lexer->f, lexer->begin,
-                                  "a <count> with '%.*s', expected 'color' or nothing",
-                                  ng_scan_shown(name), name.text)
-                   : (ng_front_remark(&lexer->f, lexer->begin, "the attribute '%.*s' is ignored",
-                                      ng_scan_shown(name), name.text),
-                      true);
+        if (ng_scan_is(open->name, "count")) {
+            return ng_front_say(&lexer->f, lexer->begin,
+                                "a <count> with '%.*s', expected 'color' or nothing",
+                                ng_scan_shown(name), name.text);
+        }
+        if (lexer->f.build != NULL) {
+            ng_build_remark(lexer->f.build, ng_front_place(&lexer->f, lexer->begin),
+                            "the attribute '%.*s' is ignored", ng_scan_shown(name), name.text);
+        }
+        return true;
     }
     open_container(lexer, open, NG_TAPE_OBJECT);
     ng_front_leaf(&lexer->f, NG_TAPE_KEY, name, 0);
