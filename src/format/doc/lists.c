@@ -1049,13 +1049,13 @@ static bool read_all(struct lexer *lexer)
 /* Begins within the comment, if the whole text of a program is one. */
 static void enter_comment(struct ng_front *front)
 {
-    struct ng_span text =
-        ng_scan_trim((struct ng_span){front->at, (size_t)(front->end - front->at)});
-    const char *end = text.text + text.size;
-    if (text.size > 3 && ng_scan_starts_with(text, "/*") &&
-        ng_chars_find(text.text + 2, end, "*/") == end - 2) {
-        front->at = text.text + 2;
-        front->end = end - 2;
+    struct ng_span text = {front->text, (size_t)(front->end - front->text)};
+    const char *start = text.text + ng_scan_skip_blank(text, 0);
+    const char *end = text.text + ng_scan_behind_last(text, 0, text.size) - 2;
+    if (end - start > 1 && start[0] == '/' && start[1] == '*' && memcmp(end, "*/", 2) == 0 &&
+        ng_chars_find(start + 2, end, "*/") == end) {
+        front->at = start + 2;
+        front->end = end;
     }
 }
 

@@ -18,7 +18,7 @@ const char *const ng_map_notes[NG_NOTES] = {
 /* Words with the same meaning. */
 struct names {
     enum ng_map_meaning meaning;
-    const char *words[10];
+    char words[10][16];
 };
 
 static const struct names names[] = {
@@ -56,7 +56,7 @@ static const struct names xml_names[] = {{NG_MAP_COLOUR, {"color"}},
  * others, as in "rows", "rowHints", "row_clues", "RowsDef", "ROW_RULES", "Row data" and "col-spec".
  */
 static const struct side {
-    const char *name;
+    char name[16];
     enum ng_map_meaning meaning;
     bool alone; /* allowed alone */
     bool count; /* can also name the number of clues */
@@ -72,10 +72,10 @@ static const struct side {
     {"c", NG_MAP_COLUMNS, false, false},      {"v", NG_MAP_COLUMNS, false, false},
     {"y", NG_MAP_ROWS, false, false},         {"x", NG_MAP_COLUMNS, false, false},
 };
-static const char *const suffixes[] = {"hint",       "clue",        "def",     "spec",   "numbers",
-                                       "constraint", "rule",        "block",   "run",    "input",
-                                       "value",      "instruction", "pattern", "label",  "int",
-                                       "group",      "data",        "num",     "header", "array"};
+static const char suffixes[][16] = {"hint",       "clue",        "def",     "spec",   "numbers",
+                                    "constraint", "rule",        "block",   "run",    "input",
+                                    "value",      "instruction", "pattern", "label",  "int",
+                                    "group",      "data",        "num",     "header", "array"};
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -115,34 +115,34 @@ static struct ng_span cut(struct ng_span name, size_t size)
     return (struct ng_span){name.text + size, name.size - size};
 }
 
-/* "rows", "row_hints" or "hintsRow". */
-static const struct side *find_side(struct ng_span name)
+/* Finds the side that the name is one of, or begins with before a word for clues; or, behind such a
+ * word, is one of. */
+static const struct side *find_word(struct ng_span name, bool behind)
 {
-    size_t clue = clue_prefix(name);
-    if (clue > 0) {
-        name = cut(name, clue);
-    }
     char first = first_of(name);
     for (size_t i = 0; i < COUNT(side_names); i++) {
-        if (*side_names[i].name != first) {
-            continue;
-        }
-        size_t at = prefix(name, side_names[i].name);
-        if (at > 0 && at == name.size && (side_names[i].alone || clue > 0)) {
-            return &side_names[i];
-        }
-        if (at > 0 && clue == 0 && ng_map_is_clue_name(cut(name, at))) {
+        size_t at = *side_names[i].name == first ? prefix(name, side_names[i].name) : 0;
+        bool whole = at > 0 && at == name.size && (behind || side_names[i].alone);
+        if (whole || (at > 0 && !behind && ng_map_is_clue_name(cut(name, at)))) {
             return &side_names[i];
         }
     }
     return NULL;
 }
 
+/* "rows", "row_hints" or "hintsRow"; "hints" is not h + ints. */
+static const struct side *find_side(struct ng_span name)
+{
+    const struct side *side = find_word(name, false);
+    size_t clue = side == NULL || !side->alone ? clue_prefix(name) : 0;
+    return clue > 0 ? find_word(cut(name, clue), true) : side;
+}
+
 static enum ng_map_meaning find_name(struct ng_span name, const struct names *table, size_t count)
 {
     char first = first_of(name);
     for (size_t i = 0; i < count; i++) {
-        for (const char *const *word = table[i].words; *word != NULL; word++) {
+        for (const char(*word)[16] = table[i].words; **word != '\0'; word++) {
             if (**word == first && ng_scan_is_in_any_case(name, *word)) {
                 return table[i].meaning;
             }
@@ -170,7 +170,9 @@ enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rule
     enum ng_map_meaning meaning =
         side != NULL ? side->meaning : find_name(name, names, COUNT(names));
     for (unsigned i = 0; i < NG_NOTES && meaning == NG_MAP_OTHER; i++) {
-        meaning = ng_scan_is_in_any_case(name, ng_map_notes[i]) ? NG_MAP_NOTES + i : NG_MAP_OTHER;
+        bool is =
+            *ng_map_notes[i] == first_of(name) && ng_scan_is_in_any_case(name, ng_map_notes[i]);
+        meaning = is ? NG_MAP_NOTES + i : NG_MAP_OTHER;
     }
     if (meaning != NG_MAP_OTHER || rules == NULL) {
         return meaning;
