@@ -57,7 +57,7 @@ struct ng_native {
     uint32_t width, height;
     unsigned values; /* colours + 1 */
     bool regular;    /* the clues form a regular pattern: few are different, with many blocks */
-    bool by_columns; /* columns have fewer order literals than rows, in the mean */
+    bool by_columns; /* sweeps go by columns first: mostly those have fewer order literals */
     struct ng_native_line *lines;
     struct ng_order_block *blocks; /* their fixed data: bounds at the root */
     uint32_t block_count;

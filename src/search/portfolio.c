@@ -17,9 +17,6 @@
 #define ROUND_SHARE 64
 /* A solution of the first worker within this work after the last does not wait for the others. */
 #define WORK_SOON ((uint64_t)1 << 22)
-/* The rounds of the others, in eighths of the first worker's: it must not wait for them, though
- * clauses from others make their ticks slower. */
-#define HELPER_EIGHTHS 7
 /* More than the number of rounds of any run. */
 #define NEVER (UINT64_MAX / 2)
 
@@ -202,18 +199,13 @@ static void search_alone(struct ng_portfolio *portfolio)
 
 /* ---- rounds ---- */
 
-/* Whether a worker takes in the news of others. */
-static bool listens(const struct ng_portfolio_member *member)
-{
-    return member->index > 0 || member->portfolio->all_listen;
-}
-
-/* Takes in the news of all rounds up to this one; returns false when out of memory. */
+/* Lets a worker other than the first take in the news of all rounds up to this one; returns false
+ * when out of memory. */
 static bool hear(struct ng_portfolio_member *member, uint64_t round)
 {
     const struct ng_portfolio *portfolio = member->portfolio;
-    for (; member->heard < round; member->heard++) {
-        for (unsigned i = 0; listens(member) && i < portfolio->count; i++) {
+    for (; member->index > 0 && member->heard < round; member->heard++) {
+        for (unsigned i = 0; i < portfolio->count; i++) {
             if (i != member->index &&
                 !ng_share_take(member->share, member->core, portfolio->members[i].share,
                                member->heard + 1)) {
@@ -240,12 +232,11 @@ static bool others_follow(const struct ng_portfolio_member *member, uint64_t rou
 static uint64_t plan_round(struct ng_portfolio_member *member)
 {
     const struct ng_portfolio *portfolio = member->portfolio;
-    uint64_t start = portfolio->members[0].begun, work = member->plan / ROUND_SHARE;
+    uint64_t work = member->plan / ROUND_SHARE;
     work = work > portfolio->least_work ? work : portfolio->least_work;
     member->plan += work < ROUND_MOST ? work : ROUND_MOST;
-    ng_assert(member->plan > start);
-    return member->index == 0 ? member->plan
-                              : member->begun + (member->plan - start) / 8 * HELPER_EIGHTHS;
+    ng_assert(member->plan > portfolio->members[0].begun);
+    return member->begun + (member->plan - portfolio->members[0].begun);
 }
 
 /* Publishes a worker's answer and news at the end of a round. Returns whether it continues. */
@@ -296,15 +287,6 @@ static enum ng_step search_round(void *argument, unsigned index)
     return member->through ? NG_STEP_ENDED : NG_STEP_ON;
 }
 
-/* Lets the first worker take in the news that it has skipped. */
-static void catch_up(struct ng_portfolio *portfolio)
-{
-    for (unsigned i = 1; i < portfolio->count; i++) {
-        ng_core_copy_root(portfolio->members[0].core, portfolio->members[i].core);
-    }
-    portfolio->caught_up = true;
-}
-
 /* The last round that any worker has ended. */
 static uint64_t latest_round(const struct ng_portfolio *portfolio)
 {
@@ -320,9 +302,6 @@ static uint64_t latest_round(const struct ng_portfolio *portfolio)
 static void begin_rounds(struct ng_portfolio *portfolio)
 {
     uint64_t last = latest_round(portfolio);
-    if (portfolio->all_listen && !portfolio->caught_up) {
-        catch_up(portfolio);
-    }
     for (unsigned i = 0; i < portfolio->count; i++) {
         struct ng_portfolio_member *member = &portfolio->members[i];
         member->answer = NG_SEARCH_PAUSED;

@@ -10,8 +10,8 @@
  * where all wait at the end of each round.)
  *
  * The first worker publishes its news but takes none in: it searches exactly as without the others,
- * so that a puzzle that it solves takes no longer. Only when another worker has found a solution do
- * all of them take in news. The others are made in their own threads meanwhile.
+ * so that a puzzle that it solves takes no longer. The others are made in their own threads
+ * meanwhile.
  *
  * An answer that ends the search also discards the later rounds. So does a solution that the first
  * worker finds soon after the previous one: the next solution is mostly close to it, and the
@@ -60,8 +60,6 @@ struct ng_portfolio {
     uint64_t join_work;              /* the first worker's work at which the others join */
     uint64_t least_work;             /* the least ng_core_work() of a round */
     uint64_t since;                  /* the first worker's work at the last solution */
-    bool all_listen;                 /* the first worker takes in news, too */
-    bool caught_up;                  /* the first worker has taken in the news it had skipped */
     bool last;                       /* the next solution is the last one wanted */
     bool prepared;                   /* the workers that join are made */
     atomic_uint_fast64_t ended;      /* place_of() the answer that ends the search */

@@ -57,7 +57,14 @@ void ng_schedule_learned(struct ng_schedule *schedule, uint32_t glue)
 
 bool ng_schedule_mode_due(const struct ng_schedule *schedule, uint64_t conflicts, uint64_t ticks)
 {
-    return (schedule->mode_turns == 0 ? conflicts : ticks) >= schedule->mode_end;
+    return !schedule->only_focused &&
+           (schedule->mode_turns == 0 ? conflicts : ticks) >= schedule->mode_end;
+}
+
+void ng_schedule_stay_focused(struct ng_schedule *schedule)
+{
+    schedule->only_focused = true;
+    schedule->stable = false;
 }
 
 void ng_schedule_change_mode(struct ng_schedule *schedule, uint64_t ticks)

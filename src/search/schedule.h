@@ -21,6 +21,7 @@ struct ng_average {
 struct ng_schedule {
     struct ng_average fast, slow; /* glue of learned clauses, recent and long-term */
     bool stable;
+    bool only_focused;                     /* the mode does not change */
     uint64_t mode_turns;                   /* changes of mode so far */
     uint64_t mode_end;                     /* conflicts in the first period, then ticks */
     uint64_t mode_start_ticks, mode_ticks; /* the start and length of the first period */
@@ -38,6 +39,8 @@ void ng_schedule_learned(struct ng_schedule *schedule, uint32_t glue);
 /* Whether the mode must change; then call change_mode() and restart. */
 bool ng_schedule_mode_due(const struct ng_schedule *schedule, uint64_t conflicts, uint64_t ticks);
 void ng_schedule_change_mode(struct ng_schedule *schedule, uint64_t ticks);
+/* From now on the focused mode stays. */
+void ng_schedule_stay_focused(struct ng_schedule *schedule);
 
 bool ng_schedule_restart_due(const struct ng_schedule *schedule, uint64_t conflicts);
 void ng_schedule_restarted(struct ng_schedule *schedule, uint64_t conflicts);

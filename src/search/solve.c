@@ -232,11 +232,12 @@ static void starve(struct task *task)
 }
 
 /* Prepares a core other than the first to help prove that there is no second solution: the first
- * one uses dives, look-ahead and windows, which would find the same. */
+ * one uses dives, look-ahead, windows and the stable mode, which would find the same. */
 static bool help_to_prove(struct task *task, struct ng_core *core)
 {
     ng_dive_detach(core);
     ng_lookahead_prompt(core);
+    ng_schedule_stay_focused(&core->schedule);
     return ng_windows_follow(core, ng_portfolio_core(&task->portfolio, 0));
 }
 
@@ -256,6 +257,10 @@ static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll
     if (ng_field_view(&view, task->field, poll)) {
         core = ng_worker_new(&view, task->options->seed + index);
         ng_field_end_view(&view);
+    }
+    if (core != NULL && index % 2 == 1) {
+        struct ng_native *native = core->assignment.native;
+        native->by_columns = !native->by_columns; /* sweeps from another side than the first core */
     }
     return core;
 }
@@ -356,7 +361,6 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     const struct ng_core *winner = ng_portfolio_core(&task->portfolio, task->portfolio.winner);
     ng_assert(winner->assignment.trail_size + 1 == winner->assignment.variables);
     ng_assert(task->portfolio.winner < task->portfolio.count && !winner->assignment.broken);
-    task->portfolio.all_listen |= task->portfolio.winner > 0;
     ng_worker_cells(winner, task->field, task->cells);
     if (task->result->found == 0 && wanted(task->options) != 1 && !look_around(task, winner)) {
         return NONOGRAM_NO_MEMORY;

@@ -86,9 +86,8 @@ static struct ng_core *random_core(uint64_t formula, uint64_t seed)
 /* How workers are to search for the solutions of a formula. */
 struct manner {
     unsigned workers;
-    bool all_listen; /* the first one, too */
-    bool last;       /* one solution is wanted */
-    bool late;       /* no solution of the first worker counts as found soon */
+    bool last; /* one solution is wanted */
+    bool late; /* no solution of the first worker counts as found soon */
 };
 
 /* What comes of it. */
@@ -130,7 +129,6 @@ static struct outcome search(uint64_t formula, struct manner manner, const struc
     for (unsigned i = 1; i < manner.workers; i++) {
         assert_true(ng_portfolio_join(&portfolio, random_core(formula, 1 + i)));
     }
-    portfolio.all_listen = manner.all_listen;
     portfolio.last = manner.last;
     portfolio.least_work = 300;
     while (outcome.answer == NG_SEARCH_FOUND) {
@@ -156,8 +154,8 @@ static struct outcome search(uint64_t formula, struct manner manner, const struc
     return outcome;
 }
 
-/* However many workers there are and whoever listens to whom: the solutions are as many as one
- * finds, and the answer is the same. */
+/* However many workers there are, the solutions are as many as one finds, and the answer is the
+ * same. */
 static void test_answers_are_those_of_one(void **state)
 {
     unsigned found = 0, none = 0, by_others = 0;
@@ -165,8 +163,8 @@ static void test_answers_are_those_of_one(void **state)
     for (uint64_t formula = 0; formula < 30; formula++) {
         struct outcome one = search(formula, (struct manner){.workers = 1}, NULL);
         assert_int_equal(one.by_others, 0);
-        for (unsigned k = 0; k < 12; k++) {
-            struct manner manner = {2 + k % 3, k & 1, false, k >= 6};
+        for (unsigned k = 0; k < 6; k++) {
+            struct manner manner = {2 + k % 3, false, k >= 3};
             struct outcome many = search(formula, manner, NULL);
             assert_int_equal(many.answer, one.answer);
             assert_int_equal(many.solutions, one.solutions);
@@ -175,7 +173,7 @@ static void test_answers_are_those_of_one(void **state)
         found += one.solutions > 0;
         none += one.solutions == 0;
     }
-    assert_true(found > 3 && none > 3 && by_others > 100);
+    assert_true(found > 3 && none > 3 && by_others > 50);
 }
 
 /* What comes out and what is counted is the same on threads, whichever of them is ahead, as in
@@ -187,8 +185,8 @@ static void test_threads_change_nothing(void **state)
     (void)state;
     ng_parallel_begin(&parallel);
     for (uint64_t formula = 0; formula < 30; formula++) {
-        for (unsigned k = 0; k < 24; k++) {
-            struct manner manner = {2 + k % 3, k & 1, k & 2, k & 4};
+        for (unsigned k = 0; k < 12; k++) {
+            struct manner manner = {2 + k % 3, k & 1, k & 2};
             struct outcome in_turn = search(formula, manner, NULL);
             struct outcome together = search(formula, manner, &parallel.runner);
             assert_int_equal(in_turn.answer, together.answer);
@@ -203,33 +201,29 @@ static void test_threads_change_nothing(void **state)
         }
     }
     ng_parallel_end(&parallel);
-    assert_true(late > 20);
+    assert_true(late > 10);
 }
 
-/* Until all listen, the first worker searches as it would by itself. */
+/* The first worker searches as it would by itself. */
 static void test_first_worker_only_tells(void **state)
 {
-    unsigned first = 0, helped = 0;
+    unsigned first = 0;
     (void)state;
     for (uint64_t formula = 0; formula < 30; formula++) {
         struct ng_core *core = random_core(formula, 1);
         enum ng_search_answer answer = ng_search(core);
         uint64_t conflicts = core->statistics.conflicts;
         ng_core_free(core);
-        for (int all = 0; all < 2; all++) {
-            struct manner manner = {2, all == 1, true, false};
-            struct outcome two = search(formula, manner, NULL);
-            assert_int_equal(two.answer, answer);
-            if (all == 0 && two.winner == 0) {
-                assert_int_equal(two.first, conflicts);
-                first++;
-            }
-            /* in the round of the answer, and in the one that it may be ahead by */
-            assert_true(all == 1 || two.first <= conflicts);
-            helped += all == 1 && two.first != conflicts;
+        struct outcome two = search(formula, (struct manner){2, true, false}, NULL);
+        assert_int_equal(two.answer, answer);
+        if (two.winner == 0) {
+            assert_int_equal(two.first, conflicts);
+            first++;
         }
+        /* in the round of the answer, and in the one that it may be ahead by */
+        assert_true(two.first <= conflicts);
     }
-    assert_true(first > 3 && helped > 3);
+    assert_true(first > 3);
 }
 
 /* Counts the rounds until which a worker has told. */
