@@ -459,7 +459,7 @@ static bool end_row(struct lexer *lexer)
     }
     bool padded = row->close == ';' && !row->code;
     pop(lexer);
-    if (padded && !f->tape->failed) {
+    if (padded && lexer->list < f->tape->count) { /* a row of words alone is left out */
         f->tape->nodes[lexer->list].style = NG_TAPE_PADDED;
     }
     table->value = false;
