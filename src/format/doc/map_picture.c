@@ -22,35 +22,40 @@ static int value_of(struct ng_map *map, enum ng_build_grid which, char symbol,
                     struct ng_place place)
 {
     bool xml = map->rules->xml, plain = !map->declared;
+    unsigned char at = (unsigned char)symbol;
     if (symbol == '?' && which == NG_BUILD_GIVEN) {
         return NONOGRAM_UNKNOWN;
     }
-    int value = ng_palette_by_symbol(ng_build_palette(map->build), symbol);
+    if (xml && at < sizeof map->symbols && map->symbols[at] > 0) {
+        return map->symbols[at] - 1;
+    }
+    int value = xml ? -1 : ng_palette_by_symbol(ng_build_palette(map->build), symbol);
     if (value < 0 && (symbol == (xml ? 'x' : '1') || (symbol == '#' && plain))) {
         return filled(map, place);
     }
     return value < 0 && (symbol == (xml ? '_' : '0') || (symbol == '.' && plain)) ? 0 : value;
 }
 
-/* Reads the characters of a string as cells; SIZE_MAX on an error. */
-static size_t read_string(struct ng_map *map, enum ng_build_grid which, size_t node)
+/* Reads characters as cells, without blanks in XML unless they are symbols; SIZE_MAX on an error.
+ */
+static size_t read_cells(struct ng_map *map, enum ng_build_grid which, size_t node,
+                         struct ng_span text, size_t start, size_t end)
 {
-    struct ng_span text = ng_map_view(map, node);
-    size_t blanks = 0;
-    for (size_t i = 0; i < text.size; i++) {
+    size_t count = 0;
+    for (size_t i = start; i < end; i++) {
         struct ng_place place = ng_map_place_in(map, node, i);
-        if (map->rules->xml && ng_scan_is_space(text.text[i])) {
-            blanks++;
+        int value = value_of(map, which, text.text[i], place);
+        if (value < 0 && map->rules->xml && ng_scan_is_blank(text.text[i])) {
             continue;
         }
-        int value = value_of(map, which, text.text[i], place);
         if (value < 0) {
             (void)ng_map_expect_in(map, node, text, i, "the symbol of a colour");
             return SIZE_MAX;
         }
         ng_build_cell(map->build, which, (uint8_t)value, place);
+        count++;
     }
-    return text.size - blanks;
+    return count;
 }
 
 /* The value of a cell that is a number: of a colour in the palette, or 0 or 1; -1 for others. Given
@@ -134,7 +139,8 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
     if (ng_tape_kind(map->tape, node) == NG_TAPE_ARRAY && values) {
         width = read_array(map, which, node);
     } else if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
-        width = read_string(map, which, node);
+        struct ng_span text = ng_map_view(map, node);
+        width = read_cells(map, which, node, text, 0, text.size);
     } else {
         return ng_map_expect(map, node, "a row of cells in a string");
     }
@@ -142,61 +148,23 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
            end_row(map, which, width, ng_tape_place(map->tape, node));
 }
 
-/* The colour of a symbol between bars, or -1. */
-static int value_in_bars(const struct ng_map *map, char symbol)
-{
-    unsigned char at = (unsigned char)symbol;
-    return at < sizeof map->symbols ? map->symbols[at] - 1 : -1;
-}
-
-/* The colour of the cell at *at; given cells can be '?' or a set of several colours in brackets.
- * Moves *at to the cell's last character. */
-static int cell_in_bars(const struct ng_map *map, enum ng_build_grid which, struct ng_span text,
-                        size_t *at)
-{
-    char c = text.text[*at];
-    int unknown = which == NG_BUILD_GIVEN ? NONOGRAM_UNKNOWN : -1, value = unknown;
-    if (c != '[') {
-        return c == '?' ? unknown : value_in_bars(map, c);
-    }
-    for (size_t start = ++*at; *at < text.size && text.text[*at] != ']'; ++*at) {
-        int one = value_in_bars(map, text.text[*at]);
-        if (one < 0) {
-            return -1;
-        }
-        value = *at == start ? one : unknown;
-    }
-    return *at < text.size ? value : -1;
-}
-
 /* Reads a picture of webpbn: each row between bars, blanks between rows. */
 static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
 {
     struct ng_span text = ng_map_view(map, node);
-    size_t width = SIZE_MAX; /* the width of the present row; SIZE_MAX before the first */
-    for (size_t i = 0; i < text.size; i++) {
-        char c = text.text[i];
-        struct ng_place place = ng_map_place_in(map, node, i);
-        if (width == SIZE_MAX && c != '|') {
-            if (!ng_scan_is_space(c)) {
-                return ng_map_expect_in(map, node, text, i, "'|'");
-            }
-        } else if (c == '|') {
-            if (width < SIZE_MAX && !end_row(map, which, width, place)) {
-                return false;
-            }
-            width = width == SIZE_MAX ? 0 : SIZE_MAX;
-        } else {
-            int value = cell_in_bars(map, which, text, &i);
-            if (value < 0) {
-                return ng_map_expect_in(map, node, text, i, "the symbol of a colour or '|'");
-            }
-            ng_build_cell(map->build, which, (uint8_t)value, place);
-            width++;
+    for (size_t i = 0; (i = ng_scan_skip_blank(text, i)) < text.size; i++) {
+        size_t start = i + 1, end = start;
+        while (end < text.size && text.text[end] != '|') {
+            end++;
         }
-    }
-    if (width < SIZE_MAX) {
-        return ng_map_expect_in(map, node, text, text.size, "'|'");
+        if (text.text[i] != '|' || end == text.size) {
+            return ng_map_expect_in(map, node, text, text.text[i] != '|' ? i : end, "'|'");
+        }
+        size_t width = read_cells(map, which, node, text, start, end);
+        if (width == SIZE_MAX || !end_row(map, which, width, ng_map_place_in(map, node, end))) {
+            return false;
+        }
+        i = end;
     }
     return map->grids[which].height > 0 || ng_map_fail(map, node, "a picture without rows");
 }
