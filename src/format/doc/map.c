@@ -68,31 +68,26 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
            b->style == NG_TAPE_COUNT && a->size == b->size && !ng_scan_same(name, before);
 }
 
-/* Takes a member that was met before: the one closer to the clues counts; of two texts at the same
- * place, the last. Returns false on an error. */
+/* Takes a member that was met before: the one closer to the clues counts; of two pictures at the
+ * same place, the first, and of two texts, the last. Returns false on an error. */
 static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t key, unsigned depth)
 {
-    struct ng_place place = ng_tape_place(map->tape, key + 1);
-    bool picture = meaning == NG_MAP_GOAL || meaning == NG_MAP_GRID ||
-                   meaning == NG_MAP_SOLUTIONS || (map->rules->xml && meaning == NG_MAP_GIVEN);
-    if (picture && depth == map->depths[meaning]) {
-        ng_build_remark(map->build, place, "a second picture is ignored");
-        return true;
-    }
-    bool text = meaning >= NG_MAP_NOTES || meaning == NG_MAP_NAME || meaning == NG_MAP_ORIGIN;
-    if (depth == map->depths[meaning] && !text && meaning != NG_MAP_INDEX) {
-        return agree(map, key, map->values[meaning]) ||
-               ng_map_fail(map, key, "\"%.*s\" says again what was said before",
+    bool same = depth == map->depths[meaning], note = meaning >= NG_MAP_NOTES;
+    bool text = note || (meaning >= NG_MAP_INDEX && meaning <= NG_MAP_NAME);
+    bool picture = (meaning >= NG_MAP_GOAL && meaning <= NG_MAP_GRID) ||
+                   (map->rules->xml && meaning == NG_MAP_GIVEN);
+    const char *remark = !same ? "this is given in several places: the one with the clues counts"
+                         : picture ? "a second picture is ignored"
+                         : note    ? "this text is given again: the last one counts"
+                                   : NULL;
+    if (same && !picture && !text && !agree(map, key, map->values[meaning])) {
+        return ng_map_fail(map, key, "\"%.*s\" says again what was said before",
                            ng_scan_shown(ng_map_view(map, key)), ng_map_view(map, key).text);
     }
-    if (meaning >= NG_MAP_NOTES && depth == map->depths[meaning]) {
-        ng_build_remark(map->build, place, "the %s is given again: the last one counts",
-                        ng_map_notes[meaning - NG_MAP_NOTES]);
-    } else if (depth != map->depths[meaning]) {
-        ng_build_remark(map->build, place,
-                        "this is given in several places: the one with the clues counts");
+    if (remark != NULL) {
+        ng_build_remark(map->build, ng_tape_place(map->tape, key + 1), "%s", remark);
     }
-    if (depth >= map->depths[meaning]) {
+    if (depth > map->depths[meaning] || (same && !picture)) {
         map->values[meaning] = key + 1;
         map->depths[meaning] = depth;
     }

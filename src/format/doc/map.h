@@ -106,6 +106,8 @@ enum ng_map_meaning {
 enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules);
 /* Whether the name can be one of a clue: "clue", "hints", "values", ... */
 bool ng_map_is_clue_name(struct ng_span name);
+/* Whether it is one of the clues of a side. */
+bool ng_map_is_side_name(struct ng_span name);
 /* The names of the notes, by enum nonogram_note. */
 extern const char *const ng_map_notes[NG_NOTES];
 

@@ -138,6 +138,11 @@ static const struct side *find_side(struct ng_span name)
     return clue > 0 ? find_word(cut(name, clue), true) : side;
 }
 
+bool ng_map_is_side_name(struct ng_span name)
+{
+    return find_side(name) != NULL;
+}
+
 static enum ng_map_meaning find_name(struct ng_span name, const struct names *table, size_t count)
 {
     char first = first_of(name);

@@ -193,41 +193,40 @@ static bool ends_statement(struct ng_span text)
     return at > 1 && at < text.size && text.text[at] == ';';
 }
 
+/* The text after these bytes and the blanks behind them. */
+static struct ng_span skip(struct ng_span text, size_t size)
+{
+    size = ng_scan_skip_blank(text, size);
+    return (struct ng_span){text.text + size, text.size - size};
+}
+
 /* Every statement of MiniZinc data ends with ';', its tables begin with "[|" or array2d: with both,
  * or if the first line is "name = 5;", it is more likely than any program. */
 static int sniff_dzn(struct ng_span text, bool complete)
 {
-    static const char *const names[] = {"row", "col", "X", "Y", "maxlen", NULL};
-    size_t at = 0, i = 0;
+    static const char *const names[] = {"row", "col", "X", "Y", "maxlen"};
+    struct ng_span rest = skip(text, 0), line;
+    size_t i = 0, word = 0, digits = 0;
     (void)complete;
-    for (;;) { /* after comments */
-        at = ng_scan_skip_blank(text, at);
-        if (at == text.size || text.text[at] != '%') {
-            break;
-        }
-        const char *end = memchr(text.text + at, '\n', text.size - at);
-        at = end != NULL ? (size_t)(end - text.text) : text.size;
+    while (rest.size > 0 && *rest.text == '%' && ng_scan_line(&rest, &line)) {
+        rest = skip(rest, 0);
     }
-    struct ng_span rest = {text.text + at, text.size - at};
-    while (names[i] != NULL && !ng_scan_starts_with(rest, names[i])) {
+    while (i < 5 && !ng_scan_starts_with(rest, names[i])) {
         i++;
     }
-    while (at < text.size && (ng_scan_is_letter(text.text[at]) || text.text[at] == '_')) {
-        at++;
+    while (word < rest.size && (ng_scan_is_letter(rest.text[word]) || rest.text[word] == '_')) {
+        word++;
     }
-    at = ng_scan_skip_blank(text, at);
-    if (names[i] == NULL || at == text.size || text.text[at] != '=') {
+    rest = skip(rest, word);
+    if (i == 5 || rest.size == 0 || *rest.text != '=') {
         return 0;
     }
-    at = ng_scan_skip_blank(text, at + 1);
-    rest = (struct ng_span){text.text + at, text.size - at};
-    size_t digits = 0;
+    rest = skip(rest, 1);
     while (digits < rest.size && ng_scan_is_digit(rest.text[digits])) {
         digits++;
     }
     if (digits > 0) {
-        at = ng_scan_skip_blank(rest, digits);
-        return at < rest.size && rest.text[at] == ';' ? 88 : 0;
+        return ng_scan_starts_with(skip(rest, digits), ";") ? 88 : 0;
     }
     return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|")         ? 88
            : ends_statement(rest) && !ng_lists_is_matrix(rest.text, rest.text + rest.size) ? 60

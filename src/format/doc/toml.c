@@ -154,7 +154,6 @@ static bool read_heading(struct lexer *lexer, struct ng_span line)
  * up to the next key; other values do not. */
 static bool read_value(struct lexer *lexer, struct ng_span key, const char *end)
 {
-    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     struct ng_span text = {lexer->f.at, (size_t)(end - lexer->f.at)};
     char c = text.size > 0 ? *text.text : '\0';
     if (ng_front_is_quote(c) || c == '[' || c == '{') {
@@ -168,7 +167,7 @@ static bool read_value(struct lexer *lexer, struct ng_span key, const char *end)
                ng_front_say(&lexer->f, p, "something after the value");
     }
     lexer->f.at = end;
-    if (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) {
+    if (ng_map_is_side_name(key)) {
         lexer->side = text;
         return true;
     }

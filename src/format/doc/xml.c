@@ -147,12 +147,6 @@ static bool is_within(struct lexer *lexer, struct ng_span name, struct ng_span a
                         name.text, ng_scan_shown(around), around.text);
 }
 
-static bool is_side(struct ng_span name)
-{
-    enum ng_map_meaning meaning = ng_map_meaning(name, NULL);
-    return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-}
-
 /* Uses the type of an element: it is the key of clues and pictures. A picture of type "solution"
  * was found by a person, and gets a key without a meaning. */
 static bool take_type(struct lexer *lexer, struct open *open, struct ng_span name,
@@ -166,7 +160,7 @@ static bool take_type(struct lexer *lexer, struct open *open, struct ng_span nam
         return ng_front_say(&lexer->f, lexer->begin, "a <puzzle> of type '%.*s', expected 'grid'",
                             ng_scan_shown(value), value.text);
     }
-    if (clues && !is_side(value)) {
+    if (clues && !ng_map_is_side_name(value)) {
         return ng_front_say(
             &lexer->f, lexer->begin, "<%.*s> of type '%.*s', expected 'rows' or 'columns'",
             ng_scan_shown(open->name), open->name.text, ng_scan_shown(value), value.text);
@@ -270,7 +264,8 @@ static bool begin_element(struct lexer *lexer, struct ng_span name)
     if (keyed) {
         ng_front_leaf(&lexer->f, NG_TAPE_KEY, name, 0);
     }
-    lexer->open[lexer->depth++] = (struct open){.name = name, .list = !keyed || is_side(name)};
+    lexer->open[lexer->depth++] =
+        (struct open){.name = name, .list = !keyed || ng_map_is_side_name(name)};
     lexer->rooted = true;
     return true;
 }

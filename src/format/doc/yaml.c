@@ -403,11 +403,7 @@ static int sniff(struct ng_span text, bool complete)
             p = skip_blanks(&lexer, p + 1);
         }
         const char *stop = ends_content(&lexer, p) ? NULL : find_key(&lexer, p, &colon);
-        enum ng_map_meaning meaning = NG_MAP_OTHER;
-        if (stop != NULL) {
-            meaning = ng_map_meaning(key_span(p, stop), NULL);
-        }
-        if (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) {
+        if (stop != NULL && ng_map_is_side_name(key_span(p, stop))) {
             return 82;
         }
         if (stop == NULL && lexer.f.at == lexer.line && p == lexer.f.at) {
