@@ -56,7 +56,6 @@ static const struct {
     {&ng_format_dzn, VALID "dzn/tiny.dzn"},
     {&ng_format_dzn, VALID "dzn/words.dzn"},
     {&ng_format_dzn, VALID "dzn/lists.dzn"},
-    {&ng_format_dzn, VALID "dzn/ranges.dzn"},
     {&ng_format_json, VALID "json/data-names.json"},
     {&ng_format_lists, VALID "lists/Braces.java"},
     {&ng_format_lists, VALID "lists/array.txt"},

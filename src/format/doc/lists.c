@@ -29,8 +29,6 @@ struct level {
     size_t place; /* its start in the text */
     size_t count; /* the number of values so far */
     size_t width; /* numbers in each row of "[| |]"; 0: not known */
-    size_t split; /* numbers in a row of array2d(); 0: another list */
-    size_t most;  /* the number of numbers that array2d() needs; 0: any */
 };
 
 struct lexer {
@@ -169,16 +167,6 @@ static bool expect_close(struct lexer *lexer)
     return ng_front_expect(lexer->f, what);
 }
 
-/* Begins the next row of array2d(), and ends the one before. */
-static void begin_row(struct lexer *lexer)
-{
-    struct ng_front *f = lexer->f;
-    if (level(lexer)->count > 0) {
-        ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
-    }
-    ng_tape_open(f->tape, NG_TAPE_ARRAY, ng_front_offset(f, f->at));
-}
-
 /* Puts the name of a value on the tape. */
 static bool put_name(struct lexer *lexer)
 {
@@ -254,9 +242,6 @@ NG_INLINE bool begin_value(struct lexer *lexer)
             return expect_close(lexer);
         }
         at->code = true;
-    }
-    if (at->split > 0 && at->count % at->split == 0) {
-        begin_row(lexer);
     }
     at->value = true;
     at->count++;
@@ -365,8 +350,7 @@ static bool read_numbers(struct lexer *lexer)
     struct level *at = level(lexer);
     const char *start = f->at;
     bool json = is_json(lexer), source = is_source(lexer);
-    bool more =
-        at->close == ']' && at->split == 0 && (json || (source && lexer->blanks[2] == NULL));
+    bool more = at->close == ']' && (json || (source && lexer->blanks[2] == NULL));
     if (!begin_value(lexer)) {
         return false;
     }
@@ -477,22 +461,6 @@ static bool end_bar(struct lexer *lexer)
     return skip_space(lexer) && (peek(lexer, 0) == ']' || push(lexer, sign, false));
 }
 
-/* Ends the rows of array2d(). */
-static bool end_rows(struct lexer *lexer)
-{
-    struct level *at = level(lexer);
-    struct ng_front *f = lexer->f;
-    if (at->count % at->split > 0 || (at->most > 0 && at->count != at->most)) {
-        return ng_front_say(f, f->text + at->place,
-                            "the array's %zu numbers in lines of %zu are not what its ranges say",
-                            at->count, at->split);
-    }
-    if (at->count > 0) {
-        ng_tape_close(f->tape, ng_front_offset(f, f->at) - 1);
-    }
-    return true;
-}
-
 static bool close_list(struct lexer *lexer)
 {
     struct level *at = level(lexer);
@@ -513,9 +481,6 @@ static bool close_list(struct lexer *lexer)
     }
     if (*f->at != at->close) {
         return at->value ? expect_close(lexer) : expect_value(lexer);
-    }
-    if (at->split > 0 && !end_rows(lexer)) {
-        return false;
     }
     f->at++;
     if (at->bare) {
@@ -591,34 +556,20 @@ static bool open_list(struct lexer *lexer, bool call)
     return push(lexer, '|', false);
 }
 
-/* Reads the rest of MiniZinc's "array2d(1..rows, 1..2, [...])", up to the list's start. A range
- * that ends with a name has no size. */
+/* Moves over the ranges of MiniZinc's "array2d(1..rows, 1..2, [...])", and begins the list. */
 static bool open_table(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
-    uint32_t ends[4] = {1, 0, 1, 0};
-    bool overflow;
-    for (size_t count = 0; skip_space(lexer) && f->at < f->end && !is_in(*f->at, "[;");) {
-        if (ng_scan_is_digit(*f->at) && !is_word(f->at[-1]) && count < 4) {
-            f->at = ng_scan_number(f->at, f->end, &ends[count++], &overflow);
-        } else {
-            count = *f->at++ == ',' ? 2 : count;
-        }
+    while (skip_space(lexer) && f->at < f->end && !is_in(*f->at, "[;")) {
+        f->at++;
     }
     if (peek(lexer, 0) != '[') {
         return ng_front_expect(f, "'['");
     }
-    if (!open_list(lexer, false)) {
-        return false;
-    }
+    bool opened = open_list(lexer, false);
     struct level *at = level(lexer);
-    bool bars = at->close == '|';
-    at -= bars ? 1 : 0;
-    size_t width = ends[3] >= ends[2] ? (size_t)ends[3] - ends[2] + 1 : 0;
-    at->split = bars ? 0 : width;
-    at->most = ends[1] >= ends[0] ? width * ((size_t)ends[1] - ends[0] + 1) : 0;
-    at->paren = true;
-    return true;
+    (at->close == '|' ? at - 1 : at)->paren = true;
+    return opened;
 }
 
 /* ---- words ---- */

@@ -349,7 +349,11 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
             return ng_map_expect(map, i, "a number");
         }
     }
-    if (length == 0 || count % length != 0) {
+    if (length == 0) {
+        return ng_map_fail(
+            map, node, "nothing says how many numbers a line has: row_rule_len or col_rule_len");
+    }
+    if (count % length != 0) {
         return ng_map_fail(map, node, "the array's %zu numbers are not a whole number of lines",
                            count);
     }
