@@ -10,11 +10,11 @@
 
 enum {
     SAMPLE = 256, /* the fewest entries of a sample */
-    WORTH = 8,    /* looking is worth it if at least one state in 8 has no future */
+    WORTH = 5,    /* looking is worth it if at least one state in 5 has no future */
     CROWD = 4,    /* number of entries with a common part worth narrowing once */
 };
 
-#define KEPT_BYTES ((size_t)1 << 19)
+#define KEPT_BYTES ((size_t)1 << 20)
 
 /* The possible values in all lines after the first columns of a key. */
 struct view {
@@ -38,15 +38,10 @@ struct ng_outlook {
     uint64_t *scratch;
     uint64_t later; /* cells of a column in the present row and after it */
     uint64_t todo_rows, todo_columns;
-    size_t kept_count; /* number of cached answers: a power of two */
-    uint64_t *kept;    /* a line's number plus 1, its planes before, then after (0: no placement) */
+    size_t kept_count; /* cached answers per line: a power of two */
+    uint64_t *kept;    /* per line and answer its planes before, then after (0: no placement) */
     struct ng_arena arena;
 };
-
-static size_t kept_words(const struct ng_outlook *outlook)
-{
-    return 1 + 2 * (size_t)outlook->values;
-}
 
 static size_t plane_words(const struct ng_outlook *outlook)
 {
@@ -83,8 +78,8 @@ static bool allocate(struct ng_outlook *outlook)
         size_t need = ng_line_scratch(field->lattices[i].count, 1, field->values);
         scratch = need > scratch ? need : scratch;
     }
-    size_t answer = kept_words(outlook) * sizeof *outlook->kept;
-    for (outlook->kept_count = 64; outlook->kept_count * answer < KEPT_BYTES;) {
+    size_t answers = 2 * plane_words(outlook) * sizeof *outlook->kept; /* one per line */
+    for (outlook->kept_count = 64; outlook->kept_count * answers < KEPT_BYTES;) {
         outlook->kept_count *= 2;
     }
     ng_assert((outlook->kept_count & (outlook->kept_count - 1)) == 0);
@@ -93,11 +88,11 @@ static bool allocate(struct ng_outlook *outlook)
     outlook->depths =
         ng_arena_array(&outlook->arena, (size_t)64 * plan->key_words, sizeof *outlook->depths);
     outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
-    outlook->kept = ng_arena_array(&outlook->arena, outlook->kept_count, answer);
+    outlook->kept = ng_arena_array(&outlook->arena, outlook->kept_count, answers);
     if (outlook->arena.failed || !make_views(outlook)) {
         return false;
     }
-    memset(outlook->kept, 0, outlook->kept_count * answer);
+    memset(outlook->kept, 0, outlook->kept_count * answers);
     return true;
 }
 
@@ -152,18 +147,17 @@ NG_INLINE void enter(struct ng_outlook *outlook, const struct ng_plan_strand *st
 NG_INLINE const uint64_t *deduce(struct ng_outlook *outlook, uint32_t line, const uint64_t *planes,
                                  unsigned values)
 {
-    uint64_t hash = line, other = 0;
+    uint64_t hash = 0, other = 0;
     for (unsigned v = 0; v < values; v++) {
         hash = (hash ^ planes[v]) * 0x9e3779b97f4a7c15U;
         hash ^= hash >> 32;
     }
-    uint64_t *kept = outlook->kept + (size_t)(hash & (outlook->kept_count - 1)) * (1 + 2 * values);
-    uint64_t *before = kept + 1, *after = before + values;
+    size_t index = line * outlook->kept_count + (size_t)(hash & (outlook->kept_count - 1));
+    uint64_t *before = outlook->kept + index * 2 * values, *after = before + values;
     for (unsigned v = 0; v < values; v++) {
         other |= before[v] ^ planes[v];
     }
-    if (other != 0 || kept[0] != line + 1U) {
-        kept[0] = line + 1U;
+    if (other != 0) {
         memcpy(before, planes, values * sizeof *planes);
         memcpy(after, planes, values * sizeof *planes);
         if (!ng_line_deduce(&outlook->plan->field->lattices[line], values, after,
