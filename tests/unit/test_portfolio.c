@@ -226,6 +226,18 @@ static void test_first_worker_only_tells(void **state)
     assert_true(first > 3);
 }
 
+/* A worker that only proves keeps to the focused mode, even if it was in the stable one. */
+static void test_the_focused_mode_stays(void **state)
+{
+    struct ng_schedule schedule = {0};
+    (void)state;
+    ng_schedule_begin(&schedule, 0, 0);
+    ng_schedule_change_mode(&schedule, 100);
+    assert_true(schedule.stable && ng_schedule_mode_due(&schedule, 1000, 1000));
+    ng_schedule_stay_focused(&schedule);
+    assert_false(schedule.stable || ng_schedule_mode_due(&schedule, 1000, 1000));
+}
+
 /* Counts the rounds until which a worker has told. */
 static uint64_t rounds_told(const struct ng_portfolio *portfolio)
 {
@@ -424,6 +436,7 @@ int main(void)
         cmocka_unit_test(test_answers_are_those_of_one),
         cmocka_unit_test(test_threads_change_nothing),
         cmocka_unit_test(test_first_worker_only_tells),
+        cmocka_unit_test(test_the_focused_mode_stays),
         cmocka_unit_test(test_rounds_are_the_first_ones),
         cmocka_unit_test(test_a_solution_found_soon_dismisses_the_others),
         cmocka_unit_test(test_others_are_made_and_join),
