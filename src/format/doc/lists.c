@@ -560,7 +560,7 @@ static bool open_list(struct lexer *lexer, bool call)
 static bool open_table(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
-    while (skip_space(lexer) && f->at < f->end && !is_in(*f->at, "[;")) {
+    while (skip_space(lexer) && (is_word(peek(lexer, 0)) || is_in(peek(lexer, 0), ".,"))) {
         f->at++;
     }
     if (peek(lexer, 0) != '[') {

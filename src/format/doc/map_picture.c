@@ -36,18 +36,17 @@ static int value_of(struct ng_map *map, enum ng_build_grid which, char symbol,
     return value < 0 && (symbol == (xml ? '_' : '0') || (symbol == '.' && plain)) ? 0 : value;
 }
 
-/* Reads characters as cells, without blanks in XML unless they are symbols; SIZE_MAX on an error.
- */
+/* Reads characters as cells, but not those that are blank if `blanks`; SIZE_MAX on an error. */
 static size_t read_cells(struct ng_map *map, enum ng_build_grid which, size_t node,
-                         struct ng_span text, size_t start, size_t end)
+                         struct ng_span text, size_t start, size_t end, bool blanks)
 {
     size_t count = 0;
     for (size_t i = start; i < end; i++) {
         struct ng_place place = ng_map_place_in(map, node, i);
-        int value = value_of(map, which, text.text[i], place);
-        if (value < 0 && map->rules->xml && ng_scan_is_blank(text.text[i])) {
+        if (blanks && ng_scan_is_space(text.text[i])) {
             continue;
         }
+        int value = value_of(map, which, text.text[i], place);
         if (value < 0) {
             (void)ng_map_expect_in(map, node, text, i, "the symbol of a colour");
             return SIZE_MAX;
@@ -140,7 +139,7 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
         width = read_array(map, which, node);
     } else if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
         struct ng_span text = ng_map_view(map, node);
-        width = read_cells(map, which, node, text, 0, text.size);
+        width = read_cells(map, which, node, text, 0, text.size, map->rules->xml);
     } else {
         return ng_map_expect(map, node, "a row of cells in a string");
     }
@@ -160,7 +159,7 @@ static bool read_bars(struct ng_map *map, enum ng_build_grid which, size_t node)
         if (text.text[i] != '|' || end == text.size) {
             return ng_map_expect_in(map, node, text, text.text[i] != '|' ? i : end, "'|'");
         }
-        size_t width = read_cells(map, which, node, text, start, end);
+        size_t width = read_cells(map, which, node, text, start, end, false);
         if (width == SIZE_MAX || !end_row(map, which, width, ng_map_place_in(map, node, end))) {
             return false;
         }
