@@ -255,7 +255,7 @@ static void reads_pictures_of_other_kinds(void **state)
          "1:9: the goal has 3 cells, the puzzle is 2 x 2"},
         {"{\"given\":\"?\",\"rows\":[1,1],\"columns\":[1,1]}",
          "1:10: the given picture has 1 cell, the puzzle is 2 x 2"},
-        {"{\"goal\":\"0111\"}", "1:9: a goal in one row, and nothing says how wide and high it is"},
+        {"{\"goal\":\"01110\"}", "1:9: a goal in one row, and nothing says how wide and high it is"},
         {"{\"goal\":[[0,1],[1]]}", "1:16: row 2 has 1 cell, the first has 2"},
         {"{\"goal\":[[0,1],[1,2]]}", "1:19: expected 0 or 1"},
         {COLOURS ",\"solution\":[[1,0],[0,3]]}", "1:94: expected 0 or 1"},

@@ -304,6 +304,7 @@ bool ng_map_read_cells(struct ng_map *map)
                        "--columns-first reads them the other way round",
                        ng_build_columns_first(map->build) ? "column" : "row",
                        map->rules->tables ? 1 : 0);
+        map->build->unusual = !map->rules->tables;
     }
     ng_memory_free(cells);
     return read;
@@ -349,6 +350,14 @@ bool ng_map_settle_pictures(struct ng_map *map)
     if (width == 0 && height == 0) {
         width = goal->flat != NULL ? said_size(map, NG_MAP_WIDTH) : goal->width;
         height = goal->flat != NULL ? said_size(map, NG_MAP_HEIGHT) : goal->height;
+    }
+    for (size_t side = 1; goal->flat != NULL && width == 0 && side * side <= goal->width; side++) {
+        if (side * side == goal->width && height == 0 && side > 1) {
+            width = height = side;
+            ng_build_guess(map->build, ng_tape_place(map->tape, goal->node),
+                           "the goal in one row is read as a square");
+            map->build->unusual = true;
+        }
     }
     if (goal->flat != NULL && (width == 0 || height == 0)) {
         return ng_map_fail(map, goal->node,

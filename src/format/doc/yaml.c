@@ -348,7 +348,7 @@ static bool read_document(struct lexer *lexer)
             return false;
         }
         lexer->f.at = next_line(lexer, lexer->f.at);
-        if (lexer->f.tape->failed || ng_build_failed(lexer->f.build)) {
+        if (lexer->f.tape->failed || (lexer->f.build != NULL && ng_build_failed(lexer->f.build))) {
             return false;
         }
     }
@@ -361,12 +361,52 @@ static struct lexer start(struct ng_span text)
     return (struct lexer){.f = ng_front_start(text, NULL, NULL), .line = text.text};
 }
 
+static const struct ng_map_rules rules = {.ends = ""};
+
 static bool read(struct ng_span text, struct ng_build *build)
 {
-    static const struct ng_map_rules rules = {.ends = ""};
     struct ng_tape tape;
     struct lexer lexer = {.f = ng_front_start(text, &tape, build), .line = text.text};
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
+}
+
+/* Whether a side's key is at the margin: then no other puzzle is in the document. */
+static bool is_single(struct lexer *lexer)
+{
+    bool single = false;
+    for (; !single && find_content(lexer); lexer->f.at = next_line(lexer, lexer->f.at)) {
+        const char *p = lexer->f.at, *colon;
+        const char *stop = p == lexer->line ? find_key(lexer, p, &colon) : NULL;
+        single = stop != NULL && ng_map_is_side_name(key_span(p, stop));
+    }
+    return single;
+}
+
+/* A puzzle that is a block begins with the blanks or the "-" before its first line, and ends before
+ * the line that ended it. */
+static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                    struct ng_span **puzzles)
+{
+    struct ng_tape tape;
+    struct lexer lexer = start(text);
+    *puzzles = NULL;
+    if (is_single(&lexer)) {
+        return 1;
+    }
+    lexer = (struct lexer){.f = ng_front_start(text, &tape, NULL), .line = text.text};
+    tape.memory = memory;
+    tape.poll = poll;
+    size_t count = read_document(&lexer) ? ng_map_split(&tape, &rules, puzzles) : 0;
+    for (size_t i = 0; i < count; i++) {
+        struct ng_span *part = &(*puzzles)[i];
+        bool block = *part->text != '{' && *part->text != '[';
+        part->size -= block ? 1 : 0;
+        for (; block && part->text > text.text && part->text[-1] != '\n'; part->size++) {
+            part->text--;
+        }
+    }
+    ng_tape_clear(&tape);
+    return count;
 }
 
 /* A line "---" after anything but blank lines, comments and markers begins the next puzzle, if
@@ -459,6 +499,7 @@ const struct ng_format ng_format_yaml = {
     .drops = NG_DROPS_GOAL,
     .sniff = sniff,
     .extent = extent,
+    .split = split,
     .read = read,
     .write = write,
     .can = NG_CAN_BLOTS | NG_CAN_OPEN,
