@@ -72,9 +72,8 @@ static size_t behind_list(struct ng_span text, size_t at)
 {
     int open = 0;
     do {
-        open += strchr("([{", text.text[at]) != NULL   ? 1
-                : strchr(")]}", text.text[at]) != NULL ? -1
-                                                       : 0;
+        open += strchr("([{", text.text[at]) != NULL;
+        open -= strchr(")]}", text.text[at]) != NULL;
         at++;
     } while (at < text.size && open > 0);
     return at;
@@ -180,19 +179,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* Whether the text begins with a list in brackets that a ';' follows. */
-static bool ends_statement(struct ng_span text)
-{
-    size_t at = 0, depth = 0;
-    do {
-        depth += at < text.size && text.text[at] == '[';
-        depth -= at < text.size && text.text[at] == ']' && depth > 0;
-        at++;
-    } while (depth > 0 && at < text.size);
-    at = ng_scan_skip_blank(text, at);
-    return at > 1 && at < text.size && text.text[at] == ';';
-}
-
 /* The text after these bytes and the blanks behind them. */
 static struct ng_span skip(struct ng_span text, size_t size)
 {
@@ -228,9 +214,11 @@ static int sniff_dzn(struct ng_span text, bool complete)
     if (digits > 0) {
         return ng_scan_starts_with(skip(rest, digits), ";") ? 88 : 0;
     }
-    return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|")         ? 88
-           : ends_statement(rest) && !ng_lists_is_matrix(rest.text, rest.text + rest.size) ? 60
-                                                                                           : 0;
+    bool ends = ng_scan_starts_with(rest, "[") &&
+                ng_scan_starts_with(skip(rest, behind_list(rest, 0)), ";");
+    return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|") ? 88
+           : ends && !ng_lists_is_matrix(rest.text, rest.text + rest.size)         ? 60
+                                                                                   : 0;
 }
 
 const struct ng_format ng_format_dzn = {
