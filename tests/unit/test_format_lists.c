@@ -29,7 +29,7 @@ static const struct {
     {&ng_format_lines, VALID "lines/bracketed.lines"},
     {&ng_format_lines, VALID "lines/bracketed-sized.lines"},
     {&ng_format_lines, VALID "lines/sized.lines"},
-    {&ng_format_lines, VALID "lines/turned.lines"},
+    {&ng_format_lines, VALID "lines/times.lines"},
     {&ng_format_lines, VALID "lines/blank.lines"},
     {&ng_format_lines, VALID "lines/commented.lines"},
     {&ng_format_lines, VALID "lines/dashes.lines"},

@@ -72,7 +72,8 @@ static void says_which_side_it_takes_first(void **state)
     check_order(&ng_format_mk, "2 3\n" TWO THREE, true, 2, 1, NULL);
     check_order(&ng_format_lines, TWO "\n" THREE, false, 3, 1, "rows first");
     check_order(&ng_format_lines, TWO "\n" THREE, true, 2, 1, NULL);
-    check_order(&ng_format_lines, "3x2\n" THREE "\n" TWO, false, 3, 1, "columns first");
+    check_order(&ng_format_lines, "3x2\n" THREE "\n" TWO, false, 2, 1, "rows first");
+    check_order(&ng_format_lines, "3x2\n" TWO "\n" THREE, false, 3, 1, "rows first");
     check_order(&ng_format_lines, "2\n2\n1\n2\n1\n", false, 2, 1, "one size for both sides");
     check_order(&ng_format_lines, "1\n\n2\n#\n1 1\n\n1\n", false, 3, 1, "blank lines as empty");
     check_order(&ng_format_cwd, "2\n2\n1\n2\n1\n2\n", false, 2, 1, "rows first");
@@ -242,7 +243,7 @@ static void survives_failing_allocations(void **state)
 {
     static const char *const paths[FORMATS] = {VALID "nin/tiny.nin", VALID "mk/tiny.mk",
                                                VALID "cwd/tiny.cwd", VALID "cwc/colour.cwc",
-                                               VALID "g/colour.g",   VALID "lines/turned.lines"};
+                                               VALID "g/colour.g",   VALID "lines/times.lines"};
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
         format_fail_file(formats[i], paths[i]);

@@ -13,7 +13,6 @@ struct reader {
     const struct ng_plain *layout;
     struct ng_lines_number sizes[2];
     bool sized;
-    bool by;          /* the sizes have an 'x' between them: the width comes first */
     size_t first;     /* the index of the first clue among the kept lines */
     size_t second;    /* and of the first clue of the second side */
     size_t side;      /* the present one */
@@ -155,23 +154,20 @@ bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
            (each == 2 || ng_lines_next_sizes(lines, sizes + 1, 1));
 }
 
-/* The number of sizes, 1 or 2, that the line is: "5", "5 6", "5, 6", "5 x 6"; 0 for other lines.
- * *by: with an 'x'. */
+/* The number of sizes, 1 or 2, that the line is: "5", "5 6", "5, 6", "5 x 6"; 0 for other lines. */
 static size_t sizes_in(const struct ng_lines *lines, struct ng_span line,
-                       struct ng_lines_number sizes[2], bool *by)
+                       struct ng_lines_number sizes[2])
 {
     const char *p = line.text;
     const char *end = line.text + line.size;
     bool overflow = false, between = false;
     size_t count = 0;
-    *by = false;
     for (; count < 2 && p < end && ng_scan_is_digit(*p) && !overflow; count++) {
         sizes[count].place = ng_lines_place(lines, p);
         p = ng_scan_number(p, end, &sizes[count].value, &overflow);
         overflow = overflow || sizes[count].value == 0;
         while (count == 0 && p < end && (ng_scan_is_blank(*p) || (!between && strchr(",x", *p)))) {
             between = between || !ng_scan_is_blank(*p);
-            *by = *by || *p == 'x';
             p++;
         }
     }
@@ -204,8 +200,8 @@ static size_t count_gaps(const struct reader *reader, size_t *at)
 static bool take_sizes(struct reader *reader)
 {
     struct ng_lines_side first = side_of(reader, 0);
-    if (first.filled != 1 || sizes_in(&reader->lines, first.lines[ng_lines_blanks(&first)],
-                                      reader->sizes, &reader->by) != 2) {
+    if (first.filled != 1 ||
+        sizes_in(&reader->lines, first.lines[ng_lines_blanks(&first)], reader->sizes) != 2) {
         return false;
     }
     reader->sized = true;
@@ -293,7 +289,7 @@ static void read_property(struct reader *reader, struct ng_span line)
     } else if (meaning == NG_MAP_NAME) {
         ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
     } else if (ng_scan_is_in_any_case(key, "size")) {
-        reader->sized = sizes_in(lines, value, reader->sizes, &reader->by) == 2;
+        reader->sized = sizes_in(lines, value, reader->sizes) == 2;
     } else {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     }
@@ -429,7 +425,6 @@ static bool commas_end(struct reader *reader, const struct ng_span pair[2])
 static bool is_clue(struct reader *reader, struct ng_span line)
 {
     struct ng_lines_number sizes[2];
-    bool by;
     size_t filled = reader->filled[0] + reader->filled[1];
     struct ng_span inner = ng_lines_unbracket(line);
     if (line.size == 0) {
@@ -437,7 +432,7 @@ static bool is_clue(struct reader *reader, struct ng_span line)
     }
     reader->signs = reader->signs || !ng_plain_is_of(line, "");
     if (*line.text != '.' && (ng_plain_is_of(inner, ",.:") ||
-                              (filled == 1 && sizes_in(&reader->lines, line, sizes, &by) == 2))) {
+                              (filled == 1 && sizes_in(&reader->lines, line, sizes) == 2))) {
         return true;
     }
     reader->wide = *line.text != '.' && filled <= 2 && ng_plain_is_of(inner, ",.:|;/");
@@ -555,15 +550,14 @@ static size_t behind_sizes(struct reader *reader)
     size_t at = ng_lines_blanks(&side), gap;
     uint64_t all = (uint64_t)reader->filled[0] + reader->filled[1];
     uint64_t clues = all - (reader->lones == 1 && reader->kept);
-    size_t count = at == side.count ? 0 : sizes_in(lines, side.lines[at], sizes, &reader->by);
+    size_t count = at == side.count ? 0 : sizes_in(lines, side.lines[at], sizes);
     bool open = reader->side == 0 ? count_gaps(reader, &gap) != 1 : reader->bracketed;
     if (count == 0 || (count == 1 && !open)) {
         return reader->first;
     }
     at++;
     struct ng_lines_number other[2];
-    bool second =
-        count == 1 && at < side.count && sizes_in(lines, side.lines[at], other, &reader->by) == 1;
+    bool second = count == 1 && at < side.count && sizes_in(lines, side.lines[at], other) == 1;
     sizes[1] = second ? other[0] : sizes[1];
     uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1;
     if (count == 1 && second && sum + 1 == clues) {
@@ -581,7 +575,6 @@ static void find_sizes(struct reader *reader)
 {
     size_t at = behind_sizes(reader);
     reader->sized = at > reader->first;
-    reader->by = reader->by && reader->sized;
     for (; reader->first < at; reader->first++) {
         reader->filled[0] -= reader->lines.kept[reader->first].size > 0;
     }
@@ -730,16 +723,15 @@ static bool read_counted(struct reader *reader)
         return false;
     }
     bool turn = ng_build_columns_first(build);
-    bool height_first = layout->height_first && !reader->by;
-    uint64_t documented = sizes[height_first ? 0 : 1];
-    uint64_t other = sizes[height_first ? 1 : 0];
+    uint64_t documented = sizes[!layout->height_first];
+    uint64_t other = sizes[layout->height_first];
     uint64_t liked = turn ? other : documented;
     uint64_t disliked = turn ? documented : other;
     bool fits = ng_build_can_divide(build, liked, sizes[0] + sizes[1]);
     bool also = ng_build_can_divide(build, disliked, sizes[0] + sizes[1]);
     uint64_t first = fits || !also ? liked : disliked;
-    bool columns = turn || (first != documented && (!layout->free || reader->by));
-    if (!turn && (layout->free || height_first || first != documented || (fits && also))) {
+    bool columns = turn || (first != documented && !layout->free);
+    if (!turn && (layout->height_first || first != documented || (fits && also))) {
         guess(reader, reader->sizes[0].place, columns);
     }
     ng_build_divide(build, first, columns);
@@ -771,12 +763,10 @@ static size_t choose_order(struct reader *reader, uint64_t expected[2])
     bool named = reader->axis >= 0;
     bool turned = !named && ng_build_columns_first(reader->lines.build);
     size_t first = named ? (size_t)reader->axis : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
-    bool height_first = layout->height_first && !reader->by;
+    bool height_first = layout->height_first;
     if (reader->sized && !expect(reader, first, height_first, expected) &&
         (layout->free || layout->divider == '\n')) {
-        bool turn = reader->by && !named && !turned && expect(reader, 1 - first, false, expected);
-        first = turn ? 1 - first : first;
-        height_first = !turn && !reader->by && !expect(reader, first, false, expected);
+        height_first = !expect(reader, first, false, expected);
         (void)expect(reader, first, height_first, expected);
         if (!layout->free && !height_first) {
             reader->manner = "the width before the height, as the numbers of clues tell";
@@ -791,7 +781,7 @@ static size_t choose_order(struct reader *reader, uint64_t expected[2])
     return first;
 }
 
-/* Reads the clues of two sides, in the documented order, or by headings or sizes such as 6x5. */
+/* Reads the clues of two sides, in the documented order, or by headings. */
 static bool read_divided(struct reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
