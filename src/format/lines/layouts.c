@@ -35,6 +35,12 @@ static const struct ng_plain lines = {.name = "lines",
 static const struct ng_plain picross = {
     .name = "picross", .comment = '#', .free = true, .title = "GRID"};
 
+/* Whether the line is numbers without padding. */
+static bool is_clue(struct ng_span line)
+{
+    return ng_plain_is_of(line, "") && (line.size == 1 || *line.text != '0');
+}
+
 /* Two numbers on a line, after comments of the layout: with nothing else (0), with a line '#'
  * between clues (3), with clues that add up only if the height comes first (2), with more lines
  * than the sizes, so that they can be a clue themselves (4), or others (1). */
@@ -47,11 +53,13 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
         return 0;
     }
     uint64_t lines_left = 0;
-    bool divided = false;
+    bool divided = false, plain = true;
     for (struct ng_lines walk = clues; ng_lines_next_filled(&walk);) {
         bool divides = ng_plain_divides(walk.line, '#');
         divided = divided || divides;
-        lines_left += !divides && !ng_plain_is_comment(layout, walk.line);
+        bool comment = ng_plain_is_comment(layout, walk.line);
+        lines_left += !divides && !comment;
+        plain = plain && (divides || comment || is_clue(walk.line));
     }
     uint32_t height = sizes[0].value, width = sizes[1].value;
     bool clue = complete && (uint64_t)height + width + 1 <= lines_left;
@@ -68,7 +76,7 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
               ng_build_can_divide(build, height, (uint64_t)height + width) &&
               !ng_build_can_divide(build, width, (uint64_t)height + width);
     ng_build_free(build);
-    return numbers ? 2 : clue ? 4 : 1;
+    return numbers ? 2 : clue || !plain ? 4 : 1;
 }
 
 static int sniff_nin(struct ng_span text, bool complete)

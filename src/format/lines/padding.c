@@ -52,6 +52,34 @@ static void add_clue(struct division *division, uint64_t index, uint64_t cells, 
     division->longest[side] = need > division->longest[side] ? need : division->longest[side];
 }
 
+/* Whether each of these lines that is not blank ends with a 0 behind a blank, except single zeros.
+ */
+static bool end_with_zeros(struct ng_lines_side side, bool *some)
+{
+    for (struct ng_span clue; ng_lines_next_clue(&side, &clue);) {
+        const char *end = clue.text + clue.size;
+        bool behind = clue.size > 2 && ng_scan_is_blank(end[-2]);
+        if (end[-1] != '0' || (!behind && clue.size > 1)) {
+            return false;
+        }
+        *some = *some || behind;
+    }
+    return true;
+}
+
+/* Removes the zeros at the ends of all clues. */
+static const char *strip_zeros(struct ng_lines *lines, const struct ng_lines_side sides[2])
+{
+    bool some = false;
+    if (!end_with_zeros(sides[0], &some) || !end_with_zeros(sides[1], &some) || !some) {
+        return NULL;
+    }
+    for (size_t i = 0; i < lines->count; i++) {
+        lines->kept[i].size -= lines->kept[i].size > 2 ? 2 : 0;
+    }
+    return "a 0 after each clue";
+}
+
 const char *ng_lines_strip(struct ng_lines *lines, const struct ng_lines_side sides[2],
                            const uint64_t firsts[2])
 {
@@ -63,7 +91,7 @@ const char *ng_lines_strip(struct ng_lines *lines, const struct ng_lines_side si
     struct ng_span clue;
     for (; ng_lines_next_clue(&runs[0], &clue) || ng_lines_next_clue(&runs[1], &clue); index++) {
         if (!strip_count(&clue, &cells, &count)) {
-            return NULL;
+            return strip_zeros(lines, sides);
         }
         add_clue(&divisions[0], index, cells, count);
         add_clue(&divisions[1], index, cells, count);
@@ -103,15 +131,18 @@ static struct ng_span take_cell(struct ng_span *line)
 
 static bool is_padding(struct ng_span cell)
 {
-    return cell.size == 0 || ng_scan_is(cell, "0");
+    while (cell.size > 0 && (*cell.text == '0' || *cell.text == '.')) {
+        cell = (struct ng_span){cell.text + 1, cell.size - 1};
+    }
+    return cell.size == 0;
 }
 
-size_t ng_lines_table(struct ng_lines_side side)
+size_t ng_lines_table(struct ng_lines_side side, bool barred)
 {
     size_t width = 0;
     bool padded = false;
     for (struct ng_span line; ng_lines_next_clue(&side, &line);) {
-        size_t count = line.text[line.size - 1] == ',', zeros = count;
+        size_t count = line.text[line.size - 1] == ',' && !barred, zeros = count;
         for (; line.size > 0; count++) {
             zeros += is_padding(take_cell(&line));
         }
@@ -121,7 +152,7 @@ size_t ng_lines_table(struct ng_lines_side side)
         width = count;
         padded = padded || (zeros > 0 && zeros < count);
     }
-    return padded ? width : 0;
+    return padded || barred ? width : 0;
 }
 
 bool ng_lines_drawn(struct ng_lines *lines, struct ng_lines_side sides[2], size_t width)

@@ -13,12 +13,15 @@ struct reader {
     const struct ng_plain *layout;
     struct ng_lines_number sizes[2];
     bool sized;
-    size_t first;     /* the index of the first clue among the kept lines */
-    size_t second;    /* and of the first clue of the second side */
-    size_t side;      /* the present one */
-    size_t filled[2]; /* the lines of each side that are not blank */
-    int axis;         /* the axis of the first side, from headings; -1: unknown */
-    bool titled;
+    size_t first;       /* the index of the first clue among the kept lines */
+    size_t second;      /* and of the first clue of the second side */
+    size_t side;        /* the present one */
+    size_t filled[2];   /* the lines of each side that are not blank */
+    int axis;           /* the axis of the first side, from headings; -1: unknown */
+    bool titled;        /* a title or a property came before the clues */
+    const char *bar;    /* the first in a line with numbers on one side of it only; or NULL */
+    bool cells;         /* rows have cells behind it */
+    size_t table;       /* the columns, if their clues are drawn as a table; or 0 */
     bool bracketed;     /* a line had all clues of a side in brackets */
     size_t lones;       /* lines of the first side that are one word or sign */
     size_t lone;        /* the number of lines before the last of them */
@@ -34,11 +37,13 @@ struct reader {
 
 /* ---- lines ---- */
 
-/* Whether the line is only the sign, three times or more if it is a dash or '='. */
+/* Whether the line is only the sign, three times or more if it is a dash or '='; dashes can cross a
+ * bar. */
 bool ng_plain_divides(struct ng_span line, char sign)
 {
     size_t count = 0;
-    while (count < line.size && line.text[count] == sign) {
+    while (count < line.size &&
+           (line.text[count] == sign || (sign == '-' && line.text[count] == '+'))) {
         count++;
     }
     return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
@@ -67,9 +72,21 @@ bool ng_plain_is_of(struct ng_span line, const char *signs)
     return true;
 }
 
+static bool has_digit(struct ng_span text)
+{
+    size_t i = 0;
+    while (i < text.size && !ng_scan_is_digit(text.text[i])) {
+        i++;
+    }
+    return i < text.size;
+}
+
 bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line)
 {
-    if (layout->free && ng_scan_starts_with(line, "//")) {
+    struct ng_span rest = line;
+    bool letter = ng_scan_starts_with(line, "c") && ng_scan_take_word(&rest).size == 1 &&
+                  (rest.size == 0 || ng_scan_is_letter(*rest.text));
+    if (layout->free && (letter || ng_scan_starts_with(line, "//"))) {
         return true;
     }
     return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
@@ -122,12 +139,21 @@ static bool split_property(struct ng_span line, struct ng_span *key, struct ng_s
     return true;
 }
 
-/* Whether the line is "Key: value", and not about clues. */
+/* Whether the line is "Key: value", or a word and a number, and not about clues. */
 static bool is_property(struct ng_span line)
 {
     struct ng_span key, value;
-    return split_property(line, &key, &value) && ng_scan_is_letter(*line.text) &&
-           heading_of(key) < 0;
+    if (line.size == 0 || !ng_scan_is_letter(*line.text)) {
+        return false;
+    }
+    if (split_property(line, &key, &value)) {
+        return heading_of(key) < 0;
+    }
+    value = line;
+    key = ng_scan_take_word(&value);
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
+    return heading_of(key) < 0 && meaning != NG_MAP_WIDTH && meaning != NG_MAP_HEIGHT &&
+           value.size > 0 && ng_scan_is_digit(*value.text);
 }
 
 /* ---- sizes ---- */
@@ -279,17 +305,22 @@ static void read_property(struct reader *reader, struct ng_span line)
 {
     struct ng_lines *lines = &reader->lines;
     struct ng_place place = ng_lines_place(lines, line.text);
-    struct ng_span key = line, value = line;
-    if (lines->build == NULL || !split_property(line, &key, &value)) {
-        return;
-    }
+    struct ng_span value = line, key;
+    bool text = split_property(line, &key, &value);
+    key = text ? key : ng_scan_take_word(&value);
+    size_t sizes =
+        text && !ng_scan_is_in_any_case(key, "size") ? 0 : sizes_in(lines, value, reader->sizes);
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-    if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
+    reader->titled = true;
+    if (sizes > 0) {
+        reader->sized = true;
+        reader->sizes[1] = reader->sizes[sizes - 1];
+    } else if (lines->build == NULL) {
+        return;
+    } else if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
         ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
     } else if (meaning == NG_MAP_NAME) {
         ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
-    } else if (ng_scan_is_in_any_case(key, "size")) {
-        reader->sized = sizes_in(lines, value, reader->sizes) == 2;
     } else {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     }
@@ -297,13 +328,21 @@ static void read_property(struct reader *reader, struct ng_span line)
 
 /* ---- sides on one line each ---- */
 
-/* The clues after a heading on the same line, such as "rows: 1 1, 5" or "Row 3: 1 1"; text is NULL
- * if there is no such heading. *one: the heading has a number, so a single clue follows. */
+/* The clues after a heading on the same line, such as "rows: 1 1, 5", "Row 3: 1 1" or "r 1 1"; text
+ * is NULL if there is no such heading. *one: the heading has a number, so a single clue follows. */
 static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
 {
-    struct ng_span head, clues;
+    static const char letters[] = "rcRC";
+    const struct ng_span none = {NULL, 0};
+    struct ng_span head, clues = line;
+    const char *letter = line.size > 2 ? strchr(letters, *line.text) : NULL;
+    *one = true;
+    if (letter != NULL && ng_scan_take_word(&clues).size == 1 && ng_scan_is_digit(*clues.text)) {
+        *axis = (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+        return clues;
+    }
     if (!split_property(line, &head, &clues)) {
-        return (struct ng_span){NULL, 0};
+        return none;
     }
     *one = false;
     while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
@@ -311,7 +350,7 @@ static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
         *one = true;
     }
     *axis = heading_of(head);
-    return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : (struct ng_span){NULL, 0};
+    return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : none;
 }
 
 /* The size of the clue in brackets at the start of the text; 0 if there is none. */
@@ -431,11 +470,13 @@ static bool is_clue(struct reader *reader, struct ng_span line)
         return true;
     }
     reader->signs = reader->signs || !ng_plain_is_of(line, "");
-    if (*line.text != '.' && (ng_plain_is_of(inner, ",.:") ||
-                              (filled == 1 && sizes_in(&reader->lines, line, sizes) == 2))) {
+    bool dots = *line.text == '.' && reader->bar == NULL &&
+                !(has_digit(line) && ng_scan_is_blank(line.text[1]));
+    if (!dots && (ng_plain_is_of(inner, ",.:") ||
+                  (filled == 1 && sizes_in(&reader->lines, line, sizes) == 2))) {
         return true;
     }
-    reader->wide = *line.text != '.' && filled <= 2 && ng_plain_is_of(inner, ",.:|;/");
+    reader->wide = !dots && filled <= 2 && ng_plain_is_of(inner, ",.:|;/");
     reader->alien = !reader->wide;
     return reader->wide;
 }
@@ -486,6 +527,25 @@ static bool keep_lone(struct reader *reader, struct ng_span line)
     return kept;
 }
 
+/* Cuts off the half of a drawn line, at a bar, that has no numbers: the cells after a row's clue,
+ * or the part left of the columns' clues. The first such row ends the first side. */
+static void cut_half(struct reader *reader, struct ng_span *line)
+{
+    const char *bar = line->size > 0 ? memchr(line->text, '|', line->size) : NULL;
+    size_t size = bar != NULL ? (size_t)(bar - line->text) : 0;
+    struct ng_span left = ng_scan_trim((struct ng_span){line->text, size});
+    struct ng_span right = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
+    if (bar == NULL || (has_digit(left) && has_digit(right))) {
+        return;
+    }
+    *line = has_digit(right) ? ng_scan_trim((struct ng_span){bar + 1, right.size - 1}) : left;
+    reader->cells = reader->cells || (!has_digit(right) && right.size > 1);
+    if (!has_digit(right) && reader->side == 0 && reader->bar == NULL && reader->filled[0] > 0) {
+        split(reader, reader->lines.count);
+    }
+    reader->bar = reader->bar == NULL ? bar : reader->bar;
+}
+
 /* Sorts one line of clues, or a divider. */
 static bool sort_line(struct reader *reader)
 {
@@ -498,6 +558,9 @@ static bool sort_line(struct reader *reader)
     }
     if (layout->title != NULL && ng_scan_word(line, layout->title, &rest)) {
         return read_title(reader, rest);
+    }
+    if (layout->free && layout->title == NULL && reader->axis < 0) {
+        cut_half(reader, &line);
     }
     if (layout->free) {
         axis = heading_of(line);
@@ -571,8 +634,44 @@ static size_t behind_sizes(struct reader *reader)
     return reader->first + (sum == clues || (count == 2 && sum == all) ? at : 0);
 }
 
+/* Finds the sizes above a table of the columns' clues: they are the numbers of its cells in a line,
+ * and of the lines behind it. */
+static bool find_table(struct reader *reader)
+{
+    const struct ng_lines *lines = &reader->lines;
+    const struct ng_lines_side all = ng_lines_side(lines, reader->first, lines->count);
+    size_t at = reader->first + ng_lines_blanks(&all);
+    if (all.filled < 3 || reader->axis >= 0) {
+        return false;
+    }
+    struct ng_span rest = lines->kept[at];
+    (void)ng_scan_take_word(&rest);
+    (void)ng_scan_take_word(&rest);
+    const struct ng_span two = {lines->kept[at].text, (size_t)(rest.text - lines->kept[at].text)};
+    if (sizes_in(lines, ng_scan_trim(two), reader->sizes) != 2) {
+        return false;
+    }
+    for (size_t i = 0; i < 2; i++) {
+        size_t row = lines->count;
+        for (uint32_t left = reader->sizes[i].value; left > 0 && row > at + 1; row--) {
+            left -= lines->kept[row - 1].size > 0;
+        }
+        bool divided = reader->side == 0 || reader->filled[1] == reader->sizes[i].value;
+        if (divided && ng_lines_table(ng_lines_side(lines, at + 1, row), reader->bar != NULL) ==
+                           reader->sizes[1 - i].value) {
+            reader->first = at + 1;
+            split(reader, row);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void find_sizes(struct reader *reader)
 {
+    if (find_table(reader)) {
+        return;
+    }
     size_t at = behind_sizes(reader);
     reader->sized = at > reader->first;
     for (; reader->first < at; reader->first++) {
@@ -787,10 +886,12 @@ static bool read_divided(struct reader *reader)
     struct ng_lines *lines = &reader->lines;
     struct ng_lines_side sides[2] = {side_of(reader, 0), side_of(reader, 1)};
     uint64_t expected[2] = {sides[0].filled, sides[1].filled};
-    size_t width = reader->layout->free && reader->axis < 0 ? ng_lines_table(sides[0]) : 0;
-    if (width > 1) {
-        reader->manner = "the columns drawn as a table above the rows";
-        return ng_lines_check_blanks(lines, &sides[1]) && ng_lines_drawn(lines, sides, width);
+    if (reader->table > 0) {
+        reader->manner = reader->cells ? "the columns drawn as a table above the rows, and without "
+                                         "the cells drawn"
+                                       : "the columns drawn as a table above the rows";
+        return ng_lines_check_blanks(lines, &sides[1]) &&
+               ng_lines_drawn(lines, sides, reader->table);
     }
     size_t first = choose_order(reader, expected);
     bool read =
@@ -805,6 +906,17 @@ static bool read_divided(struct reader *reader)
 }
 
 /* ---- the whole ---- */
+
+/* Finds out whether the columns' clues are drawn as a table, as bars say. */
+static bool check_table(struct reader *reader)
+{
+    bool drawn = reader->layout->free && reader->side == 1 && reader->axis < 0;
+    size_t width = drawn ? ng_lines_table(side_of(reader, 0), reader->bar != NULL) : 0;
+    reader->table = width > 1 ? width : 0;
+    return reader->table > 0 || reader->bar == NULL ||
+           ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, reader->bar),
+                          "a bar, and the column clues above are not a table");
+}
 
 /* Reports which line is missing, or that the number of clues is wrong. */
 static bool refuse_undivided(const struct reader *reader)
@@ -855,6 +967,9 @@ static bool read_all(struct reader *reader)
     if (layout->divider == '\n' && reader->side == 0 && !divide(reader)) {
         return false;
     }
+    if (!check_table(reader)) {
+        return false;
+    }
     strip(reader);
     if (reader->side == 1) {
         return read_divided(reader);
@@ -896,12 +1011,13 @@ static int sign_of(struct reader *reader, bool sorted, bool complete)
     if (reader->side == 0 && !divide(reader)) {
         return reader->gaps > 1 && !reader->alien ? NG_SIGN_MANY : 0;
     }
-    if (reader->wide && !reader->sized) {
+    if (!check_table(reader) || (reader->wide && !reader->sized)) {
         return 0;
     }
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
     bool square = reader->manner != NULL && reader->sizes[0].value > 1;
-    bool marked = named || reader->signs || reader->gaps > 0 || reader->lones > 0 || square;
+    bool marked =
+        named || reader->titled || reader->signs || reader->gaps > 0 || reader->lones > 0 || square;
     bool fits = reader->side == 1 ? reader->filled[0] > 0 && reader->filled[1] > 0
                                   : marked && reader->filled[0] == counted;
     return fits ? sure : 0;
