@@ -84,6 +84,7 @@ static const struct {
     {&ng_format_lists, VALID "lists/block.rb"},
     {&ng_format_json, VALID "json/numbered.json"},
     {&ng_format_lists, VALID "lists/comment.pl"},
+    {&ng_format_lists, VALID "lists/letters.js"},
     {&ng_format_json, VALID "json/axes.json"},
     {&ng_format_lists, VALID "lists/pair.lisp"},
     {&ng_format_lists, VALID "lists/define.lisp"},

@@ -14,9 +14,11 @@ struct clue {
 
 /* ---- clues in strings ---- */
 
-static bool ends_colour(char c)
+/* Whether it is a sign between blocks; a point is one before a digit. */
+static bool ends_colour(const char *p, const char *end)
 {
-    return c == ',' || ng_scan_is_space(c) || c == '?' || c == ':';
+    return ng_scan_is_space(*p) || memchr(",?:", *p, 3) != NULL ||
+           (*p == '.' && end - p > 1 && ng_scan_is_digit(p[1]));
 }
 
 /* Reads the colour after a length: a symbol or a name, up to the next number; 0 on an error. */
@@ -25,7 +27,7 @@ static unsigned read_colour(void *context, struct ng_cursor *c)
     struct ng_map *map = context;
     const struct ng_palette *palette = ng_build_palette(map->build);
     struct ng_span name = {c->at, 0}, key = name;
-    while (c->at + key.size < c->end && !ends_colour(key.text[key.size])) {
+    while (c->at + key.size < c->end && !ends_colour(key.text + key.size, c->end)) {
         key.size++;
     }
     while (name.size < key.size && (name.size == 0 || !ng_scan_is_digit(name.text[name.size]))) {
@@ -55,7 +57,7 @@ static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_spa
                       size_t before)
 {
     struct ng_clue_rules rules = {
-        .commas = true, .unknowns = true, .colour = read_colour, .context = map};
+        .commas = true, .points = true, .unknowns = true, .colour = read_colour, .context = map};
     struct ng_cursor cursor = {.text = text.text,
                                .at = text.text,
                                .end = text.text + text.size,

@@ -384,6 +384,22 @@ static bool is_picture(const struct ng_tape *tape, size_t node)
 
 /* ---- names ---- */
 
+/* The side with a name of one letter whose clues are in a text, such as "2.1|1|3"; or no meaning.
+ */
+static enum ng_map_meaning letter_meaning(const struct ng_tape *tape, struct ng_span name,
+                                          size_t value)
+{
+    struct ng_span text =
+        is_string(tape, value) ? ng_tape_raw(tape, value) : (struct ng_span){"", 0};
+    bool ends =
+        memchr(text.text, '|', text.size) != NULL || memchr(text.text, ';', text.size) != NULL;
+    for (size_t i = 0; i < text.size && ends; i++) {
+        ends = ng_scan_is_digit(text.text[i]) || memchr(" .,|;", text.text[i], 5) != NULL;
+    }
+    const struct side *side = ends && name.size == 1 ? find_word(name, true) : NULL;
+    return side != NULL ? side->meaning : NG_MAP_OTHER;
+}
+
 enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map_rules *rules,
                                        size_t key)
 {
@@ -393,7 +409,9 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     bool number = ng_tape_kind(tape, key + 1) == NG_TAPE_NUMBER;
     bool strict = name.size == 4 && ng_text_lower(*name.text) == 'g'; /* "goal" */
     bool list = rules->colour != NULL || ng_scan_is(name, "palette"); /* "colours": 3 */
-    if (!rules->xml && ng_map_is_variable(tape, key + 1)) {
+    if (meaning == NG_MAP_OTHER) {
+        meaning = letter_meaning(tape, name, key + 1);
+    } else if (!rules->xml && ng_map_is_variable(tape, key + 1)) {
         meaning = NG_MAP_OTHER; /* "self.rows = rows" */
     } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
         bool count = is_count_name(name);
