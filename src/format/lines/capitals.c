@@ -22,12 +22,19 @@ static bool is_title(struct ng_span line)
     return ng_scan_starts_with(line, "--") || (line.size > 1 && *line.text == '#');
 }
 
-/* Moves to the next line of clues, after titles. */
+/* Moves to the next line of clues, and keeps the title before it. */
 static bool next_clues(struct ng_lines *lines)
 {
     bool found = ng_lines_next_filled(lines);
-    while (found && is_title(lines->line)) {
-        found = ng_lines_next_filled(lines);
+    for (; found && is_title(lines->line); found = ng_lines_next_filled(lines)) {
+        struct ng_span title = lines->line;
+        while (title.size > 0 && (*title.text == '-' || *title.text == '#')) {
+            title = (struct ng_span){title.text + 1, title.size - 1};
+        }
+        if (lines->build != NULL) {
+            ng_notes_keep(lines->build, NONOGRAM_TITLE, ng_scan_trim(title),
+                          ng_lines_place(lines, title.text), false);
+        }
     }
     return found;
 }
@@ -68,27 +75,17 @@ static bool read(struct ng_span text, struct ng_build *build)
     static const char *const names[] = {"the line of the rows is missing",
                                         "the line of the columns is missing"};
     bool turned = ng_build_columns_first(build);
-    unsigned count = 0;
     struct ng_lines lines;
     ng_lines_start(&lines, text, build);
-    while (ng_lines_next_filled(&lines)) {
-        struct ng_span title = lines.line;
-        if (count == 2) {
-            return ng_lines_wrong(&lines, "something after the columns");
+    for (size_t i = 0; i < 2; i++) {
+        if (!(i == 0 ? next_clues(&lines) : ng_lines_next_filled(&lines))) {
+            return ng_lines_wrong(&lines, "%s", names[i]);
         }
-        if (count > 0 || !is_title(title)) {
-            if (!read_clues(&lines, (count++ == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
-                return false;
-            }
-            continue;
+        if (!read_clues(&lines, (i == 1) != turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
+            return false;
         }
-        while (title.size > 0 && (*title.text == '-' || *title.text == '#')) {
-            title = (struct ng_span){title.text + 1, title.size - 1};
-        }
-        ng_notes_keep(build, NONOGRAM_TITLE, ng_scan_trim(title),
-                      ng_lines_place(&lines, title.text), false);
     }
-    return count == 2 || ng_lines_wrong(&lines, "%s", names[count]);
+    return ng_lines_expect_end(&lines, "something after the columns");
 }
 
 static void write_clues(const struct ng_clue *clues, uint32_t count, struct nonogram_text *out)

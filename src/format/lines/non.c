@@ -100,22 +100,16 @@ static bool is_named_clue(struct ng_span line, bool named)
 /* Sets the kind of a line that begins with a letter, and the rest after its keyword. */
 static void classify_word(struct line *line, struct ng_span text)
 {
+    const struct ng_span bare = {text.text, text.size - (text.text[text.size - 1] == ':')};
     for (size_t i = 0; i < KEYWORDS; i++) {
         const struct keyword *keyword = &keywords[i];
         if ((*text.text | 0x20) != *keyword->word ||
-            !ng_scan_word(text, keyword->word, &line->rest)) {
+            !ng_scan_word(keyword->kind <= COLUMNS ? bare : text, keyword->word, &line->rest)) {
             continue;
         }
         bool size = keyword->kind <= COLUMNS && line->rest.size > 0;
         line->kind = size ? (keyword->kind == ROWS ? HEIGHT : WIDTH) : keyword->kind;
         line->which = keyword->which;
-        return;
-    }
-    struct ng_span word = {text.text, text.size - 1};
-    if (text.text[text.size - 1] == ':' &&
-        (ng_scan_word(word, "rows", &line->rest) || ng_scan_word(word, "columns", &line->rest))) {
-        line->kind = (*text.text | 0x20) == 'r' ? ROWS : COLUMNS;
-        line->kind = line->rest.size == 0 ? line->kind : OTHER;
         return;
     }
     line->kind = line->in_block && is_named_clue(text, line->named) ? CLUE : OTHER;

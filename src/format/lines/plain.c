@@ -945,6 +945,16 @@ static bool refuse_undivided(const struct reader *reader)
                                                    : "&");
 }
 
+/* Finds the sizes and the sides among the sorted lines. */
+static bool arrange(struct reader *reader)
+{
+    if (reader->layout->sizes == NG_SIZES_OPTIONAL && !reader->sized) {
+        find_sizes(reader);
+    }
+    return (reader->layout->divider != '\n' || reader->side == 1 || divide(reader)) &&
+           check_table(reader);
+}
+
 static bool read_all(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
@@ -958,16 +968,10 @@ static bool read_all(struct reader *reader)
             return false;
         }
     }
-    if (layout->sizes == NG_SIZES_OPTIONAL && !reader->sized) {
-        find_sizes(reader);
-    }
     if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
         return refuse_undivided(reader);
     }
-    if (layout->divider == '\n' && reader->side == 0 && !divide(reader)) {
-        return false;
-    }
-    if (!check_table(reader)) {
+    if (!arrange(reader)) {
         return false;
     }
     strip(reader);
@@ -1005,14 +1009,8 @@ static int sign_of(struct reader *reader, bool sorted, bool complete)
     if (!complete || !sorted) {
         return complete || named ? NG_SIGN_NAMED : NG_SIGN_WEAK;
     }
-    if (!reader->sized) {
-        find_sizes(reader);
-    }
-    if (reader->side == 0 && !divide(reader)) {
-        return reader->gaps > 1 && !reader->alien ? NG_SIGN_MANY : 0;
-    }
-    if (!check_table(reader) || (reader->wide && !reader->sized)) {
-        return 0;
+    if (!arrange(reader) || (reader->wide && !reader->sized)) {
+        return reader->side == 0 && reader->gaps > 1 && !reader->alien ? NG_SIGN_MANY : 0;
     }
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
     bool square = reader->manner != NULL && reader->sizes[0].value > 1;

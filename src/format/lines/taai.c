@@ -41,16 +41,14 @@ static bool is_solution(struct ng_span text)
     struct ng_lines lines;
     bool blank = false;
     ng_lines_start(&lines, text, NULL);
-    while (ng_lines_next_filled(&lines)) {
-        struct ng_span row = lines.line;
-        for (size_t i = 0; *row.text != '$' && i < row.size; i++) {
-            bool cell = row.text[i] == '0' || row.text[i] == '1';
-            if (cell ? i > 0 && ng_scan_is_digit(row.text[i - 1])
-                     : !ng_scan_is_blank(row.text[i])) {
-                return false;
-            }
-            blank = blank || row.text[i] == '0';
+    (void)ng_lines_next_filled(&lines);
+    for (size_t i = lines.at; i < text.size; i++) {
+        char c = text.text[i];
+        bool cell = c == '0' || c == '1';
+        if (cell ? ng_scan_is_digit(text.text[i - 1]) : !ng_scan_is_space(c)) {
+            return false;
         }
+        blank = blank || c == '0';
     }
     return blank;
 }
