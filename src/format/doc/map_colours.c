@@ -17,28 +17,26 @@ struct colour {
 
 static bool read_rgb(struct ng_map *map, size_t node, struct colour *colour)
 {
+    bool own = map->rules->colour != NULL;
     if (ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
         return ng_map_expect(map, node, "a colour in a string");
     }
-    bool read = map->rules->colour != NULL
-                    ? map->rules->colour(ng_tape_raw(map->tape, node), &colour->look)
+    bool read = own ? map->rules->colour(ng_tape_raw(map->tape, node), &colour->look)
                     : ng_scan_rgb(ng_map_view(map, node), &colour->look.rgb);
     colour->has_rgb = true;
-    return read || ng_map_expect(map, node,
-                                 map->rules->colour != NULL ? "a colour such as \"(blue) *\""
-                                                            : "a colour such as \"#ff0000\"");
+    return read ||
+           ng_map_expect(map, node,
+                         own ? "a colour such as \"(blue) *\"" : "a colour such as \"#ff0000\"");
 }
 
 static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
 {
-    if (ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
-        return ng_map_expect(map, node, "a symbol in a string");
-    }
-    struct ng_span text = ng_map_view(map, node);
-    colour->look.symbol = text.size == 1 ? *text.text : '\0';
-    return (colour->look.symbol >= ' ' && colour->look.symbol <= '~' &&
-            strchr(map->rules->xml ? "?|[]" : "?", colour->look.symbol) == NULL) ||
-           ng_map_expect(map, node, "one ASCII character, not '?'");
+    bool string = ng_tape_kind(map->tape, node) == NG_TAPE_STRING;
+    struct ng_span text = string ? ng_map_view(map, node) : (struct ng_span){"", 0};
+    char c = text.size == 1 ? *text.text : '\0';
+    colour->look.symbol = c;
+    return (c >= ' ' && c <= '~' && strchr(map->rules->xml ? "?|[]" : "?", c) == NULL) ||
+           ng_map_expect(map, node, "one ASCII character, not '?', in a string");
 }
 
 static bool read_name(struct ng_map *map, size_t node, struct colour *colour)
@@ -52,33 +50,26 @@ static bool read_name(struct ng_map *map, size_t node, struct colour *colour)
 static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
 {
     static const struct {
-        const char *key;
+        const char *key, *xml; /* in XML, there is another name */
         bool (*read)(struct ng_map *map, size_t node, struct colour *colour);
-    } members[] = {{"name", read_name},
-                   {"symbol", read_symbol},
-                   {"rgb", read_rgb},
-                   {"char", read_symbol}, /* this and later ones only in XML */
-                   {"color", read_rgb}};
-    enum { MEMBERS = sizeof members / sizeof members[0], MEMBERS_PLAIN = 3 };
-    size_t count = map->rules->xml ? MEMBERS : MEMBERS_PLAIN;
-    bool seen[MEMBERS] = {false};
+    } members[] = {
+        {"name", "name", read_name}, {"symbol", "char", read_symbol}, {"rgb", "color", read_rgb}};
+    bool seen[3] = {false};
     for (node++; ng_tape_kind(map->tape, node) != NG_TAPE_END;
          node = ng_tape_next(map->tape, node)) {
-        size_t i = 0;
         struct ng_span key = ng_map_key(map, node);
-        while (i < count && !ng_scan_is(key, members[i].key)) {
+        size_t i = 0;
+        while (i < 3 && !ng_scan_is(key, members[i].key) &&
+               !(map->rules->xml && ng_scan_is(key, members[i].xml))) {
             i++;
         }
-        if (i == count) {
-            continue;
-        }
-        if (seen[i]) {
+        if (i < 3 && seen[i]) {
             return ng_map_fail(map, node, "\"%s\" says again what was said before", members[i].key);
         }
-        seen[i] = true;
-        if (!members[i].read(map, node + 1, colour)) {
+        if (i < 3 && !members[i].read(map, node + 1, colour)) {
             return false;
         }
+        seen[i < 3 ? i : 0] |= i < 3;
     }
     return colour->has_rgb || ng_map_fail(map, node, "a colour without \"rgb\"");
 }
