@@ -52,20 +52,18 @@ static size_t extent(struct ng_span text, bool complete)
 
 static bool read_clues(const struct ng_lines *lines, enum ng_build_axis axis)
 {
-    bool inside = false;
-    for (size_t i = 0; i < lines->line.size; i++) {
-        const char *p = lines->line.text + i;
-        bool blank = ng_scan_is_blank(*p);
-        if (!blank && (!is_clue(*p) || (*p == '@' && inside))) {
-            return ng_lines_expect(lines, p, "a letter from A to Z");
+    struct ng_span rest = lines->line;
+    while (rest.size > 0) {
+        struct ng_span clue = ng_scan_take_word(&rest);
+        ng_build_line(lines->build, axis, ng_lines_place(lines, clue.text));
+        for (const char *p = clue.text; p < clue.text + clue.size; p++) {
+            if (!is_clue(*p) || (*p == '@' && clue.size > 1)) {
+                return ng_lines_expect(lines, p, "a letter from A to Z");
+            }
+            if (*p > '@') {
+                ng_build_block(lines->build, (uint64_t)(*p - '@'), 1);
+            }
         }
-        if (!blank && !inside) {
-            ng_build_line(lines->build, axis, ng_lines_place(lines, p));
-        }
-        if (!blank && *p > '@') {
-            ng_build_block(lines->build, (uint64_t)(*p - '@'), 1);
-        }
-        inside = !blank;
     }
     return true;
 }

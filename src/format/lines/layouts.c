@@ -128,49 +128,47 @@ static int sniff_lines(struct ng_span text, bool complete)
 
 /* ---- picross ---- */
 
+/* Moves to the next line that is neither blank nor a comment. */
+static bool next_part(struct ng_lines *walk)
+{
+    bool found = ng_lines_next_filled(walk);
+    while (found && ng_plain_is_comment(&picross, walk->line)) {
+        found = ng_lines_next_filled(walk);
+    }
+    return found;
+}
+
 /* An entry ends before the next line GRID; comments before that belong to the next entry. */
 static size_t extent_picross(struct ng_span text, bool complete)
 {
     struct ng_span rest;
     struct ng_lines walk;
-    size_t end = 0; /* after the last line that is neither blank nor a comment */
     ng_lines_start(&walk, text, NULL);
-    while (ng_lines_next(&walk)) {
+    for (size_t end = 0; next_part(&walk); end = walk.at) {
         if (end > 0 && ng_scan_word(walk.line, picross.title, &rest) &&
             (complete || text.text[walk.at - 1] == '\n')) {
             return end;
         }
-        bool part = walk.line.size > 0 && !ng_plain_is_comment(&picross, walk.line);
-        end = part ? walk.at : end;
     }
     return complete ? text.size : 0;
 }
 
-/* After comments, the word, and then a heading, as a title can begin with the word, too. Alone it
- * can be an assignment in another language. */
+/* The word, and then a heading, as a title can begin with the word, too. Alone it can be an
+ * assignment in another language. */
 static int sniff_picross(struct ng_span text, bool complete)
 {
-    bool begun = false, value = false;
     struct ng_span rest;
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL);
     (void)complete;
-    while (ng_lines_next_filled(&walk)) {
-        if (ng_plain_is_comment(&picross, walk.line)) {
-            continue;
-        }
-        if (begun) {
-            bool heading = ng_scan_is(walk.line, "ROWS") || ng_scan_is(walk.line, "COLUMNS");
-            return heading ? NG_SIGN_KEYWORDS : value ? 0 : NG_SIGN_FITS;
-        }
-        begun = ng_scan_starts_with(walk.line, picross.title) &&
-                ng_scan_word(walk.line, picross.title, &rest);
-        if (!begun) {
-            return 0;
-        }
-        value = rest.size > 0 && (*rest.text == '=' || *rest.text == ':');
+    if (!next_part(&walk) || !ng_scan_starts_with(walk.line, picross.title) ||
+        !ng_scan_word(walk.line, picross.title, &rest)) {
+        return 0;
     }
-    return begun && !value ? NG_SIGN_KEYWORDS : 0;
+    bool value = rest.size > 0 && (*rest.text == '=' || *rest.text == ':');
+    bool more = next_part(&walk);
+    bool heading = ng_scan_is(walk.line, "ROWS") || ng_scan_is(walk.line, "COLUMNS");
+    return (more && heading) || (!more && !value) ? NG_SIGN_KEYWORDS : value ? 0 : NG_SIGN_FITS;
 }
 
 /* ---- the formats ---- */

@@ -18,6 +18,7 @@
 #include "format/lines/non.h"
 
 #include "format/format.h"
+#include "format/lines/plain.h"
 #include "format/notes.h"
 #include "format/write.h"
 
@@ -115,15 +116,6 @@ static void classify_word(struct line *line, struct ng_span text)
     line->kind = line->in_block && is_named_clue(text, line->named) ? CLUE : OTHER;
 }
 
-static bool is_separator(struct ng_span text)
-{
-    size_t count = 0;
-    while (count < text.size && text.text[count] == '=') {
-        count++;
-    }
-    return count == text.size && count >= 4;
-}
-
 /* Extends `rest` of a grid over all its lines: to the closing quote, or to the last cell; the rest
  * of that line belongs to it. */
 static void take_cells(struct ng_lines *lines, struct line *line)
@@ -174,7 +166,7 @@ static bool next(struct ng_lines *lines, struct line *line)
         line->kind = CLUE;
     } else {
         bool clue = line->in_block && *text.text != '#';
-        line->kind = is_separator(text) ? SEPARATOR : clue ? CLUE : OTHER;
+        line->kind = text.size > 3 && ng_plain_divides(text, '=') ? SEPARATOR : clue ? CLUE : OTHER;
     }
     if (line->kind <= COLUMNS) {
         line->in_block = true;

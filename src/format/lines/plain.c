@@ -603,37 +603,6 @@ static bool sort_line(struct reader *reader)
 
 /* ---- sizes ---- */
 
-/* The index of the line after the sizes at the beginning of the first side, if that number of clues
- * follows: two in a line, or in two lines, or one for both sides; `first` if there are none. */
-static size_t behind_sizes(struct reader *reader)
-{
-    struct ng_lines *lines = &reader->lines;
-    const struct ng_lines_side side = side_of(reader, 0);
-    struct ng_lines_number *sizes = reader->sizes;
-    size_t at = ng_lines_blanks(&side), gap;
-    uint64_t all = (uint64_t)reader->filled[0] + reader->filled[1];
-    uint64_t clues = all - (reader->lones == 1 && reader->kept);
-    size_t count = at == side.count ? 0 : sizes_in(lines, side.lines[at], sizes);
-    bool open = reader->side == 0 ? count_gaps(reader, &gap) != 1 : reader->bracketed;
-    if (count == 0 || (count == 1 && !open)) {
-        return reader->first;
-    }
-    at++;
-    struct ng_lines_number other[2];
-    bool second = count == 1 && at < side.count && sizes_in(lines, side.lines[at], other) == 1;
-    sizes[1] = second ? other[0] : sizes[1];
-    uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1;
-    if (count == 1 && second && sum + 1 == clues) {
-        return reader->first + at + 1;
-    }
-    if (count == 1) {
-        sizes[1] = sizes[0];
-        sum = 2 * (uint64_t)sizes[0].value + 1;
-        reader->manner = sum == clues ? "one size for both sides" : NULL;
-    }
-    return reader->first + (sum == clues || (count == 2 && sum == all) ? at : 0);
-}
-
 /* Finds the sizes above a table of the columns' clues: they are the numbers of its cells in a line,
  * and of the lines behind it. */
 static bool find_table(struct reader *reader)
@@ -667,15 +636,31 @@ static bool find_table(struct reader *reader)
     return false;
 }
 
+/* Finds the sizes at the beginning of the first side, if that number of clues follows: two in a
+ * line, or in two lines, or one for both sides. */
 static void find_sizes(struct reader *reader)
 {
-    if (find_table(reader)) {
+    struct ng_lines *lines = &reader->lines;
+    const struct ng_lines_side side = side_of(reader, 0);
+    struct ng_lines_number *sizes = reader->sizes, other[2];
+    size_t at = ng_lines_blanks(&side), gap;
+    uint64_t all = (uint64_t)reader->filled[0] + reader->filled[1];
+    uint64_t clues = all - (reader->lones == 1 && reader->kept);
+    size_t count = at == side.count ? 0 : sizes_in(lines, side.lines[at], sizes);
+    bool open = reader->side == 0 ? count_gaps(reader, &gap) != 1 : reader->bracketed;
+    if (count == 0 || (count == 1 && !open)) {
         return;
     }
-    size_t at = behind_sizes(reader);
-    reader->sized = at > reader->first;
-    for (; reader->first < at; reader->first++) {
-        reader->filled[0] -= reader->lines.kept[reader->first].size > 0;
+    at++;
+    bool second = count == 1 && at < side.count && sizes_in(lines, side.lines[at], other) == 1 &&
+                  (uint64_t)sizes[0].value + other[0].value + 2 == clues;
+    sizes[1] = second ? other[0] : sizes[count - 1];
+    uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1 + second;
+    reader->sized = sum == clues || (count == 2 && sum == all);
+    reader->manner = reader->sized && count == 1 && !second ? "one size for both sides" : NULL;
+    if (reader->sized) {
+        reader->first += at + second;
+        reader->filled[0] -= 1 + second;
     }
 }
 
@@ -948,7 +933,7 @@ static bool refuse_undivided(const struct reader *reader)
 /* Finds the sizes and the sides among the sorted lines. */
 static bool arrange(struct reader *reader)
 {
-    if (reader->layout->sizes == NG_SIZES_OPTIONAL && !reader->sized) {
+    if (reader->layout->sizes == NG_SIZES_OPTIONAL && !reader->sized && !find_table(reader)) {
         find_sizes(reader);
     }
     return (reader->layout->divider != '\n' || reader->side == 1 || divide(reader)) &&
