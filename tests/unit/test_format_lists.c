@@ -457,7 +457,7 @@ static void reads_names_of_yaml(void **state)
                          "1:1: these names are not known and ignored: \"drawn_by\"\n");
     format_check_refused(
         &ng_format_yaml, "title: a # c\n  b\n" CLUES,
-        "2:3: expected an item, \"- ...\", or a key and a colon: a text of several lines "
+        "2:3: expected an item of YAML, \"- ...\", or a key and a colon: a text of several lines "
         "is read behind '|' only");
 #undef CLUES
     /* Sizes of something else contradict nothing. */

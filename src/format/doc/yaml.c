@@ -285,8 +285,9 @@ static bool read_value(struct lexer *lexer)
 {
     long indent = lexer->depth > 0 ? (long)lexer->levels[lexer->depth - 1].indent : -1;
     char c = *lexer->f.at;
-    if (!begin_value(lexer, "expected an item, \"- ...\", or a key and a colon: a text of several "
-                            "lines is read behind '|' only")) {
+    if (!begin_value(lexer,
+                     "expected an item of YAML, \"- ...\", or a key and a colon: a text of several "
+                     "lines is read behind '|' only")) {
         return false;
     }
     bool read = c == '[' || c == '{'   ? ng_lists_read(&lexer->f, NG_NOTATION_YAML)
