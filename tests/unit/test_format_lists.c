@@ -187,7 +187,7 @@ static void refuses_deep_definitions(void **state)
     format_check_refused(&ng_format_lists, text, "2:225: lists are nested more than 64 deep");
 }
 
-/* Two sizes that agree are one; a name that is not known is remarked on. */
+/* Two sizes that agree are one; a name that is not known and a third list are remarked on. */
 static void reads_sizes_of_lists(void **state)
 {
     static const char text[] = "rows = 1\nheight = 1\nnum_rows = 1\nspeed = 3\n"
@@ -197,6 +197,8 @@ static void reads_sizes_of_lists(void **state)
                          "1:1: these names are not known and ignored: \"speed\"\n");
     format_check_refused(&ng_format_lists, "rows = 1\nheight = 2\nrow_clues = [[1]]\n",
                          "2:1: \"height\" says again what was said before");
+    format_check_remarks(&ng_format_lists, "p([[1],[2]], [[2],[1]], [[1,0],[1,1]]).",
+                         "1:25: the cells here are ignored: there are clues, or a goal\n");
 }
 
 /* Strings of programs have the escapes of all notations; any other character means itself. */

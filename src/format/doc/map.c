@@ -186,6 +186,8 @@ static bool settle_unnamed(struct ng_map *map)
         if (ng_map_is_side(tape, node)) {
             sides[count < 2 ? count : 1] = node;
             count++;
+        } else if (ng_map_is_matrix(tape, node)) {
+            map->values[NG_MAP_GRID] = node; /* a remark is made on it */
         }
     }
     if (count != 2) {
