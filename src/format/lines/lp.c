@@ -20,17 +20,10 @@
  * it. */
 static bool next_label(struct ng_lines *lines, const char *label, struct ng_cursor *cursor)
 {
-    char expected[40];
-    (void)snprintf(expected, sizeof expected, "\"%s\"", label);
-    if (!ng_lines_next_filled(lines)) {
-        return ng_lines_expect_more(lines, expected);
-    }
+    bool found = ng_lines_next_filled(lines) && ng_scan_starts_with(lines->line, label);
     *cursor = ng_lines_cursor(lines, lines->line);
-    if (!ng_scan_starts_with(lines->line, label)) {
-        return ng_cursor_wrong(cursor, cursor->at, "expected %s", expected);
-    }
-    cursor->at += strlen(label);
-    return true;
+    cursor->at += found ? strlen(label) : 0;
+    return found || ng_lines_wrong(lines, "expected \"%s\"", label);
 }
 
 static bool read_clue(struct ng_lines *lines, enum ng_build_axis axis, uint32_t index)

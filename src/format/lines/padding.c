@@ -52,32 +52,24 @@ static void add_clue(struct division *division, uint64_t index, uint64_t cells, 
     division->longest[side] = need > division->longest[side] ? need : division->longest[side];
 }
 
-/* Whether each of these lines that is not blank ends with a 0 behind a blank, except single zeros.
- */
-static bool end_with_zeros(struct ng_lines_side side, bool *some)
+/* Removes the zeros at the ends of all clues, if each has one, except single zeros. */
+static const char *strip_zeros(struct ng_lines *lines, const struct ng_lines_side sides[2])
 {
-    for (struct ng_span clue; ng_lines_next_clue(&side, &clue);) {
+    struct ng_lines_side left[] = {sides[0], sides[1]};
+    struct ng_span clue;
+    bool some = false;
+    while (ng_lines_next_clue(&left[0], &clue) || ng_lines_next_clue(&left[1], &clue)) {
         const char *end = clue.text + clue.size;
         bool behind = clue.size > 2 && ng_scan_is_blank(end[-2]);
         if (end[-1] != '0' || (!behind && clue.size > 1)) {
-            return false;
+            return NULL;
         }
-        *some = *some || behind;
-    }
-    return true;
-}
-
-/* Removes the zeros at the ends of all clues. */
-static const char *strip_zeros(struct ng_lines *lines, const struct ng_lines_side sides[2])
-{
-    bool some = false;
-    if (!end_with_zeros(sides[0], &some) || !end_with_zeros(sides[1], &some) || !some) {
-        return NULL;
+        some = some || behind;
     }
     for (size_t i = 0; i < lines->count; i++) {
         lines->kept[i].size -= lines->kept[i].size > 2 ? 2 : 0;
     }
-    return "a 0 after each clue";
+    return some ? "a 0 after each clue" : NULL;
 }
 
 const char *ng_lines_strip(struct ng_lines *lines, const struct ng_lines_side sides[2],

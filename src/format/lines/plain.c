@@ -722,13 +722,6 @@ static bool split_pair(struct reader *reader, const struct ng_span pair[2])
     return keep_clues(reader, pair[1]);
 }
 
-/* Whether the line at this index, or the one before, is blank. */
-static bool is_blank(const struct ng_lines *lines, size_t at)
-{
-    return (at < lines->count && lines->kept[at].size == 0) ||
-           (at > 0 && lines->kept[at - 1].size == 0);
-}
-
 /* Divides the lines at a blank one, or at a word or sign, unless they are as many as the
  * sizes. */
 static bool divide(struct reader *reader)
@@ -737,7 +730,10 @@ static bool divide(struct reader *reader)
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
     struct ng_span pair[2];
     reader->gaps = count_gaps(reader, &at);
-    bool apart = reader->gaps == 1 && (reader->kept || is_blank(&reader->lines, reader->lone));
+    const struct ng_span *lone = reader->lines.kept + reader->lone;
+    bool apart = reader->gaps == 1 &&
+                 (reader->kept || (reader->lone < reader->lines.count && lone->size == 0) ||
+                  (reader->lone > 0 && lone[-1].size == 0));
     if (find_sections(reader, &at)) {
         split(reader, at);
     } else if (reader->lones == 1 && (reader->sized ? reader->filled[0] != counted : !apart)) {
@@ -872,9 +868,9 @@ static bool read_divided(struct reader *reader)
     struct ng_lines_side sides[2] = {side_of(reader, 0), side_of(reader, 1)};
     uint64_t expected[2] = {sides[0].filled, sides[1].filled};
     if (reader->table > 0) {
-        reader->manner = reader->cells ? "the columns drawn as a table above the rows, and without "
-                                         "the cells drawn"
-                                       : "the columns drawn as a table above the rows";
+        reader->manner = reader->cells
+                             ? "the columns drawn as a table above the rows, without the cells"
+                             : "the columns drawn as a table above the rows";
         return ng_lines_check_blanks(lines, &sides[1]) &&
                ng_lines_drawn(lines, sides, reader->table);
     }
@@ -924,10 +920,9 @@ static bool refuse_undivided(const struct reader *reader)
                               side.filled, side.filled == 1 ? "" : "s", reader->sizes[0].value,
                               layout->free ? "" : ", a blank line", reader->sizes[1].value);
     }
+    const char sign[] = {layout->divider, '\0'};
     return ng_lines_wrong(lines, "there is no line \"%s\" between rows and columns",
-                          layout->divider == '-'   ? "---"
-                          : layout->divider == '#' ? "#"
-                                                   : "&");
+                          layout->divider == '-' ? "---" : sign);
 }
 
 /* Finds the sizes and the sides among the sorted lines. */

@@ -20,18 +20,15 @@ static const char signature[] = "MK Version";
 
 static bool read_divider(struct ng_lines *lines)
 {
-    return !ng_lines_next(lines)   ? ng_lines_expect_more(lines, "a blank line")
-           : lines->line.size == 0 ? true
-                                   : ng_lines_wrong(lines, "expected a blank line");
+    return (ng_lines_next(lines) && lines->line.size == 0) ||
+           ng_lines_wrong(lines, "expected a blank line");
 }
 
 static bool skip_picture(struct ng_lines *lines, uint32_t height)
 {
     for (uint32_t i = 0; i < height; i++) {
-        if (!ng_lines_next(lines)) {
-            return ng_lines_expect_more(lines, "a row of the picture");
-        }
-        if (lines->line.size > 0 && memchr("#.,o?", *lines->line.text, 5) == NULL) {
+        if (!ng_lines_next(lines) ||
+            (lines->line.size > 0 && memchr("#.,o?", *lines->line.text, 5) == NULL)) {
             return ng_lines_wrong(lines, "expected a row of the picture");
         }
     }

@@ -122,18 +122,14 @@ static bool read_clues(struct ng_lines *lines)
 /* Reads "$1": the number is the puzzle's id. */
 static bool read_heading(struct ng_lines *lines)
 {
-    if (!ng_lines_next_filled(lines)) {
-        return ng_lines_expect_more(lines, "'$' and a number");
-    }
+    (void)ng_lines_next_filled(lines);
     struct ng_cursor c = ng_lines_cursor(lines, lines->line);
-    if (!ng_cursor_take(&c, '$')) {
-        return ng_cursor_expect(&c, "'$' and a number");
-    }
-    while (c.at < c.end && ng_scan_is_digit(*c.at)) {
+    bool heading = ng_cursor_take(&c, '$');
+    while (heading && c.at < c.end && ng_scan_is_digit(*c.at)) {
         c.at++;
     }
-    if (c.at < c.end || lines->line.size == 1) {
-        return ng_cursor_expect(&c, "a number after '$'");
+    if (!heading || c.at < c.end || lines->line.size == 1) {
+        return ng_cursor_expect(&c, "'$' and a number");
     }
     ng_build_text(lines->build, NONOGRAM_ID, lines->line.text + 1, lines->line.size - 1);
     return true;
