@@ -371,16 +371,26 @@ static bool read(struct ng_span text, struct ng_build *build)
     return ng_front_map(&lexer.f, read_document(&lexer), &rules);
 }
 
-/* Whether a side's key is at the margin: then no other puzzle is in the document. */
-static bool is_single(struct lexer *lexer)
+/* Whether a key names a side, with only keys, items and comments before it; or, at the `margin`,
+ * whatever is before it. */
+static bool has_side(struct ng_span text, bool margin)
 {
-    bool single = false;
-    for (; !single && find_content(lexer); lexer->f.at = next_line(lexer, lexer->f.at)) {
-        const char *p = lexer->f.at, *colon;
-        const char *stop = p == lexer->line ? find_key(lexer, p, &colon) : NULL;
-        single = stop != NULL && ng_map_is_side_name(key_span(p, stop));
+    struct lexer lexer = start(text);
+    for (; find_content(&lexer); lexer.f.at = next_line(&lexer, lexer.f.at)) {
+        const char *p = lexer.f.at, *colon;
+        while (p < lexer.f.end && is_dash(&lexer, p)) {
+            p = skip_blanks(&lexer, p + 1);
+        }
+        const char *stop = ends_content(&lexer, p) ? NULL : find_key(&lexer, p, &colon);
+        bool outside = p == lexer.line;
+        if (stop != NULL && (outside || !margin) && ng_map_is_side_name(key_span(p, stop))) {
+            return true;
+        }
+        if (stop == NULL && outside && !margin) {
+            return false;
+        }
     }
-    return single;
+    return false;
 }
 
 /* A puzzle that is a block begins with the blanks or the "-" before its first line, and ends before
@@ -389,12 +399,11 @@ static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_pol
                     struct ng_span **puzzles)
 {
     struct ng_tape tape;
-    struct lexer lexer = start(text);
+    struct lexer lexer = {.f = ng_front_start(text, &tape, NULL), .line = text.text};
     *puzzles = NULL;
-    if (is_single(&lexer)) {
-        return 1;
+    if (has_side(text, true)) {
+        return 1; /* no other puzzle is in the document */
     }
-    lexer = (struct lexer){.f = ng_front_start(text, &tape, NULL), .line = text.text};
     tape.memory = memory;
     tape.poll = poll;
     size_t count = read_document(&lexer) ? ng_map_split(&tape, &rules, puzzles) : 0;
@@ -433,25 +442,10 @@ static size_t extent(struct ng_span text, bool complete)
     return complete ? text.size : 0;
 }
 
-/* A key for rows or columns, with only keys, items and comments before it. */
 static int sniff(struct ng_span text, bool complete)
 {
-    struct lexer lexer = start(text);
     (void)complete;
-    for (; find_content(&lexer); lexer.f.at = next_line(&lexer, lexer.f.at)) {
-        const char *p = lexer.f.at, *colon;
-        while (p < lexer.f.end && is_dash(&lexer, p)) {
-            p = skip_blanks(&lexer, p + 1);
-        }
-        const char *stop = ends_content(&lexer, p) ? NULL : find_key(&lexer, p, &colon);
-        if (stop != NULL && ng_map_is_side_name(key_span(p, stop))) {
-            return 82;
-        }
-        if (stop == NULL && lexer.f.at == lexer.line && p == lexer.f.at) {
-            return 0;
-        }
-    }
-    return 0;
+    return has_side(text, false) ? 82 : 0;
 }
 
 /* ---- writing ---- */
