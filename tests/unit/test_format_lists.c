@@ -51,6 +51,7 @@ static const struct {
     {&ng_format_lines, VALID "lines/letters.lines"},
     {&ng_format_lines, VALID "lines/address.lines"},
     {&ng_format_cwd, VALID "cwd/counted.cwd"},
+    {&ng_format_cwd, VALID "cwd/mixed.cwd"},
     {&ng_format_cwd, VALID "cwd/width-first.cwd"},
     {&ng_format_cwd, VALID "cwd/not-apart.cwd"},
     {&ng_format_nin, VALID "nin/counted.nin"},

@@ -686,7 +686,7 @@ static void split_at_lone(struct reader *reader)
 }
 
 /* Whether the two sizes, in either order, divide the lines at a blank one. */
-static bool find_sections(const struct reader *reader, size_t *at)
+static bool find_sections(struct reader *reader, size_t *at)
 {
     const struct ng_lines_side side = side_of(reader, 0);
     struct ng_lines_side sections[2];
@@ -696,6 +696,8 @@ static bool find_sections(const struct reader *reader, size_t *at)
         uint32_t counts[2] = {reader->sizes[i != turned].value, reader->sizes[i == turned].value};
         if (ng_lines_divide(&side, counts, 2, sections)) {
             *at = (size_t)(sections[1].lines - reader->lines.kept);
+            reader->lines.zeros =
+                reader->lines.zeros && (reader->layout->free || !sections[1].blanks);
             return true;
         }
     }
