@@ -732,10 +732,11 @@ static bool divide(struct reader *reader)
     uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
     struct ng_span pair[2];
     reader->gaps = count_gaps(reader, &at);
-    const struct ng_span *lone = reader->lines.kept + reader->lone;
+    const struct ng_span *kept = reader->lines.kept;
+    size_t lone = reader->lone;
     bool apart = reader->gaps == 1 &&
-                 (reader->kept || (reader->lone < reader->lines.count && lone->size == 0) ||
-                  (reader->lone > 0 && lone[-1].size == 0));
+                 (reader->kept || (lone < reader->lines.count && kept[lone].size == 0) ||
+                  (lone > 0 && kept[lone - 1].size == 0));
     if (find_sections(reader, &at)) {
         split(reader, at);
     } else if (reader->lones == 1 && (reader->sized ? reader->filled[0] != counted : !apart)) {
