@@ -80,7 +80,7 @@ struct walk {
 static bool walk_over(struct walk *walk, bool (*visit)(struct walk *walk, uint32_t rgb))
 {
     struct ng_pixels *pixels = walk->pixels;
-    for (pixels->y = 0; pixels->y < pixels->height; pixels->y++) {
+    for (pixels->y = 0; pixels->width > 0 && pixels->y < pixels->height; pixels->y++) {
         for (pixels->x = 0; pixels->x < pixels->width; pixels->x++) {
             uint32_t rgb = 0;
             if (!pixels->next(pixels, &rgb) || !visit(walk, rgb)) {
