@@ -4,7 +4,6 @@
 #include "base/arithmetic.h"
 #include "base/bits.h"
 #include "base/check.h"
-#include "line/deduce.h"
 #include "nonogram.h"
 
 #include <string.h>
