@@ -1,7 +1,6 @@
 /* Goes from files to the puzzles in them, reading no more than needed. */
 #include "batch/source.h"
 
-#include "base/check.h"
 #include "base/memory.h"
 #include "batch/result_files.h"
 #include "batch/stream.h"
@@ -216,11 +215,7 @@ static enum nonogram_status begin_file(struct ng_source *source,
 /* Whether the end of the next puzzle, or list of puzzles, is found. */
 static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *size)
 {
-    bool complete = source->stream.complete;
-    *size = source->format->extent != NULL ? source->format->extent(rest, complete)
-            : complete                     ? rest.size
-                                           : 0;
-    ng_assert(*size <= rest.size);
+    *size = ng_format_extent(source->format, rest, source->stream.complete);
     return *size > 0;
 }
 
@@ -231,12 +226,8 @@ static void find_items(struct ng_source *source, size_t size)
     ng_memory_free(source->items);
     source->items = NULL;
     source->next_item = 0;
-    source->item_count = source->format->split != NULL
-                             ? source->format->split(text, &source->memory, NULL, &source->items)
-                             : 0;
-    if (source->item_count == 1) {
-        source->item_count = 0; /* the whole list is the puzzle */
-    }
+    source->item_count =
+        ng_format_split(source->format, text, &source->memory, NULL, &source->items);
     source->items_end = text.text + size;
 }
 

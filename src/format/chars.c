@@ -1,6 +1,7 @@
 /* The characters of strings. */
 #include "format/chars.h"
 
+#include "base/check.h"
 #include "format/scan.h"
 
 #include <stdlib.h>
@@ -120,6 +121,7 @@ static const char *fail(struct ng_chars *chars, const char *p)
 const char *ng_chars_find(const char *p, const char *end, const char *word)
 {
     size_t size = strlen(word);
+    ng_assert(p <= end);
     while ((size_t)(end - p) >= size) {
         p = memchr(p, word[0], (size_t)(end - p) - size + 1);
         if (p == NULL) {

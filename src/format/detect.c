@@ -275,7 +275,7 @@ const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         const struct ng_format *format = ng_format_all[i];
         if (format->lines && format->sniff(line, true) >= SIGNED &&
-            format->extent(line, end == NULL) > 0) {
+            ng_format_extent(format, line, end == NULL) > 0) {
             return format;
         }
     }

@@ -82,13 +82,14 @@ struct ng_format {
     /* If the format marks the end of a puzzle: returns the size of the first one of a stream,
      * including the mark; 0 if more text is needed, never when `complete` and text.size > 0. The
      * result does not depend on how much text is available. NULL: the whole stream is one
-     * puzzle. */
+     * puzzle. Called by ng_format_extent() alone. */
     size_t (*extent)(struct ng_span text, bool complete);
     bool lines;   /* a line can be a whole puzzle, at which `extent` then ends */
     bool records; /* a puzzle can be a record of a run, which states its origin */
     /* Finds the puzzles listed in a text measured by `extent`, as parts of the text in order:
      * returns their number, and sets *puzzles (ng_memory_free()). Returns 0, and sets nothing, for
-     * one puzzle or none, or when out of memory; reading it reports which. NULL: no lists. */
+     * one puzzle or none, or when out of memory; reading it reports which. NULL: no lists. Called
+     * by ng_format_split() alone. */
     size_t (*split)(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles);
     /* Passes one entry to the builder. A UTF-8 BOM has been removed; line ends can be LF or CRLF.
@@ -115,6 +116,15 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      const struct ng_format_write *options,
                                      struct nonogram_text *out,
                                      struct nonogram_diagnostic *diagnostic);
+
+/* Do the work of `extent` and `split`, also for a format without them, and check what these return:
+ * an extent is never larger than the text, and parts that do not fit are not used. The number of
+ * parts is 0 for one puzzle. */
+size_t ng_format_extent(const struct ng_format *format, struct ng_span text, bool complete);
+size_t ng_format_split(const struct ng_format *format, struct ng_span text,
+                       struct ng_memory *memory, struct ng_poll *poll, struct ng_span **puzzles);
+/* Whether the parts are in the text, not empty, in order and apart. */
+bool ng_format_parts_fit(struct ng_span text, const struct ng_span *parts, size_t count);
 
 /* Makes a builder, lets the format read one entry into it, and finishes it: a puzzle that the
  * caller frees. */

@@ -2,6 +2,7 @@
  * its reader. */
 #include "format/read.h"
 
+#include "base/check.h"
 #include "format/charset.h"
 #include "format/images/pixels.h"
 #include "format/lines/plain.h"
@@ -96,6 +97,46 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
                              diagnostic);
 }
 
+/* ---- the parts of a text ---- */
+
+size_t ng_format_extent(const struct ng_format *format, struct ng_span text, bool complete)
+{
+    if (format->extent == NULL || text.size == 0) {
+        return complete ? text.size : 0;
+    }
+    size_t size = format->extent(text, complete);
+    ng_assert(size <= text.size && (size > 0 || !complete));
+    return size <= text.size && (size > 0 || !complete) ? size : text.size;
+}
+
+bool ng_format_parts_fit(struct ng_span text, const struct ng_span *parts, size_t count)
+{
+    size_t end = 0;
+    for (size_t i = 0; i < count; i++) {
+        size_t at = (size_t)(parts[i].text - text.text);
+        if (at < end || at > text.size || parts[i].size == 0 || parts[i].size > text.size - at) {
+            return false;
+        }
+        end = at + parts[i].size;
+    }
+    return true;
+}
+
+size_t ng_format_split(const struct ng_format *format, struct ng_span text,
+                       struct ng_memory *memory, struct ng_poll *poll, struct ng_span **puzzles)
+{
+    *puzzles = NULL;
+    size_t count = format->split != NULL ? format->split(text, memory, poll, puzzles) : 0;
+    bool fit = count <= 1 || ng_format_parts_fit(text, *puzzles, count);
+    ng_assert(fit);
+    if (count > 1 && fit) {
+        return count;
+    }
+    ng_memory_free(*puzzles);
+    *puzzles = NULL;
+    return 0;
+}
+
 /* ---- a text ---- */
 
 /* Sets *format: the named one, or the one that the text looks like. */
@@ -139,9 +180,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (chosen->extent != NULL && span.size > 0) {
-        span.size = chosen->extent(span, true);
-    }
+    span.size = ng_format_extent(chosen, span, true);
     if (used != NULL) {
         *used = skip + span.size;
     }

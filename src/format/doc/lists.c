@@ -1002,11 +1002,11 @@ static void enter_comment(struct ng_front *front)
 {
     struct ng_span text = {front->text, (size_t)(front->end - front->text)};
     const char *start = text.text + ng_scan_skip_blank(text, 0);
-    const char *end = text.text + ng_scan_behind_last(text, 0, text.size) - 2;
-    if (end - start > 1 && start[0] == '/' && start[1] == '*' && memcmp(end, "*/", 2) == 0 &&
-        ng_chars_find(start + 2, end, "*/") == end) {
+    const char *end = text.text + ng_scan_behind_last(text, 0, text.size);
+    if (end - start >= 4 && memcmp(start, "/*", 2) == 0 && memcmp(end - 2, "*/", 2) == 0 &&
+        ng_chars_find(start + 2, end, "*/") == end - 2) {
         front->at = start + 2;
-        front->end = end;
+        front->end = end - 2;
     }
 }
 

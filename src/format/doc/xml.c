@@ -442,8 +442,11 @@ static bool read_all(struct lexer *lexer)
         return ng_front_say(&lexer->f, lexer->f.end, "the text ends within <%.*s>",
                             ng_scan_shown(open), open.text);
     }
-    ng_tape_close(tape, ng_front_offset(&lexer->f, lexer->f.end));
-    return lexer->rooted || ng_front_say(&lexer->f, lexer->f.end, "there is no element");
+    if (!lexer->rooted) {
+        return ng_front_say(&lexer->f, lexer->f.end, "there is no element");
+    }
+    ng_tape_close(tape, ng_front_offset(&lexer->f, lexer->f.end - 1));
+    return true;
 }
 
 bool ng_xml_read(struct ng_span text, struct ng_build *build)
@@ -453,7 +456,7 @@ bool ng_xml_read(struct ng_span text, struct ng_build *build)
     return ng_front_map(&lexer.f, read_all(&lexer), &rules);
 }
 
-/* The end of a puzzle on the tape is the start of its end tag. */
+/* The end of a puzzle on the tape is the start of its end tag, or the last byte of the text. */
 size_t ng_xml_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles)
 {

@@ -394,7 +394,7 @@ static bool has_side(struct ng_span text, bool margin)
 }
 
 /* A puzzle that is a block begins with the blanks or the "-" before its first line, and ends before
- * the line that ended it. */
+ * the line that ended it, whose blanks the tape counts to it. */
 static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles)
 {
@@ -411,6 +411,10 @@ static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_pol
         struct ng_span *part = &(*puzzles)[i];
         bool block = *part->text != '{' && *part->text != '[';
         part->size -= block ? 1 : 0;
+        while (block && part->size > 0 && part->text[part->size - 1] != '\n' &&
+               ng_scan_is_space(part->text[part->size - 1])) {
+            part->size--;
+        }
         for (; block && part->text > text.text && part->text[-1] != '\n'; part->size++) {
             part->text--;
         }
