@@ -866,7 +866,7 @@ struct nonogram_traced {
     bool fewest;      /* proven to be the fewest changes */
 };
 
-/* Traces an image (PNG, BMP, Netpbm, a picture as text, or a puzzle with a goal): scales it,
+/* Traces an image (PNG, Netpbm, a picture as text, or a puzzle with a goal): scales it,
  * reduces it to the colours, and changes a few cells so that there is one solution. The best puzzle
  * found when `stop` or `enough` ends the work is returned. Clear it with nonogram_traced_clear().
  */

@@ -154,7 +154,7 @@ const struct ng_command ng_command_clues = {
     .summary = "make the puzzle of a picture",
     .details =
         "Writes the puzzle whose solution is the picture. A picture is rows of '#' and '.' or 1 "
-        "and 0, a PBM, PPM, PNG or BMP image with one pixel per cell, or a puzzle with a stored "
+        "and 0, a PBM, PPM or PNG image with one pixel per cell, or a puzzle with a stored "
         "picture. It is kept as the goal if the format has one. For photos see 'nonogram "
         "generate --image'.",
     .to_help = "write FORMAT (default: non)",

@@ -728,7 +728,7 @@ const struct ng_command ng_command_generate = {
         "for one that became blank. To choose from four ways to draw the image, use --preview.",
     .to_help = "write FORMAT (default: non)",
     .examples = {"nonogram generate --width 15 --height 15",
-                 "nonogram generate --image photo.bmp --width 30 --output photo.non",
+                 "nonogram generate --image photo.png --width 30 --output photo.non",
                  "nonogram generate --number 10 --output-dir new"},
     .exits = {"done", "no such puzzle was found", NG_WRONG_USAGE,
               "the time limit was reached first"},

@@ -43,7 +43,7 @@ const struct ng_option ng_options_all[] = {
         PUZZLE, "image", 0, TEXT, generate, generate, picture, "FILE",
         "make a puzzle of this image", .also = "from",
         .more =
-            "A png, bmp, pbm, pgm, ppm or text image, or a puzzle with a stored picture. Convert "
+            "A png, pbm, pgm, ppm or text image, or a puzzle with a stored picture. Convert "
             "images of other kinds, such as JPEG, first: convert photo.jpg photo.png. The image "
             "is scaled to --width and --height (one of them is enough) and reduced to black and "
             "white or to --colours. Then a few cells are changed until there is one solution."),

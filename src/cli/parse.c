@@ -212,6 +212,9 @@ static const char *choose(struct ng_choice choice, const char *text)
     return known ? format.name : NULL;
 }
 
+/* Formats of former versions. */
+static const char *const gone[] = {"bmp"};
+
 /* Reports an unknown format, with the commands that have it, or the nearest format. */
 static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choice choice,
                                   const char *text)
@@ -229,6 +232,11 @@ static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choi
     if (size > 0) {
         return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
                                 commands);
+    }
+    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
+        if (is_same_word(gone[i], text)) {
+            return ng_message_error("'%s' is gone since 2.0.0; see CHANGES", gone[i]);
+        }
     }
     const char *name;
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {

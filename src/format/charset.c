@@ -122,9 +122,8 @@ static bool convert_units(struct ng_charset *encoding, struct nonogram_text *tex
 /* Whether it is an image whose pixels are bytes: a CR in it is not a line end. */
 static bool is_raw_image(const char *text, size_t size)
 {
-    struct ng_span image = {text, size};
     return (size >= 2 && text[0] == 'P' && text[1] >= '4' && text[1] <= '6') ||
-           ng_charset_is_bmp(image) || ng_charset_is_png(image);
+           ng_charset_is_png((struct ng_span){text, size});
 }
 
 /* Whether the first line ends in a single CR: then all lines do. *told: its end is known. */

@@ -52,11 +52,4 @@ static inline bool ng_charset_is_png(struct ng_span text)
     return text.size >= 4 && memcmp(text.text, "\x89PNG", 4) == 0;
 }
 
-/* The unused bytes are zero in all files, so that it is not a text. */
-static inline bool ng_charset_is_bmp(struct ng_span text)
-{
-    return text.size >= 10 && memcmp(text.text, "BM", 2) == 0 &&
-           memcmp(text.text + 6, "\0\0\0\0", 4) == 0;
-}
-
 #endif

@@ -152,6 +152,8 @@ static const struct {
     {"PK\x03\x04", 4, NULL, 0, "a zip archive or an office document, not a puzzle file"},
     {"\xff\xd8\xff", 3, NULL, 0,
      "a JPEG image: convert it to PNG first, for example: convert x.jpg x.png"},
+    {"BM", 2, "\0\0\0", 6,
+     "a BMP image: convert it to PNG first, for example: convert x.bmp x.png"},
     {"GIF8", 4, NULL, 0, "a GIF image: convert it to PNG first, for example: convert x.gif x.png"},
     {"RIFF", 4, "WEBP", 8,
      "a WebP image: convert it to PNG first, for example: convert x.webp x.png"},

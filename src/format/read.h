@@ -14,7 +14,7 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 
-/* Reads an image itself: PNG, BMP or Netpbm's formats (P1 to P6), a picture drawn as text, or the
+/* Reads an image itself: PNG or Netpbm's formats (P1 to P6), a picture drawn as text, or the
  * picture stored with a puzzle in any other format. */
 enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
                                    struct nonogram_diagnostic *diagnostic);

@@ -1,4 +1,4 @@
-/* The formats that are pictures: text, pbm, ppm, png, bmp. */
+/* The formats that are pictures: text, pbm, ppm, png. */
 #include "fail_alloc.h"
 #include "format_check.h"
 
@@ -28,8 +28,6 @@ static void reads_the_same_puzzle_as_other_formats(void **state)
          "rgba8.png rgba16.png palette1.png palette2.png palette4.png palette8.png "
          "transparent-palette.png transparent-key.png transparent-rgba.png enlarged.png | "
          "colour.png colour-interlaced.png"},
-        {&ng_format_bmp, "depth1.bmp depth4.bmp depth8.bmp depth24.bmp depth32.bmp fields32.bmp "
-                         "transparent.bmp enlarged.bmp | colour.bmp"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
@@ -75,9 +73,7 @@ static void says_what_it_guesses(void **state)
     static const char blanks[] = "blanks are read as cells that are not filled";
     (void)state;
     expect_guess_of_file(&ng_format_png, VALID "png/enlarged.png", cells);
-    expect_guess_of_file(&ng_format_bmp, VALID "bmp/enlarged.bmp", cells);
     expect_guess_of_file(&ng_format_png, VALID "png/transparent-key.png", clear);
-    expect_guess_of_file(&ng_format_bmp, VALID "bmp/transparent.bmp", clear);
     expect_guess_of_file(&ng_format_png, VALID "png/rgba8.png", NULL);
     expect_guess(&ng_format_text, format_check_span("X X\nX X\n"), blanks);
     expect_guess(&ng_format_text, format_check_span("XX X\nX X\n"), NULL);
@@ -132,7 +128,6 @@ static void refuses_malformed_files(void **state)
     format_check_malformed(&ng_format_pbm, "pbm");
     format_check_malformed(&ng_format_ppm, "ppm");
     format_check_malformed(&ng_format_png, "png");
-    format_check_malformed(&ng_format_bmp, "bmp");
 }
 
 /* A header alone must not make the reader take memory for what it announces. */
@@ -264,7 +259,6 @@ static void survives_damage(void **state)
     format_check_damage(&ng_format_pbm, "pbm");
     format_check_damage(&ng_format_ppm, "ppm");
     format_check_damage(&ng_format_png, "png");
-    format_check_damage(&ng_format_bmp, "bmp");
 }
 
 static void put_word(char *p, uint32_t word)
@@ -333,7 +327,6 @@ static void survives_running_out_of_memory(void **state)
     fail_each(&ng_format_ppm, VALID "ppm/background.ppm");
     fail_each(&ng_format_png, VALID "png/grey2.png");
     fail_each(&ng_format_png, VALID "png/enlarged.png");
-    fail_each(&ng_format_bmp, VALID "bmp/enlarged.bmp");
     fail_each(&ng_format_text, VALID "text/sized-blanks.txt");
 }
 

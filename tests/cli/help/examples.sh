@@ -4,7 +4,7 @@ cp "$CASES/../../puzzles/plus.non" puzzle.non
 cp puzzle.non folder
 nonogram solve puzzle.non >picture.txt
 cp picture.txt cells.txt
-nonogram show --to pbm puzzle.non >photo.bmp
+nonogram show --to pbm puzzle.non >photo.png
 nonogram split --parts 2 puzzle.non | nonogram solve --to jsonl >records.jsonl
 for command in $(nonogram help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
     nonogram "$command" -h | sed -n 's/^  \(nonogram .*\)/\1/p'
