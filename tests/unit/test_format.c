@@ -125,6 +125,10 @@ static void refuses_unknown_texts(void **state)
     check_undetected("Dear reader,\n", NULL, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
     check_undetected("Dear reader,\n", "a.txt", "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
     check_undetected("\x1f\x8b\x08", "a.non", "compressed by gzip: unpack it first");
+    check_undetected("SAVEFILE:41:Simon", "a.pattern",
+                     "a saved game of Pattern is not read: use its game ID");
+    check_undetected("pzprv3\nnonogram\n", "a.pzv",
+                     "a board of pzprv3 is not read: use the address of its puzzle");
 }
 
 /* Those with a NUL among the first bytes, and what only begins as they do. */
@@ -143,6 +147,7 @@ static void names_images_that_are_no_text(void **state)
     } cases[] = {
         {TEXT("\xff\xd8\xff\xe0\0"), IMAGE("JPEG", "jpg")},
         {TEXT("BMF\0\0\0\0\0\0"), binary},
+        {TEXT("BMF\0\0\0\0\0\0\0"), IMAGE("BMP", "bmp")},
         {TEXT("BM=2\n1 1\n1\n1\n"), NULL},
         {TEXT("RIFF\x24\0\0\0WEBPVP8 "), IMAGE("WebP", "webp")},
         {TEXT("RIFF\x24\0\0\0WAVEfmt "), binary},

@@ -1,4 +1,4 @@
-/* pattern, and the boards of puzzlink: what is read and written, and what is refused. */
+/* pattern: what is read and written, and what is refused. */
 #include "fail_alloc.h"
 #include "format_check.h"
 
@@ -26,45 +26,6 @@ static void reads_given_cells(void **state)
     ng_puzzle_free(puzzle);
 }
 
-/* Cells as text, '?' for an unknown one. */
-static void expect_given(const struct ng_format *reader, const char *path, const char *cells)
-{
-    struct nonogram_puzzle *puzzle = format_check_read_file(reader, path);
-    struct nonogram_puzzle *tiny = format_check_tiny(false);
-    assert_non_null(puzzle->given);
-    for (size_t i = 0; i < 30; i++) {
-        char cell = puzzle->given[i] == NONOGRAM_UNKNOWN ? '?' : puzzle->given[i] == 1 ? '#' : '.';
-        assert_int_equal(cell, cells[i]);
-    }
-    struct nonogram_puzzle clues = *puzzle;
-    clues.given = NULL;
-    assert_true(sample_same(&clues, tiny, false));
-    ng_puzzle_free(puzzle);
-    ng_puzzle_free(tiny);
-}
-
-/* Moves that were made and not taken back, from the last restart on. */
-static void reads_saved_games(void **state)
-{
-    (void)state;
-    expect_given(format, VALID "save.pattern", ".##???.?????.?????.?????.?????");
-    expect_given(format, VALID "save-undone.pattern", ".##???.?????.?????.?????.?????");
-    expect_given(format, VALID "save-given.pattern", "?#???????????????????????????.");
-    expect_given(format, VALID "save-solved.pattern", ".##.#..#..#........####...#...");
-    format_check_remarks(format,
-                         "SAVEFILE:4:name\nPARAMS:3:1x1\nDESC:3:1/1\nAUXINFO :1:x\nWHAT    :1:y\n",
-                         "5:12: WHAT is not read\n");
-}
-
-/* The first file in a stream that holds two. */
-static void a_saved_game_ends_where_another_begins(void **state)
-{
-    static const char text[] = "SAVEFILE:1:x\nPARAMS:3:1x1\nDESC:3:1/1\n"
-                               "SAVEFILE:1:x\nPARAMS:3:2x1\nDESC:5:1/1/2\n";
-    (void)state;
-    assert_int_equal(format_check_count(format, format_check_span(text)), 2);
-}
-
 static void expect_task(const char *text, uint32_t width, uint32_t height, bool guess)
 {
     struct nonogram_puzzle *puzzle = format_check_read(format, format_check_span(text));
@@ -83,19 +44,6 @@ static void reads_tasks(void **state)
     expect_task("1.1/0/1.1/1.1/0/1.1", 3, 3, false);
     expect_task("1/0/0/1", 2, 2, true);
     expect_task("1/0/0/0/1", 1, 4, true);
-}
-
-static void reads_boards(void **state)
-{
-    const struct ng_format *board = &ng_format_puzzlink;
-    (void)state;
-    format_check_file_is(board, "tests/data/valid/puzzlink/board.pzv", format_check_tiny(false));
-    format_check_file_is(board, "tests/data/valid/puzzlink/board-line.pzv",
-                         format_check_tiny(false));
-    expect_given(board, "tests/data/valid/puzzlink/board-cells.pzv",
-                 "?##?#?.#??????????????????????");
-    format_check_remarks(board, "pzprv3/nonogram/1/1/. 1 /1 . /info:x",
-                         "1:31: what follows the board is ignored\n");
 }
 
 /* The last letter may skip up to the end and give nothing. */
@@ -171,7 +119,6 @@ static void recognises_its_own(void **state)
     assert_int_equal(format->sniff(format_check_span("10x:"), true), 0);
     assert_int_equal(format->sniff(format_check_span("10 5\n"), true), 0);
     assert_int_equal(format->sniff(format_check_span(""), true), 0);
-    assert_int_equal(format->sniff(format_check_span("SAVEFILE:41:"), false), 95);
     assert_int_equal(format->sniff(format_check_span("var task = '1/1';\n"), false), 95);
     assert_int_equal(format->sniff(format_check_span("1.1//1\n"), false), 60);
     assert_int_equal(format->sniff(format_check_span("1/1 1\n"), false), 0);
@@ -189,11 +136,6 @@ static void survives_running_out_of_memory(void **state)
                                    format_check_span("6x5:/2.1/1.2/1/2.1//2.1/1.1//4/1,bzc\n")};
     (void)state;
     assert_true(fail_alloc_each(format_check_run, &run) > 3);
-    run.text = format_check_span("SAVEFILE:1:x\nPARAMS:3:1x1\nDESC:3:1/1\nMOVE:8:F0,0,1,1\n");
-    assert_true(fail_alloc_each(format_check_run, &run) > 3);
-    run.format = &ng_format_puzzlink;
-    run.text = format_check_span("pzprv3/nonogram/1/1/. 1 /1 . /");
-    assert_true(fail_alloc_each(format_check_run, &run) > 3);
 }
 
 int main(void)
@@ -201,10 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_the_same_puzzle_as_other_formats),
         cmocka_unit_test(reads_given_cells),
-        cmocka_unit_test(reads_saved_games),
-        cmocka_unit_test(a_saved_game_ends_where_another_begins),
         cmocka_unit_test(reads_tasks),
-        cmocka_unit_test(reads_boards),
         cmocka_unit_test(reads_a_last_skip),
         cmocka_unit_test(reads_unknown_lengths_and_clues),
         cmocka_unit_test(reads_one_puzzle_a_line),

@@ -7,20 +7,11 @@
  *     task = '/2.1/1.2/1/2.1//2.1/1.1//4/1'   without sizes, as in pages of puzzle-nonograms.com;
  *                                             "task =" and the quotes can be left out
  *
- * or the file of a saved game, which is one puzzle:
- *
- *     SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
- *     PARAMS  :3:6x5          the number counts the bytes after it
- *     DESC    :32:/2.1/...
- *     STATEPOS:1:2            the number of moves not taken back, plus 1
- *     MOVE    :8:F1,0,2,1     full (E: empty, U: unknown) from column 1, row 0: 2 x 1 cells
- *
  * A "?" for an unknown number and "*" for an unknown clue are our own additions.
  *
  * Given cells go row by row: a letter skips one cell per place after 'a' and then gives one, empty
  * (lower case) or filled (upper case); 'z' skips 25 and gives none. A letter that skips to just
  * after the last cell gives none either. */
-#include "base/memory.h"
 #include "format/clue.h"
 #include "format/format.h"
 #include "format/write.h"
@@ -30,11 +21,6 @@
 enum { SKIP_ONLY = 25 };
 
 /* ---- recognising ---- */
-
-static bool is_save(struct ng_span text)
-{
-    return ng_scan_starts_with(text, "SAVEFILE:");
-}
 
 /* Cuts off the span's first word, if it is this one, and the blanks after it. */
 static bool take_word(struct ng_span *span, const char *word)
@@ -101,7 +87,7 @@ static int sniff(struct ng_span text, bool complete)
 {
     struct ng_span line = ng_scan_first_line(text), id = find_id(line), task;
     (void)complete;
-    if (is_save(line) || find_task(line, &task)) {
+    if (find_task(line, &task)) {
         return NG_SIGN_SIGNATURE;
     }
     size_t x = skip_digits(id, 0);
@@ -110,23 +96,6 @@ static int sniff(struct ng_span text, bool complete)
         return NG_SIGN_SIGNATURE;
     }
     return is_clues(line) ? NG_SIGN_FITS : 0;
-}
-
-/* A saved game ends before another one begins. */
-static size_t extent(struct ng_span text, bool complete)
-{
-    size_t at = ng_scan_skip_blank(text, 0);
-    if (!is_save((struct ng_span){text.text + at, text.size - at})) {
-        return ng_scan_line_extent(text, complete);
-    }
-    const char *end = text.text + text.size;
-    for (const char *p = text.text + at; (p = memchr(p, '\n', (size_t)(end - p))) != NULL;) {
-        p++;
-        if (is_save((struct ng_span){p, (size_t)(end - p)})) {
-            return (size_t)(p - text.text);
-        }
-    }
-    return complete ? text.size : 0;
 }
 
 /* ---- clues ---- */
@@ -209,7 +178,6 @@ static bool read_clues(struct ng_cursor *c, uint32_t width)
 struct pattern {
     uint32_t width, height;
     uint64_t given; /* cells so far */
-    uint8_t *cells; /* the present cells of a saved game, then the cells at its start; or NULL */
 };
 
 /* Reads "WxH", up to the character that ends it. */
@@ -235,11 +203,7 @@ static bool read_given(struct pattern *pattern, struct ng_cursor *c)
     unsigned count = skip + (skip < SKIP_ONLY && skip < left);
     memset(values, NONOGRAM_UNKNOWN, sizeof values);
     values[skip] = filled;
-    if (pattern->cells != NULL) {
-        memcpy(pattern->cells + pattern->given, values, count);
-    } else {
-        ng_build_row(c->build, NG_BUILD_GIVEN, values, count, ng_cursor_place(c, c->at));
-    }
+    ng_build_row(c->build, NG_BUILD_GIVEN, values, count, ng_cursor_place(c, c->at));
     pattern->given += count;
     c->at++;
     return !ng_build_failed(c->build);
@@ -259,7 +223,7 @@ static bool read_givens(struct pattern *pattern, struct ng_cursor *c)
            ng_cursor_expect(c, "more given cells");
 }
 
-/* ---- one line ---- */
+/* ---- the line ---- */
 
 /* The cells of the clue at *p; moves *p after it and the '/'. */
 static uint64_t sum_clue(const char **p, const char *end)
@@ -304,7 +268,7 @@ static uint32_t find_width(const struct ng_cursor *c)
     return width;
 }
 
-static bool read_line(struct ng_span text, struct ng_build *build)
+static bool read(struct ng_span text, struct ng_build *build)
 {
     struct pattern pattern = {.given = 0};
     struct ng_span line = ng_scan_first_line(text), id = find_id(line), task;
@@ -319,209 +283,6 @@ static bool read_line(struct ng_span text, struct ng_build *build)
         c.at = c.end = line.text + line.size;
     }
     return read && ng_cursor_finish(&c, text);
-}
-
-/* ---- saved games ---- */
-
-struct save {
-    struct pattern pattern;
-    struct ng_cursor file;   /* its lines */
-    struct ng_cursor givens; /* the end of DESC; `text` is NULL before that */
-    uint32_t state;          /* from STATEPOS; 0: not stated */
-    uint32_t moves;          /* the number of moves */
-};
-
-/* Reads "KEY     :9:nine bytes" and the line's end. */
-static bool read_field(struct ng_cursor *file, struct ng_span *key, struct ng_cursor *data)
-{
-    uint32_t size = 0;
-    *key = (struct ng_span){file->at, 0};
-    while (file->at < file->end && *file->at != ':' && *file->at != '\n') {
-        file->at++;
-    }
-    *key = ng_scan_trim((struct ng_span){key->text, (size_t)(file->at - key->text)});
-    if (!ng_cursor_need(file, ':') || !ng_cursor_number(file, "a number of bytes", &size) ||
-        !ng_cursor_need(file, ':')) {
-        return false;
-    }
-    if (size > (size_t)(file->end - file->at)) {
-        return ng_cursor_wrong(file, file->at, "the text ends before the end of these %lu bytes",
-                               (unsigned long)size);
-    }
-    *data = *file;
-    data->end = file->at += size;
-    ng_cursor_take(file, '\r');
-    return file->at == file->end || ng_cursor_take(file, '\n') || ng_cursor_end(file);
-}
-
-/* Makes room for the cells before the first move, or if some are given. The builder will report a
- * wrong number of clues. */
-static bool start_cells(struct save *save)
-{
-    struct pattern *pattern = &save->pattern;
-    struct ng_build *build = save->file.build;
-    uint64_t cells = (uint64_t)pattern->width * pattern->height;
-    if (save->givens.text == NULL) {
-        return ng_cursor_wrong(&save->file, save->file.at, "a move before DESC, the puzzle");
-    }
-    if (pattern->cells != NULL || cells > NONOGRAM_CELLS_MAX ||
-        ng_build_lines(build, NG_BUILD_COLUMNS) != pattern->width ||
-        ng_build_lines(build, NG_BUILD_ROWS) != pattern->height) {
-        return true;
-    }
-    pattern->cells = ng_memory_array(ng_build_memory(build), (size_t)cells, 2);
-    if (pattern->cells == NULL) {
-        return ng_build_fail(build);
-    }
-    memset(pattern->cells, NONOGRAM_UNKNOWN, (size_t)cells);
-    struct ng_cursor givens = save->givens;
-    bool read = read_givens(pattern, &givens);
-    memcpy(pattern->cells + cells, pattern->cells, (size_t)cells);
-    return read;
-}
-
-/* Sets the cells of "F1,0,2,1": column, row, width and height. */
-static bool set_cells(struct pattern *pattern, struct ng_cursor *move)
-{
-    char kind = move->at < move->end ? *move->at : '\0';
-    uint8_t value = kind == 'F' ? 1 : kind == 'E' ? 0 : NONOGRAM_UNKNOWN;
-    uint32_t n[4];
-    if (kind != 'F' && kind != 'E' && kind != 'U') {
-        return ng_cursor_expect(move, "F, E or U");
-    }
-    move->at++;
-    for (unsigned i = 0; i < 4; i++) {
-        if (!ng_cursor_number(move, "a number", &n[i]) || (i < 3 && !ng_cursor_need(move, ','))) {
-            return false;
-        }
-    }
-    if (n[0] > pattern->width || n[2] > pattern->width - n[0] || n[1] > pattern->height ||
-        n[3] > pattern->height - n[1]) {
-        return ng_cursor_wrong(move, move->at, "a move beyond the last cell");
-    }
-    for (uint32_t y = n[1]; y < n[1] + n[3]; y++) {
-        memset(pattern->cells + (size_t)y * pattern->width + n[0], value, n[2]);
-    }
-    struct ng_poll *poll = ng_build_poll(move->build);
-    return poll == NULL || !ng_poll_work(poll, (uint64_t)n[2] * n[3]) || ng_build_fail(move->build);
-}
-
-/* Sets all cells as in "S0110...". */
-static bool set_all(struct pattern *pattern, struct ng_cursor *move)
-{
-    size_t cells = (size_t)pattern->width * pattern->height;
-    move->at++;
-    for (size_t i = 0; i < cells; i++) {
-        bool full = ng_cursor_take(move, '1');
-        if (!full && !ng_cursor_take(move, '0')) {
-            return ng_cursor_expect(move, "a cell, 0 or 1");
-        }
-        pattern->cells[i] = full;
-    }
-    return true;
-}
-
-static bool read_move(struct save *save, bool restart, struct ng_cursor *move)
-{
-    struct pattern *pattern = &save->pattern;
-    bool started = start_cells(save);
-    save->moves++;
-    if (!started || pattern->cells == NULL || (save->state > 0 && save->moves >= save->state)) {
-        return started;
-    }
-    if (restart) {
-        size_t cells = (size_t)pattern->width * pattern->height;
-        memcpy(pattern->cells, pattern->cells + cells, cells);
-        return true;
-    }
-    bool all = move->at < move->end && *move->at == 'S';
-    return (all ? set_all(pattern, move) : set_cells(pattern, move)) &&
-           (move->at == move->end || ng_cursor_expect(move, "the end of the move"));
-}
-
-static bool read_desc(struct save *save, struct ng_cursor *data)
-{
-    if (save->pattern.width == 0 || save->givens.text != NULL) {
-        return ng_cursor_wrong(data, data->at, "DESC before PARAMS, the sizes, or a second time");
-    }
-    bool read = read_clues(data, save->pattern.width);
-    save->givens = *data;
-    return read && (data->at == data->end || *data->at != ',' || start_cells(save));
-}
-
-static bool check_game(const struct ng_cursor *data)
-{
-    struct ng_span name = {data->at, (size_t)(data->end - data->at)};
-    return ng_scan_is(name, "Pattern") ||
-           ng_cursor_wrong(data, data->at,
-                           "a saved game of %.*s: only those of Pattern are nonograms",
-                           ng_scan_shown(name), name.text);
-}
-
-static bool read_value(struct save *save, struct ng_span key, struct ng_cursor *data)
-{
-    static const char *const unused[] = {"SAVEFILE", "VERSION", "CPARAMS", "SEED",   "PRIVDESC",
-                                         "AUXINFO",  "UI",      "TIME",    "NSTATES"};
-    bool restart = ng_scan_is(key, "RESTART");
-    if (restart || ng_scan_is(key, "MOVE") || ng_scan_is(key, "SOLVE")) {
-        return read_move(save, restart, data);
-    }
-    if (ng_scan_is(key, "STATEPOS")) {
-        return ng_cursor_number(data, "a number", &save->state);
-    }
-    if (ng_scan_is(key, "GAME")) {
-        return check_game(data);
-    }
-    if (ng_scan_is(key, "PARAMS")) {
-        return read_sizes(&save->pattern, data) && ng_cursor_end(data);
-    }
-    if (ng_scan_is(key, "DESC")) {
-        return read_desc(save, data);
-    }
-    for (size_t i = 0; i < sizeof unused / sizeof unused[0]; i++) {
-        if (ng_scan_is(key, unused[i])) {
-            return true;
-        }
-    }
-    ng_build_remark(data->build, ng_cursor_place(data, data->at), "%.*s is not read",
-                    ng_scan_shown(key), key.text);
-    return true;
-}
-
-static bool read_save(struct save *save)
-{
-    struct ng_cursor *file = &save->file;
-    struct pattern *pattern = &save->pattern;
-    while (file->at < file->end) {
-        struct ng_span key;
-        struct ng_cursor data;
-        if (!read_field(file, &key, &data) || !read_value(save, key, &data)) {
-            return false;
-        }
-    }
-    if (save->givens.text == NULL) {
-        return ng_cursor_expect(file, "DESC, the puzzle");
-    }
-    if (pattern->cells != NULL) {
-        ng_build_row(file->build, NG_BUILD_GIVEN, pattern->cells,
-                     (size_t)pattern->width * pattern->height, ng_place_offset(0));
-    }
-    return true;
-}
-
-static bool read(struct ng_span text, struct ng_build *build)
-{
-    size_t start = ng_scan_skip_blank(text, 0);
-    size_t end = ng_scan_behind_last(text, start, text.size);
-    struct save save = {
-        .file = {
-            .text = text.text, .at = text.text + start, .end = text.text + end, .build = build}};
-    if (!is_save((struct ng_span){text.text + start, end - start})) {
-        return read_line(text, build);
-    }
-    bool done = read_save(&save);
-    ng_memory_free(save.pattern.cells);
-    return done;
 }
 
 /* ---- writing ---- */
@@ -570,7 +331,7 @@ const struct ng_format ng_format_pattern = {
     .suffixes = (const char *const[]){"pattern", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff,
-    .extent = extent,
+    .extent = ng_scan_line_extent,
     .lines = true,
     .can = NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,
     .read = read,
