@@ -114,8 +114,8 @@ void nonogram_json_number(struct nonogram_text *out, const char *name, uint64_t 
 /* Appends `value` as it is: "true", "null", "1.5". */
 void nonogram_json_word(struct nonogram_text *out, const char *name, const char *value);
 
-/* Turns UTF-16 into UTF-8 and CR line ends into LF, and drops a byte order mark. nonogram_read()
- * does this by itself. NONOGRAM_BAD_INPUT: the text is UTF-32. */
+/* Turns CR line ends into LF and drops a byte order mark. nonogram_read()
+ * does this by itself. NONOGRAM_BAD_INPUT: the text is UTF-16 or UTF-32. */
 enum nonogram_status nonogram_text_decode(struct nonogram_text *text,
                                           struct nonogram_diagnostic *diagnostic);
 /* Empties the text and clears its failure; keeps the memory, `limit`, `stop` and `context`. */

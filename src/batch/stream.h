@@ -22,8 +22,8 @@ struct ng_stream {
     struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
     size_t limit;               /* more is read only up to this size of the rest; 0: no limit */
-    bool raw;                   /* set after the start: bytes without decoding */
-    struct ng_charset encoding; /* the encoding of the file; the buffer is UTF-8 */
+    bool raw;                   /* set after the start: bytes as they are */
+    struct ng_charset encoding; /* CR line ends, or an encoding that is not read */
     bool open;
     bool complete;    /* the buffer reaches the end of the file */
     bool drained;     /* the last read got less than it asked for */

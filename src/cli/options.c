@@ -39,14 +39,13 @@ const unsigned ng_commands_reading = puzzles;
     }
 
 const struct ng_option ng_options_all[] = {
-    OPTION(
-        PUZZLE, "image", 0, TEXT, generate, generate, picture, "FILE",
-        "make a puzzle of this image", .also = "from",
-        .more =
-            "A png, pbm, pgm, ppm or text image, or a puzzle with a stored picture. Convert "
-            "images of other kinds, such as JPEG, first: convert photo.jpg photo.png. The image "
-            "is scaled to --width and --height (one of them is enough) and reduced to black and "
-            "white or to --colours. Then a few cells are changed until there is one solution."),
+    OPTION(PUZZLE, "image", 0, TEXT, generate, generate, picture, "FILE",
+           "make a puzzle of this image", .also = "from",
+           .more =
+               "A png, pbm, pgm, ppm or text image, or a puzzle with a stored picture. Convert "
+               "images of other kinds, such as JPEG, first: convert photo.jpg photo.png. The image "
+               "is scaled to --width and --height (one of them is enough) and reduced to black and "
+               "white or to --colours. Then a few cells are changed until there is one solution."),
     OPTION(PUZZLE, "width", 0, NUMBER, generate, generate, width, "N",
            "make it N columns wide (default: 10, or as needed)", .low = 1, .high = 10000),
     OPTION(PUZZLE, "height", 0, NUMBER, generate, generate, height, "N",

@@ -1,21 +1,19 @@
-/* Converts UTF-16 and single CRs as a text comes in, piece by piece. */
+/* Recognises other encodings than UTF-8, and replaces single CRs as a text comes in. */
 #include "format/charset.h"
 
 #include "base/text.h"
 
 #include <string.h>
 
-enum { REPLACEMENT = 0xfffd };
-
 /* ---- recognising ---- */
 
 static enum ng_charset_kind kind_of_mark(const unsigned char *p)
 {
     if (p[0] == 0xff && p[1] == 0xfe) {
-        return p[2] == 0 && p[3] == 0 ? NG_CHARSET_UTF32 : NG_CHARSET_UTF16_LITTLE;
+        return p[2] == 0 && p[3] == 0 ? NG_CHARSET_UTF32 : NG_CHARSET_UTF16;
     }
     if (p[0] == 0xfe && p[1] == 0xff) {
-        return NG_CHARSET_UTF16_BIG;
+        return NG_CHARSET_UTF16;
     }
     if (p[0] == 0 && p[1] == 0 && p[2] == 0xfe && p[3] == 0xff) {
         return NG_CHARSET_UTF32;
@@ -28,9 +26,8 @@ static enum ng_charset_kind kind_of_nuls(const unsigned char *p)
 {
     switch ((p[0] == 0) << 3 | (p[1] == 0) << 2 | (p[2] == 0) << 1 | (p[3] == 0)) {
     case 5:
-        return NG_CHARSET_UTF16_LITTLE;
     case 10:
-        return NG_CHARSET_UTF16_BIG;
+        return NG_CHARSET_UTF16;
     case 7:
     case 14:
         return NG_CHARSET_UTF32;
@@ -54,67 +51,6 @@ static enum ng_charset_kind kind_of(const char *text, size_t size, bool last)
     }
     enum ng_charset_kind kind = kind_of_mark(first);
     return kind != NG_CHARSET_OPEN ? kind : kind_of_nuls(first);
-}
-
-/* ---- UTF-16 ---- */
-
-/* Appends a code unit, or keeps the first half of a pair. */
-static void add_unit(struct ng_charset *encoding, uint32_t unit, struct nonogram_text *out)
-{
-    bool low = unit >= 0xdc00 && unit < 0xe000;
-    if (encoding->high != 0 && low) {
-        ng_utf8_append(out, 0x10000 + ((encoding->high - 0xd800) << 10) + (unit - 0xdc00));
-        encoding->high = 0;
-        return;
-    }
-    if (encoding->high != 0) {
-        ng_utf8_append(out, REPLACEMENT);
-    }
-    encoding->high = unit >= 0xd800 && unit < 0xdc00 ? unit : 0;
-    if (encoding->high == 0) {
-        ng_utf8_append(out, low ? REPLACEMENT : unit);
-    }
-}
-
-static void add_byte(struct ng_charset *encoding, unsigned char byte, struct nonogram_text *out)
-{
-    bool little = encoding->kind == NG_CHARSET_UTF16_LITTLE;
-    if (!encoding->has_odd) {
-        encoding->odd = byte;
-        encoding->has_odd = true;
-        return;
-    }
-    encoding->has_odd = false;
-    add_unit(encoding,
-             little ? (uint32_t)byte << 8 | encoding->odd : (uint32_t)encoding->odd << 8 | byte,
-             out);
-}
-
-static void end_units(struct ng_charset *encoding, struct nonogram_text *out)
-{
-    if (encoding->high != 0 || encoding->has_odd) {
-        ng_utf8_append(out, REPLACEMENT);
-    }
-    encoding->high = 0;
-    encoding->has_odd = false;
-}
-
-/* Converts the text from `from` on; returns false when out of memory. */
-static bool convert_units(struct ng_charset *encoding, struct nonogram_text *text, size_t from,
-                          bool last)
-{
-    struct nonogram_text out = {.data = NULL};
-    for (size_t i = from; i < text->size; i++) {
-        add_byte(encoding, (unsigned char)text->data[i], &out);
-    }
-    if (last) {
-        end_units(encoding, &out);
-    }
-    text->size = from;
-    ng_text_bytes(text, out.data, out.size);
-    bool converted = !out.failed && !text->failed;
-    ng_text_clear(&out);
-    return converted;
 }
 
 /* ---- line ends ---- */
@@ -188,6 +124,20 @@ static void settle_line_ends(struct ng_charset *encoding, struct nonogram_text *
     }
 }
 
+/* Reports an encoding that is not read, with the command that converts it. */
+static enum nonogram_status refuse(enum ng_charset_kind kind,
+                                   struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_place nowhere = {0, 0};
+    const char *name = kind == NG_CHARSET_UTF16 ? "UTF-16" : "UTF-32";
+    return kind == NG_CHARSET_NONE
+               ? ng_diag_set(diagnostic, nowhere, "binary data, not text")
+               : ng_diag_set(diagnostic, nowhere,
+                             "the text is in %s: convert it to UTF-8 first, for example: iconv -f "
+                             "%s -t UTF-8 x.txt",
+                             name, name);
+}
+
 enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nonogram_text *text,
                                         size_t from, bool last,
                                         struct nonogram_diagnostic *diagnostic)
@@ -198,15 +148,8 @@ enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nono
     if (encoding->kind == NG_CHARSET_OPEN) {
         return NONOGRAM_OK;
     }
-    if (encoding->kind == NG_CHARSET_UTF32) {
-        return ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                           "the text is in UTF-32: UTF-8 and UTF-16 are read");
-    }
-    if (encoding->kind == NG_CHARSET_NONE) {
-        return ng_diag_set(diagnostic, (struct ng_place){0, 0}, "binary data, not text");
-    }
-    if (encoding->kind != NG_CHARSET_UTF8 && !convert_units(encoding, text, from, last)) {
-        return ng_diag_no_memory(diagnostic);
+    if (encoding->kind != NG_CHARSET_UTF8) {
+        return refuse(encoding->kind, diagnostic);
     }
     settle_line_ends(encoding, text, from, last);
     if (last && ng_charset_has_end_mark(text->data, text->size)) {
@@ -221,22 +164,4 @@ bool ng_charset_is_plain(const char *text, size_t size)
     return size == 0 ||
            (kind_of(text, size, true) == NG_CHARSET_UTF8 && !ng_charset_has_end_mark(text, size) &&
             (is_raw_image(text, size) || !has_lone_cr(text, size, true, &told)));
-}
-
-size_t ng_charset_raw_size(const char *raw, size_t raw_size, size_t size)
-{
-    struct ng_charset encoding = {.kind = kind_of(raw, raw_size, true)};
-    struct nonogram_text out = {.data = NULL};
-    size_t made = 0;
-    size_t at = 0;
-    if (encoding.kind == NG_CHARSET_UTF8) {
-        return size;
-    }
-    for (; at < raw_size && made < size && !out.failed; at++) {
-        add_byte(&encoding, (unsigned char)raw[at], &out);
-        made += out.size;
-        ng_text_reset(&out);
-    }
-    ng_text_clear(&out);
-    return made < size ? raw_size : at;
 }

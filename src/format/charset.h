@@ -1,7 +1,7 @@
-/* The encoding of a file's bytes. After this conversion all is UTF-8 with lines that end in LF (or
- * CRLF): UTF-16, with a byte order mark or recognised by the NULs of its ASCII characters, is
- * converted; every single CR becomes LF if the first line ends in one, so that lines and columns
- * stay correct; and a Ctrl-Z (0x1A) at the very end, as in DOS, is removed. */
+/* The encoding of a file's bytes, which is UTF-8; UTF-16 and UTF-32, with a byte order mark or
+ * recognised by the NULs of their ASCII characters, are reported. Lines end in LF or CRLF
+ * afterwards: every single CR becomes LF if the first line ends in one. A Ctrl-Z (0x1A) at the very
+ * end, as in DOS, is removed. */
 #ifndef NG_FORMAT_CHARSET_H
 #define NG_FORMAT_CHARSET_H
 
@@ -11,28 +11,23 @@
 #include <string.h>
 
 enum ng_charset_kind {
-    NG_CHARSET_OPEN, /* not known before more of the text */
-    NG_CHARSET_UTF8, /* or an older one that includes ASCII */
-    NG_CHARSET_UTF16_LITTLE,
-    NG_CHARSET_UTF16_BIG,
-    NG_CHARSET_UTF32, /* not read */
-    NG_CHARSET_NONE,  /* not a text, as it begins with only NULs: not read to its end */
+    NG_CHARSET_OPEN,  /* not known before more of the text */
+    NG_CHARSET_UTF8,  /* or an older one that includes ASCII */
+    NG_CHARSET_UTF16, /* not read, like the next */
+    NG_CHARSET_UTF32,
+    NG_CHARSET_NONE, /* not a text, as it begins with only NULs: not read to its end */
 };
 
 /* All zero: nothing is known about the text yet. */
 struct ng_charset {
     enum ng_charset_kind kind;
-    bool cr;           /* lines end in a single CR */
-    bool lf;           /* lines end in LF */
-    unsigned char odd; /* a byte whose other half is missing */
-    bool has_odd;
-    uint32_t high; /* a surrogate whose other half is missing, or 0 */
+    bool cr; /* lines end in a single CR */
+    bool lf; /* lines end in LF */
 };
 
 /* Converts new text in place: text->data[from ...] is raw, and `last` if nothing follows. While the
  * kind is open, these bytes stay raw and must be passed again with more. NONOGRAM_BAD_INPUT, with a
- * diagnostic, for an unsupported encoding; NONOGRAM_NO_MEMORY. An unpaired surrogate becomes
- * U+FFFD. */
+ * diagnostic, for an unsupported encoding. */
 enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nonogram_text *text,
                                         size_t from, bool last,
                                         struct nonogram_diagnostic *diagnostic);
@@ -42,8 +37,6 @@ enum nonogram_status ng_charset_convert(struct ng_charset *encoding, struct nono
 bool ng_charset_has_end_mark(const char *text, size_t size);
 /* Whether the text needs no conversion at all: then it can be read in place. */
 bool ng_charset_is_plain(const char *text, size_t size);
-/* The number of raw bytes that became the first `size` converted ones. O(raw size). */
-size_t ng_charset_raw_size(const char *raw, size_t raw_size, size_t size);
 
 /* ---- images ---- */
 

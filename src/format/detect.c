@@ -163,8 +163,7 @@ static const struct {
      "a TIFF image: convert it to PNG first, for example: convert x.tiff x.png"},
     {"P7\nWIDTH ", 9, NULL, 0, "a PAM image: convert it to PNG first, for example: pamtopng x.pam"},
     {"%PDF", 4, NULL, 0, "a PDF document, not a puzzle file"},
-    {"SAVEFILE:", 9, NULL, 0,
-     "a saved game of Pattern is not read: use its game ID"},
+    {"SAVEFILE:", 9, NULL, 0, "a saved game of Pattern is not read: use its game ID"},
     {"pzprv3", 6, NULL, 0, "a board of pzprv3 is not read: use the address of its puzzle"},
 };
 

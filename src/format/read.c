@@ -194,7 +194,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     return status;
 }
 
-/* Does the work of read_plain() for a text in another encoding, or with other line ends. */
+/* Does the work of read_plain() for a text with other line ends, of the same size. */
 static enum nonogram_status read_converted(struct ng_span text, const char *format,
                                            const char *path, size_t *used,
                                            struct nonogram_puzzle **puzzle,
@@ -202,17 +202,13 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
 {
     struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     struct nonogram_text copy = {.data = NULL};
-    size_t converted = 0;
     ng_text_bytes(&copy, text.text, text.size);
     enum nonogram_status status = copy.failed
                                       ? ng_diag_no_memory(diagnostic)
                                       : ng_charset_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
-        status = read_plain((struct ng_span){copy.data, copy.size}, format, path,
-                            used != NULL ? &converted : NULL, puzzle, diagnostic);
-    }
-    if (used != NULL) {
-        *used = ng_charset_raw_size(text.text, text.size, converted);
+        status = read_plain((struct ng_span){copy.data, copy.size}, format, path, used, puzzle,
+                            diagnostic);
     }
     ng_text_clear(&copy);
     return status;

@@ -220,7 +220,7 @@ void fuzz_encoding(const uint8_t *data, size_t size)
         (whole.size != size || (size > 0 && memcmp(whole.data, data, size) != 0))) {
         fuzz_fail("a plain text was converted");
     }
-    if (status == NONOGRAM_OK && ng_charset_raw_size((const char *)data, size, whole.size) > size) {
+    if (status == NONOGRAM_OK && whole.size > size) {
         fuzz_fail("more bytes than there are");
     }
     /* In pieces, a lone CR before the first LF cannot be told from one that ends all lines. */
