@@ -108,12 +108,21 @@ TESTS           := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ORACLE_OBJECTS  := $(patsubst %,$(BUILD)/tests/property/%.o,sample oracle expect)
 # The fuzz targets: replay runs them on files, fuzzer under libFuzzer.
 FUZZ_OBJECTS    := $(patsubst %.c,$(BUILD)/%.o,$(filter-out %/fuzzer.c %/replay.c,$(sort $(wildcard tests/fuzz/*.c)))) \
-	$(ORACLE_OBJECTS) $(filter-out %/main.o,$(PROGRAM_OBJECTS))
+	$(BUILD)/tests/hammer/drive.o $(ORACLE_OBJECTS) $(filter-out %/main.o,$(PROGRAM_OBJECTS))
 FUZZ_PROGRAMS   := $(BUILD)/tests/fuzz/replay $(BUILD)/tests/fuzz/fuzzer
+# The hammer: what it hammers is compiled with sanitizers and a count of the blocks that are entered, the rest is as
+# for the tests.
+HAMMER          := $(BUILD)/hammer/hammer
+HAMMERED        := $(filter src/nonogram.c $(patsubst %,src/%/%,base platform model format render line grid batch), \
+	$(LIBRARY_SOURCES))
+HAMMER_OBJECTS  := $(HAMMERED:%.c=$(BUILD)/hammer/%.o) \
+	$(patsubst %,$(BUILD)/hammer/%.o,$(basename $(wildcard tests/hammer/*.c)) tests/fuzz/fail tests/fuzz/mutate \
+	tests/fuzz/target_stream tests/property/sample) \
+	$(filter-out $(HAMMERED:%.c=$(BUILD)/check/%.o),$(CHECK_OBJECTS))
 # What the benchmarks run besides the program itself.
 BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c)))
 
-.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage races faults check-cluster coverage mutants extremes dist static deps install uninstall format lint bench differential proofs browser signature clean help
+.PHONY: all shared manual check check-build check-asan check-everywhere everywhere-programs fuzz fuzz-coverage hammer races faults check-cluster coverage mutants extremes dist static deps install uninstall format lint bench differential proofs browser signature clean help
 
 # Remove what a failed command leaves.
 .DELETE_ON_ERROR:
@@ -129,6 +138,7 @@ help:
 	@echo 'check-everywhere  compare the answers of other compilers and machines'
 	@echo 'fuzz        run libFuzzer on every target, TIME=60 seconds each; TARGETS= some'
 	@echo 'fuzz-coverage  show the code that its files reach; races: check the threads'
+	@echo 'hammer      hammer the readers with short, growing and damaged texts, TIME=60 SEED='
 	@echo 'faults      let every call fail in turn, send signals, give little memory'
 	@echo 'check-cluster  run Slurm and GNU parallel on this machine'
 	@echo 'coverage    show the code that the tests reach'
@@ -157,7 +167,7 @@ $(foreach folder,grid search tactics proof,$(BUILD)/src/$(folder)/%.o $(BUILD)/c
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/property/%.o: SPEED := -O1
 endif
 
-FOLDERS := $(sort $(dir $(LIBRARY_OBJECTS) $(CHECK_OBJECTS) $(PROGRAM_OBJECTS)) $(patsubst %,$(BUILD)/%,$(dir $(wildcard tests/*/*.c))))
+FOLDERS := $(sort $(dir $(HAMMER_OBJECTS) $(LIBRARY_OBJECTS) $(CHECK_OBJECTS) $(PROGRAM_OBJECTS)) $(patsubst %,$(BUILD)/%,$(dir $(wildcard tests/*/*.c))))
 $(FOLDERS):
 	@mkdir -p $@
 
@@ -169,6 +179,15 @@ $(BUILD)/src/%.o: src/%.c | $(FOLDERS)
 $(BUILD)/check/src/%.o: src/%.c | $(FOLDERS)
 	$(call say,CC,$@)
 	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(CFLAGS) $(SPEED) $(EXACT) -c -o $@ $<
+
+HAMMER_FLAGS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+$(BUILD)/hammer/src/%.o: src/%.c | $(FOLDERS)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -DNG_CHECK $(CPPFLAGS) $(HAMMER_FLAGS) -fsanitize-coverage=trace-pc $(EXACT) -c -o $@ $<
+
+$(BUILD)/hammer/tests/%.o: tests/%.c | $(FOLDERS)
+	$(call say,CC,$@)
+	$(Q)$(CC) $(BASE_FLAGS) -Itests -DNG_CHECK $(CPPFLAGS) $(HAMMER_FLAGS) $(EXACT) -c -o $@ $<
 
 $(ASSETS_OBJECT:.o=.c): src/render/embed.sh $(ASSETS) | $(FOLDERS)
 	$(call say,GEN,$@)
@@ -238,6 +257,12 @@ $(FUZZ_PROGRAMS): $(BUILD)/%: $(BUILD)/%.o $(FUZZ_OBJECTS) $(CHECK_LIBRARY)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LINK_FLAGS) $(CFLAGS) $(LDFLAGS) $(if $(filter %/fuzzer,$@),-fsanitize=fuzzer) -o $@ $^ -lm
 
+COMMA := ,
+HAMMER_WRAPPED := $(addprefix -Wl$(COMMA)--wrap=,malloc calloc realloc free memchr memcmp memcpy memmove memset strlen)
+$(HAMMER): $(HAMMER_OBJECTS)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LINK_FLAGS) -fsanitize=address,undefined $(LDFLAGS) $(HAMMER_WRAPPED) -o $@ $^ -lm
+
 # A checker of proofs that shares nothing with the rest.
 PROOF_CHECKER := $(BUILD)/tests/proof/drat
 $(PROOF_CHECKER): %: %.o
@@ -285,6 +310,10 @@ check-asan:
 # TIME=60 seconds for each of TARGETS='read-non line …' (all of them).
 fuzz:
 	@TIME='$(TIME)' TARGETS='$(TARGETS)' BUILD='$(BUILD)' MAKE='$(MAKE)' tests/fuzz/run.sh
+
+# All short texts, growing ones, damaged samples and failing allocations, for TIME=60 seconds, in an order of SEED=.
+hammer: $(HAMMER)
+	@TIME='$(TIME)' SEED='$(SEED)' BUILD='$(BUILD)' tests/hammer/run.sh
 
 # What of the readers and of line deduction the fuzzer's own files execute.
 fuzz-coverage:
@@ -415,6 +444,7 @@ clean:
 
 -include $(LIBRARY_OBJECTS:.o=.d) $(CHECK_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d)
 -include $(HELPER_OBJECTS:.o=.d) $(FUZZ_OBJECTS:.o=.d) $(FUZZ_PROGRAMS:=.d) $(EVERYWHERE:=.d) $(TESTS:=.d) $(BENCH_PROGRAMS:=.d)
+-include $(HAMMER_OBJECTS:.o=.d)
 -include $(PROOF_CHECKER:=.d) $(AGAINST_OBJECTS:.o=.d) $(BUILD)/tests/faults/inject.d
 
 endif

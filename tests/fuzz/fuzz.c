@@ -3,9 +3,6 @@
 
 #include "format/format.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -38,26 +35,6 @@ fuzz_target *fuzz_find(const char *name)
     }
     chosen = ng_format_by_name(name + 5, strlen(name + 5));
     return chosen != NULL ? read_chosen : NULL;
-}
-
-void fuzz_fail(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    (void)fprintf(stderr, "fuzz: ");
-    (void)vfprintf(stderr, format, arguments);
-    (void)fprintf(stderr, "\n");
-    va_end(arguments);
-    abort();
-}
-
-void *fuzz_allocate(size_t size)
-{
-    void *memory = malloc(size > 0 ? size : 1);
-    if (memory == NULL) {
-        fuzz_fail("out of memory");
-    }
-    return memory;
 }
 
 uint8_t fuzz_byte(struct fuzz_bytes *bytes)

@@ -15,10 +15,6 @@ fuzz_target *fuzz_find(const char *name);
  * returns its size then. */
 size_t fuzz_mutate(uint8_t *data, size_t size, size_t max_size, uint32_t seed);
 
-/* In how many places a text is cut in two to see that its first part tells nothing else than the
- * whole: one for a fuzzer, which has many texts; a replay has few. */
-extern size_t fuzz_cuts;
-
 /* ---- for the targets ---- */
 
 /* Says what is wrong, printf-style, and aborts. */

@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "fuzz/fuzz.h"
+#include "hammer/drive.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -69,7 +70,7 @@ int main(int argc, char **argv)
     fuzz_target *run = argc > 1 ? fuzz_find(argv[1]) : NULL;
     int count = 0;
 
-    fuzz_cuts = 1000;
+    drive_cuts = 1000;
     if (run == NULL) {
         (void)fprintf(stderr, "usage: replay TARGET FILE...\n");
         return 2;
