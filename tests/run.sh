@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the test programs given, the golden cases, the lints and the other scripts as one queue, from
+# Runs the test programs given, the cases of the tables, the lints and the other scripts as one queue, from
 # which JOBS run at a time (default: one more than there are processors, since some cases only wait);
 # prints the failures in full, and last one line "N passed, N failed". Status 1 if anything failed.
 # Environment: BUILD, LIBRARY, NONOGRAM, CC, SANITIZE as the Makefile sets them; TEST_TIME_LIMIT in
@@ -53,6 +53,11 @@ if [ "${1-}" = --one ]; then
             $LIMIT sh $2 >"$log" 2>&1
             report_script "$2" $? "$log"
             ;;
+        "$BUILD"/tests/cases/*)
+            # shellcheck disable=SC2086 # a program and its arguments
+            $LIMIT $2 >"$log" 2>&1
+            report_script "${2#"$BUILD"/}" $? "$log"
+            ;;
         *)
             $LIMIT "$2" >"$log" 2>&1
             report "${2#"$BUILD"/}" $? "$(count_passed "$log")" "$(count_failed "$log")" "$log"
@@ -65,20 +70,21 @@ if [ "${1-}" = --one ]; then
 fi
 
 # The queue, an item a line: what takes long first, and many short ones at the end, so that no
-# processor waits. Golden cases and faults are cut into parts.
+# processor waits. Cases and faults are cut into parts.
 queue() { # TEST-PROGRAM...
     [ $# -eq 0 ] || printf '%s\n' "$@"
     if [ -x "$NONOGRAM" ]; then
         echo tests/proof/run.sh
         parts tests/faults/run.sh 4
     fi
-    for script in tests/fuzz/replay.sh tests/extremes/check.sh tests/lint/*.sh; do
+    parts "$BUILD/tests/cases/formats" 2
+    for script in tests/fuzz/replay.sh tests/extremes/check.sh tests/cases/jobs.sh tests/lint/*.sh; do
         case $script in
         */run.sh | */deep.sh) ;;
         *) echo "$script" ;;
         esac
     done
-    [ ! -x "$NONOGRAM" ] || parts tests/cli/run.sh 24
+    [ ! -x "$NONOGRAM" ] || parts "$BUILD/tests/cases/cli" 24
 }
 
 parts() { # SCRIPT COUNT

@@ -2,13 +2,12 @@
 # Whether the program does the same everywhere: the signature of the search, and what it prints of
 # some puzzles, for several machines, compilers and levels of optimisation. Machines other than this
 # one are emulated by qemu-user; whatever is not installed is skipped, and said to be.
-#   run.sh [TARGET...]      only those targets
-# Environment: MAKE, BUILD. Debian: gcc-i686-linux-gnu gcc-aarch64-linux-gnu gcc-s390x-linux-gnu
+# Environment: MAKE, BUILD, TARGETS (default: all). Debian: gcc-i686-linux-gnu gcc-aarch64-linux-gnu gcc-s390x-linux-gnu
 # qemu-user-static clang.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 build=${BUILD:-build}/everywhere
-wanted=" $* "
+wanted=" ${TARGETS-} "
 telling=yes
 . tests/cases.sh
 skipped=0

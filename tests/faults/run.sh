@@ -31,12 +31,12 @@ cd "$scratch" || exit 2
 printf '%s\0' "$top/puzzles/plus.non" "$top/puzzles/heart.non" >list
 part=1/1
 [ "${1:-all}" = all ] || part=$1
-sed "/^#/d; s|PUZZLES|$top/puzzles|g; s|DATA|$top/tests/data|g" "$top/tests/faults/commands" |
+sed "/^#/d; s|PUZZLES|$top/puzzles|g" "$top/tests/faults/commands" |
     awk -v part="${part%/*}" -v count="${part#*/}" '(NR - part) % count == 0' >commands
 most=4
 if [ "${1-}" = all ]; then
     most=0
-    for file in "$top"/tests/data/valid/*/* "$top"/puzzles/*; do
+    for file in "$BUILD"/tests/texts/*/read/* "$top"/puzzles/*; do
         case $file in
         *' '*) ;;
         *) echo "convert --to json $file" ;;

@@ -58,10 +58,7 @@ fill_corpus() { # TARGET FOLDER
     mkdir -p "$2"
     seeds_of "$1" | while read -r folder; do
         for file in "$folder"/*; do
-            case $file in
-            *.diag) ;;
-            *) cp "$file" "$2/$(basename "$folder")-$(basename "$file")" ;;
-            esac
+            cp "$file" "$2/$(echo "${file#"$top"/}" | sed "s|^.*/tests/||" | tr / -)"
         done
     done
 }

@@ -9,19 +9,23 @@ done
 # What is replayed too: how the fuzzer changes texts.
 replayed_targets="$all_targets mutate"
 
+# The texts of tests/formats, which `make texts` cuts into files.
+case ${BUILD:=build} in
+/*) texts=$BUILD/tests/texts ;;
+*) texts=$top/$BUILD/tests/texts ;;
+esac
+
 # Prints the folders and files of a target's seeds.
 seeds_of() { # TARGET
     case $1 in
     read-*)
-        for kind in valid odd malformed regress; do
-            [ -d "$top/tests/data/$kind/${1#read-}" ] && echo "$top/tests/data/$kind/${1#read-}"
+        for kind in read refused; do
+            [ -d "$texts/${1#read-}/$kind" ] && echo "$texts/${1#read-}/$kind"
         done
         ;;
     detect | encoding | stream | mutate)
         for format in $formats; do
-            for kind in valid odd regress; do
-                [ -d "$top/tests/data/$kind/$format" ] && echo "$top/tests/data/$kind/$format"
-            done
+            [ -d "$texts/$format/read" ] && echo "$texts/$format/read"
         done
         ;;
     esac

@@ -29,8 +29,8 @@ if [ -x "$program" ]; then
     done | awk 'length > 79 { print "help, wider than 79 columns: " $0; bad = 1 } END { exit bad }' || status=1
 fi
 
-# Messages as the golden cases have them; a name of a file or an error of the system may have a capital.
-find tests/cli -name '*.err' -exec cat {} + | awk '
+# Messages as the cases of tests/cli have them; a name of a file or an error of the system may have a capital.
+sed -n 's/^! //p' tests/cli/*.cases | awk '
     !/^nonogram: / { next }
     { text = substr($0, 11); sub(/^[^ ]*:[0-9]+:[0-9]+: /, "", text) }
     text ~ /^[A-Z][a-z]* / && text !~ /^[A-Z][a-z ]*$/ { print "a message begins with a capital: " $0; bad = 1 }

@@ -47,11 +47,11 @@ run_test() { # SECONDS TEST
             CC=cc BUILD=$PWD/build LIBRARY=$PWD/build/libnonogram.a NONOGRAM=$PWD/nonogram SANITIZE='' \
                 timeout $((10 * $1)) sh "$2"
             ;;
-        *) timeout $((10 * $1)) "$2" ;;
+        *) NONOGRAM=$PWD/nonogram timeout $((10 * $1)) "$2" ;;
         esac
     ) >"$build/test.log" 2>&1
 }
-for test in build/tests/unit/test_* build/tests/property/test_* tests/cli/run.sh tests/proof/run.sh \
+for test in build/tests/unit/test_* build/tests/property/test_* build/tests/cases/formats build/tests/cases/cli tests/proof/run.sh \
     tests/fuzz/replay.sh; do
     case $test in
     *.o | *.d) continue ;;
@@ -73,6 +73,7 @@ build_for() { # TEST
     case $1 in
     tests/fuzz/*) build_targets nonogram build/tests/fuzz/replay ;;
     tests/*) build_targets nonogram ;;
+    */cli) build_targets nonogram "$1" ;;
     *) build_targets "$1" ;;
     esac
 }

@@ -1,14 +1,11 @@
 /* What the tests of all puzzle formats do with a file or a puzzle (unit/format_check.h). */
-#define _POSIX_C_SOURCE 200809L
-
 #include "format_check.h"
 
-#include "format/read.h"
+#include "cases/cases.h"
 #include "format/scan.h"
 #include "model/build.h"
 #include "property/sample.h"
 
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,26 +14,25 @@
 
 #include <cmocka.h>
 
-enum { PATH_SIZE = 512, DIAGNOSTIC_SIZE = 320, DAMAGE_LIMIT = 2000 };
+enum { PATH_SIZE = 100, DIAGNOSTIC_SIZE = 320 };
 
-struct format_check_file format_check_load(const char *path)
+struct format_check_file format_check_load(const char *name)
 {
-    struct format_check_file file = {NULL, 0};
-    FILE *stream = fopen(path, "rb");
-    if (stream == NULL) {
-        fail_msg("cannot open %s", path);
+    const char *slash = strchr(name, '/');
+    struct nonogram_text text = {.data = NULL};
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "tests/formats/%.*s.cases", (int)(slash - name), name);
+    struct cases_file file = cases_load(path);
+    for (size_t i = 0; i < file.count; i++) {
+        if (strcmp(file.items[i].name, slash + 1) == 0) {
+            (void)cases_text(&file, &file.items[i], &text);
+        }
     }
-    assert_int_equal(fseek(stream, 0, SEEK_END), 0);
-    long size = ftell(stream);
-    assert_true(size >= 0);
-    rewind(stream);
-    file.size = (size_t)size;
-    file.text = malloc(file.size + 1);
-    assert_non_null(file.text);
-    assert_int_equal(fread(file.text, 1, file.size, stream), file.size);
-    file.text[file.size] = '\0';
-    fclose(stream);
-    return file;
+    cases_unload(&file);
+    if (text.data == NULL) {
+        fail_msg("there is no case %s", name);
+    }
+    return (struct format_check_file){text.data, text.size};
 }
 
 struct ng_span format_check_span(const char *text)
@@ -137,24 +133,6 @@ void format_check_refused(const struct ng_format *format, const char *text, cons
     assert_string_equal(found, diagnostic);
 }
 
-static void check_malformed(const struct ng_format *format, const char *path)
-{
-    struct format_check_file file = format_check_load(path);
-    char beside[PATH_SIZE + 8];
-    snprintf(beside, sizeof beside, "%s.diag", path);
-    struct format_check_file expected = format_check_load(beside);
-    if (expected.size > 0 && expected.text[expected.size - 1] == '\n') {
-        expected.text[expected.size - 1] = '\0';
-    }
-    char found[DIAGNOSTIC_SIZE];
-    print_refusal(format, (struct ng_span){file.text, file.size}, found);
-    if (strcmp(found, expected.text) != 0) {
-        fail_msg("%s: \"%s\", expected \"%s\"", path, found, expected.text);
-    }
-    free(file.text);
-    free(expected.text);
-}
-
 /* ---- remarks ---- */
 
 /* The remarks on all entries, a line each. */
@@ -183,69 +161,6 @@ void format_check_remarks(const struct ng_format *format, const char *text, cons
     print_remarks(format, format_check_span(text), &found);
     assert_string_equal(found.data, remarks);
     ng_text_clear(&found);
-}
-
-static void check_odd(const struct ng_format *format, const char *path)
-{
-    struct format_check_file file = format_check_load(path);
-    struct nonogram_text found = {.data = NULL};
-    char beside[PATH_SIZE + 8];
-    snprintf(beside, sizeof beside, "%s.diag", path);
-    struct format_check_file expected = format_check_load(beside);
-    print_remarks(format, (struct ng_span){file.text, file.size}, &found);
-    if (strcmp(found.data, expected.text) != 0) {
-        fail_msg("%s: remarks\n%s, expected\n%s", path, found.data, expected.text);
-    }
-    ng_text_clear(&found);
-    free(file.text);
-    free(expected.text);
-}
-
-/* ---- folders ---- */
-
-static bool is_diagnostic(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && strcmp(dot, ".diag") == 0;
-}
-
-/* Calls `check` for every file but the diagnostics; returns their number. */
-static unsigned each_file(const char *folder,
-                          void (*check)(const struct ng_format *format, const char *path),
-                          const struct ng_format *format)
-{
-    DIR *directory = opendir(folder);
-    unsigned count = 0;
-
-    if (directory == NULL) {
-        fail_msg("cannot open %s", folder);
-        return 0;
-    }
-    struct dirent *entry;
-    while ((entry = readdir(directory)) != NULL) {
-        if (entry->d_name[0] != '.' && !is_diagnostic(entry->d_name)) {
-            char path[PATH_SIZE];
-            snprintf(path, sizeof path, "%.200s/%.200s", folder, entry->d_name);
-            check(format, path);
-            count++;
-        }
-    }
-    closedir(directory);
-    return count;
-}
-
-void format_check_malformed(const struct ng_format *format, const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
-    assert_true(each_file(path, check_malformed, format) > 0);
-}
-
-void format_check_odd(const struct ng_format *format, const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "tests/data/odd/%s", folder);
-    assert_true(each_file(path, check_odd, format) > 0);
 }
 
 /* ---- the two puzzles ---- */
@@ -384,125 +299,6 @@ size_t format_check_count(const struct ng_format *format, struct ng_span text)
         count++;
     }
     return count;
-}
-
-/* ---- damage ---- */
-
-/* Reads the text as one entry and as several. */
-static void survive(const struct ng_format *format, struct ng_span text)
-{
-    char *copy = copy_exactly(text);
-    struct ng_span span = {copy, text.size};
-    assert_in_range(format->sniff(span, true), 0, 100);
-    assert_in_range(format->sniff(span, false), 0, 100);
-    if (format->extent != NULL) {
-        assert_true(format->extent(span, false) <= span.size);
-    }
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_puzzle *puzzle;
-    if (ng_format_read(format, span, &puzzle, &diagnostic) == NONOGRAM_OK) {
-        ng_puzzle_free(puzzle);
-    }
-    char refusal[DIAGNOSTIC_SIZE];
-    print_refusal(format, span, refusal);
-    free(copy);
-}
-
-/* Cuts the file short at every place, and puts three of the bytes there in turn. */
-static void damage(const struct ng_format *format, const char *path)
-{
-    static const char bytes[] = {'\0', '\n', ' ', '0', '9', '-', '<', '"', '[', '\xff'};
-    struct format_check_file file = format_check_load(path);
-    size_t size = file.size < DAMAGE_LIMIT ? file.size : DAMAGE_LIMIT;
-    for (size_t i = 0; i < size; i++) {
-        char kept = file.text[i];
-        survive(format, (struct ng_span){file.text, i});
-        for (size_t j = 0; j < 3; j++) {
-            file.text[i] = bytes[(3 * i + j) % sizeof bytes];
-            survive(format, (struct ng_span){file.text, file.size});
-        }
-        file.text[i] = kept;
-    }
-    free(file.text);
-}
-
-void format_check_damage(const struct ng_format *format, const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "tests/data/valid/%s", folder);
-    each_file(path, damage, format);
-    snprintf(path, sizeof path, "tests/data/malformed/%s", folder);
-    each_file(path, damage, format);
-}
-
-static void put_nul(const struct ng_format *format, const char *path)
-{
-    struct format_check_file file = format_check_load(path);
-    if (format->raw) {
-        free(file.text);
-        return;
-    }
-    char *text = malloc(file.size + 1);
-    assert_non_null(text);
-    memcpy(text + 1, file.text, file.size);
-    for (size_t i = 0; i < file.size; i++) {
-        char refusal[DIAGNOSTIC_SIZE];
-        text[i] = '\0';
-        print_refusal(format, (struct ng_span){text, file.size + 1}, refusal);
-        if (*refusal == '\0') {
-            fail_msg("%s: a NUL before byte %zu is not refused", path, i);
-        }
-        text[i] = file.text[i];
-    }
-    free(text);
-    free(file.text);
-}
-
-void format_check_nul(const struct ng_format *format, const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "tests/data/valid/%s", folder);
-    assert_true(each_file(path, put_nul, format) > 0);
-}
-
-static void put_end_mark(const struct ng_format *format, const char *path)
-{
-    static const char *const ends[] = {"\x1a", "\r\n\x1a"};
-    struct format_check_file file = format_check_load(path);
-    if (format->raw) {
-        free(file.text);
-        return;
-    }
-    for (size_t i = 0; i < 2; i++) {
-        struct nonogram_diagnostic expected, found;
-        struct nonogram_puzzle *plain = NULL, *marked = NULL;
-        struct nonogram_text text = {.data = NULL};
-        ng_text_bytes(&text, file.text, file.size);
-        ng_text_string(&text, i == 0 ? "" : "\r\n");
-        struct ng_span span = {text.data, text.size};
-        enum nonogram_status status =
-            ng_read_text(span, format->name, NULL, NULL, &plain, &expected);
-        text.size = file.size;
-        ng_text_string(&text, ends[i]);
-        span = (struct ng_span){text.data, text.size};
-        assert_int_equal(ng_read_text(span, format->name, NULL, NULL, &marked, &found), status);
-        if (status != NONOGRAM_OK) {
-            assert_string_equal(found.message, expected.message);
-        } else if (!sample_same(plain, marked, true)) {
-            fail_msg("%s: another puzzle with a mark at the end", path);
-        }
-        ng_puzzle_free(plain);
-        ng_puzzle_free(marked);
-        ng_text_clear(&text);
-    }
-    free(file.text);
-}
-
-void format_check_end_mark(const struct ng_format *format, const char *folder)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "tests/data/valid/%s", folder);
-    assert_true(each_file(path, put_end_mark, format) > 0);
 }
 
 enum nonogram_status format_check_run(void *context)

@@ -5,13 +5,13 @@
 #include "format/format.h"
 #include "nonogram.h"
 
-/* A file of tests/data, read whole. Free `text`. */
+/* The text of a case of tests/formats, named "FORMAT/NAME". Free `text`. */
 struct format_check_file {
     char *text;
     size_t size;
 };
 
-struct format_check_file format_check_load(const char *path);
+struct format_check_file format_check_load(const char *name);
 struct ng_span format_check_span(const char *text);
 
 /* Reads one entry and expects a puzzle; the text is copied to memory of exactly its size. */
@@ -19,14 +19,9 @@ struct nonogram_puzzle *format_check_read(const struct ng_format *format, struct
 struct nonogram_puzzle *format_check_read_file(const struct ng_format *format, const char *path);
 /* Expects the text to be refused with this "LINE:COLUMN: message". */
 void format_check_refused(const struct ng_format *format, const char *text, const char *diagnostic);
-/* Does so with every file of tests/data/malformed/`folder` and its neighbour with the suffix .diag,
- * which holds the diagnostic of the first entry that is refused. */
-void format_check_malformed(const struct ng_format *format, const char *folder);
 
 /* Expects every entry of the text to be read, with these remarks in all, a line each. */
 void format_check_remarks(const struct ng_format *format, const char *text, const char *remarks);
-/* Does so with every file of tests/data/odd/`folder` and its neighbour with the suffix .diag. */
-void format_check_odd(const struct ng_format *format, const char *folder);
 
 /* The puzzles that every format's tests read: 6 x 5 in black, with an empty row and empty columns
  * at both sides, and 4 x 3 in red and blue. */
@@ -45,18 +40,6 @@ void format_check_unwritable(const struct ng_format *format, const struct nonogr
 /* The number of entries that extent() finds, each read as a puzzle; they are the same when the text
  * comes in one byte after the other. */
 size_t format_check_count(const struct ng_format *format, struct ng_span text);
-
-/* Gives every beginning of the text, and the text with every byte changed to several others, to
- * sniff, extent and read, which have to survive it. For every file of tests/data/valid/`folder`
- * and tests/data/malformed/`folder`. */
-void format_check_damage(const struct ng_format *format, const char *folder);
-
-/* Puts a NUL between any two bytes of every file of tests/data/valid/`folder`, images with raw
- * samples left out, and expects an entry to be refused. */
-void format_check_nul(const struct ng_format *format, const char *folder);
-/* Puts a Ctrl-Z behind every such file, and behind a line end there, and expects what is read
- * without it. */
-void format_check_end_mark(const struct ng_format *format, const char *folder);
 
 /* For fail_alloc_each(): reads a text and writes the puzzle again. */
 struct format_check_run {

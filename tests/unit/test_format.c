@@ -11,8 +11,6 @@
 
 #include <cmocka.h>
 
-#define VALID "tests/data/valid/"
-
 static void finds_formats_by_name(void **state)
 {
     (void)state;
@@ -41,52 +39,6 @@ static void knows_suffixes(void **state)
     assert_false(ng_format_knows_suffix("a."));
     assert_false(ng_format_knows_suffix("a.c"));
     assert_false(ng_format_knows_suffix(""));
-}
-
-static const struct ng_format *detect_file(const char *path)
-{
-    struct format_check_file file = format_check_load(path);
-    struct nonogram_diagnostic diagnostic = {0, 0, ""};
-    /* Content decides: a wrong suffix does no harm. */
-    const struct ng_format *format =
-        ng_format_detect((struct ng_span){file.text, file.size}, true, "a.c", &diagnostic);
-    if (format == NULL) {
-        fail_msg("%s: %s", path, diagnostic.message);
-    }
-    free(file.text);
-    return format;
-}
-
-static void detects_formats_by_content(void **state)
-{
-    static const struct {
-        const char *path;
-        const struct ng_format *format;
-    } files[] = {
-        {VALID "non/tiny.non", &ng_format_non},
-        {VALID "non/bare.faase", &ng_format_non},
-        {VALID "non/spaced.non", &ng_format_non},
-        {VALID "non/pack.nonpack", &ng_format_non},
-        {VALID "non/colour-names.non", &ng_format_non},
-        {VALID "non/texts.non", &ng_format_non},
-        {VALID "nin/tiny.nin", &ng_format_nin},
-        {VALID "nin/spaced.nin", &ng_format_nin},
-        {VALID "mk/tiny.mk", &ng_format_mk},
-        {VALID "mk/spaced.mk", &ng_format_mk},
-        {VALID "cwd/tiny.cwd", &ng_format_cwd},
-        {VALID "cwd/blank.cwd", &ng_format_cwd},
-        {VALID "cwc/tiny.cwc", &ng_format_cwc},
-        {VALID "cwc/colour.cwc", &ng_format_cwc},
-        {VALID "cwc/blank.cwc", &ng_format_cwc},
-        {VALID "g/tiny.g", &ng_format_olsak},
-        {VALID "g/colour.g", &ng_format_olsak},
-        {VALID "g/crlf.g", &ng_format_olsak},
-    };
-
-    (void)state;
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        assert_string_equal(detect_file(files[i].path)->name, files[i].format->name);
-    }
 }
 
 /* What any format writes is recognised without a name. */
@@ -233,9 +185,6 @@ static void takes_a_ctrl_z_for_the_end(void **state)
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     (void)state;
-    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        format_check_end_mark(ng_format_all[i], ng_format_all[i]->name);
-    }
     struct ng_span raw = {image, sizeof image - 1};
     assert_int_equal(ng_read_text(raw, NULL, NULL, NULL, &puzzle, &diagnostic), NONOGRAM_OK);
     assert_int_equal(puzzle->goal[3], 1);
@@ -254,9 +203,6 @@ static void takes_no_nul_for_text(void **state)
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle;
     (void)state;
-    for (size_t i = 0; ng_format_all[i] != NULL; i++) {
-        format_check_nul(ng_format_all[i], ng_format_all[i]->name);
-    }
     struct ng_span image = {raw, sizeof raw - 1};
     assert_int_equal(ng_format_read(&ng_format_pbm, image, &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
@@ -268,7 +214,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_formats_by_name),
         cmocka_unit_test(knows_suffixes),
-        cmocka_unit_test(detects_formats_by_content),
         cmocka_unit_test(detects_what_is_written),
         cmocka_unit_test(refuses_unknown_texts),
         cmocka_unit_test(names_images_that_are_no_text),

@@ -121,19 +121,6 @@ static void unsayable_names_are_left_out(void **state)
     ng_puzzle_free(puzzle);
 }
 
-/* A colour without a name, after one whose name is the character that the other has. */
-static void colours_without_names_are_read(void **state)
-{
-    static const char text[] = "#d\nr:r #ff0000 b\na:a #00ff00\nb:b #0000ff\n"
-                               ": rows\n1r 1a 1b\n: columns\n1r\n1a\n1b\n";
-    struct nonogram_puzzle *puzzle = format_check_read(&ng_format_olsak, format_check_span(text));
-    (void)state;
-    assert_int_equal(puzzle->palette.count, 3);
-    assert_int_equal(puzzle->palette.colours[3].rgb, 0x0000ff);
-    assert_string_equal(puzzle->palette.colours[3].name, "bb");
-    ng_puzzle_free(puzzle);
-}
-
 static void too_many_colours_are_refused_with_the_limit(void **state)
 {
     struct nonogram_puzzle *most = row_of_colours(76, NULL, false);
@@ -149,28 +136,6 @@ static void too_many_colours_are_refused_with_the_limit(void **state)
     ng_puzzle_free(more);
 }
 
-#define SIZES "width 1\nheight 1\nrows\n1r\ncolumns\n1r\n"
-
-/* A name is not worth a puzzle; a colour is. */
-static void colour_names_of_non_are_checked(void **state)
-{
-    (void)state;
-    format_check_remarks(&ng_format_non, "colorname red x\ncolor r #ff0000\n" SIZES,
-                         "1:1: what is named is not the character of a colour: left out\n");
-    format_check_remarks(&ng_format_non, "colorname r\ncolor r #ff0000\n" SIZES,
-                         "1:1: the colour's name is empty or not UTF-8: left out\n");
-    format_check_remarks(&ng_format_non, "colorname r \"red\ncolor r #ff0000\n" SIZES, "");
-    format_check_remarks(&ng_format_non,
-                         "colorname r red\ncolorname r rot\ncolor r #ff0000\n" SIZES,
-                         "2:1: a second name of a colour is left out\n");
-    format_check_remarks(
-        &ng_format_non,
-        "colorname r red\ncolor r #ff0000\ncolorname s red\ncolor s #00ff00\n" SIZES,
-        "4:1: the colour's name is that of another one: left out\n");
-    format_check_refused(&ng_format_non, "color r #ff0000\ncolor r #00ff00\n" SIZES,
-                         "2:7: the colour is declared twice");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,9 +143,7 @@ int main(void)
         cmocka_unit_test(names_survive_from_format_to_format),
         cmocka_unit_test(odd_names_survive),
         cmocka_unit_test(unsayable_names_are_left_out),
-        cmocka_unit_test(colours_without_names_are_read),
         cmocka_unit_test(too_many_colours_are_refused_with_the_limit),
-        cmocka_unit_test(colour_names_of_non_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

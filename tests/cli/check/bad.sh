@@ -1,1 +1,0 @@
-nonogram check data/sums.non

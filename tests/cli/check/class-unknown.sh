@@ -1,1 +1,0 @@
-nonogram check --min-class hard data/leaf.non

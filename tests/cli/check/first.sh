@@ -1,1 +1,0 @@
-nonogram check --first data/leaf.non

@@ -1,1 +1,0 @@
-nonogram check --time-limit 0.001 data/large.pattern

@@ -1,1 +1,0 @@
-nonogram check --to svg data/leaf.non

@@ -1,1 +1,0 @@
-nonogram check data/leaf.non data/two.non data/none.non

@@ -1,1 +1,0 @@
-nonogram clues data/two.non

@@ -1,1 +1,0 @@
-printf '###\n.#.\n#.#\n' | nonogram clues

@@ -1,1 +1,0 @@
-nonogram clues data/arrow.txt

@@ -1,1 +1,0 @@
-nonogram clues --to pattern data/arrow.txt

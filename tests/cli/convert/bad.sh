@@ -1,1 +1,0 @@
-nonogram convert --to pattern data/sums.non data/leaf.non

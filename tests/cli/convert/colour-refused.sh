@@ -1,1 +1,0 @@
-nonogram convert --to pattern data/colour.xml

@@ -1,1 +1,0 @@
-nonogram convert --lossy --to pattern data/colour.xml

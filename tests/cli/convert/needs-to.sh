@@ -1,1 +1,0 @@
-nonogram convert data/leaf.non

@@ -1,1 +1,0 @@
-nonogram convert --to non data/hard.pattern | nonogram convert --to pattern | cmp - data/hard.pattern

@@ -1,1 +1,0 @@
-nonogram convert --to pattern data/leaf.non data/two.non

@@ -1,2 +1,0 @@
-# A format goes by the suffix of its files, too.
-nonogram convert --to xml data/leaf.non | nonogram convert --from pbn --to nin

@@ -1,1 +1,0 @@
-nonogram convert --to text data/leaf.non

@@ -1,1 +1,0 @@
-nonogram convert --to patern data/leaf.non

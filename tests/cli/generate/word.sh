@@ -1,1 +1,0 @@
-nonogram generate --style 'text:Hi!' --class any --to text

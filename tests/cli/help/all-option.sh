@@ -1,4 +1,0 @@
-nonogram help >a
-nonogram --help >b
-nonogram -h >c
-cmp a b && cmp b c

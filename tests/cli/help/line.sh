@@ -1,1 +1,0 @@
-nonogram help line

@@ -1,1 +1,0 @@
-nonogram chekc

@@ -1,2 +1,0 @@
-nonogram -V | sed 's/[0-9.]*$/N/'
-nonogram solve -V | sed 's/[0-9.]*$/N/'

@@ -1,2 +1,0 @@
-nonogram --version
-nonogram solve --version

@@ -1,2 +1,0 @@
-echo '5x5:1/1/5/1/1/1/1/5/1/1' >plus.pattern
-nonogram hint plus.pattern data/leaf.non

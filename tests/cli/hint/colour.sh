@@ -1,1 +1,0 @@
-nonogram hint --all data/colour.xml

@@ -1,4 +1,0 @@
-printf '##?##\n?????\n?????\n?????\n?????\n' >given.txt
-echo '5x5:1/1/5/1/1/1/1/5/1/1' >plus.pattern
-nonogram hint --given given.txt plus.pattern
-nonogram hint --given given.txt --to jsonl plus.pattern

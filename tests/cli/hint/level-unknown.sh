@@ -1,1 +1,0 @@
-nonogram hint --level all data/leaf.non

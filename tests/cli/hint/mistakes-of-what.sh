@@ -1,1 +1,0 @@
-nonogram hint --mistakes data/leaf.non

@@ -1,1 +1,0 @@
-nonogram hint data/leaf.non

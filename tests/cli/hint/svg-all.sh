@@ -1,1 +1,0 @@
-nonogram hint --to svg --all data/leaf.non

@@ -1,1 +1,0 @@
-nonogram split --parts 3 data/none.non | nonogram solve --to jsonl | nonogram join

@@ -1,1 +1,0 @@
-nonogram solve --to jsonl data/leaf.non | nonogram join

@@ -1,1 +1,0 @@
-nonogram join --to svg data/leaf.non

@@ -1,1 +1,0 @@
-nonogram line 5 '1 -2'

@@ -1,1 +1,0 @@
-nonogram line 4 2 >/dev/full

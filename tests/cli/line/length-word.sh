@@ -1,1 +1,0 @@
-nonogram line five 1

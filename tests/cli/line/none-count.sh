@@ -1,1 +1,0 @@
-nonogram line --count 5 '3 3'

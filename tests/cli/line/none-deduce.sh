@@ -1,1 +1,0 @@
-nonogram line --deduce 5 3 '#...#'

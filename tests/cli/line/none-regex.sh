@@ -1,1 +1,0 @@
-nonogram line --regex 5 6

@@ -1,3 +1,0 @@
-nonogram line -o list 4 2 && cat list
-nonogram line -o none 4 5
-ls

@@ -1,1 +1,0 @@
-nonogram solve --colour=never data/leaf.non

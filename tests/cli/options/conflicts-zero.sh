@@ -1,1 +1,0 @@
-nonogram solve --conflict-limit 0 data/leaf.non

@@ -1,2 +1,0 @@
-cp data/leaf.non ./-q
-nonogram solve -- -q

@@ -1,1 +1,0 @@
-nonogram solve --quiet=yes data/leaf.non

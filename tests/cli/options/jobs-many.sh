@@ -1,1 +1,0 @@
-nonogram solve --jobs=1025 data/leaf.non

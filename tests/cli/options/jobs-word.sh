@@ -1,1 +1,0 @@
-nonogram solve -j two data/leaf.non

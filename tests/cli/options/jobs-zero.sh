@@ -1,1 +1,0 @@
-nonogram solve -j 0 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --memory-limit 1000 data/leaf.non

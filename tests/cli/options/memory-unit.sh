@@ -1,1 +1,0 @@
-nonogram solve --memory-limit 5X data/leaf.non

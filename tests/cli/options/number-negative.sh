@@ -1,1 +1,0 @@
-nonogram solve --seed -1 data/leaf.non

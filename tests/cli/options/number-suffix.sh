@@ -1,1 +1,0 @@
-nonogram solve --solutions 3x data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --regex data/leaf.non

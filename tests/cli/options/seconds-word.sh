@@ -1,1 +1,0 @@
-nonogram solve --time-limit 1e3 data/leaf.non

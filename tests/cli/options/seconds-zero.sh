@@ -1,1 +1,0 @@
-nonogram solve --time-limit 0 data/leaf.non

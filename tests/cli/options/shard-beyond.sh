@@ -1,1 +1,0 @@
-nonogram solve --shard 4/3 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --shard 1-3 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --shard 0/3 data/leaf.non

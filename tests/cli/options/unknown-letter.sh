@@ -1,1 +1,0 @@
-nonogram solve -qx data/leaf.non

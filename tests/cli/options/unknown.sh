@@ -1,1 +1,0 @@
-nonogram solve --solutoins 3 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --color=maybe data/leaf.non

@@ -1,1 +1,0 @@
-nonogram show --answer --to svg data/two.non

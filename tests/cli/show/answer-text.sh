@@ -1,1 +1,0 @@
-nonogram show --answer data/leaf.non

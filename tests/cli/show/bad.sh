@@ -1,1 +1,0 @@
-nonogram show data/sums.non

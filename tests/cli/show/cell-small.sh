@@ -1,1 +1,0 @@
-nonogram show --to svg --cell 7 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram show --cell 30 data/leaf.non

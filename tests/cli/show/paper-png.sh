@@ -1,1 +1,0 @@
-nonogram show --to png --paper a4 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram show --to svg --paper a5 data/leaf.non

@@ -1,3 +1,0 @@
-# A document for each.
-nonogram show --to pdf --output-dir out data/leaf.non data/two.non
-ls out/data

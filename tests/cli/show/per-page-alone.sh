@@ -1,1 +1,0 @@
-nonogram show --to svg --per-page 2 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram show --seed 3 data/leaf.non

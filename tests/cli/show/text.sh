@@ -1,1 +1,0 @@
-nonogram show -t text data/leaf.non data/colour.xml

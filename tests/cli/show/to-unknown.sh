@@ -1,1 +1,0 @@
-nonogram show --to taai data/leaf.non

@@ -1,1 +1,0 @@
-nonogram show --unsolved --to svg data/colour.xml

@@ -1,1 +1,0 @@
-nonogram show --unsolved --title --to text data/leaf.non data/arrow.txt

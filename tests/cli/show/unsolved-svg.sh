@@ -1,1 +1,0 @@
-nonogram show --unsolved --answer --title --cell 30 --to svg data/leaf.non

@@ -1,1 +1,0 @@
-nonogram show --unsolved data/leaf.non

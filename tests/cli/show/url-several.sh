@@ -1,1 +1,0 @@
-nonogram show --to url data/leaf.non data/two.non

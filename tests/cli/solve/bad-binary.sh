@@ -1,1 +1,0 @@
-head -c 64 /dev/zero | nonogram solve

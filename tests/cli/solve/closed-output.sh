@@ -1,1 +1,0 @@
-nonogram solve data/leaf.non >&-

@@ -1,1 +1,0 @@
-nonogram solve --to blocks --color=always data/colour.xml

@@ -1,1 +1,0 @@
-nonogram solve --to blocks --color=never data/leaf.non

@@ -1,3 +1,0 @@
-# As text only when asked.
-nonogram solve --to text --color always data/colour.xml
-nonogram solve --to text --color always data/leaf.non

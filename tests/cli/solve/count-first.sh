@@ -1,1 +1,0 @@
-nonogram solve --count --first data/two.non

@@ -1,1 +1,0 @@
-nonogram solve --count --to svg data/two.non

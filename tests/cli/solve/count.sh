@@ -1,1 +1,0 @@
-nonogram solve --count data/two.non

@@ -1,1 +1,0 @@
-nonogram solve --explain --to jsonl data/leaf.non | sed 's/"guesses":[0-9]*,"conflicts":[0-9]*/"guesses":G,"conflicts":C/'

@@ -1,1 +1,0 @@
-nonogram solve --explain --to svg data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --first --to jsonl data/two.non | grep -o '"verdict":"[a-z]*"'

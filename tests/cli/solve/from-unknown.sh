@@ -1,1 +1,0 @@
-nonogram solve --from patern data/leaf.non

@@ -1,2 +1,0 @@
-nonogram solve --from pattern data/hard.pattern | wc -l | tr -d ' '
-nonogram solve --from nin data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve --given missing data/two.non

@@ -1,2 +1,0 @@
-printf '...\n???\n' >given
-nonogram solve --given=given data/two.non

@@ -1,1 +1,0 @@
-nonogram solve --to jsonl data/colour.xml

@@ -1,1 +1,0 @@
-nonogram solve --to jsonl data/none.non data/sums.non >records

@@ -1,1 +1,0 @@
-nonogram solve -q --time-limit 0.001 data/large.pattern >picture

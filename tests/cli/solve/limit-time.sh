@@ -1,1 +1,0 @@
-nonogram solve --time-limit 0.3 data/endless.non data/none.non | grep -v '^[.#?]*$'

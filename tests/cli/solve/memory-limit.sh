@@ -1,1 +1,0 @@
-nonogram solve --memory-limit 1G data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve data/missing.non data/leaf.non

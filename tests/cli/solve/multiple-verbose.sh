@@ -1,1 +1,0 @@
-nonogram solve -v data/two.non 2>&1 >picture | sed 's/; .*//'

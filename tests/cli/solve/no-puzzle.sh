@@ -1,2 +1,0 @@
-mkdir none
-nonogram solve none

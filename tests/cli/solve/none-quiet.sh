@@ -1,1 +1,0 @@
-nonogram solve -q data/none.non

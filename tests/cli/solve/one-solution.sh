@@ -1,1 +1,0 @@
-nonogram solve --solutions=1 --to jsonl data/two.non | grep -o '"verdict":"[a-z]*"'

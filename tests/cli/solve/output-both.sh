@@ -1,1 +1,0 @@
-nonogram solve -o a --output-dir b data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve -o missing/picture data/leaf.non

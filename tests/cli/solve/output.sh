@@ -1,1 +1,0 @@
-nonogram solve -o picture data/leaf.non && cat picture

@@ -1,1 +1,0 @@
-nonogram solve --resume data/leaf.non

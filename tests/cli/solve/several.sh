@@ -1,1 +1,0 @@
-nonogram solve data/leaf.non data/arrow.txt data/none.non

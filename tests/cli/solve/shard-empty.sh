@@ -1,1 +1,0 @@
-nonogram solve --shard 2/2 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram solve -t blocks data/leaf.non

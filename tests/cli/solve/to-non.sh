@@ -1,1 +1,0 @@
-nonogram solve --to non data/arrow.txt data/leaf.non

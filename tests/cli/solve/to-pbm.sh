@@ -1,1 +1,0 @@
-nonogram solve --to=pbm data/leaf.non | nonogram show --to text

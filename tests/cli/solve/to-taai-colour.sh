@@ -1,1 +1,0 @@
-nonogram solve --to taai data/colour.xml

@@ -1,1 +1,0 @@
-nonogram solve --to taai data/leaf.non data/arrow.txt

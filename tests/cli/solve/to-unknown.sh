@@ -1,1 +1,0 @@
-nonogram solve --to txet data/leaf.non

@@ -1,2 +1,0 @@
-# Asked for, both are printed.
-nonogram solve --solutions 2 data/two.non | paste - - - - | sort

@@ -1,1 +1,0 @@
-nonogram solve --files0-from=missing

@@ -1,1 +1,0 @@
-nonogram split --parts 2 data/sums.non

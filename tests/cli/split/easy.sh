@@ -1,2 +1,0 @@
-# What lines solve is one part, however many are wanted.
-nonogram split --parts 100 data/leaf.non

@@ -1,1 +1,0 @@
-nonogram split --parts 2 --to non data/two.non

@@ -1,1 +1,0 @@
-nonogram split --parts 0 data/two.non

@@ -1,8 +1,0 @@
-Twice
-#d
- 0:.  #ffffff white
- 0:,  #000000 black
-: rows
-1
-: columns
-1

@@ -1,3 +1,0 @@
-: rows
-: columns
-: end

@@ -1,6 +1,0 @@
-: rows
-2r
-: columns
-1
-1
-: end

@@ -1,6 +1,0 @@
-: rows
-2
-: columns
-1
-
-: end

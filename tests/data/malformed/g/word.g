@@ -1,6 +1,0 @@
-: rows
-2 x
-: columns
-1
-1
-: end

@@ -1,2 +1,0 @@
-rows = [[1]]; /* the end
-cols = [[1]]

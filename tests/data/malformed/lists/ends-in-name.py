@@ -1,2 +1,0 @@
-rows = [[1], [1]]
-columns = None, size

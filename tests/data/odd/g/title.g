@@ -1,7 +1,0 @@
-café  title
-more
-: rows
-1
-: columns
-1
-: end
