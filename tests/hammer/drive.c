@@ -15,8 +15,9 @@
 /* Beyond these, what comes after reading takes too long. */
 enum { CELLS_WRITTEN = 1 << 16, CELLS_DRAWN = 1 << 14, CELLS_SOLVED = 400, ENTRIES_MAX = 20 };
 enum { CONFLICTS_MAX = 20 };
-/* One puzzle in so many is drawn, which takes longer than all the rest. */
-enum { DRAWN_EVERY = 16 };
+/* One puzzle in so many is drawn, which takes longer than all the rest; one text in so many is read
+ * by the library's functions, too. */
+enum { DRAWN_EVERY = 16, LIBRARY_EVERY = 8 };
 
 struct drive_watch drive_watch;
 size_t drive_cuts = 1;
@@ -221,7 +222,7 @@ static void check_remarks(const struct ng_format *format, struct ng_span text,
     }
 }
 
-static void check_read(const struct ng_format *format, struct ng_span text, bool stopped,
+static void check_read(const struct ng_format *format, struct ng_span text, bool limited,
                        bool named, enum nonogram_status status,
                        const struct nonogram_puzzle *puzzle,
                        const struct nonogram_diagnostic *diagnostic)
@@ -232,7 +233,7 @@ static void check_read(const struct ng_format *format, struct ng_span text, bool
         return; /* that it is in another format */
     } else if (status == NONOGRAM_BAD_INPUT) {
         check_message(format, "an error", text, diagnostic);
-    } else if (status != NONOGRAM_NO_MEMORY || !(stopped || is_failing())) {
+    } else if (status != NONOGRAM_NO_MEMORY || !(limited || is_failing())) {
         fuzz_fail("%s: status %d", format->name, (int)status);
     }
 }
@@ -241,7 +242,7 @@ static void check_read(const struct ng_format *format, struct ng_span text, bool
 static void read_puzzle(const struct ng_format *format, struct ng_span text, size_t number)
 {
     bool stop = number % 16 == 0;
-    struct ng_memory memory = {.limit = 0};
+    struct ng_memory memory = {.limit = number % 16 == 1 ? (size_t)1 << number / 16 % 16 : 0};
     struct ng_poll poll = {.stop = stop ? stop_at_once : NULL};
     struct ng_reading reading = {.uneven = number / 16 % 2 == 1,
                                  .columns_first = number / 32 % 4 == 1,
@@ -258,7 +259,8 @@ static void read_puzzle(const struct ng_format *format, struct ng_span text, siz
         fuzz_fail("%s: an allocation fails, and reading gives status %d", format->name,
                   (int)status);
     }
-    check_read(format, text, poll.stopped, reading.named, status, puzzle, &diagnostic);
+    check_read(format, text, poll.stopped || memory.limit > 0, reading.named, status, puzzle,
+               &diagnostic);
     if (puzzle != NULL && drive_watch.cells != NULL) {
         drive_watch.cells((size_t)puzzle->width * puzzle->height);
     }
@@ -290,7 +292,7 @@ static void read_entry(const struct ng_format *format, struct ng_span text)
     struct ng_span entry = {copy, text.size};
     if (copy != NULL) {
         read_origin(format, entry);
-        read_puzzle(format, entry, drive_watch.plain ? 1 : sum_of(entry));
+        read_puzzle(format, entry, drive_watch.plain ? 2 : sum_of(entry));
     }
     free(copy);
 }
@@ -407,6 +409,29 @@ void drive_format(const struct ng_format *format, const char *data, size_t size)
     free(copy);
 }
 
+/* The text by the functions of the library: one puzzle of it, and all of it. */
+static void use_library(struct ng_span text, const char *path)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    struct nonogram_puzzle *puzzle = NULL;
+    size_t used = 0;
+    begin(NULL, DRIVE_LIBRARY);
+    enum nonogram_status first =
+        nonogram_read(text.text, text.size, NULL, path, &used, &puzzle, &diagnostic);
+    if (first == NONOGRAM_OK && (used == 0 || used > text.size)) {
+        fuzz_fail("a puzzle of %zu bytes in %zu", used, text.size);
+    }
+    nonogram_free(puzzle);
+    puzzle = NULL;
+    enum nonogram_status whole =
+        nonogram_read(text.text, text.size, NULL, path, NULL, &puzzle, &diagnostic);
+    if (first != NONOGRAM_OK && whole == NONOGRAM_OK && !is_failing()) {
+        fuzz_fail("a text is a puzzle, and does not begin with one");
+    }
+    nonogram_free(puzzle);
+    end();
+}
+
 const struct ng_format *drive_detect(const char *data, size_t size)
 {
     static const char *const paths[] = {NULL, "a.cwc", "a.toml", "a.txt"};
@@ -429,6 +454,9 @@ const struct ng_format *drive_detect(const char *data, size_t size)
         read_stream(format, text);
     } else if (diagnostic.message[0] == '\0') {
         fuzz_fail("nothing fits, and nobody says so");
+    }
+    if (sum_of(text) % LIBRARY_EVERY == 0) {
+        use_library(text, path);
     }
     free(copy);
     return format;

@@ -15,6 +15,7 @@ enum drive_step {
     DRIVE_SOLVE,
     DRIVE_DRAW,
     DRIVE_WRITE,
+    DRIVE_LIBRARY,
     DRIVE_STEPS,
 };
 

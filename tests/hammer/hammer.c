@@ -68,6 +68,7 @@ static struct run {
     const char *folder;
     double end;
     uint64_t seed;
+    const char *only; /* makers whose names have this in them */
     struct shared *workers[WORKERS];
     pid_t processes[WORKERS];
     struct finding kinds[KINDS_MAX];
@@ -235,7 +236,8 @@ static size_t pick_maker(const struct shared *shared, size_t worker)
     double least = 1e300;
     for (size_t i = 0; makers[i].name != NULL; i++) {
         double had = shared->used[i] / makers[i].share;
-        if (had < least && shared->next[i] * WORKERS + worker < makers[i].count()) {
+        if (strstr(makers[i].name, run.only) != NULL && had < least &&
+            shared->next[i] * WORKERS + worker < makers[i].count()) {
             best = i;
             least = had;
         }
@@ -441,6 +443,8 @@ static int conclude(double seconds)
 static int hammer(int argc, char **argv)
 {
     double start = clock_now();
+    const char *only = getenv("ONLY");
+    run.only = only != NULL ? only : "";
     run.folder = argv[2];
     run.end = start + strtod(argv[3], NULL);
     run.seed = strtoull(argv[4], NULL, 10);

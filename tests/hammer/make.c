@@ -265,6 +265,26 @@ static void make_growing_two(uint64_t number, size_t repeat, struct text *text)
     make_growing(number, 2, repeat, text);
 }
 
+/* Up to four runs, each of one or two words, some repeated and some not; at times behind a sample.
+ */
+static void make_growing_runs(uint64_t number, size_t repeat, struct text *text)
+{
+    struct ng_random random = random_of(number);
+    size_t family = draw(&random, family_count()), runs = 2 + draw(&random, 3);
+    size_t size = family_size(&families[family]);
+    const struct token *tokens = families[family].tokens;
+    const struct sample_text *sample = draw(&random, 4) == 0 ? draw_sample(&random, family) : NULL;
+    start(text, family);
+    if (sample != NULL) {
+        add(text, sample->data, draw(&random, sample->size + 1));
+    }
+    for (size_t i = 0; i < runs; i++) {
+        const struct token *a = &tokens[draw(&random, size)], *b = &tokens[draw(&random, size)];
+        bool two = draw(&random, 2) == 0, once = draw(&random, 3) == 0;
+        add_repeated(text, a, two ? b : NULL, false, once ? 0 : repeat / runs);
+    }
+}
+
 /* ---- samples, changed ---- */
 
 static const char *const ends[] = {
@@ -379,17 +399,18 @@ static void make_mutated(uint64_t number, size_t repeat, struct text *text)
     }
 }
 
+enum { MAKERS = 12 };
+
 /* One of the texts of the makers above that do not grow. */
 static void make_any(uint64_t number, size_t repeat, struct text *text)
 {
-    static const size_t of[] = {0, 2, 6, 7, 9, 9};
     struct ng_random random = random_of(number);
-    const struct maker *maker = &makers[of[draw(&random, sizeof of / sizeof of[0])]];
-    uint64_t count = maker->count();
-    if (count == 0) {
-        maker = &makers[0];
-        count = maker->count();
+    size_t i = draw(&random, MAKERS);
+    while (makers[i].run != RUN_ONCE || makers[i].count() == 0) {
+        i = (i + 1) % MAKERS;
     }
+    const struct maker *maker = &makers[i];
+    uint64_t count = maker->count();
     maker->make(ng_random_below(&random, count), repeat, text);
 }
 
@@ -400,6 +421,7 @@ const struct maker makers[] = {
     {"words of several families", 5, RUN_ONCE, count_endless, make_mixed},
     {"growth of a word", 15, RUN_GROWTH, count_growing_one, make_growing_one},
     {"growth of two words", 20, RUN_GROWTH, count_growing_two, make_growing_two},
+    {"growth of several words", 20, RUN_GROWTH, count_endless, make_growing_runs},
     {"huge numbers", 15, RUN_ONCE, count_numbers, make_number},
     {"cuts", 10, RUN_ONCE, count_cuts, make_cut},
     {"pairs", 10, RUN_ONCE, count_pairs, make_pair},
@@ -407,6 +429,7 @@ const struct maker makers[] = {
     {"failing allocations", 15, RUN_FAULTS, count_endless, make_any},
     {NULL, 0, RUN_ONCE, NULL, NULL},
 };
+_Static_assert(sizeof makers / sizeof makers[0] == MAKERS + 1, "makers");
 
 void make_seed(uint64_t number)
 {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Hammers the readers for TIME seconds (default 60) with texts that SEED (default: the date) puts in
 # order: see hammer.c. What is found is printed, and kept as BUILD/hammer/found-NN.
-#   Environment: BUILD, TIME, SEED.
+#   Environment: BUILD, TIME, SEED; ONLY=growth: only makers whose names have this in them (make.c).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 cd "$top" || exit 2

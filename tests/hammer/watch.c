@@ -16,7 +16,7 @@
 #define BYTES_PER_TICK  16
 
 const char *const watch_step_names[DRIVE_STEPS] = {
-    "detect", "sniff", "extent", "split", "read", "solve", "draw", "write",
+    "detect", "sniff", "extent", "split", "read", "solve", "draw", "write", "library",
 };
 
 static uint64_t ticks, ticks_most = UINT64_MAX;
