@@ -29,14 +29,14 @@ struct sample_text {
     const char *data;
 };
 
-/* A number in a sample. */
-struct numeral {
+/* A number, or another piece, in a sample. */
+struct piece {
     size_t sample, at, size;
 };
 
 static struct sample_text *samples;
 static size_t sample_count, sample_room;
-static struct numeral *numerals;
+static struct piece *numerals;
 static size_t numeral_count, numeral_room;
 static uint64_t cut_count;
 static uint64_t seed;
@@ -285,6 +285,45 @@ static void make_growing_runs(uint64_t number, size_t repeat, struct text *text)
     }
 }
 
+/* A line or a word of a sample, with the end of the line or what is behind the word. */
+static struct piece draw_piece(struct ng_random *random, const struct sample_text *sample)
+{
+    bool line = draw(random, 2) == 0;
+    size_t first = draw(random, sample->size), end = first;
+    while (first > 0 && (line ? sample->data[first - 1] != '\n'
+                              : isalnum((unsigned char)sample->data[first - 1]) != 0)) {
+        first--;
+    }
+    while (end < sample->size &&
+           (line ? sample->data[end] != '\n' : isalnum((unsigned char)sample->data[end]) != 0)) {
+        end++;
+    }
+    end += end < sample->size;
+    return (struct piece){.at = first, .size = end - first};
+}
+
+/* A sample with a line or a word of it repeated, or two. */
+static void make_growing_sample(uint64_t number, size_t repeat, struct text *text)
+{
+    struct ng_random random = random_of(number);
+    const struct sample_text *sample = &samples[draw(&random, sample_count)];
+    struct piece one = draw_piece(&random, sample), two = draw_piece(&random, sample);
+    struct piece early = one.at < two.at ? one : two, late = one.at < two.at ? two : one;
+    size_t between = early.at + early.size;
+    struct token pieces[] = {{sample->data + early.at, early.size},
+                             {sample->data + late.at, late.size}};
+    bool both = late.at >= between && draw(&random, 3) > 0;
+    start(text, sample->family);
+    add(text, sample->data, early.at);
+    add_repeated(text, &pieces[0], NULL, false, both ? repeat / 2 : repeat);
+    if (both) {
+        add(text, sample->data + between, late.at - between);
+        add_repeated(text, &pieces[1], NULL, false, repeat / 2);
+        between = late.at + late.size;
+    }
+    add(text, sample->data + between, sample->size - between);
+}
+
 /* ---- samples, changed ---- */
 
 static const char *const ends[] = {
@@ -320,7 +359,7 @@ static uint64_t count_numbers(void)
 /* Another number in the place of one. */
 static void make_number(uint64_t number, size_t repeat, struct text *text)
 {
-    const struct numeral *numeral = &numerals[number / ENDS];
+    const struct piece *numeral = &numerals[number / ENDS];
     const struct sample_text *sample = &samples[numeral->sample];
     const char *end = ends[number % ENDS];
     size_t behind = numeral->at + numeral->size;
@@ -399,7 +438,7 @@ static void make_mutated(uint64_t number, size_t repeat, struct text *text)
     }
 }
 
-enum { MAKERS = 12 };
+enum { MAKERS = 13 };
 
 /* One of the texts of the makers above that do not grow. */
 static void make_any(uint64_t number, size_t repeat, struct text *text)
@@ -422,6 +461,7 @@ const struct maker makers[] = {
     {"growth of a word", 15, RUN_GROWTH, count_growing_one, make_growing_one},
     {"growth of two words", 20, RUN_GROWTH, count_growing_two, make_growing_two},
     {"growth of several words", 20, RUN_GROWTH, count_endless, make_growing_runs},
+    {"growth of samples", 20, RUN_GROWTH, count_mutated, make_growing_sample},
     {"huge numbers", 15, RUN_ONCE, count_numbers, make_number},
     {"cuts", 10, RUN_ONCE, count_cuts, make_cut},
     {"pairs", 10, RUN_ONCE, count_pairs, make_pair},
@@ -462,7 +502,7 @@ static void find_numerals(size_t sample)
         }
         if (end > at) {
             numerals = grow_array(numerals, numeral_count, &numeral_room, sizeof *numerals);
-            numerals[numeral_count++] = (struct numeral){sample, at, end - at};
+            numerals[numeral_count++] = (struct piece){sample, at, end - at};
         }
         at = end + 1;
     }
