@@ -176,11 +176,11 @@ everywhere-programs: $(PROGRAM) $(EVERYWHERE)
 
 # ---- keeping order ----
 
-lint: all manual ## check the structure of the code, and cppcheck
+lint: all manual ## check the structure of the code, clang-tidy and cppcheck; SINCE=COMMIT: the analyzer, too
 	@$(TEST_ENVIRONMENT) tests/lint/run.sh
 	@tests/lint/deep.sh
 
-format: ## clang-format
+format: ## format the code with clang-format
 	@git ls-files -z --cached --others --exclude-standard '*.[ch]' | xargs -0 clang-format -i
 
 dist: ## make the archive of a release
