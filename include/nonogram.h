@@ -231,7 +231,8 @@ struct nonogram_draw_options {
                     * the clues, if it fits */
 };
 
-/* Appends a picture of a grid (NULL: all cells unknown) in this format. */
+/* Appends a picture of a grid (NULL: all cells unknown) in this format. NONOGRAM_UNSUPPORTED: there
+ * is no such format, or the puzzle needs too many pages of paper. */
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out);
@@ -255,6 +256,7 @@ struct nonogram_document;
 
 /* Whether the format with these options is a document of several puzzles. */
 bool nonogram_is_document(const char *format, const struct nonogram_draw_options *options);
+/* NONOGRAM_UNSUPPORTED: the puzzle needs more than 36 pages with cells of 4 mm. */
 enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
                                             const uint8_t *cells, const char *format,
                                             const struct nonogram_draw_options *options,
@@ -267,6 +269,10 @@ enum nonogram_status nonogram_document_add(struct nonogram_document *document, c
 /* Appends nothing if the document has no parts. */
 enum nonogram_status nonogram_document_end(struct nonogram_document *document,
                                            struct nonogram_text *out);
+/* Appends what people should know of the pages that were made since the last call, one remark per
+ * line: that a page has fewer puzzles than options->per_page, or that a puzzle is on several. */
+enum nonogram_status nonogram_document_remarks(struct nonogram_document *document,
+                                               struct nonogram_text *out);
 void nonogram_document_free(struct nonogram_document *document);
 
 /* ---- looking into a puzzle; O(1); pointers live as long as the puzzle ---- */

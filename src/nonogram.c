@@ -250,6 +250,15 @@ static void draw_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells
     ng_text_clear(&hints);
 }
 
+/* NULL if the arguments are wrong, or the format is not a document. */
+static const struct ng_document_kind *document_of(const char *format,
+                                                  const struct nonogram_draw_options *options)
+{
+    return format != NULL && options != NULL && can_draw(options)
+               ? ng_document_kind_of(format, options)
+               : NULL;
+}
+
 enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out)
@@ -264,6 +273,10 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
     }
     if (options != NULL && (!can_draw(options) || !ng_puzzle_takes(puzzle, options->certain))) {
         return NONOGRAM_BAD_USE;
+    }
+    if (options != NULL && document_of(format, options) != NULL &&
+        !ng_document_takes(document_of(format, options), puzzle, options)) {
+        return NONOGRAM_UNSUPPORTED;
     }
     if (render == &ng_render_html && options != NULL && options->unsolved) {
         struct ng_document_kind html = ng_document_html;
@@ -283,28 +296,27 @@ bool nonogram_png_has_letters(const char *text)
     return nonogram_has_letters("png", text);
 }
 
-/* NULL if the arguments are wrong, or the format is not a document. */
-static const struct ng_document_kind *document_of(const char *format,
-                                                  const struct nonogram_draw_options *options)
-{
-    return format != NULL && options != NULL && can_draw(options)
-               ? ng_document_kind_of(format, options)
-               : NULL;
-}
-
 bool nonogram_is_document(const char *format, const struct nonogram_draw_options *options)
 {
     return document_of(format, options) != NULL;
 }
 
-WRITER(nonogram_document_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                              const char *format, const struct nonogram_draw_options *options,
-                              struct nonogram_text *out),
-       puzzle != NULL && out != NULL && document_of(format, options) != NULL &&
-           ng_puzzle_takes(puzzle, cells),
-       (document_of(format, options) == &ng_document_html && options->unsolved
-            ? draw_game
-            : document_of(format, options)->part)(puzzle, cells, options, out))
+enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
+                                            const uint8_t *cells, const char *format,
+                                            const struct nonogram_draw_options *options,
+                                            struct nonogram_text *out)
+{
+    const struct ng_document_kind *kind = document_of(format, options);
+    if (puzzle == NULL || out == NULL || kind == NULL || !ng_puzzle_takes(puzzle, cells)) {
+        return NONOGRAM_BAD_USE;
+    }
+    if (!ng_document_takes(kind, puzzle, options)) {
+        return NONOGRAM_UNSUPPORTED;
+    }
+    bool game = kind == &ng_document_html && options->unsolved;
+    (game ? draw_game : kind->part)(puzzle, cells, options, out);
+    return status_of_text(out);
+}
 
 enum nonogram_status nonogram_document_new(const char *format,
                                            const struct nonogram_draw_options *options,
@@ -324,6 +336,9 @@ WRITER(nonogram_document_add(struct nonogram_document *document, const char *par
 
 WRITER(nonogram_document_end(struct nonogram_document *document, struct nonogram_text *out),
        document != NULL && out != NULL, ng_document_end(document, out))
+
+WRITER(nonogram_document_remarks(struct nonogram_document *document, struct nonogram_text *out),
+       document != NULL && out != NULL, ng_document_remarks(document, out))
 
 ACTION(nonogram_document_free(struct nonogram_document *document), document != NULL,
        ng_document_free(document))

@@ -179,16 +179,38 @@ static bool lacks_letters(const struct work *work, const struct nonogram_draw_op
     return !has;
 }
 
-/* Sets the text below the puzzle to its class, if that is known and there is one solution. */
+/* The word for a class that stands below a puzzle on paper. */
+static const char *const difficulties[] = {
+    [NONOGRAM_CLASS_TRIVIAL] = "very easy",
+    [NONOGRAM_CLASS_LINE] = "easy",
+    [NONOGRAM_CLASS_PROBE] = "hard",
+    [NONOGRAM_CLASS_NESTED] = "very hard",
+    [NONOGRAM_CLASS_SEARCH] = "extremely hard",
+};
+
+/* Sets the text below the puzzle, if its class is known and there is one solution. */
 static enum nonogram_status set_foot(struct ng_job *job, struct nonogram_draw_options *draw)
 {
     struct nonogram_explain_options explain = ng_work_explaining(job);
     struct nonogram_grade grade;
     enum nonogram_status status = nonogram_grade(job->entry->puzzle, &explain, &grade);
     if (status == NONOGRAM_OK && grade.difficulty <= NONOGRAM_CLASS_SEARCH) {
-        draw->foot = nonogram_class_name(grade.difficulty);
+        draw->foot = difficulties[grade.difficulty];
     }
     return status;
+}
+
+/* Names the reason why a drawing is not made. */
+static enum nonogram_status explain_refusal(struct nonogram_entry *entry,
+                                            enum nonogram_status status)
+{
+    return status != NONOGRAM_UNSUPPORTED || entry->diagnostic.message[0] != '\0'
+               ? status
+               : ng_message_refuse(&entry->diagnostic, status,
+                                   "%lux%lu needs more than 36 sheets of paper with cells of 4 mm; "
+                                   "--to svg without --paper draws it as one picture",
+                                   (unsigned long)nonogram_width(entry->puzzle),
+                                   (unsigned long)nonogram_height(entry->puzzle));
 }
 
 static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
@@ -219,9 +241,10 @@ static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells
     if (work->url) {
         return write_links(entry->puzzle, &entry->out, &entry->diagnostic);
     }
-    return work->document != NULL
-               ? nonogram_document_part(entry->puzzle, cells, work->format, &draw, &entry->out)
-               : nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
+    status = work->document != NULL
+                 ? nonogram_document_part(entry->puzzle, cells, work->format, &draw, &entry->out)
+                 : nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
+    return explain_refusal(entry, status);
 }
 
 /* Draws the stored picture, else the given cells, else an empty grid; unsolved, no goal. */
@@ -251,16 +274,38 @@ static enum nonogram_status show_record(struct ng_job *job)
     return status;
 }
 
+/* Prints what the document remarks on its pages. */
+static enum nonogram_status tell_remarks(const struct ng_run *run)
+{
+    struct nonogram_text remarks = {.data = NULL};
+    const struct work *work = run->context;
+    enum nonogram_status status = nonogram_document_remarks(work->document, &remarks);
+    const char *at = remarks.data, *end = at != NULL ? at + remarks.size : NULL;
+    while (status == NONOGRAM_OK && at != end) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        if (!run->options->quiet) {
+            (void)ng_message_error("%.*s", (int)(line_end - at), at);
+        }
+        at = line_end + 1;
+    }
+    nonogram_text_clear(&remarks);
+    return status;
+}
+
 static enum nonogram_status collect(const struct ng_job *job, struct nonogram_text *out)
 {
     const struct work *work = job->run->context;
     const struct nonogram_text *part = &job->entry->out;
-    return nonogram_document_add(work->document, part->data, part->size, out);
+    enum nonogram_status status =
+        nonogram_document_add(work->document, part->data, part->size, out);
+    return status == NONOGRAM_OK ? tell_remarks(job->run) : status;
 }
 
 static enum nonogram_status finish(const struct ng_run *run, struct nonogram_text *out)
 {
-    return nonogram_document_end(((const struct work *)run->context)->document, out);
+    const struct work *work = run->context;
+    enum nonogram_status status = nonogram_document_end(work->document, out);
+    return status == NONOGRAM_OK ? tell_remarks(run) : status;
 }
 
 static enum ng_exit run(const struct ng_options *given)

@@ -150,17 +150,21 @@ const struct ng_option ng_options_all[] = {
            .more = "At the foot it is upside down (svg, png, pdf), last it is on pages at the end "
                    "(pdf, svg). The solution is the stored picture, or else it is searched for."),
     OPTION(OUTPUT, "title", 0, FLAG, show, show, title, NULL,
-           "draw the title, or the name of the file, above"),
+           "draw the title, or the name of the file, above",
+           .more = "With --answers last it is below the answer."),
     OPTION(OUTPUT, "cell", 0, NUMBER, show, 0, cell, "PIXELS",
            "draw cells PIXELS wide (default: 20; html: as fits)", .low = NONOGRAM_CELL_LEAST,
            .high = NONOGRAM_CELL_MOST),
     OPTION(OUTPUT, "paper", 0, WORD, show, show, paper, "SIZE",
            "make svg or pdf pages of a4 or letter paper", .words = papers,
            .more = "The default of pdf is a4. All puzzles on a page have cells of the same size, 4 "
-                   "to 10 mm. A page takes fewer puzzles if the cells would be smaller, and says "
-                   "so if one puzzle alone is too large."),
+                   "to 10 mm. A puzzle that is too large for a page is spread over up to 36, "
+                   "which overlap from mark to mark."),
     OPTION(OUTPUT, "per-page", 0, NUMBER, show, show, per_page, "N",
-           "draw N puzzles on a page (default: 1)", .low = 1, .high = NONOGRAM_PER_PAGE_MOST),
+           "draw N puzzles on a page (default: 1)",
+           .more = "A page has fewer if the cells would be smaller than 4 mm; a message says "
+                   "so.",
+           .low = 1, .high = NONOGRAM_PER_PAGE_MOST),
     OPTION(OUTPUT, "lossy", 0, FLAG, clues | convert, clues | convert, lossy, NULL,
            "drop what the format does not support"),
     OPTION(OUTPUT, "except", 0, TEXT, convert, 0, except, "FILE",

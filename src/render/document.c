@@ -38,6 +38,19 @@ void ng_document_add(struct nonogram_document *document, const char *part, size_
     document->count++;
 }
 
+void ng_document_remarks(struct nonogram_document *document, struct nonogram_text *out)
+{
+    ng_text_bytes(out, document->remarks.data, document->remarks.size);
+    out->failed |= document->remarks.failed;
+    ng_text_reset(&document->remarks);
+}
+
+bool ng_document_takes(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
+                       const struct nonogram_draw_options *options)
+{
+    return !kind->takes || kind->takes(puzzle, options);
+}
+
 void ng_document_end(struct nonogram_document *document, struct nonogram_text *out)
 {
     if (document->count > 0 && !out->failed) {
@@ -49,6 +62,7 @@ void ng_document_free(struct nonogram_document *document)
 {
     if (document) {
         document->kind->clear(document);
+        ng_text_clear(&document->remarks);
         ng_alloc_free(document);
     }
 }

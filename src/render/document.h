@@ -22,6 +22,9 @@ struct ng_document_kind {
     size_t size; /* the size of a document: a struct that begins with struct nonogram_document */
     /* Whether the options ask for a document; NULL if every drawing is one. */
     bool (*asked)(const struct nonogram_draw_options *options);
+    /* Whether a puzzle can be drawn in a document; NULL if every one can. */
+    bool (*takes)(const struct nonogram_puzzle *puzzle,
+                  const struct nonogram_draw_options *options);
     /* Appends the document's data of a puzzle. Called in any thread, with options as for
      * ng_render's draw. */
     void (*part)(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -40,6 +43,7 @@ struct nonogram_document {
     const struct ng_document_kind *kind;
     struct nonogram_draw_options options; /* without texts */
     uint64_t count;                       /* parts added */
+    struct nonogram_text remarks;         /* lines for people, not yet taken */
 };
 
 extern const struct ng_document_kind ng_document_svg, ng_document_pdf, ng_document_html;
@@ -52,6 +56,11 @@ struct nonogram_document *ng_document_new(const struct ng_document_kind *kind,
                                           const struct nonogram_draw_options *options);
 void ng_document_add(struct nonogram_document *document, const char *part, size_t size,
                      struct nonogram_text *out);
+/* Moves the remarks that were made since the last call, one a line, to `out`. */
+void ng_document_remarks(struct nonogram_document *document, struct nonogram_text *out);
+/* Whether a puzzle can be drawn in documents of this kind. */
+bool ng_document_takes(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
+                       const struct nonogram_draw_options *options);
 /* Appends nothing if there are no parts. */
 void ng_document_end(struct nonogram_document *document, struct nonogram_text *out);
 void ng_document_free(struct nonogram_document *document);

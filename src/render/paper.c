@@ -2,66 +2,52 @@
 #include "render/paper.h"
 
 #include "base/memory.h"
+#include "render/poster.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- places ---- */
-
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
-/* The length of each of `count` places in a row or column; 0 if there are too many. */
-static uint64_t share(uint64_t length, unsigned count)
-{
-    uint64_t room = length - 2 * NG_PAPER_MARGIN;
-    uint64_t gaps = (uint64_t)NG_PAPER_GAP * (count - 1);
-    return room > gaps ? (room - gaps) / count : 0;
-}
-
-/* The side of a cell in micrometres if a drawing of this size in units fills the room. */
-static uint64_t cell_within(uint64_t room, uint64_t units)
-{
-    return room * 100 * NG_LAYOUT_CELL / units;
-}
-
-/* Divides the page into places, `across` in a row, and sets the size of the cells. */
-static void divide(struct ng_paper_page *page, unsigned across, unsigned places,
-                   const struct ng_paper_item *items, unsigned count)
-{
-    page->across = across;
-    page->place_width = share(page->width, across);
-    page->place_height = share(page->height, (places + across - 1) / across);
-    page->cell = NG_PAPER_CELL_MOST;
-    uint64_t high = page->place_height > NG_PAPER_FOOT ? page->place_height - NG_PAPER_FOOT : 0;
-    for (unsigned i = 0; i < count; i++) {
-        page->cell = smaller(page->cell, cell_within(page->place_width, items[i].width));
-        page->cell = smaller(page->cell, cell_within(high, items[i].height));
-    }
-    page->small = page->cell < NG_PAPER_CELL_LEAST;
-}
-
-struct ng_paper_page ng_paper_lay_out(enum nonogram_paper paper, unsigned places, bool turns,
-                                      const struct ng_paper_item *items, unsigned count)
-{
-    bool letter = paper == NONOGRAM_PAPER_LETTER;
-    struct ng_paper_page page = {.width = letter ? 2159 : 2100, .height = letter ? 2794 : 2970};
-    struct ng_paper_page best = page;
-    for (unsigned across = 1; across <= places; across++) {
-        divide(&page, across, places, items, count);
-        best = best.across == 0 || page.cell > best.cell ? page : best;
-    }
-    if (turns && places == 1 && best.small) {
-        page = (struct ng_paper_page){.width = best.height, .height = best.width};
-        divide(&page, 1, 1, items, count);
-        best = page.cell > best.cell ? page : best;
-    }
-    return best;
-}
-
 /* ---- parts ---- */
+
+/* The rules for puzzles to be solved, and for pictures to look at. */
+static struct ng_sheet_rules rules_of(const struct ng_document_kind *kind,
+                                      const struct nonogram_draw_options *options)
+{
+    const struct ng_paper_kind *details = kind->details;
+    return (struct ng_sheet_rules){.paper = options->paper,
+                                   .turns = details->turns,
+                                   .least = options->unsolved ? NG_SHEET_CELL_LEAST : 1,
+                                   .most = NG_SHEET_CELL_MOST};
+}
+
+/* The layout of a puzzle; its title is with the answer, if that is on the last pages. */
+static struct ng_layout lay_out(const struct nonogram_puzzle *puzzle,
+                                const struct nonogram_draw_options *options)
+{
+    struct nonogram_draw_options own = *options;
+    own.title = options->answer_last ? NULL : options->title;
+    return ng_layout_make(puzzle, &own, NG_LAYOUT_CELL);
+}
+
+static struct ng_sheet_drawing drawing_of(const struct ng_layout *layout)
+{
+    const struct nonogram_puzzle *puzzle = layout->puzzle;
+    return (struct ng_sheet_drawing){.across = {layout->width, layout->columns.from, puzzle->width},
+                                     .down = {layout->height, layout->rows.from, puzzle->height}};
+}
+
+bool ng_paper_takes(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
+                    const struct nonogram_draw_options *options)
+{
+    struct ng_sheet_rules rules = rules_of(kind, options);
+    struct ng_layout layout = lay_out(puzzle, options);
+    struct ng_sheet_drawing drawing = drawing_of(&layout);
+    if (ng_sheet_table(&rules, &drawing, 1).cell >= rules.least) {
+        return true;
+    }
+    struct ng_sheet_tiles tiles = ng_sheet_spread(&rules, &drawing);
+    return options->unsolved && ng_sheet_tiles_count(&tiles) <= NG_SHEET_TILES_MOST;
+}
 
 static void copy_words(struct ng_paper_item *item, const char *words)
 {
@@ -73,25 +59,32 @@ static void copy_words(struct ng_paper_item *item, const char *words)
     memcpy(item->words, words ? words : "", size);
 }
 
+/* The title of an answer: the one asked for, or the puzzle's own, if the format has its letters. */
+static const char *title_of(const struct ng_document_kind *kind,
+                            const struct nonogram_puzzle *puzzle,
+                            const struct nonogram_draw_options *options)
+{
+    const char *title = options->title ? options->title : puzzle->notes[NONOGRAM_TITLE];
+    return title && ng_canvas_has_letters(kind->format, title) ? title : NULL;
+}
+
 void ng_paper_part(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
                    const uint8_t *cells, const struct nonogram_draw_options *options,
                    struct nonogram_text *out)
 {
-    struct ng_layout layout = ng_layout_make(puzzle, options, NG_LAYOUT_CELL);
+    struct ng_layout layout = lay_out(puzzle, options);
     const struct ng_paper_kind *details = kind->details;
-    const char *title = puzzle->notes[NONOGRAM_TITLE];
     struct ng_canvas canvas = {details->canvas, &layout, out, .bottom = layout.height};
-    struct ng_paper_item head[2] = {{.width = layout.width, .height = layout.height}};
+    struct ng_paper_item head[2] = {{.drawing = drawing_of(&layout)}};
     size_t start = out->size;
     copy_words(&head[0], options->foot);
     ng_text_bytes(out, (const char *)head, sizeof head);
     ng_canvas_draw(&canvas, cells);
     head[0].bytes = out->size - start - sizeof head;
     if (options->answer_last && cells) {
-        bool has = title && ng_canvas_has_letters(kind->format, title);
-        copy_words(&head[1], has ? title : NULL);
-        head[1].width = (uint64_t)NG_LAYOUT_CELL * puzzle->width;
-        head[1].height = (uint64_t)NG_LAYOUT_CELL * puzzle->height;
+        copy_words(&head[1], title_of(kind, puzzle, options));
+        head[1].drawing.across.size = (uint64_t)NG_LAYOUT_CELL * puzzle->width;
+        head[1].drawing.down.size = (uint64_t)NG_LAYOUT_CELL * puzzle->height;
         ng_canvas_solution(&canvas, cells);
         head[1].bytes = out->size - start - sizeof head - head[0].bytes;
     }
@@ -102,86 +95,91 @@ void ng_paper_part(const struct ng_document_kind *kind, const struct nonogram_pu
 
 /* ---- pages ---- */
 
-#define CAPTION 34 /* the size of the letters below drawings */
-
 static const struct ng_paper_kind *kind_of(const struct ng_paper *paper)
 {
     return paper->document.kind->details;
 }
 
-static void write_caption(const struct ng_paper *paper, const char *words,
-                          const struct ng_area *area, struct nonogram_text *content)
+void ng_paper_write(const struct ng_paper *paper, const char *words, const struct ng_area *area,
+                    uint64_t font, struct nonogram_text *content)
 {
     struct ng_canvas canvas = {.out = content};
     struct ng_canvas_text text = {
-        .x = area->x, .width = area->width, .base = area->y + CAPTION, .font = CAPTION};
-    text.words = ng_layout_shorten(words, area->width * 100 / 55 / CAPTION);
+        .x = area->x, .width = area->width, .base = area->y + font, .font = font};
+    text.words = ng_layout_shorten(words, area->width * 100 / 55 / font);
     if (*words) {
         kind_of(paper)->canvas->text(&canvas, &text);
     }
 }
 
-/* Puts a drawing in its place, its text below, with the number if there are several puzzles. */
-static void write_place(const struct ng_paper *paper, const struct ng_paper_page *page,
-                        const struct ng_paper_item *item, unsigned place,
-                        struct nonogram_text *content)
+struct ng_paper_words ng_paper_name(const struct ng_paper *paper, const struct ng_paper_item *item)
 {
-    char words[100];
-    uint64_t width = item->width * page->cell / 100 / NG_LAYOUT_CELL;
-    uint64_t height = item->height * page->cell / 100 / NG_LAYOUT_CELL;
-    uint64_t left = NG_PAPER_MARGIN + place % page->across * (page->place_width + NG_PAPER_GAP);
-    uint64_t top = NG_PAPER_MARGIN + place / page->across * (page->place_height + NG_PAPER_GAP);
-    struct ng_area area = {left + (page->place_width - width) / 2, top, width, height};
-    struct ng_area below = {left, top + height, page->place_width, 0};
-    kind_of(paper)->place(paper, page, item, &area, content);
-    (void)snprintf(words, sizeof words, "%llu%s%s", (unsigned long long)item->number,
-                   *item->words ? ": " : "", item->words);
-    write_caption(paper, paper->several ? words : item->words, &below, content);
+    struct ng_paper_words name;
+    if (paper->several) {
+        (void)snprintf(name.text, sizeof name.text, "No. %llu%s%s",
+                       (unsigned long long)item->number, *item->words ? ", " : "", item->words);
+    } else {
+        (void)snprintf(name.text, sizeof name.text, "%s", item->words);
+    }
+    return name;
 }
 
-/* Writes the page's number, and a remark if its cells are small. */
-static void write_page_foot(const struct ng_paper *paper, const struct ng_paper_page *page,
-                            bool numbered, struct nonogram_text *content)
+/* Puts a drawing in the middle of its column, its words below. */
+static void write_place(const struct ng_paper *paper, const struct ng_sheet *sheet,
+                        const struct ng_paper_item *item, unsigned i, struct nonogram_text *content)
 {
-    struct ng_area area = {NG_PAPER_MARGIN, page->height - NG_PAPER_MARGIN / 2 - CAPTION,
-                           page->width - 2 * NG_PAPER_MARGIN, 0};
-    char words[100];
-    if (numbered) {
-        (void)snprintf(words, sizeof words, "%llu", (unsigned long long)paper->pages + 1);
-        write_caption(paper, words, &area, content);
-    }
-    if (page->small) {
-        (void)snprintf(words, sizeof words,
-                       "Cells are %u.%u mm wide: the puzzle is too large for this paper.",
-                       (unsigned)(page->cell / 1000), (unsigned)(page->cell / 100 % 10));
-        area.y -= CAPTION + 4;
-        write_caption(paper, words, &area, content);
-    }
+    const struct ng_sheet_drawing *drawing = &item->drawing;
+    const struct ng_stretch *column = &sheet->columns[i % sheet->across];
+    const struct ng_stretch *row = &sheet->rows[i / sheet->across];
+    uint64_t width = ng_sheet_scale(drawing->across.size, sheet->cell);
+    uint64_t height = ng_sheet_scale(drawing->down.size, sheet->cell);
+    struct ng_paper_place place = {
+        .item = item,
+        .view = {0, 0, drawing->across.size, drawing->down.size},
+        .area = {column->from + (column->size - width) / 2, row->from, width, height},
+        .cell = sheet->cell};
+    struct ng_area below = {column->from, row->from + height + 8, column->size, 0};
+    struct ng_paper_words name = ng_paper_name(paper, item);
+    kind_of(paper)->place(paper, &place, content);
+    ng_paper_write(paper, name.text, &below, NG_PAPER_FONT, content);
 }
 
-static void put_page(struct ng_paper *paper, const struct ng_paper_page *page,
-                     const struct ng_paper_item *items, unsigned count, bool numbered)
+void ng_paper_put(struct ng_paper *paper, uint64_t width, uint64_t height,
+                  const struct ng_paper_item *items, unsigned count, bool numbered,
+                  struct nonogram_text *content)
 {
-    const struct ng_paper_kind *kind = kind_of(paper);
-    struct nonogram_text content = {.data = NULL};
-    kind->open(paper, page, &content);
-    for (unsigned i = 0; i < count; i++) {
-        write_place(paper, page, &items[i], i, &content);
-    }
-    write_page_foot(paper, page, numbered, &content);
-    paper->out->failed |= content.failed;
+    struct ng_area foot = {NG_SHEET_MARGIN, height - NG_SHEET_MARGIN / 2 - NG_PAPER_FONT,
+                           width - 2 * NG_SHEET_MARGIN, 0};
+    char words[24];
+    (void)snprintf(words, sizeof words, "%llu", (unsigned long long)paper->pages + 1);
+    ng_paper_write(paper, numbered ? words : "", &foot, NG_PAPER_FONT, content);
+    paper->out->failed |= content->failed;
     if (!paper->out->failed) {
-        kind->close(paper, page, items, count, &content);
+        kind_of(paper)->close(paper, width, height, items, count, content);
         paper->pages++;
     }
-    ng_text_clear(&content);
+    ng_text_clear(content);
 }
 
-static struct ng_paper_page lay_out(const struct ng_paper *paper, unsigned places,
-                                    const struct ng_paper_item *items, unsigned count)
+static void put_table(struct ng_paper *paper, const struct ng_sheet *sheet,
+                      const struct ng_paper_item *items, unsigned count, bool numbered)
 {
-    return ng_paper_lay_out(paper->document.options.paper, places, kind_of(paper)->turns, items,
-                            count);
+    struct nonogram_text content = {.data = NULL};
+    kind_of(paper)->open(paper, sheet->height, &content);
+    for (unsigned i = 0; i < count; i++) {
+        write_place(paper, sheet, &items[i], i, &content);
+    }
+    ng_paper_put(paper, sheet->width, sheet->height, items, count, numbered, &content);
+}
+
+static struct ng_sheet table_of(const struct ng_sheet_rules *rules,
+                                const struct ng_paper_item *items, unsigned count)
+{
+    struct ng_sheet_drawing drawings[NONOGRAM_PER_PAGE_MOST];
+    for (unsigned i = 0; i < count; i++) {
+        drawings[i] = items[i].drawing;
+    }
+    return ng_sheet_table(rules, drawings, count);
 }
 
 static unsigned places_of(const struct ng_paper *paper)
@@ -190,39 +188,97 @@ static unsigned places_of(const struct ng_paper *paper)
     return places > 0 ? places : 1;
 }
 
-/* Writes the page that is being filled, with fewer places if its cells would be too small. */
-static void flush_page(struct ng_paper *paper, bool numbered)
+/* Writes the page that is being filled; a puzzle that does not fit on one gets several. */
+static void flush_page(struct ng_paper *paper, bool last)
 {
-    unsigned places = places_of(paper);
-    struct ng_paper_page page = lay_out(paper, places, paper->items, paper->count);
-    while (page.small && places > paper->count) {
-        page = lay_out(paper, --places, paper->items, paper->count);
+    bool numbered = !last || paper->pages > 0 || paper->answer_count > 0;
+    struct ng_sheet_rules rules = rules_of(paper->document.kind, &paper->document.options);
+    struct ng_sheet sheet = table_of(&rules, paper->items, paper->count);
+    if (sheet.cell < rules.least) {
+        struct ng_sheet_tiles tiles = ng_sheet_spread(&rules, &paper->items[0].drawing);
+        ng_poster_put(paper, &paper->items[0], &tiles);
+    } else {
+        paper->short_pages += !last && paper->count < places_of(paper);
+        put_table(paper, &sheet, paper->items, paper->count, numbered);
     }
-    put_page(paper, &page, paper->items, paper->count, numbered);
     paper->count = 0;
 }
 
-/* Whether another drawing fits on the page. */
-static bool has_place(struct ng_paper *paper, const struct ng_paper_item *item)
+/* Whether another drawing fits on the page with those that are there. */
+static bool has_room(struct ng_paper *paper, const struct ng_paper_item *item)
 {
-    if (paper->count == 0 || paper->count >= places_of(paper)) {
-        return paper->count == 0;
-    }
+    struct ng_sheet_rules rules = rules_of(paper->document.kind, &paper->document.options);
     paper->items[paper->count] = *item;
-    return !lay_out(paper, paper->count + 1, paper->items, paper->count + 1).small;
+    return table_of(&rules, paper->items, paper->count + 1).cell >= rules.least;
 }
 
-/* Writes the answers on pages of their own. */
+/* Puts a drawing on the page if it fits. */
+static bool joins(struct ng_paper *paper, const struct ng_paper_item *item)
+{
+    if (paper->count > 0 && (paper->count == places_of(paper) || !has_room(paper, item))) {
+        return false;
+    }
+    paper->items[paper->count++] = *item;
+    return true;
+}
+
+/* Writes the page, and begins the next one with those that wait. */
+static void turn_page(struct ng_paper *paper, bool last)
+{
+    unsigned count = paper->waiting_count;
+    paper->waiting_count = 0;
+    flush_page(paper, last);
+    for (unsigned i = 0; i < count; i++) {
+        if (!joins(paper, &paper->waiting[i])) {
+            paper->waiting[paper->waiting_count++] = paper->waiting[i];
+        }
+    }
+}
+
+static void add_item(struct ng_paper *paper, const struct ng_paper_item *item)
+{
+    unsigned places = places_of(paper);
+    if (!joins(paper, item)) {
+        paper->waiting[paper->waiting_count++] = *item;
+    }
+    while (paper->waiting_count > 0 && (paper->count == places || paper->waiting_count == places)) {
+        turn_page(paper, false);
+    }
+}
+
+static void remark_short_pages(struct ng_paper *paper)
+{
+    uint64_t count = paper->short_pages;
+    if (count > 0) {
+        ng_text_format(&paper->document.remarks,
+                       "%llu page%s fewer than %u puzzles, because cells are at least 4 mm wide\n",
+                       (unsigned long long)count, count == 1 ? " has" : "s have", places_of(paper));
+    }
+}
+
+/* The number of answers, from the first on, that get a page: they are pictures to look at, and may
+ * be smaller than puzzles. */
+static unsigned answers_on_page(const struct ng_sheet_rules *rules,
+                                const struct ng_paper_item *answers, size_t count)
+{
+    enum { PLACES = 20, LEAST = 1000 };
+    unsigned most = count < PLACES ? (unsigned)count : PLACES;
+    while (most > 1 && table_of(rules, answers, most).cell < LEAST) {
+        most--;
+    }
+    return most;
+}
+
 static void put_answers(struct ng_paper *paper)
 {
-    enum { PLACES = 20, CELL_MOST = 2500 };
-    for (size_t i = 0; i < paper->answer_count && !paper->out->failed; i += PLACES) {
-        size_t rest = paper->answer_count - i;
-        unsigned count = rest < PLACES ? (unsigned)rest : PLACES;
-        struct ng_paper_page page = lay_out(paper, PLACES, paper->answers + i, count);
-        page.cell = page.cell < CELL_MOST ? page.cell : CELL_MOST;
-        page.small = false;
-        put_page(paper, &page, paper->answers + i, count, true);
+    enum { MOST = 5000 };
+    struct ng_sheet_rules rules = {.paper = paper->document.options.paper, .most = MOST};
+    unsigned count = 0;
+    for (size_t i = 0; i < paper->answer_count && !paper->out->failed; i += count) {
+        const struct ng_paper_item *answers = paper->answers + i;
+        count = answers_on_page(&rules, answers, paper->answer_count - i);
+        struct ng_sheet sheet = table_of(&rules, answers, count);
+        put_table(paper, &sheet, answers, count, true);
     }
 }
 
@@ -238,11 +294,8 @@ void ng_paper_add(struct nonogram_document *document, const char *part, size_t s
     memcpy(head, part, sizeof head);
     head[0].number = head[1].number = document->count + 1;
     paper->several = document->count > 0;
-    if (!has_place(paper, &head[0])) {
-        flush_page(paper, true);
-    }
     kind_of(paper)->store(paper, &head[0], part + sizeof head);
-    paper->items[paper->count++] = head[0];
+    add_item(paper, &head[0]);
     if (head[1].bytes > 0) {
         kind_of(paper)->store(paper, &head[1], part + sizeof head + head[0].bytes);
         out->failed |= !ng_alloc_grow(&paper->answers, &paper->answer_capacity,
@@ -257,7 +310,10 @@ void ng_paper_end(struct nonogram_document *document, struct nonogram_text *out)
 {
     struct ng_paper *paper = (struct ng_paper *)document;
     paper->out = out;
-    flush_page(paper, paper->pages > 0 || paper->answer_count > 0);
+    while (paper->count > 0 && !out->failed) {
+        turn_page(paper, paper->waiting_count == 0);
+    }
+    remark_short_pages(paper);
     put_answers(paper);
     kind_of(paper)->end(paper);
 }

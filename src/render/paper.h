@@ -1,45 +1,44 @@
 /* Documents on pages of paper: the drawings of puzzles in rows and columns, number and words below
- * each, answers on the last pages. All drawings on a page have cells of the same size, at least
- * 4 mm and at most 10 mm wide if that is possible. Lengths on paper are tenths of a millimetre. */
+ * each, answers on the last pages. A puzzle that is too large for a page is spread over several,
+ * with marks where they overlap. Cells of puzzles to be solved are NG_SHEET_CELL_LEAST or larger.
+ */
 #ifndef NG_RENDER_PAPER_H
 #define NG_RENDER_PAPER_H
 
 #include "render/canvas.h"
 #include "render/document.h"
-
-#define NG_PAPER_MARGIN 100
-#define NG_PAPER_GAP    60 /* between two places */
-#define NG_PAPER_FOOT   60 /* the room for text in a place, below its drawing */
-/* The side of a cell, in micrometres. */
-#define NG_PAPER_CELL_LEAST 4000
-#define NG_PAPER_CELL_MOST  10000
+#include "render/sheet.h"
 
 /* A drawing and the texts of its place. */
 struct ng_paper_item {
-    uint64_t width, height; /* in units; the side of a cell is NG_LAYOUT_CELL */
-    uint64_t bytes;         /* the size of the drawing */
-    uint64_t object;        /* the format's own number of the drawing */
-    uint64_t number;        /* the number of the puzzle */
-    char words[64];         /* the text below the drawing, NUL-terminated */
+    struct ng_sheet_drawing drawing;
+    uint64_t bytes;  /* the size of the drawing */
+    uint64_t object; /* the format's own number of the drawing */
+    uint64_t number; /* the number of the puzzle */
+    char words[64];  /* the text below the drawing, NUL-terminated */
 };
 
-struct ng_paper_page {
-    uint64_t width, height;
-    unsigned across; /* places in a row */
-    uint64_t place_width, place_height;
-    uint64_t cell; /* the side of a cell, in micrometres */
-    bool small;    /* cells are smaller than NG_PAPER_CELL_LEAST */
+/* Where a drawing, or a part of it, is put. */
+struct ng_paper_place {
+    const struct ng_paper_item *item;
+    struct ng_area view; /* what is shown of the drawing, in its units */
+    struct ng_area area; /* its place on the page */
+    uint64_t cell;       /* the side of a cell in micrometres */
+    uint64_t tile;       /* 0: the whole drawing is shown; or the number of the part, from 1 */
 };
 
-/* The document: drawings wait until their page is full. */
+/* The document. Drawings wait until their page is full. One that does not fit on the page with the
+ * others waits for the next page, while smaller ones can still join this one; at most `per_page`
+ * wait, so the order of puzzles is kept approximately. */
 struct ng_paper {
     struct nonogram_document document;
     struct nonogram_text *out; /* the text to append to, during a call */
     uint64_t pages;
-    bool several; /* the document has several puzzles */
-    struct ng_paper_item
-        items[NONOGRAM_PER_PAGE_MOST]; /* the drawings of the page that is being filled */
-    unsigned count;
+    uint64_t short_pages; /* with fewer puzzles than asked for, before the last one */
+    bool several;         /* the document has several puzzles */
+    struct ng_paper_item items[NONOGRAM_PER_PAGE_MOST]; /* of the page that is being filled */
+    struct ng_paper_item waiting[NONOGRAM_PER_PAGE_MOST];
+    unsigned count, waiting_count;
     struct ng_paper_item *answers;
     size_t answer_count, answer_capacity;
 };
@@ -51,20 +50,41 @@ struct ng_paper_kind {
     bool turns; /* a page can have its long side at the top */
     /* Keeps or writes a drawing, and sets item->object. */
     void (*store)(struct ng_paper *paper, struct ng_paper_item *item, const char *drawing);
-    /* Begin a page in `content`, put a drawing there into an area of its shape, and write the
-     * page. */
-    void (*open)(const struct ng_paper *paper, const struct ng_paper_page *page,
-                 struct nonogram_text *content);
-    void (*place)(const struct ng_paper *paper, const struct ng_paper_page *page,
-                  const struct ng_paper_item *item, const struct ng_area *area,
+    /* Begin a page in `content`, put a drawing there, and write the page, which has `count`
+     * drawings. */
+    void (*open)(const struct ng_paper *paper, uint64_t height, struct nonogram_text *content);
+    void (*place)(const struct ng_paper *paper, const struct ng_paper_place *place,
                   struct nonogram_text *content);
-    void (*close)(struct ng_paper *paper, const struct ng_paper_page *page,
+    void (*close)(struct ng_paper *paper, uint64_t width, uint64_t height,
                   const struct ng_paper_item *items, unsigned count,
                   const struct nonogram_text *content);
     /* Writes the rest of the document. */
     void (*end)(struct ng_paper *paper);
 };
 
+/* ---- for the parts of this renderer ---- */
+
+#define NG_PAPER_FONT 34 /* the size of the letters below drawings */
+
+struct ng_paper_words {
+    char text[100];
+};
+
+/* The text below a drawing: its number, if the document has several, and its words. */
+struct ng_paper_words ng_paper_name(const struct ng_paper *paper, const struct ng_paper_item *item);
+/* Writes words in the middle of the top of an area, shortened to its width. */
+void ng_paper_write(const struct ng_paper *paper, const char *words, const struct ng_area *area,
+                    uint64_t font, struct nonogram_text *content);
+/* Ends a page with its number, and frees `content`. */
+void ng_paper_put(struct ng_paper *paper, uint64_t width, uint64_t height,
+                  const struct ng_paper_item *items, unsigned count, bool numbered,
+                  struct nonogram_text *content);
+
+/* ---- for documents ---- */
+
+/* Whether a puzzle has a page with cells that are large enough, or a few pages. */
+bool ng_paper_takes(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
+                    const struct nonogram_draw_options *options);
 /* Do the work of the functions of struct ng_document_kind. A part begins with the items of puzzle
  * and answer, before their drawings. */
 void ng_paper_part(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
@@ -74,10 +94,5 @@ void ng_paper_add(struct nonogram_document *document, const char *part, size_t s
                   struct nonogram_text *out);
 void ng_paper_end(struct nonogram_document *document, struct nonogram_text *out);
 void ng_paper_clear(struct nonogram_document *document);
-
-/* The page with this number of places that has the largest cells for these drawings. With `turns`,
- * if the cells of a single drawing are too small, the page is turned if that makes them larger. */
-struct ng_paper_page ng_paper_lay_out(enum nonogram_paper paper, unsigned places, bool turns,
-                                      const struct ng_paper_item *items, unsigned count);
 
 #endif

@@ -227,8 +227,8 @@ static void put_form(struct ng_paper *paper, struct ng_paper_item *item, const c
     char words[160];
     (void)snprintf(words, sizeof words,
                    "/Type/XObject/Subtype/Form/BBox[-1 -1 %llu %llu]/Resources<</Font %d 0 R>>",
-                   (unsigned long long)item->width + 1, (unsigned long long)item->height + 1,
-                   FONTS);
+                   (unsigned long long)item->drawing.across.size + 1,
+                   (unsigned long long)item->drawing.down.size + 1, FONTS);
     item->object = put_stream((struct pdf *)paper, words, drawing, (size_t)item->bytes);
 }
 
@@ -259,24 +259,31 @@ static void put_shared(struct pdf *pdf)
 
 #define UNIT (UINT64_C(72000000) / 254) /* a tenth of a millimetre in millionths of a point */
 
-static void open_page(const struct ng_paper *paper, const struct ng_paper_page *page,
-                      struct nonogram_text *content)
+static void open_page(const struct ng_paper *paper, uint64_t height, struct nonogram_text *content)
 {
     (void)paper;
-    ng_text_numbers(content, "~ 0 0 -~ 0 ~ cm\n", NG_NUMBERS(UNIT, UNIT, page->height * UNIT));
+    ng_text_numbers(content, "~ 0 0 -~ 0 ~ cm\n", NG_NUMBERS(UNIT, UNIT, height * UNIT));
 }
 
-static void place_form(const struct ng_paper *paper, const struct ng_paper_page *page,
-                       const struct ng_paper_item *item, const struct ng_area *area,
+/* Puts a drawing, or the part of it that is in its area. */
+static void place_form(const struct ng_paper *paper, const struct ng_paper_place *place,
                        struct nonogram_text *content)
 {
-    uint64_t scale = page->cell * (10000 / NG_LAYOUT_CELL);
+    const struct ng_area *area = &place->area, *view = &place->view;
+    uint64_t scale = place->cell * (10000 / NG_LAYOUT_CELL), object = place->item->object;
     (void)paper;
-    ng_text_numbers(content, "q ~ 0 0 ~ # # cm/X# Do Q\n",
-                    NG_NUMBERS(scale, scale, area->x, area->y, item->object));
+    if (place->tile == 0) {
+        ng_text_numbers(content, "q ~ 0 0 ~ # # cm/X# Do Q\n",
+                        NG_NUMBERS(scale, scale, area->x, area->y, object));
+        return;
+    }
+    ng_text_numbers(
+        content, "q # # # # re W n ~ 0 0 ~ # # cm ",
+        NG_NUMBERS(area->x, area->y, area->width, area->height, scale, scale, area->x, area->y));
+    ng_text_numbers(content, "1 0 0 1 -# -# cm/X# Do Q\n", NG_NUMBERS(view->x, view->y, object));
 }
 
-static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
+static void close_page(struct ng_paper *paper, uint64_t width, uint64_t height,
                        const struct ng_paper_item *items, unsigned count,
                        const struct nonogram_text *content)
 {
@@ -287,7 +294,7 @@ static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
     }
     pdf->objects[stream].page = true;
     ng_text_numbers(paper->out, "/Type/Page/Parent # 0 R/MediaBox[0 0 ~ ~]/Contents # 0 R",
-                    NG_NUMBERS(PAGES, page->width * UNIT, page->height * UNIT, stream));
+                    NG_NUMBERS(PAGES, width * UNIT, height * UNIT, stream));
     ng_text_numbers(paper->out, "/Resources<</Font # 0 R/XObject<<", NG_NUMBERS(FONTS));
     for (unsigned i = 0; i < count; i++) {
         ng_text_numbers(paper->out, "/X# # 0 R", NG_NUMBERS(items[i].object, items[i].object));
@@ -296,6 +303,11 @@ static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
 }
 
 /* ---- the document ---- */
+
+static bool takes(const struct nonogram_puzzle *puzzle, const struct nonogram_draw_options *options)
+{
+    return ng_paper_takes(&ng_document_pdf, puzzle, options);
+}
 
 static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
@@ -359,8 +371,14 @@ static const struct ng_paper_kind pages = {
     .end = put_tables,
 };
 
-const struct ng_document_kind ng_document_pdf = {"pdf",    sizeof(struct pdf), NULL,  make_part,
-                                                 add_part, end_document,       clear, &pages};
+const struct ng_document_kind ng_document_pdf = {.format = "pdf",
+                                                 .size = sizeof(struct pdf),
+                                                 .takes = takes,
+                                                 .part = make_part,
+                                                 .add = add_part,
+                                                 .end = end_document,
+                                                 .clear = clear,
+                                                 .details = &pages};
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)

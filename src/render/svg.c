@@ -67,12 +67,12 @@ static const struct ng_canvas_kind kind = {draw_rectangle, begin_path, add_to_pa
 /* ---- the picture ---- */
 
 /* Appends the units of an element, and the font of its texts. */
-static void write_view(struct nonogram_text *out, uint64_t width, uint64_t height)
+static void write_view(struct nonogram_text *out, const struct ng_area *view)
 {
     ng_text_numbers(out,
-                    " viewBox=\"0 0 # #\" font-family=\"sans-serif\" text-anchor=\"middle\""
+                    " viewBox=\"# # # #\" font-family=\"sans-serif\" text-anchor=\"middle\""
                     " font-size=\"#\">\n",
-                    NG_NUMBERS(width, height, FONT));
+                    NG_NUMBERS(view->x, view->y, view->width, view->height, FONT));
 }
 
 static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -86,7 +86,7 @@ static void draw_picture(const struct nonogram_puzzle *puzzle, const uint8_t *ce
     ng_text_numbers(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"#\" height=\"#\"",
                     NG_NUMBERS((layout.width * cell + CELL - 1) / CELL,
                                (layout.height * cell + CELL - 1) / CELL));
-    write_view(out, layout.width, layout.height);
+    write_view(out, &(struct ng_area){0, 0, layout.width, layout.height});
     if (title) {
         ng_text_string(out, "<title>");
         ng_markup_escape(out, title);
@@ -113,34 +113,40 @@ static void keep_drawing(struct ng_paper *paper, struct ng_paper_item *item, con
     paper->out->failed |= drawings->failed;
 }
 
-static void open_page(const struct ng_paper *paper, const struct ng_paper_page *page,
-                      struct nonogram_text *content)
+static void open_page(const struct ng_paper *paper, uint64_t height, struct nonogram_text *content)
 {
     ng_text_numbers(content, "<g transform=\"translate(0 #)\">\n",
-                    NG_NUMBERS(paper->pages * page->height));
+                    NG_NUMBERS(paper->pages * height));
 }
 
-static void place_drawing(const struct ng_paper *paper, const struct ng_paper_page *page,
-                          const struct ng_paper_item *item, const struct ng_area *area,
+/* Puts a drawing. The first part of one contains all of it, others refer to that. */
+static void place_drawing(const struct ng_paper *paper, const struct ng_paper_place *place,
                           struct nonogram_text *content)
 {
     const struct svg *svg = (const struct svg *)paper;
-    (void)page;
+    const struct ng_paper_item *item = place->item;
+    const struct ng_area *area = &place->area;
     ng_text_numbers(content, "<svg x=\"#\" y=\"#\" width=\"#\" height=\"#\"",
                     NG_NUMBERS(area->x, area->y, area->width, area->height));
-    write_view(content, item->width, item->height);
-    if (!svg->drawings.failed) {
+    write_view(content, &place->view);
+    if (place->tile > 1) {
+        ng_text_string(content, "<use href=\"#");
+        ng_text_numbers(content, "no-#\"/>\n", &item->number);
+    } else if (!svg->drawings.failed) {
+        ng_text_numbers(content, place->tile ? "<g id=\"no-#\">\n" : "", &item->number);
         ng_text_bytes(content, svg->drawings.data + item->object, (size_t)item->bytes);
+        ng_text_string(content, place->tile ? "</g>\n" : "");
     }
     ng_text_string(content, "</svg>\n");
 }
 
-static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
+static void close_page(struct ng_paper *paper, uint64_t width, uint64_t height,
                        const struct ng_paper_item *items, unsigned count,
                        const struct nonogram_text *content)
 {
     struct nonogram_text *pages = &((struct svg *)paper)->pages;
-    (void)page;
+    (void)width;
+    (void)height;
     (void)items;
     (void)count;
     ng_text_bytes(pages, content->data, content->size);
@@ -152,14 +158,15 @@ static void close_page(struct ng_paper *paper, const struct ng_paper_page *page,
 static void put_document(struct ng_paper *paper)
 {
     const struct nonogram_text *pages = &((const struct svg *)paper)->pages;
-    struct ng_paper_page page = ng_paper_lay_out(paper->document.options.paper, 1, false, NULL, 0);
     struct nonogram_text *out = paper->out;
-    uint64_t width = page.width * 100000, height = page.height * 100000; /* in millionths of a mm */
+    uint64_t width, height;
+    ng_sheet_paper(paper->document.options.paper, false, &width, &height);
+    struct ng_area all = {0, 0, width, paper->pages * height};
     ng_text_numbers(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"~mm\" height=\"~mm\"",
-                    NG_NUMBERS(width, paper->pages * height));
-    write_view(out, page.width, paper->pages * page.height);
+                    NG_NUMBERS(all.width * 100000, all.height * 100000)); /* millionths of a mm */
+    write_view(out, &all);
     ng_text_numbers(out, "<style>@page{size:~mm ~mm;margin:0}</style>\n",
-                    NG_NUMBERS(width, height));
+                    NG_NUMBERS(width * 100000, height * 100000));
     ng_text_string(out, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     ng_text_bytes(out, pages->data, pages->size);
     ng_text_string(out, "</svg>\n");
@@ -168,6 +175,11 @@ static void put_document(struct ng_paper *paper)
 static bool has_paper(const struct nonogram_draw_options *options)
 {
     return options->paper != NONOGRAM_PAPER_NONE;
+}
+
+static bool takes(const struct nonogram_puzzle *puzzle, const struct nonogram_draw_options *options)
+{
+    return ng_paper_takes(&ng_document_svg, puzzle, options);
 }
 
 static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
@@ -192,8 +204,15 @@ static const struct ng_paper_kind pages = {
     .end = put_document,
 };
 
-const struct ng_document_kind ng_document_svg = {
-    "svg", sizeof(struct svg), has_paper, make_part, ng_paper_add, ng_paper_end, clear, &pages};
+const struct ng_document_kind ng_document_svg = {.format = "svg",
+                                                 .size = sizeof(struct svg),
+                                                 .asked = has_paper,
+                                                 .takes = takes,
+                                                 .part = make_part,
+                                                 .add = ng_paper_add,
+                                                 .end = ng_paper_end,
+                                                 .clear = clear,
+                                                 .details = &pages};
 
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)

@@ -16,45 +16,110 @@
 
 #include <cmocka.h>
 
-/* Every number of places is within the margins of both papers, and no cell is larger than 10 mm. */
+/* A drawing of so many cells with its border. */
+static struct ng_sheet_drawing drawing_of(uint32_t width, uint32_t height, uint32_t clues)
+{
+    struct ng_sheet_side across = {(width + clues + 1) * 20, 10 + clues * 20, width};
+    struct ng_sheet_side down = {(height + clues + 1) * 20, 10 + clues * 20, height};
+    return (struct ng_sheet_drawing){across, down};
+}
+
+static const struct ng_sheet_rules rules = {
+    .turns = true, .least = NG_SHEET_CELL_LEAST, .most = NG_SHEET_CELL_MOST};
+
+/* Places are within the margins of both papers and do not touch, and each drawing is within its
+ * place. */
 static void places_fit_the_page(void **state)
 {
-    const struct ng_paper_item items[] = {{.width = 400, .height = 300},
-                                          {.width = 100, .height = 100}};
+    struct ng_sheet_drawing drawings[NONOGRAM_PER_PAGE_MOST];
     (void)state;
-    for (unsigned paper = NONOGRAM_PAPER_NONE; paper <= NONOGRAM_PAPER_LETTER; paper++) {
-        for (unsigned places = 2; places <= NONOGRAM_PER_PAGE_MOST; places++) {
-            struct ng_paper_page page =
-                ng_paper_lay_out((enum nonogram_paper)paper, places, true, items, 2);
-            unsigned down = (places + page.across - 1) / page.across;
-            assert_true(page.width < page.height);
-            assert_true(page.across * page.place_width + (page.across - 1) * NG_PAPER_GAP <=
-                        page.width - 2 * NG_PAPER_MARGIN);
-            assert_true(down * page.place_height + (down - 1) * NG_PAPER_GAP <=
-                        page.height - 2 * NG_PAPER_MARGIN);
-            assert_true(page.cell > 0 && page.cell <= NG_PAPER_CELL_MOST);
-            assert_true(page.cell * 400 / 20 <= page.place_width * 100);
-            assert_int_equal(page.small, page.cell < NG_PAPER_CELL_LEAST);
+    for (unsigned count = 1; count <= NONOGRAM_PER_PAGE_MOST; count++) {
+        drawings[count - 1] = drawing_of(count % 7 + 1, count % 5 + 1, count % 3 + 1);
+        struct ng_sheet_rules own = rules;
+        own.paper = count % 2 ? NONOGRAM_PAPER_A4 : NONOGRAM_PAPER_LETTER;
+        struct ng_sheet sheet = ng_sheet_table(&own, drawings, count);
+        uint64_t right = NG_SHEET_MARGIN, bottom = NG_SHEET_MARGIN;
+        assert_true(sheet.width < sheet.height);
+        assert_true(sheet.cell > 0 && sheet.cell <= NG_SHEET_CELL_MOST);
+        for (unsigned x = 0; x < sheet.across; x++) {
+            assert_true(sheet.columns[x].from >= right);
+            right = sheet.columns[x].from + sheet.columns[x].size + NG_SHEET_GAP;
+        }
+        for (unsigned y = 0; y * sheet.across < count; y++) {
+            assert_true(sheet.rows[y].from >= bottom);
+            bottom = sheet.rows[y].from + sheet.rows[y].size + NG_SHEET_FOOT;
+        }
+        assert_true(right <= sheet.width - NG_SHEET_MARGIN + NG_SHEET_GAP);
+        assert_true(bottom <= sheet.height - NG_SHEET_MARGIN);
+        for (unsigned i = 0; i < count; i++) {
+            assert_true(ng_sheet_scale(drawings[i].across.size, sheet.cell) <=
+                        sheet.columns[i % sheet.across].size);
+            assert_true(ng_sheet_scale(drawings[i].down.size, sheet.cell) <=
+                        sheet.rows[i / sheet.across].size);
         }
     }
+}
+
+/* Six pictures of 15x15 with four clues each are on one page, with cells of 4 mm or more. */
+static void six_small_puzzles_share_a_page(void **state)
+{
+    struct ng_sheet_drawing drawings[6];
+    (void)state;
+    for (unsigned i = 0; i < 6; i++) {
+        drawings[i] = drawing_of(15, 15, 4);
+    }
+    struct ng_sheet sheet = ng_sheet_table(&rules, drawings, 6);
+    assert_true(sheet.cell >= NG_SHEET_CELL_LEAST);
+    assert_int_equal(sheet.across, 2);
 }
 
 /* A picture too wide for a page with cells of 4 mm gets one on its side. */
 static void a_wide_picture_turns_its_page(void **state)
 {
-    struct ng_paper_item size = {.width = 60 * 20, .height = 30 * 20};
-    struct ng_paper_page page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, true, &size, 1);
+    struct ng_sheet_drawing drawing = drawing_of(55, 25, 4);
+    struct ng_sheet_rules own = rules;
     (void)state;
-    assert_true(page.width > page.height);
-    assert_false(page.small);
-    size.width = 100 * 20;
-    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, true, &size, 1);
-    assert_true(page.small);
-    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, false, &size, 1);
-    assert_true(page.width < page.height);
-    size.width = 40 * 20;
-    page = ng_paper_lay_out(NONOGRAM_PAPER_A4, 1, true, &size, 1);
-    assert_true(page.width < page.height);
+    struct ng_sheet sheet = ng_sheet_table(&own, &drawing, 1);
+    assert_true(sheet.width > sheet.height && sheet.cell >= NG_SHEET_CELL_LEAST);
+    own.turns = false;
+    sheet = ng_sheet_table(&own, &drawing, 1);
+    assert_true(sheet.width < sheet.height && sheet.cell < NG_SHEET_CELL_LEAST);
+    drawing = drawing_of(35, 25, 4);
+    sheet = ng_sheet_table(&rules, &drawing, 1);
+    assert_true(sheet.width < sheet.height);
+}
+
+/* The parts cover a side of the drawing, each begins and ends where a cell does, two neighbours
+ * share NG_SHEET_OVERLAP cells, and a part is no larger than its page with cells of 4 mm. */
+static void check_cuts(const struct ng_sheet_cuts *cuts, uint64_t cell, uint64_t room)
+{
+    uint64_t end = 0;
+    for (uint64_t i = 0; i < cuts->count; i++) {
+        struct ng_stretch part = ng_sheet_cut(cuts, i);
+        assert_true(part.size > 0 && ng_sheet_scale(part.size, cell) <= room);
+        assert_true(i == 0 ? part.from == 0 : end - part.from == 20 * NG_SHEET_OVERLAP);
+        assert_true(part.from % 20 == (i == 0 ? 0 : cuts->side.from % 20));
+        end = part.from + part.size;
+        assert_true(end == cuts->side.size || end % 20 == cuts->side.from % 20);
+    }
+    assert_int_equal(end, cuts->side.size);
+}
+
+static void parts_of_a_large_drawing_cover_it(void **state)
+{
+    (void)state;
+    for (uint32_t width = 1; width < 300; width += 7) {
+        for (uint32_t height = 1; height < 300; height += 11) {
+            struct ng_sheet_drawing drawing = drawing_of(width, height, width % 20 + 1);
+            drawing.down.size += height % 20; /* as with a title */
+            drawing.down.from += height % 20;
+            struct ng_sheet_tiles tiles = ng_sheet_spread(&rules, &drawing);
+            uint64_t around = 2 * (NG_SHEET_MARGIN + NG_SHEET_EDGE);
+            assert_true(tiles.cell >= NG_SHEET_CELL_LEAST && tiles.cell <= NG_SHEET_CELL_MOST);
+            check_cuts(&tiles.across, tiles.cell, tiles.width - around);
+            check_cuts(&tiles.down, tiles.cell, tiles.height - around - NG_SHEET_FOOT);
+        }
+    }
 }
 
 /* A book of `count` copies; the text between two calls is taken away if `taken`. */
@@ -166,6 +231,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places_fit_the_page),
+        cmocka_unit_test(six_small_puzzles_share_a_page),
+        cmocka_unit_test(parts_of_a_large_drawing_cover_it),
         cmocka_unit_test(a_wide_picture_turns_its_page),
         cmocka_unit_test(offsets_are_right_however_it_is_taken),
         cmocka_unit_test(every_failed_allocation_is_reported),
