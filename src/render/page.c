@@ -76,18 +76,26 @@ static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_
     }
 }
 
-/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, the
- * number of columns with clues, and the characters of the longest number above a column. */
+/* Appends the rules of style that depend on the puzzle: its colours as classes c0 ... cC, the cells
+ * across and down with the clues, the characters of the longest number above a column, and for a
+ * wide puzzle, in one line, paper that lies on its side. */
 static void write_style(const struct ng_page *page, struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = page->puzzle;
-    uint32_t slots = ng_clues_view(puzzle, NG_CLUES_ROWS, false).slots;
+    struct ng_clues columns = ng_clues_view(puzzle, NG_CLUES_COLUMNS, false);
     uint32_t beside = puzzle->height >= NG_NUMBERS_FROM ? 2 : 1; /* the numbers, and the borders */
+    uint64_t across = (uint64_t)puzzle->width + beside;
+    uint64_t down = (uint64_t)puzzle->height + columns.slots + 2;
+    across += ng_clues_view(puzzle, NG_CLUES_ROWS, false).slots;
     write_palette(puzzle, out);
     write_dark_lines(puzzle, out);
-    ng_text_format(out, ":root{--across:%llu;--digits:%lu}\n",
-                   (unsigned long long)puzzle->width + slots + beside,
-                   (unsigned long)ng_clues_view(puzzle, NG_CLUES_COLUMNS, false).widest);
+    ng_text_format(out, ":root{--across:%llu;--down:%llu;--digits:%lu}\n",
+                   (unsigned long long)across, (unsigned long long)down,
+                   (unsigned long)columns.widest);
+    if (across * 5 > down * 6) {
+        ng_text_string(out, "@page{size:landscape}"
+                            ":root{--paper-across:265mm;--paper-down:165mm}\n");
+    }
 }
 
 /* Appends the labels of a line of `clues`, each in its own element, with its colour in words. */
@@ -377,7 +385,7 @@ void ng_page_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                            .cell = options->cell,
                            .play = options->unsolved,
                            .steps = hints};
-    write_file("game.html", &page, out);
+    write_file(page.play ? "game.html" : "view.html", &page, out);
 }
 
 static void write_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

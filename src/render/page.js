@@ -27,6 +27,12 @@ const showWords = (step, element) => {
   findAll('a', element).forEach((a) => a.replaceWith(a.textContent));
 };
 
+/* The values of the cells of a grid. */
+const readCells = (from) => findAll('.grid td', from).map((cell) => {
+  const match = /(?:^| )c([0-9]+)/.exec(cell.className);
+  return match ? Number(match[1]) : UNKNOWN;
+});
+
 /* A small picture of a grid on a canvas; `values` are those of all cells. */
 const drawPicture = (canvas, puzzle, values) => {
   const {width, height} = puzzle;
@@ -45,10 +51,7 @@ const openBoard = () => {
   const cells = findAll('td', table);
   const heads = findAll('tbody th', table).concat(findAll('thead th', table).slice(1));
   const given = cells.map((cell) => cell.classList.contains('given'));
-  const state = cells.map((cell) => {
-    const match = /(?:^| )c([0-9]+)/.exec(cell.className);
-    return match ? Number(match[1]) : UNKNOWN;
-  });
+  const state = readCells(document);
   const add = (name, parent, tag = 'div') => {
     const element = document.createElement(tag);
     element.className = name;
@@ -104,10 +107,43 @@ const openBoard = () => {
     step.moves.forEach(([cell]) => cells[cell].classList.add('news'));
   };
 
+  /* ---- clues on the other sides ---- */
+
+  /* Copies of the clues right of the grid and below it, which look as the clues do. */
+  let copies = [];
+  const reflect = (line) => {
+    copies[line].className = heads[line].className + ' again';
+    const spans = findAll('span', copies[line]);
+    findAll('span', heads[line]).forEach((span, k) => { spans[k].className = span.className; });
+  };
+  const watch = new MutationObserver((changes) => {
+    const changed = new Set(changes.map(({target}) => heads.indexOf(target.closest('th'))));
+    for (const line of changed) if (line >= 0) reflect(line);
+  });
+  const mirror = (on) => {
+    watch.disconnect();
+    findAll('.again', table).forEach((copy) => copy.remove());
+    copies = on ? heads.map((head, line) => {
+      const copy = head.cloneNode(true);
+      for (const name of ['id', 'scope', 'data-n', 'aria-label']) copy.removeAttribute(name);
+      copy.setAttribute('aria-hidden', 'true');
+      copy.dataset.line = line;
+      return copy;
+    }) : [];
+    if (!on) return;
+    copies.slice(0, height).forEach((copy, y) => table.tBodies[0].rows[y].append(copy));
+    const foot = add('again', table, 'tfoot').insertRow();
+    add('again', foot, 'th');
+    foot.append(...copies.slice(height));
+    for (const row of [table.tHead.rows[0], foot]) add('again', row, 'th');
+    copies.forEach((_, line) => reflect(line));
+    watch.observe(table, {subtree: true, attributeFilter: ['class']});
+  };
+
   /* ---- size ---- */
 
-  /* The largest cells with which all is seen, but no smaller than a finger can hit; `below` is the
-     height that is kept free under the board. The clues stay in sight while the board is moved,
+  /* The largest cells with which all is seen; if a finger or a mouse could not hit them, larger ones,
+     and the board scrolls. `below` is the height that is kept free under the board. The clues stay in sight while the board is moved,
      unless they would leave less than half of it to the cells; cells that keys reach stand clear of
      them. */
   const fit = (below) => {
@@ -116,14 +152,16 @@ const openBoard = () => {
     const wide = Math.min(document.documentElement.clientWidth - padding, frame.parentElement.clientWidth);
     const tall = Math.max(innerHeight - frame.getBoundingClientRect().top - scrollY - below, 240);
     size(20);
-    const room = Math.floor(20 * Math.min(wide / table.offsetWidth, tall / table.offsetHeight) * 0.98);
-    const least = matchMedia('(pointer: coarse)').matches ? 18 : 16;
-    size(Math.round((puzzle.cell || Math.min(Math.max(room, least), 56)) * zoom));
+    let room = Math.floor(20 * Math.min(wide / table.offsetWidth, tall / table.offsetHeight));
+    const least = matchMedia('(pointer: coarse)').matches ? 18 : 12;
+    for (size(room); room >= least && (table.offsetWidth > wide || table.offsetHeight > tall); size(room)) room--;
+    size(Math.round((puzzle.cell || (room < least ? 20 : Math.min(room, 56))) * zoom));
     const much = [corner.offsetWidth > frame.clientWidth / 2, corner.offsetHeight > frame.clientHeight / 2];
     table.classList.toggle('wide', much[0]);
     table.classList.toggle('tall', much[1]);
-    frame.style.scrollPadding = (much[1] ? 0 : corner.offsetHeight) + 'px 0 0 ' +
-      (much[0] ? 0 : corner.offsetWidth) + 'px';
+    const across = [corner.offsetHeight, copies.length && copies[0].offsetWidth,
+      copies.length && copies[height].offsetHeight, corner.offsetWidth];
+    frame.style.scrollPadding = across.map((side, i) => (much[(i + 1) % 2] ? 0 : side) + 'px').join(' ');
     standOut([]);
   };
   /* Makes cells larger or smaller; what is under the point (x, y) of the window stays there. */
@@ -140,5 +178,5 @@ const openBoard = () => {
     findAll('span', head).map((span) => span.textContent).join(', ')));
   state.forEach((value, i) => set(i, value));
   return {puzzle, frame, table, cells, heads, given, state, add, linesOf, lineCells, set, showPreview,
-    placeOf, standOut, markStep, fit, scale};
+    placeOf, standOut, markStep, mirror, fit, scale};
 };

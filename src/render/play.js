@@ -185,7 +185,7 @@ const play = () => {
   };
   const check = () => {
     const {lines, wrong} = showMistakes(true);
-    say(solved || hash && isStored() ? 'All is right.'
+    say(solved || hash && isStored() ? 'No mistakes.'
       : lines > 0 ? (lines === 1 ? 'One line' : lines + ' lines') + ' cannot be right.'
       : wrong > 0 ? (wrong === 1 ? 'One cell is' : wrong + ' cells are') + ' wrong.'
       : 'No line contradicts its clue so far.');
@@ -196,10 +196,10 @@ const play = () => {
   /* The first step that settles an open cell; blank cells of a line that is done need no mark. Once
      for its line, once more for its words. */
   const hint = () => {
-    if (showMistakes(true).wrong > 0) { say('Mend what is wrong first.'); return; }
+    if (showMistakes(true).wrong > 0) { say('Fix the mistakes first.'); return; }
     const step = steps.find(({moves}) => moves.some(([i, value]) =>
       state[i] === UNKNOWN && !(value === BLANK && linesOf(i).some(lineDone))));
-    if (!step) { say(solved ? 'All is right.' : 'There is no hint from here.'); return; }
+    if (!step) { say(solved ? 'The puzzle is solved.' : 'There is no hint from here.'); return; }
     const again = hinted === step;
     hinted = step;
     game.markStep(again ? step : {line: step.line, blocks: [], moves: []});
@@ -212,9 +212,8 @@ const play = () => {
   /* ---- kept between visits ---- */
 
   const key = keyOf(puzzle);
-  const switches = {crosses: find('#crosses'), mistakes: find('#mistakes')};
+  const switches = {crosses: find('#crosses'), mistakes: find('#mistakes'), sides: find('#sides')};
   const save = () => {
-    if (!puzzle.play) return;
     const off = spans.map((line) => line.flatMap((span, k) => span.classList.contains('off') ? [k] : []));
     keep(key, {cells: state, seconds, off, solved});
   };
@@ -378,7 +377,8 @@ const play = () => {
   window.addEventListener('pointercancel', lift);
   table.addEventListener('contextmenu', (event) => event.preventDefault());
   table.addEventListener('click', (event) => {
-    const span = event.target.closest('th span');
+    const copy = event.target.closest('th.again'), at = event.target.closest('th span');
+    const span = copy && at ? spans[copy.dataset.line][findAll('span', copy).indexOf(at)] : at;
     if (span) { span.classList.toggle('off'); save(); }
   });
 
@@ -431,6 +431,13 @@ const play = () => {
     game.fit(below());
     current.hidden = !table.matches('.wide, .tall');
   };
+  /* Clues right and below help where the others are far from a cell. */
+  const showSides = () => {
+    const large = Math.max(width, height) >= 25;
+    switches.sides.parentElement.hidden = !large;
+    game.mirror(large && switches.sides.checked);
+    fit();
+  };
   const zoom = (by, x, y) => game.scale(by, x, y, below());
   for (const button of findAll('[data-brush]'))
     for (const kind of ['pointerdown', 'click'])
@@ -442,14 +449,19 @@ const play = () => {
   for (const [name, box] of Object.entries(switches)) {
     box.checked = Boolean(chosen[name]);
     box.addEventListener('change', () => {
-      keep('nonogram:switches', {crosses: switches.crosses.checked, mistakes: switches.mistakes.checked});
+      keep('nonogram:switches', Object.fromEntries(
+        Object.entries(switches).map(([each, {checked}]) => [each, checked])));
       showMistakes(switches.mistakes.checked);
       stroke = {changes: [], whole: true};
       if (switches.crosses.checked) crossOut(heads.map((_, line) => line));
       end();
+      showSides();
     });
   }
   window.addEventListener('resize', fit);
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.target.closest('details')) find('details').open = false;
+  });
   setInterval(() => {
     if (!ticking || solved || document.hidden) return;
     seconds++;
@@ -462,15 +474,40 @@ const play = () => {
   table.addEventListener('focus', () =>
     table.classList.toggle('keys', table.matches(':focus-visible')));
   find('#hint').hidden = steps.length === 0;
-  if (puzzle.play) load();
-  judge(heads.map((_, line) => line), !puzzle.play);
-  fit();
+  load();
+  judge(heads.map((_, line) => line));
+  showSides();
   refresh();
   showTime();
   document.title = find('h1').textContent;
 };
 
+/* A page to look at. */
+const look = () => {
+  const board = openBoard(), fit = () => board.fit(24);
+  document.body.classList.add('look');
+  window.addEventListener('resize', fit);
+  fit();
+  document.title = find('h1').textContent;
+};
+const begin = () => (readPuzzle(document).play ? play : look)();
+
 /* ---- several puzzles on one page ---- */
+
+/* Puts all grids on the page when it is printed. Their styles apply within their sections alone. */
+const printAll = (games) => {
+  const all = document.body.appendChild(document.createElement('div'));
+  all.id = 'print';
+  games.forEach((game, number) => {
+    const section = all.appendChild(document.createElement('section')), id = 'print-' + (number + 1);
+    const title = document.createElement('h2'), style = document.createElement('style');
+    section.id = id;
+    title.textContent = 'Nonogram ' + (number + 1);
+    style.textContent = find('style', game.content).textContent.replace(/^@page.*/gm, '')
+      .replace(/^:root/gm, '#' + id).replace(/^\./gm, `#${id} .`);
+    section.append(style, title, find('.grid', game.content).cloneNode(true));
+  });
+};
 
 /* The list of all, with how far each is; or the one that the address has the number of. */
 const openClub = (games) => {
@@ -479,27 +516,29 @@ const openClub = (games) => {
   if (chosen) {
     document.body.prepend(chosen.content.cloneNode(true));
     find('header').insertAdjacentHTML('afterbegin', '<a href="#">All puzzles</a>');
-    play();
+    begin();
     return;
   }
   club.hidden = false;
+  window.addEventListener('beforeprint', () => { if (!find('#print')) printAll(games); });
   games.forEach((game, number) => {
     const puzzle = readPuzzle(game.content), {width, height, clues} = puzzle;
     const old = kept(keyOf(puzzle)), title = find('h1', game.content).textContent;
-    const cells = old ? old.cells : new Array(width * height).fill(UNKNOWN);
+    const cells = old && puzzle.play ? old.cells : readCells(game.content);
     const all = clues.slice(0, height).flat().reduce((sum, block) => sum + (block ? block[0] || 1 : 1), 0);
     const filled = cells.filter((value) => value !== UNKNOWN && value !== BLANK).length;
     const entry = find('ol', club).appendChild(document.createElement('li'));
     entry.innerHTML = `<a href="#${number + 1}"><canvas class="preview"></canvas><b></b> ` +
       `<span>${width} &times; ${height}</span> <span class="progress"></span></a>`;
     drawPicture(find('canvas', entry), puzzle, cells);
-    find('b', entry).textContent = old && old.solved && puzzle.title ||
-      (title === 'Nonogram' ? title + ' ' + (number + 1) : title);
-    find('.progress', entry).textContent = !filled ? '' : (old.solved ? 'solved'
+    const known = !puzzle.play || old && old.solved;
+    find('b', entry).textContent = known && (puzzle.title || title !== 'Nonogram' && title) ||
+      'Nonogram ' + (number + 1);
+    find('.progress', entry).textContent = !filled || !old || !puzzle.play ? '' : (old.solved ? 'solved'
       : Math.min(99, Math.round(100 * filled / Math.max(all, 1))) + ' %') + ', ' + timeOf(old.seconds);
   });
 };
 
 const games = findAll('template.game');
 if (games.length) openClub(games);
-else play();
+else begin();

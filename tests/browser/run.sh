@@ -37,6 +37,12 @@ play other
 # Several puzzles on one page.
 "$program" show --to html -o "$scratch/page.html" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" &&
     node "$top/tests/browser/club.mjs" "$browser" "$scratch/page.html" || status=1
+# What is seen and printed of a large puzzle, a solution and a list.
+"$program" show --to html -o "$scratch/page.html" "$top/puzzles/castle.non" &&
+    "$program" solve --to html -o "$scratch/solved.html" "$top/tests/cli/data/leaf.non" &&
+    "$program" show --to html --title -o "$scratch/list.html" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" &&
+    node "$top/tests/browser/pages.mjs" "$browser" "$scratch/page.html" "$scratch/solved.html" "$scratch/list.html" ||
+    status=1
 # What a screen reader is told, and contrast, of both pages.
 for puzzle in leaf.non colour.xml; do
     "$program" show --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&

@@ -86,11 +86,13 @@ static void lines_suit_the_colour_of_blank_cells(void **state)
     assert_false(style_has(sketch_colours("yellow", 0xffff00), lines));
 }
 
-/* A column for each cell, each block of the longest clue and one more share the width of paper. */
+/* A column for each cell, each block of the longest clue and one more share the width of paper, the
+ * rows its height, and a wide puzzle lies on its side. */
 static void the_style_has_the_columns(void **state)
 {
     (void)state;
-    assert_true(style_has(sketch_colours("yellow", 0xffff00), ":root{--across:6;--digits:1}\n"));
+    assert_true(
+        style_has(sketch_colours("yellow", 0xffff00), ":root{--across:6;--down:6;--digits:1}\n"));
 }
 
 static void a_grid_has_clues_and_cells(void **state)
