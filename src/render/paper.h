@@ -18,7 +18,7 @@ struct ng_paper_item {
     char words[64];  /* the text below the drawing, NUL-terminated */
 };
 
-/* Where a drawing, or a part of it, is put. */
+/* A drawing, or a part of it, on a page. */
 struct ng_paper_place {
     const struct ng_paper_item *item;
     struct ng_area view; /* what is shown of the drawing, in its units */
@@ -36,7 +36,7 @@ struct ng_paper {
     uint64_t pages;
     uint64_t short_pages; /* with fewer puzzles than asked for, before the last one */
     bool several;         /* the document has several puzzles */
-    struct ng_paper_item items[NONOGRAM_PER_PAGE_MOST]; /* of the page that is being filled */
+    struct ng_paper_item items[NONOGRAM_PER_PAGE_MOST]; /* the page that is being filled */
     struct ng_paper_item waiting[NONOGRAM_PER_PAGE_MOST];
     unsigned count, waiting_count;
     struct ng_paper_item *answers;
@@ -62,8 +62,6 @@ struct ng_paper_kind {
     void (*end)(struct ng_paper *paper);
 };
 
-/* ---- for the parts of this renderer ---- */
-
 #define NG_PAPER_FONT 34 /* the size of the letters below drawings */
 
 struct ng_paper_words {
@@ -79,20 +77,5 @@ void ng_paper_write(const struct ng_paper *paper, const char *words, const struc
 void ng_paper_put(struct ng_paper *paper, uint64_t width, uint64_t height,
                   const struct ng_paper_item *items, unsigned count, bool numbered,
                   struct nonogram_text *content);
-
-/* ---- for documents ---- */
-
-/* Whether a puzzle has a page with cells that are large enough, or a few pages. */
-bool ng_paper_takes(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
-                    const struct nonogram_draw_options *options);
-/* Do the work of the functions of struct ng_document_kind. A part begins with the items of puzzle
- * and answer, before their drawings. */
-void ng_paper_part(const struct ng_document_kind *kind, const struct nonogram_puzzle *puzzle,
-                   const uint8_t *cells, const struct nonogram_draw_options *options,
-                   struct nonogram_text *out);
-void ng_paper_add(struct nonogram_document *document, const char *part, size_t size,
-                  struct nonogram_text *out);
-void ng_paper_end(struct nonogram_document *document, struct nonogram_text *out);
-void ng_paper_clear(struct nonogram_document *document);
 
 #endif

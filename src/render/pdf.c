@@ -1,7 +1,7 @@
 /* pdf: pages of paper. Each puzzle is a drawing (form) that its page only places, so that memory is
  * needed for one puzzle and a few numbers for each. ISO 32000-1, with the standard fonts. */
 #include "base/font.h"
-#include "render/paper.h"
+#include "render/book.h"
 
 #include "base/memory.h"
 
@@ -306,13 +306,13 @@ static void close_page(struct ng_paper *paper, uint64_t width, uint64_t height,
 
 static bool takes(const struct nonogram_puzzle *puzzle, const struct nonogram_draw_options *options)
 {
-    return ng_paper_takes(&ng_document_pdf, puzzle, options);
+    return ng_book_takes(&ng_document_pdf, puzzle, options);
 }
 
 static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    ng_paper_part(&ng_document_pdf, puzzle, cells, options, out);
+    ng_book_part(&ng_document_pdf, puzzle, cells, options, out);
 }
 
 static void add_part(struct nonogram_document *document, const char *part, size_t size,
@@ -324,14 +324,14 @@ static void add_part(struct nonogram_document *document, const char *part, size_
     if (pdf->object_count == 0) {
         put_shared(pdf);
     }
-    ng_paper_add(document, part, size, out);
+    ng_book_add(document, part, size, out);
     pdf->written += out->size;
 }
 
 static void end_document(struct nonogram_document *document, struct nonogram_text *out)
 {
     ((struct pdf *)document)->written -= out->size;
-    ng_paper_end(document, out);
+    ng_book_end(document, out);
 }
 
 static void put_tables(struct ng_paper *paper)
@@ -358,7 +358,7 @@ static void put_tables(struct ng_paper *paper)
 static void clear(struct nonogram_document *document)
 {
     ng_alloc_free(((struct pdf *)document)->objects);
-    ng_paper_clear(document);
+    ng_book_clear(document);
 }
 
 static const struct ng_paper_kind pages = {

@@ -14,16 +14,16 @@ struct axis {
     const struct ng_sheet_cuts *cuts;
     bool down;
     uint64_t i;              /* the number of the page along the axis */
-    uint64_t step;           /* from a page's number to that of the next one along the axis */
+    uint64_t step;           /* added to a page's number for the next page along the axis */
     struct ng_stretch view;  /* in units */
-    struct ng_stretch along; /* of the area on the page */
+    struct ng_stretch along; /* the extent of the area on the page */
     struct ng_stretch across;
 };
 
 struct poster {
     struct ng_paper *paper;
     const struct ng_sheet_tiles *tiles;
-    uint64_t number; /* of the page, from 1 */
+    uint64_t number; /* the page's number, from 1 */
     struct nonogram_text content;
 };
 

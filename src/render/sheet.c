@@ -24,7 +24,7 @@ void ng_sheet_paper(enum nonogram_paper paper, bool turned, uint64_t *width, uin
     *height = sides[!turned];
 }
 
-/* What margins leave of a length. */
+/* The part of a length that margins leave. */
 static uint64_t room_of(uint64_t length)
 {
     return length - 2 * NG_SHEET_MARGIN;
@@ -32,7 +32,7 @@ static uint64_t room_of(uint64_t length)
 
 /* ---- tables ---- */
 
-/* Sets the sizes of columns and rows to those of their largest drawings, in units. */
+/* Sets the sizes of columns and rows to the sizes of their largest drawings, in units. */
 static void measure(struct ng_sheet *sheet, const struct ng_sheet_drawing *drawings, unsigned count)
 {
     for (unsigned i = 0; i < NONOGRAM_PER_PAGE_MOST; i++) {

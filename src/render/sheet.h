@@ -55,7 +55,7 @@ void ng_sheet_paper(enum nonogram_paper paper, bool turned, uint64_t *width, uin
 /* A length in units of a drawing, on paper. */
 uint64_t ng_sheet_scale(uint64_t units, uint64_t cell);
 
-/* What pages of a document have in common. */
+/* Properties that all pages of a document share. */
 struct ng_sheet_rules {
     enum nonogram_paper paper;
     bool turns;           /* pages can lie on their sides */
@@ -77,7 +77,7 @@ struct ng_sheet_cuts {
 
 /* A drawing that is spread over pages, all of the same size. */
 struct ng_sheet_tiles {
-    uint64_t width, height; /* of a page */
+    uint64_t width, height; /* the size of a page */
     uint64_t cell;
     struct ng_sheet_cuts across, down;
 };
@@ -87,7 +87,7 @@ struct ng_sheet_tiles ng_sheet_spread(const struct ng_sheet_rules *rules,
                                       const struct ng_sheet_drawing *drawing);
 /* The number of pages; more than NG_SHEET_TILES_MOST: too many. */
 uint64_t ng_sheet_tiles_count(const struct ng_sheet_tiles *tiles);
-/* What page i along a side shows of the drawing. */
+/* The part of the side that page i shows. */
 struct ng_stretch ng_sheet_cut(const struct ng_sheet_cuts *cuts, uint64_t i);
 
 #endif

@@ -1,5 +1,5 @@
 /* svg: a picture without other files, or pages with several. All coordinates are whole numbers. */
-#include "render/paper.h"
+#include "render/book.h"
 
 /* ---- the canvas ---- */
 
@@ -179,20 +179,20 @@ static bool has_paper(const struct nonogram_draw_options *options)
 
 static bool takes(const struct nonogram_puzzle *puzzle, const struct nonogram_draw_options *options)
 {
-    return ng_paper_takes(&ng_document_svg, puzzle, options);
+    return ng_book_takes(&ng_document_svg, puzzle, options);
 }
 
 static void make_part(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    ng_paper_part(&ng_document_svg, puzzle, cells, options, out);
+    ng_book_part(&ng_document_svg, puzzle, cells, options, out);
 }
 
 static void clear(struct nonogram_document *document)
 {
     ng_text_clear(&((struct svg *)document)->drawings);
     ng_text_clear(&((struct svg *)document)->pages);
-    ng_paper_clear(document);
+    ng_book_clear(document);
 }
 
 static const struct ng_paper_kind pages = {
@@ -209,8 +209,8 @@ const struct ng_document_kind ng_document_svg = {.format = "svg",
                                                  .asked = has_paper,
                                                  .takes = takes,
                                                  .part = make_part,
-                                                 .add = ng_paper_add,
-                                                 .end = ng_paper_end,
+                                                 .add = ng_book_add,
+                                                 .end = ng_book_end,
                                                  .clear = clear,
                                                  .details = &pages};
 
