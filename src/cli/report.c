@@ -1,6 +1,7 @@
 /* Grading, finding errors, and the forms of writing them. */
 #include "cli/report.h"
 
+#include "cli/differences.h"
 #include "cli/hint.h"
 #include "cli/message.h"
 
@@ -269,35 +270,15 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
     }
 }
 
-/* Writes rows of cells, indented; '?' for unknown ones. */
-static void write_cells(const struct nonogram_puzzle *puzzle, const char *title,
-                        const uint8_t *cells, struct nonogram_text *out)
-{
-    size_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
-    nonogram_text_format(out, "  %s:\n", title);
-    for (size_t i = 0; i < width * height; i++) {
-        nonogram_text_format(out, i % width == 0 ? "    %c" : "%c",
-                             ng_hint_symbol(puzzle, cells[i]));
-        if (i % width == width - 1) {
-            nonogram_text_format(out, "\n");
-        }
-    }
-}
-
 static void write_several(const struct ng_report *report, const struct ng_solving *solving,
                           struct nonogram_text *out)
 {
     const struct nonogram_result *result = &solving->result;
-    write_cells(solving->puzzle, "one solution", result->first, out);
-    write_cells(solving->puzzle, "another", result->second, out);
-    write_cells(solving->puzzle, "they differ where '?' is", report->difference, out);
     nonogram_text_format(out, "  solutions: %s%s\n", report->counted ? "" : "at least ",
                          report->number.data);
+    ng_differences_write(solving->puzzle, result->first, result->second, out);
     if (report->pin.found) {
-        nonogram_text_format(out, "  %zu given cell%s would make it unique (%s):\n",
-                             report->pin.count, ng_message_plural(report->pin.count),
-                             report->pin.fewest ? "fewer do not do" : "none can be left out");
-        write_cells(solving->puzzle, "given", report->given, out);
+        ng_differences_given(solving->puzzle, report->given, &report->pin, out);
     }
 }
 

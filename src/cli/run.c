@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 bool ng_job_shares_output(const struct ng_job *job)
 {
@@ -400,9 +401,24 @@ static enum nonogram_status idle(void *context)
 }
 
 /* Whether the options fit together; NG_EXIT_FAILED after a message. */
+/* Whether results are bytes that would confuse a terminal, and go to one. */
+static bool floods_terminal(const struct ng_run *run)
+{
+    static const char *const formats[] = {"png", "pdf", NULL};
+    const char *const *format = formats;
+    while (*format != NULL && (run->alone == NULL || strcmp(*format, run->alone) != 0)) {
+        format++;
+    }
+    return *format != NULL && run->options->output == NULL && run->options->output_dir == NULL &&
+           ng_terminal_is(stdout);
+}
+
 static enum ng_exit check_options(const struct ng_run *run)
 {
     const struct ng_options *options = run->options;
+    if (floods_terminal(run)) {
+        return ng_message_error("%s is not written to a terminal: use --output FILE", run->alone);
+    }
     if (run->alone != NULL && run->collect == NULL && options->output_dir == NULL &&
         ng_inputs_are_several(options)) {
         return ng_message_error(NG_INPUTS_ALONE, run->alone, ng_inputs_why_several(options));
