@@ -193,7 +193,8 @@ STATUS(nonogram_read(const char *text, size_t size, const char *format, const ch
                      size_t *used, struct nonogram_puzzle **puzzle,
                      struct nonogram_diagnostic *diagnostic),
        start(puzzle, diagnostic) && need(text != NULL, "no text", diagnostic),
-       ng_read_text((struct ng_span){text, size}, format, path, used, puzzle, diagnostic))
+       ng_read_text((struct ng_span){text, size}, format, path, &(struct ng_reading){.poll = NULL},
+                    used, puzzle, diagnostic))
 
 STATUS(nonogram_read_file(const char *path, const char *format, struct nonogram_puzzle **puzzle,
                           struct nonogram_diagnostic *diagnostic),
@@ -632,10 +633,15 @@ enum nonogram_status nonogram_trace(const char *image, size_t size,
         return NONOGRAM_BAD_USE;
     }
     struct ng_image read;
-    enum nonogram_status status = ng_read_image((struct ng_span){image, size}, &read, diagnostic);
+    struct ng_poll poll = {
+        .stop = options->stop, .context = options->context, .next = NG_POLL_INTERVAL};
+    enum nonogram_status status = ng_read_image(
+        (struct ng_span){image, size}, &(struct ng_reading){.poll = &poll}, &read, diagnostic);
     if (status == NONOGRAM_OK) {
         status = ng_from_image(options, &read, traced);
         ng_read_clear(&read);
+    } else if (poll.stopped) {
+        status = NONOGRAM_OK;
     }
     if (status != NONOGRAM_OK) {
         nonogram_traced_clear(traced);

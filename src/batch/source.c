@@ -528,7 +528,8 @@ enum nonogram_status ng_single_file_read(const char *path, const struct ng_forma
     }
     if (status == NONOGRAM_OK) {
         status = ng_read_text(ng_stream_rest(&stream), format != NULL ? format->name : NULL,
-                              strcmp(path, "-") == 0 ? NULL : path, NULL, puzzle, diagnostic);
+                              strcmp(path, "-") == 0 ? NULL : path,
+                              &(struct ng_reading){.poll = NULL}, NULL, puzzle, diagnostic);
     }
     ng_stream_clear(&stream);
     return status;

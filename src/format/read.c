@@ -170,7 +170,8 @@ static size_t marks_size(struct ng_span text)
 
 /* Reads the first puzzle of a text in UTF-8. */
 static enum nonogram_status read_plain(struct ng_span text, const char *format, const char *path,
-                                       size_t *used, struct nonogram_puzzle **puzzle,
+                                       const struct ng_reading *how, size_t *used,
+                                       struct nonogram_puzzle **puzzle,
                                        struct nonogram_diagnostic *diagnostic)
 {
     size_t skip = marks_size(text);
@@ -184,7 +185,7 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     if (used != NULL) {
         *used = skip + span.size;
     }
-    status = ng_format_read(chosen, span, puzzle, diagnostic);
+    status = ng_format_read_as(chosen, span, how, puzzle, diagnostic);
     if (status == NONOGRAM_OK && used == NULL &&
         ng_scan_skip_blank(text, skip + span.size) < text.size) {
         ng_puzzle_free(*puzzle);
@@ -196,8 +197,8 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
 
 /* Does the work of read_plain() for a text with other line ends, of the same size. */
 static enum nonogram_status read_converted(struct ng_span text, const char *format,
-                                           const char *path, size_t *used,
-                                           struct nonogram_puzzle **puzzle,
+                                           const char *path, const struct ng_reading *how,
+                                           size_t *used, struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic)
 {
     struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
@@ -207,20 +208,21 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
                                       ? ng_diag_no_memory(diagnostic)
                                       : ng_charset_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
-        status = read_plain((struct ng_span){copy.data, copy.size}, format, path, used, puzzle,
-                            diagnostic);
+        status = read_plain((struct ng_span){copy.data, copy.size}, format, path, how, used,
+                            puzzle, diagnostic);
     }
     ng_text_clear(&copy);
     return status;
 }
 
 enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
-                                  size_t *used, struct nonogram_puzzle **puzzle,
+                                  const struct ng_reading *how, size_t *used,
+                                  struct nonogram_puzzle **puzzle,
                                   struct nonogram_diagnostic *diagnostic)
 {
     return ng_charset_is_plain(text.text, text.size)
-               ? read_plain(text, format, path, used, puzzle, diagnostic)
-               : read_converted(text, format, path, used, puzzle, diagnostic);
+               ? read_plain(text, format, path, how, used, puzzle, diagnostic)
+               : read_converted(text, format, path, how, used, puzzle, diagnostic);
 }
 
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
@@ -244,14 +246,15 @@ enum nonogram_status ng_read_decode(struct nonogram_text *text,
 
 /* Reads a puzzle in any format for its picture; a text in no format is reported not to be a
  * drawing. */
-static enum nonogram_status read_picture(struct ng_span text, struct nonogram_puzzle **puzzle,
+static enum nonogram_status read_picture(struct ng_span text, const struct ng_reading *how,
+                                         struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_diagnostic own = {.message = ""};
     size_t used = 0;
-    enum nonogram_status status = ng_read_text(text, NULL, NULL, &used, puzzle, &own);
+    enum nonogram_status status = ng_read_text(text, NULL, NULL, how, &used, puzzle, &own);
     if (status == NONOGRAM_BAD_INPUT && own.line == 0 && ng_format_binary(text) == NULL) {
-        return ng_read_text(text, "text", NULL, NULL, puzzle, diagnostic);
+        return ng_read_text(text, "text", NULL, how, NULL, puzzle, diagnostic);
     }
     if (diagnostic != NULL) {
         *diagnostic = own;
@@ -267,11 +270,12 @@ static enum nonogram_status read_picture(struct ng_span text, struct nonogram_pu
 }
 
 /* Turns cells into pixels. */
-static enum nonogram_status read_goal(struct ng_span text, struct ng_image *image,
+static enum nonogram_status read_goal(struct ng_span text, const struct ng_reading *how,
+                                      struct ng_image *image,
                                       struct nonogram_diagnostic *diagnostic)
 {
     struct nonogram_puzzle *puzzle = NULL;
-    enum nonogram_status status = read_picture(text, &puzzle, diagnostic);
+    enum nonogram_status status = read_picture(text, how, &puzzle, diagnostic);
     if (status == NONOGRAM_OK && !ng_pixels_make(image, puzzle->width, puzzle->height)) {
         status = ng_diag_no_memory(diagnostic);
     }
@@ -288,8 +292,8 @@ void ng_read_clear(struct ng_image *image)
     image->rgb = NULL;
 }
 
-enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
-                                   struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_read_image(struct ng_span text, const struct ng_reading *how,
+                                   struct ng_image *image, struct nonogram_diagnostic *diagnostic)
 {
     size_t i = 0;
     while (ng_format_all[i] != NULL &&
@@ -297,9 +301,9 @@ enum nonogram_status ng_read_image(struct ng_span text, struct ng_image *image,
         i++;
     }
     *image = (struct ng_image){.rgb = NULL};
-    enum nonogram_status status = ng_format_all[i] != NULL
-                                      ? ng_pixels_image(ng_format_all[i], text, image, diagnostic)
-                                      : read_goal(text, image, diagnostic);
+    enum nonogram_status status =
+        ng_format_all[i] != NULL ? ng_pixels_image(ng_format_all[i], text, how, image, diagnostic)
+                                 : read_goal(text, how, image, diagnostic);
     if (ng_format_all[i] != NULL && status == NONOGRAM_BAD_INPUT && diagnostic != NULL) {
         resolve_place(ng_format_all[i], text, diagnostic);
     }

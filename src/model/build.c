@@ -69,6 +69,14 @@ static void count_work(struct ng_build *build, uint64_t work)
     }
 }
 
+bool ng_build_work(struct ng_build *build, uint64_t work)
+{
+    if (build != NULL) {
+        count_work(build, work);
+    }
+    return build == NULL || !build->failed;
+}
+
 void ng_build_set_columns_first(struct ng_build *build, bool columns_first)
 {
     build->columns_first = columns_first;
@@ -362,25 +370,44 @@ static bool grow_cells(struct ng_build *build, struct ng_build_grid_parts *grid,
     return !build->failed;
 }
 
-void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t *values,
-                  size_t count, struct ng_place place)
+/* Makes room for `count` cells, which begin a stretch if they do not continue one. */
+static bool begin_cells(struct ng_build *build, struct ng_build_grid_parts *parts, size_t count,
+                        bool continued, struct ng_place place)
 {
-    struct ng_build_grid_parts *parts = &build->grids[grid];
     count_work(build, count);
     if (count == 0 || !grow_cells(build, parts, count)) {
-        return;
+        return false;
     }
-    if (!continues(parts, parts->count, place)) {
+    if (!continued) {
         if (!grow(build, &parts->stretches, &parts->stretch_capacity, parts->stretch_count,
                   FIRST_STRETCHES, sizeof *parts->stretches)) {
-            return;
+            return false;
         }
         ng_assert(parts->stretch_count < parts->stretch_capacity);
         parts->stretches[parts->stretch_count++] = (struct ng_build_stretch){parts->count, place};
     }
     ng_assert(count <= parts->capacity && parts->count <= parts->capacity - count);
-    memcpy(parts->cells + parts->count, values, count);
-    parts->count += count;
+    return true;
+}
+
+void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t *values,
+                  size_t count, struct ng_place place)
+{
+    struct ng_build_grid_parts *parts = &build->grids[grid];
+    if (begin_cells(build, parts, count, continues(parts, parts->count, place), place)) {
+        memcpy(parts->cells + parts->count, values, count);
+        parts->count += count;
+    }
+}
+
+void ng_build_pad(struct ng_build *build, enum ng_build_grid grid, uint8_t value, size_t count,
+                  struct ng_place place)
+{
+    struct ng_build_grid_parts *parts = &build->grids[grid];
+    if (begin_cells(build, parts, count, parts->stretch_count > 0, place)) {
+        memset(parts->cells + parts->count, value, count);
+        parts->count += count;
+    }
 }
 
 void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t value,
@@ -405,6 +432,7 @@ static void add_goal_clues(struct ng_build *build)
     uint32_t height = (uint32_t)build->axes[NG_BUILD_ROWS].size;
     uint32_t width = (uint32_t)build->axes[NG_BUILD_COLUMNS].size;
     for (uint32_t i = 0; i < height + width && !build->failed; i++) {
+        count_work(build, i < height ? width : height);
         struct ng_runs_line line =
             ng_runs_line(build->grids[NG_BUILD_GOAL].cells, width, height, i);
         uint32_t at = 0;

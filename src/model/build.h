@@ -69,6 +69,10 @@ void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t valu
 /* Adds `count` cells that follow each other in the text without anything between. */
 void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t *values,
                   size_t count, struct ng_place place);
+/* Adds `count` equal cells that do not stand in the text one by one. Without memory for their
+ * places: `place` is that of the first cell of the grid if there is none before. */
+void ng_build_pad(struct ng_build *build, enum ng_build_grid grid, uint8_t value, size_t count,
+                  struct ng_place place);
 size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);
 /* The clues are made from the goal (for pictures). Needs both sizes. */
 void ng_build_clues_from_goal(struct ng_build *build);
@@ -118,6 +122,14 @@ bool ng_build_fail(struct ng_build *build);
 /* Whether the builder is out of memory or stopped: its other answers are then unreliable. A reader
  * of long texts calls this at each line. */
 bool ng_build_failed(const struct ng_build *build);
+
+/* Counts work of a reader that adds nothing meanwhile, such as bytes examined. False if it has to
+ * stop, or the builder has failed. `build` can be NULL. */
+bool ng_build_work(struct ng_build *build, uint64_t work);
+
+/* Whether the declared sizes are possible; else their error is in the diagnostic. For readers that
+ * fill up a grid: to be called before. */
+bool ng_build_check_sizes(struct ng_build *build);
 
 /* Checks everything, hands over the puzzle (owned by the caller) and frees the builder, also on
  * failure. Returns NONOGRAM_BAD_INPUT with a diagnostic, or NONOGRAM_NO_MEMORY. */

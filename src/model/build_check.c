@@ -62,7 +62,7 @@ static bool later(struct ng_place a, struct ng_place b)
     return a.line > b.line || (a.line == b.line && a.column > b.column);
 }
 
-static bool settle_sizes(struct ng_build *build)
+bool ng_build_check_sizes(struct ng_build *build)
 {
     const struct ng_build_axis_parts *rows = &build->axes[NG_BUILD_ROWS];
     const struct ng_build_axis_parts *columns = &build->axes[NG_BUILD_COLUMNS];
@@ -176,7 +176,7 @@ static bool check_grid(const struct ng_build *build, enum ng_build_grid which)
 
 bool ng_build_check_grids(struct ng_build *build)
 {
-    bool right = settle_sizes(build);
+    bool right = ng_build_check_sizes(build);
     /* The numbers of clues, which are read first, are checked first: a wrong one makes the number
      * of cells wrong as well. */
     for (unsigned axis = 0; axis < 2 && right; axis++) {
@@ -350,5 +350,5 @@ bool ng_build_check_clues(struct ng_build *build)
     ng_assert(build->axes[NG_BUILD_ROWS].count == build->axes[NG_BUILD_ROWS].size);
     ng_assert(build->axes[NG_BUILD_COLUMNS].count == build->axes[NG_BUILD_COLUMNS].size);
     build->uneven = !check_sums(build);
-    return (!build->uneven || build->allow_uneven) && check_goal(build);
+    return (!build->uneven || build->allow_uneven) && (build->clues_from_goal || check_goal(build));
 }

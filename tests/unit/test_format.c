@@ -186,13 +186,16 @@ static void takes_a_ctrl_z_for_the_end(void **state)
     struct nonogram_puzzle *puzzle;
     (void)state;
     struct ng_span raw = {image, sizeof image - 1};
-    assert_int_equal(ng_read_text(raw, NULL, NULL, NULL, &puzzle, &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_read_text(raw, NULL, NULL, &(struct ng_reading){.poll = NULL}, NULL,
+                                  &puzzle, &diagnostic),
+                     NONOGRAM_OK);
     assert_int_equal(puzzle->goal[3], 1);
     assert_int_equal(puzzle->goal[7], 0);
     ng_puzzle_free(puzzle);
     const char twice[] = "1 1\n1\n1\n\x1a\x1a";
     struct ng_span text = {twice, sizeof twice - 1};
-    assert_int_equal(ng_read_text(text, "nin", NULL, NULL, &puzzle, &diagnostic),
+    assert_int_equal(ng_read_text(text, "nin", NULL, &(struct ng_reading){.poll = NULL}, NULL,
+                                  &puzzle, &diagnostic),
                      NONOGRAM_BAD_INPUT);
     assert_int_equal(diagnostic.line, 4);
 }

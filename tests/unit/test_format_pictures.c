@@ -162,6 +162,76 @@ static void survives_damage_within_chunks(void **state)
     }
 }
 
+/* The most memory that reading the text takes, of at most `limit` bytes. */
+static size_t peak_of(const struct ng_format *format, struct ng_span text, size_t limit,
+                      enum nonogram_status expected)
+{
+    struct ng_memory memory = {.limit = limit};
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic diagnostic;
+    assert_int_equal(ng_format_read_as(format, text, &(struct ng_reading){.memory = &memory},
+                                       &puzzle, &diagnostic),
+                     expected);
+    ng_puzzle_free(puzzle);
+    return atomic_load(&memory.peak);
+}
+
+/* Cells that a text does not hold one by one cost no more than their grid, which is there twice
+ * while the puzzle is made. Nothing is filled up before the size is known to be possible. */
+static void fills_up_within_the_grid(void **state)
+{
+    enum { WIDE = 3000, HIGH = 1500, CELLS = (WIDE + 1) * (HIGH + 1), MOST = 3 * CELLS };
+    static const char *const huge[] = {"5 4294967295\n ## #\n\n ####\n",
+                                       "4294967295 6\n ## #\n # # #\n\n # ###\n  #",
+                                       "20000 20000\n #\n##\n"};
+    struct nonogram_text text = {.data = NULL};
+    (void)state;
+    for (int i = 0; i < WIDE; i++) {
+        ng_text_char(&text, ' ');
+    }
+    ng_text_string(&text, "#\n");
+    for (int i = 0; i < HIGH; i++) {
+        ng_text_string(&text, " #\n");
+    }
+    struct ng_span ragged = {text.data, text.size};
+    assert_true(peak_of(&ng_format_text, ragged, 0, NONOGRAM_OK) < MOST);
+    assert_true(peak_of(&ng_format_text, ragged, CELLS, NONOGRAM_NO_MEMORY) <= CELLS);
+    ragged = format_check_span("3000 1500\n #\n##\n");
+    assert_true(peak_of(&ng_format_text, ragged, 0, NONOGRAM_OK) < MOST);
+    for (size_t i = 0; i < sizeof huge / sizeof huge[0]; i++) {
+        assert_true(peak_of(&ng_format_text, format_check_span(huge[i]), 0, NONOGRAM_BAD_INPUT) <
+                    10000);
+    }
+    ng_text_reset(&text);
+    ng_text_string(&text, "P4\n3000 1500\n");
+    for (int i = 0; i < HIGH * WIDE / 8; i++) {
+        ng_text_char(&text, i % 32 == 0 ? '\xff' : '\0');
+    }
+    struct ng_span image = {text.data, text.size};
+    assert_true(peak_of(&ng_format_pbm, image, 0, NONOGRAM_OK) < 3 * MOST);
+    ng_text_clear(&text);
+}
+
+static bool stop_now(void *context)
+{
+    ++*(unsigned *)context;
+    return true;
+}
+
+/* A reader stops when it is told to, also while it fills up. */
+static void stops_while_it_reads(void **state)
+{
+    unsigned asked = 0;
+    struct ng_poll poll = {.stop = stop_now, .context = &asked};
+    struct nonogram_puzzle *puzzle = NULL;
+    struct nonogram_diagnostic diagnostic;
+    (void)state;
+    assert_int_equal(ng_format_read_as(&ng_format_text, format_check_span("20000 10000\n #\n##\n"),
+                                       &(struct ng_reading){.poll = &poll}, &puzzle, &diagnostic),
+                     NONOGRAM_NO_MEMORY);
+    assert_int_equal(asked, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +242,8 @@ int main(void)
         cmocka_unit_test(writes_less_when_asked_to),
         cmocka_unit_test(recognises_its_own),
         cmocka_unit_test(survives_damage_within_chunks),
+        cmocka_unit_test(fills_up_within_the_grid),
+        cmocka_unit_test(stops_while_it_reads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

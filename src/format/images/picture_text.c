@@ -259,7 +259,7 @@ static bool survey(struct picture *picture, struct ng_span text)
             continue;
         }
         picture->ended = blank && picture->ended == NULL ? line.text : picture->ended;
-        if (!meet_row(picture, line)) {
+        if (!meet_row(picture, line) || !ng_build_work(picture->build, line.size)) {
             return false;
         }
     }
@@ -396,10 +396,8 @@ static bool add_row(const struct picture *picture, struct ng_span line, size_t n
         ng_build_cell(picture->build, NG_BUILD_GOAL,
                       !blank && read_sign(&p, end) == picture->filled, place);
     }
-    size_t missing = picture->blanks ? picture->width - cells : 0;
-    for (size_t i = 0; i < missing && !ng_build_failed(picture->build); i++) {
-        ng_build_cell(picture->build, NG_BUILD_GOAL, 0, place_of(picture, p));
-    }
+    size_t missing = picture->blanks && cells < picture->width ? picture->width - cells : 0;
+    ng_build_pad(picture->build, NG_BUILD_GOAL, 0, missing, place_of(picture, p));
     return cells + missing == picture->width ||
            ng_build_wrong(picture->build, place_of(picture, p),
                           "row %zu has %zu cell%s, the first has %zu", number, cells,
@@ -408,16 +406,21 @@ static bool add_row(const struct picture *picture, struct ng_span line, size_t n
 
 static bool add_rows(const struct picture *picture)
 {
-    struct ng_span line;
+    struct ng_span line = {picture->rows.text, 0};
     size_t number = 0;
-    bool read = true;
-    for (struct ng_span rest = picture->rows; read && ng_scan_line(&rest, &line);) {
-        read = (!picture->blanks && ng_scan_blank(line)) || add_row(picture, line, ++number);
+    for (struct ng_span rest = picture->rows; ng_scan_line(&rest, &line);) {
+        if ((picture->blanks || !ng_scan_blank(line)) && !add_row(picture, line, ++number)) {
+            return false;
+        }
+        if (!ng_build_work(picture->build, line.size)) {
+            return false;
+        }
     }
-    for (line.size = 0; picture->blanks && read && number < picture->height; number++) {
-        read = add_row(picture, line, number);
+    if (picture->blanks && number < picture->height) {
+        ng_build_pad(picture->build, NG_BUILD_GOAL, 0, (picture->height - number) * picture->width,
+                     place_of(picture, line.text));
     }
-    return read;
+    return !ng_build_failed(picture->build);
 }
 
 /* Removes the lines without a character at the beginning and the end, and counts the others. */
@@ -460,10 +463,14 @@ static bool read(struct ng_span text, struct ng_build *build)
     if (picture.sizes[0] > 0 && !fit_sizes(&picture)) {
         return false;
     }
-    struct ng_place first = place_of(&picture, picture.shown[0].text);
-    ng_build_width(build, picture.width, first);
-    ng_build_height(build, picture.height, first);
+    struct ng_place place =
+        picture.sizes[0] > 0 ? picture.sizes_place : place_of(&picture, picture.shown[0].text);
+    ng_build_width(build, picture.width, place);
+    ng_build_height(build, picture.height, place);
     ng_build_clues_from_goal(build);
+    if (!ng_build_check_sizes(build)) {
+        return false;
+    }
     if (picture.title.size > 0) {
         ng_notes_keep(build, NONOGRAM_TITLE, picture.title, place_of(&picture, picture.title.text),
                       false);

@@ -87,7 +87,7 @@ static bool walk_over(struct walk *walk, bool (*visit)(struct walk *walk, uint32
                 return false;
             }
         }
-        if (ng_build_failed(pixels->build)) {
+        if (!ng_build_work(pixels->build, pixels->width)) {
             return false;
         }
     }
@@ -198,7 +198,7 @@ static bool add_cell(struct walk *walk, uint32_t rgb)
     const struct ng_pixels *pixels = walk->pixels;
     if (pixels->x % walk->side == 0 && pixels->y % walk->side == 0) {
         unsigned index = ng_pixels_colour(&walk->colours, rgb);
-        ng_build_cell(pixels->build, NG_BUILD_GOAL, walk->colours.value[index], pixels->place);
+        ng_build_pad(pixels->build, NG_BUILD_GOAL, walk->colours.value[index], 1, pixels->place);
     }
     return true;
 }
@@ -259,13 +259,15 @@ static bool read_pixels(struct ng_pixels *pixels, struct ng_image *image)
 }
 
 enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
-                                     struct ng_image *image, struct nonogram_diagnostic *diagnostic)
+                                     const struct ng_reading *how, struct ng_image *image,
+                                     struct nonogram_diagnostic *diagnostic)
 {
     struct ng_pixels pixels = {
         .text = text, .at = text.text, .build = ng_build_new(), .whole = true};
     if (pixels.build == NULL) {
         return ng_diag_no_memory(diagnostic);
     }
+    ng_build_limit(pixels.build, how->memory, how->poll);
     ng_build_report(pixels.build, diagnostic);
     bool read = format->open(&pixels) && read_pixels(&pixels, image);
     bool failed = ng_build_failed(pixels.build);

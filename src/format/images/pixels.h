@@ -50,7 +50,7 @@ uint32_t ng_pixels_on_white(struct ng_pixels *pixels, uint64_t sample, uint64_t 
 bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *build);
 /* Reads an image itself; the format has `open`. ng_alloc_free() its pixels. */
 enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
-                                     struct ng_image *image,
+                                     const struct ng_reading *how, struct ng_image *image,
                                      struct nonogram_diagnostic *diagnostic);
 /* Allocates an image of this size; sets its pixel `i`. */
 bool ng_pixels_make(struct ng_image *image, uint32_t width, uint32_t height);
