@@ -522,6 +522,9 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .files = files,
         .apart = batch->directory != NULL && (batch->path_count > 1 || batch->list != NULL),
         .memory_limit = batch->memory_limit,
+        .time_limit = batch->time_limit,
+        .stop = batch->stop,
+        .context = batch->context,
     };
     *status = NONOGRAM_BAD_USE;
     if (batch->format != NULL) {

@@ -7,6 +7,7 @@
 #include "batch/walk.h"
 #include "format/read.h"
 #include "format/scan.h"
+#include "platform/machine.h"
 
 #include <string.h>
 
@@ -219,15 +220,32 @@ static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *s
     return *size > 0;
 }
 
+/* The search for the puzzles of a list. */
+struct finding {
+    const struct ng_source_options *options;
+    double deadline; /* by ng_clock_now(); 0: none */
+};
+
+static bool stop_finding(void *context)
+{
+    const struct finding *finding = context;
+    const struct ng_source_options *options = finding->options;
+    return (options->stop != NULL && options->stop(options->context)) ||
+           (finding->deadline > 0 && ng_clock_now() >= finding->deadline);
+}
+
 /* Finds the puzzles of a list of this size at the start of the rest. */
 static void find_items(struct ng_source *source, size_t size)
 {
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
+    double limit = source->options.time_limit;
+    struct finding finding = {&source->options, limit > 0 ? ng_clock_now() + limit : 0};
+    struct ng_poll poll = {.stop = stop_finding, .context = &finding, .next = NG_POLL_INTERVAL};
     ng_memory_free(source->items);
     source->items = NULL;
     source->next_item = 0;
     source->item_count =
-        ng_format_split(source->format, text, &source->memory, NULL, &source->items);
+        ng_format_split(source->format, text, &source->memory, &poll, &source->items);
     source->items_end = text.text + size;
 }
 

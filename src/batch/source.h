@@ -25,6 +25,10 @@ struct ng_source_options {
      * (result_files.h). Only needed for several paths: within one path names differ. */
     bool apart;
     size_t memory_limit; /* the most bytes of an entry's text; 0: no limit */
+    /* When to give up finding the puzzles in one text: it is then passed on as one. */
+    double time_limit;           /* seconds; 0: no limit */
+    bool (*stop)(void *context); /* can be NULL */
+    void *context;
 };
 
 /* One entry. Zeroed before first use, then reused: the memory is kept. */

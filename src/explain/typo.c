@@ -58,6 +58,14 @@ static bool sums_agree(const struct repairing *repairing, const struct nonogram_
     return true;
 }
 
+/* Whether the change is worth a copy of the clue: it makes the sums agree. */
+static bool is_promising(struct repairing *repairing, const struct nonogram_repair *repair)
+{
+    unsigned colours = repairing->original->palette.count;
+    repairing->ended = repairing->ended || ng_poll_work(&repairing->poll, 1 + colours);
+    return !repairing->ended && sums_agree(repairing, repair);
+}
+
 /* Tries the changed clue, which is in repairing->blocks. */
 static enum nonogram_status try_clue(struct repairing *repairing, struct nonogram_repair repair,
                                      uint32_t count)
@@ -65,13 +73,12 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct nonogra
     struct ng_clue *clue = &repairing->clues[repair.line];
     struct nonogram_result result = {.first = NULL};
     enum nonogram_status status = NONOGRAM_OK;
-    repairing->ended = ng_poll_work(&repairing->poll, count + repairing->puzzle.palette.count);
+    repairing->ended = ng_poll_work(&repairing->poll, count);
     if (repairing->ended) {
         return status;
     }
     *clue = (struct ng_clue){.blocks = repairing->blocks, .count = count};
-    if (ng_puzzle_clue_extent(clue) <= ng_puzzle_line_length(&repairing->puzzle, repair.line) &&
-        sums_agree(repairing, &repair)) {
+    if (ng_puzzle_clue_extent(clue) <= ng_puzzle_line_length(&repairing->puzzle, repair.line)) {
         status = ng_tools_verdict(&repairing->puzzle, repairing->options, 2, &result);
         repair.verdict = result.verdict;
         ng_solve_clear(&result);
@@ -89,7 +96,12 @@ static enum nonogram_status try_length(struct repairing *repairing, uint32_t lin
                                        uint32_t length)
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
+    struct nonogram_repair repair = {
+        line, at, clue->blocks[at], {length, clue->blocks[at].colour}, NONOGRAM_NONE};
     uint32_t count = 0;
+    if (!is_promising(repairing, &repair)) {
+        return NONOGRAM_OK;
+    }
     for (uint32_t i = 0; i < clue->count; i++) {
         struct nonogram_block block = clue->blocks[i];
         block.length = i == at ? length : block.length;
@@ -97,8 +109,6 @@ static enum nonogram_status try_length(struct repairing *repairing, uint32_t lin
             repairing->blocks[count++] = block;
         }
     }
-    struct nonogram_repair repair = {
-        line, at, clue->blocks[at], {length, clue->blocks[at].colour}, NONOGRAM_NONE};
     return try_clue(repairing, repair, count);
 }
 
@@ -108,7 +118,11 @@ static enum nonogram_status try_more(struct repairing *repairing, uint32_t line,
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
     struct nonogram_block one = {1, colour};
+    struct nonogram_repair repair = {line, at, {0, colour}, one, NONOGRAM_NONE};
     uint32_t count = 0;
+    if (!is_promising(repairing, &repair)) {
+        return NONOGRAM_OK;
+    }
     for (uint32_t i = 0; i <= clue->count; i++) {
         if (i == at) {
             repairing->blocks[count++] = one;
@@ -117,7 +131,6 @@ static enum nonogram_status try_more(struct repairing *repairing, uint32_t line,
             repairing->blocks[count++] = clue->blocks[i];
         }
     }
-    struct nonogram_repair repair = {line, at, {0, colour}, one, NONOGRAM_NONE};
     return try_clue(repairing, repair, count);
 }
 

@@ -208,8 +208,8 @@ static enum nonogram_status read_converted(struct ng_span text, const char *form
                                       ? ng_diag_no_memory(diagnostic)
                                       : ng_charset_convert(&encoding, &copy, 0, true, diagnostic);
     if (status == NONOGRAM_OK) {
-        status = read_plain((struct ng_span){copy.data, copy.size}, format, path, how, used,
-                            puzzle, diagnostic);
+        status = read_plain((struct ng_span){copy.data, copy.size}, format, path, how, used, puzzle,
+                            diagnostic);
     }
     ng_text_clear(&copy);
     return status;

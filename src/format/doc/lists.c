@@ -41,6 +41,7 @@ struct lexer {
     size_t list;           /* the last list that has ended, on the tape */
     const char *closed;    /* signs before this bracket do not begin comments; or NULL */
     const char *stop;      /* the end of the line that was examined last; or NULL */
+    const char *single;    /* single quotes before this do not begin strings; or NULL */
     bool commas[3];        /* commas separate values in brackets of this kind */
     const char *blanks[3]; /* the first value that only a blank separates in these, or NULL */
     unsigned depth;
@@ -768,6 +769,22 @@ static bool read_word(struct lexer *lexer)
 
 /* ---- strings ---- */
 
+/* Whether the single quote here is an apostrophe: within a word, or without another one up to the
+ * end of the line. Then all later ones in the line follow a backslash, and have none either. */
+static bool is_apostrophe(struct lexer *lexer, unsigned style)
+{
+    const char *p = lexer->f->at;
+    bool odd;
+    if ((p > lexer->f->text && is_word(p[-1]) && p[-1] != 'r') ||
+        (lexer->single != NULL && p < lexer->single)) {
+        return true;
+    }
+    const char *end = line_end(lexer);
+    bool ends = ng_front_quote_end(p, end, 1, style, &odd) != NULL;
+    lexer->single = ends ? NULL : end;
+    return !ends;
+}
+
 /* The style of the string that begins here, and its number of quotes; 0 if it is an apostrophe. */
 static unsigned style_of(struct lexer *lexer, size_t *quotes)
 {
@@ -780,13 +797,11 @@ static unsigned style_of(struct lexer *lexer, size_t *quotes)
         {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
     };
     const char *p = lexer->f->at, *end = lexer->f->end;
-    bool three = end - p >= 3 && p[1] == *p && p[2] == *p, odd;
+    bool three = end - p >= 3 && p[1] == *p && p[2] == *p;
     unsigned style = styles[lexer->notation][*p == '"' ? 0 : 1];
     *quotes = three && lexer->notation >= NG_NOTATION_TOML && *p != '`' ? 3 : 1;
     if (is_source(lexer) && *p == '\'' && *quotes == 1) {
-        bool word = p > lexer->f->text && is_word(p[-1]) && p[-1] != 'r';
-        end = line_end(lexer);
-        *quotes = word || ng_front_quote_end(p, end, 1, style, &odd) == NULL ? 0 : 1;
+        *quotes = is_apostrophe(lexer, style) ? 0 : 1;
     }
     return style;
 }
@@ -1016,7 +1031,7 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     struct ng_tape *tape = front->tape;
     lexer.f = front;
     lexer.notation = notation;
-    lexer.last = lexer.name.text = lexer.closed = lexer.stop = NULL;
+    lexer.last = lexer.name.text = lexer.closed = lexer.stop = lexer.single = NULL;
     lexer.commas[0] = lexer.commas[1] = lexer.commas[2] = false;
     lexer.blanks[0] = lexer.blanks[1] = lexer.blanks[2] = NULL;
     lexer.list = SIZE_MAX;

@@ -8,4 +8,4 @@ nonogram check --time-limit 60 --memory-limit 200M a.txt b.txt c.txt
 nonogram show --from text a.txt
 nonogram clues b.txt
 nonogram generate --image c.txt
-nonogram clues d.txt | wc -c
+nonogram clues --from text d.txt | wc -c
