@@ -109,7 +109,7 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
         return ng_message_error("--except needs --to=%s", forms[0]);
     }
     all.wait = all.alone != NULL || strcmp(to, "text") == 0;
-    enum ng_exit status = ng_given_read(&work.except, options->except);
+    enum ng_exit status = ng_given_read(&work.except, options->except, options->memory_limit);
     if (status == NG_EXIT_DONE) {
         status = ng_run_all(&all);
         suggest_output(options);

@@ -687,7 +687,7 @@ static enum ng_exit trace(struct target *target)
         choose_background(options, &how, &background) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    enum nonogram_status status = ng_slurp(options->picture, &image, &diagnostic);
+    enum nonogram_status status = ng_slurp(options->picture, 0, &image, &diagnostic);
     enum ng_exit exit = NG_EXIT_NOT; /* NONOGRAM_END: a signal came while it waited for input */
     if (status == NONOGRAM_OK) {
         exit = options->keep != NULL ? read_keep(options->keep, &image, &how, &keep) : NG_EXIT_DONE;

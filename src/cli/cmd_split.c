@@ -105,7 +105,7 @@ static enum ng_exit add_file(struct nonogram_join *join, const char *path)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     struct nonogram_text text = {.data = NULL};
-    enum nonogram_status status = ng_slurp(path, &text, &diagnostic);
+    enum nonogram_status status = ng_slurp(path, 0, &text, &diagnostic);
     if (status == NONOGRAM_OK) {
         status = add_lines(join, &text, &diagnostic);
     }

@@ -18,26 +18,35 @@ static bool is_standard(const char *path)
     return strcmp(path, "-") == 0;
 }
 
+static enum nonogram_status slurp(const char *path, uint64_t memory_limit,
+                                  struct nonogram_text *text,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    uint64_t most = ng_ram_allowed() / SHARE,
+             half = memory_limit / 2; /* a text grows by doubling */
+    return ng_file_slurp(path, half > 0 && half < most ? half : most, text, diagnostic);
+}
+
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    return ng_file_slurp(path, ng_ram_allowed() / SHARE, text, diagnostic);
+    return slurp(path, 0, text, diagnostic);
 }
 
-enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
+enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = ng_slurp_bytes(path, text, diagnostic);
+    enum nonogram_status status = slurp(path, memory_limit, text, diagnostic);
     return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
 }
 
-enum ng_exit ng_given_read(struct ng_given *given, const char *path)
+enum ng_exit ng_given_read(struct ng_given *given, const char *path, uint64_t memory_limit)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
     *given = (struct ng_given){.path = path};
     if (path != NULL) {
-        status = ng_slurp(path, &given->text, &diagnostic);
+        status = ng_slurp(path, memory_limit, &given->text, &diagnostic);
     }
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(path, status, &diagnostic);

@@ -11,8 +11,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Reads the whole file ("-": standard input) into the empty text, as UTF-8. */
-enum nonogram_status ng_slurp(const char *path, struct nonogram_text *text,
+/* Reads the whole file ("-": standard input) into the empty text, as UTF-8. The text takes at most
+ * `memory_limit` bytes (0: no limit of its own). */
+enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic);
 /* Reads the whole file without decoding, as a proof can be binary. */
 enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
@@ -24,8 +25,9 @@ struct ng_given {
     struct nonogram_text text;
 };
 
-/* Reads the file; NG_EXIT_FAILED after a message. The caller clears given->text. */
-enum ng_exit ng_given_read(struct ng_given *given, const char *path);
+/* Reads the file within the limit of ng_slurp(); NG_EXIT_FAILED after a message. The caller clears
+ * given->text. */
+enum ng_exit ng_given_read(struct ng_given *given, const char *path, uint64_t memory_limit);
 
 /* Reads the cells of a picture in the symbols of the puzzle: *cells, freed by the caller; NULL
  * unless the status is NONOGRAM_OK. */

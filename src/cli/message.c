@@ -31,7 +31,9 @@ void ng_name_write(const char *name, struct nonogram_text *out)
             nonogram_text_format(out, "\\%c", letters[found - plain]);
             name++;
         } else if (control == 0) {
-            nonogram_text_add(out, name++, 1);
+            size_t size = ng_terminal_character_size(name);
+            nonogram_text_add(out, name, size);
+            name += size;
         } else {
             for (; control > 0; control--) {
                 nonogram_text_format(out, "\\x%02x", (unsigned)(unsigned char)*name++);
@@ -46,8 +48,9 @@ enum { LONGEST = 8192, LONGEST_NAME = 4096 };
 
 static void hide_control_characters(char *line)
 {
-    for (; *line != '\0'; line++) {
+    while (*line != '\0') {
         memset(line, '?', ng_terminal_control_size(line));
+        line += ng_terminal_character_size(line);
     }
 }
 

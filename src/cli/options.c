@@ -126,7 +126,8 @@ const struct ng_option ng_options_all[] = {
             "default. See nonogram-formats(5)."),
     OPTION(OUTPUT, "output", 'o', TEXT, puzzles | line | join | generate,
            puzzles | line | join | generate, output, "FILE",
-           "write to FILE (default: standard output)", .more = "FILE appears whole or not at all."),
+           "write to FILE (default: standard output)",
+           .more = "FILE appears whole or not at all: not if a signal ends the run."),
     OPTION(OUTPUT, "min-class", 0, WORD, check, check, min_class, "CLASS",
            "print only puzzles of CLASS or harder", .words = classes,
            .more =

@@ -570,7 +570,7 @@ static enum ng_exit run_checked(struct ng_run *run)
 enum ng_exit ng_run_all(struct ng_run *run)
 {
     const struct ng_options *options = run->options;
-    enum ng_exit status = ng_given_read(&run->given, options->given);
+    enum ng_exit status = ng_given_read(&run->given, options->given, options->memory_limit);
     if (status == NG_EXIT_DONE) {
         status = check_options(run);
     }

@@ -230,7 +230,7 @@ static void tell_failure(const struct ng_job *job)
 /* Prints the remarks of the reader, one per line. */
 static void tell_remarks(const struct nonogram_entry *entry, const struct nonogram_text *remarks)
 {
-    const char *line = remarks->data;
+    const char *line = remarks->data != NULL ? remarks->data : "";
     const char *end = line + remarks->size;
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));

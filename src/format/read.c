@@ -230,6 +230,9 @@ enum nonogram_status ng_read_decode(struct nonogram_text *text,
 {
     struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
     enum nonogram_status status = NONOGRAM_OK;
+    if (text->size == 0) {
+        return status; /* there can be no data */
+    }
     if (!ng_charset_is_plain(text->data, text->size)) {
         status = ng_charset_convert(&encoding, text, 0, true, diagnostic);
     }

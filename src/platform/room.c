@@ -62,7 +62,7 @@ bool ng_room_wait(int handle)
 
 bool ng_room_for_message(void)
 {
-    return wait_for_room(STDERR_FILENO, true);
+    return !ng_signals_unread() && wait_for_room(STDERR_FILENO, true);
 }
 
 bool ng_room_wait_for_reader(void)

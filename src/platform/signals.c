@@ -30,8 +30,9 @@ static unsigned milliseconds(void)
 static void on_terminate(int signal_number)
 {
     int saved = errno;
+    int none = 0;
     atomic_store(&terminated, milliseconds());
-    atomic_store(&terminating, signal_number);
+    (void)atomic_compare_exchange_strong(&terminating, &none, signal_number);
     ssize_t written = write(wake_write, "", 1);
     (void)written; /* the pipe cannot be full, and a handler cannot report errors */
     errno = saved;
@@ -92,12 +93,17 @@ bool ng_signals_install(void)
 {
     return make_wake_pipe() && catch_terminating(SIGINT) && catch_terminating(SIGTERM) &&
            catch_terminating(SIGHUP) && catch_signal(SIGUSR1, on_progress, 0) &&
-           catch_signal(SIGPIPE, SIG_DFL, 0) && catch_signal(SIGXFSZ, SIG_IGN, 0);
+           catch_signal(SIGPIPE, on_terminate, 0) && catch_signal(SIGXFSZ, SIG_IGN, 0);
 }
 
 int ng_signals_terminating(void)
 {
     return atomic_load(&terminating);
+}
+
+bool ng_signals_unread(void)
+{
+    return atomic_load(&terminating) == SIGPIPE;
 }
 
 unsigned ng_signals_age(void)

@@ -6,9 +6,12 @@
 
 #include <stdbool.h>
 
-/* Catches SIGINT, SIGTERM, SIGHUP (unless ignored when the process began) and SIGUSR1, and gives
- * SIGPIPE its default action. A second one of the first three kills at once. False on failure. */
+/* Catches SIGINT, SIGTERM, SIGHUP (unless ignored when the process began), SIGUSR1, and SIGPIPE,
+ * also if it was ignored. A second one of the first three kills at once. False on failure. */
 bool ng_signals_install(void);
+/* Whether SIGPIPE came, the first of the signals that end the work: nobody reads results or
+ * messages any more. It ends the work like the others so that no temporary file is left. */
+bool ng_signals_unread(void);
 /* The terminating signal that came, or 0. */
 int ng_signals_terminating(void);
 /* Milliseconds since the terminating signal. */

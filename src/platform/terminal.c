@@ -86,6 +86,12 @@ bool ng_terminal_true_colour(void)
     return kind != NULL && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
 }
 
+size_t ng_terminal_character_size(const char *text)
+{
+    size_t size = ng_utf8_size(text, text + strnlen(text, 4));
+    return size > 0 ? size : 1;
+}
+
 size_t ng_terminal_control_size(const char *text)
 {
     const char *end = text + strnlen(text, 3);
@@ -93,6 +99,9 @@ size_t ng_terminal_control_size(const char *text)
         return text == end ? 0 : 1;
     }
     size_t size = ng_utf8_control_size(text, end);
+    if ((unsigned char)*text >= 0x80 && (unsigned char)*text < 0xa0) {
+        return 1; /* outside of UTF-8 */
+    }
     return size > 0 ? size : ng_utf8_layout_size(text, end);
 }
 

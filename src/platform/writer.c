@@ -57,6 +57,8 @@ static int write_all(int handle, bool live, const char *bytes, size_t size)
             size -= (size_t)written;
         } else if (errno == EAGAIN) {
             full = true; /* another process made the file non-blocking */
+        } else if (errno == EPIPE && ng_signals_terminating() != 0) {
+            return EINTR;
         } else if (errno != EINTR) {
             return errno;
         }

@@ -475,7 +475,11 @@ static void break_pipe(void)
     int ends[2];
     require(pipe(ends) == 0);
     close(ends[0]);
+    require(!ng_signals_unread());
     require(write(ends[1], "x", 1) != 1);
+    require(ng_signals_unread());
+    require(write(ends[1], "x", 1) != 1);
+    ng_signals_obey();
 }
 
 static void deaths(void **state)
