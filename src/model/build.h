@@ -70,7 +70,7 @@ void ng_build_cell(struct ng_build *build, enum ng_build_grid grid, uint8_t valu
 void ng_build_row(struct ng_build *build, enum ng_build_grid grid, const uint8_t *values,
                   size_t count, struct ng_place place);
 /* Adds `count` equal cells that do not stand in the text one by one. Without memory for their
- * places: `place` is that of the first cell of the grid if there is none before. */
+ * places: `place` is used if they are the first cells of the grid. */
 void ng_build_pad(struct ng_build *build, enum ng_build_grid grid, uint8_t value, size_t count,
                   struct ng_place place);
 size_t ng_build_cells(const struct ng_build *build, enum ng_build_grid grid);

@@ -22,8 +22,9 @@ bool ng_terminal_true_colour(void);
 /* The bytes of the character at `text`, which is not empty and ends in NUL: 1 outside of UTF-8. */
 size_t ng_terminal_character_size(const char *text);
 /* The bytes of the control character at the start of a character of `text`, which ends in NUL, or
- * 0. Terminals obey U+0080 to U+009F like the control characters of ASCII, and those of 8 bits the
- * bytes 0x80 to 0x9f; some further characters end a line or reverse the order in which it is shown.
+ * 0. Terminals obey U+0080 to U+009F like the control characters of ASCII, and terminals of 8 bits
+ * the bytes 0x80 to 0x9f; some further characters end a line or reverse the order in which it is
+ * shown.
  */
 size_t ng_terminal_control_size(const char *text);
 

@@ -167,8 +167,9 @@ static void print_ended(const struct texts_sample *sample, const char *end,
     struct nonogram_text text = {.data = NULL};
     ng_text_bytes(&text, sample->text.data, sample->text.size);
     ng_text_string(&text, end);
-    if (ng_read_text(texts_span(&text), sample->format->name, NULL, &(struct ng_reading){.poll = NULL}, NULL, &puzzle, &diagnostic) ==
-        NONOGRAM_OK) {
+    if (ng_read_text(texts_span(&text), sample->format->name, NULL,
+                     &(struct ng_reading){.poll = NULL}, NULL, &puzzle,
+                     &diagnostic) == NONOGRAM_OK) {
         texts_print_puzzle(puzzle, 0, out);
     } else {
         ng_text_string(out, diagnostic.message);
