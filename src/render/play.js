@@ -193,13 +193,19 @@ const play = () => {
 
   /* ---- hints ---- */
 
-  /* The first step that settles an open cell; blank cells of a line that is done need no mark. Once
-     for its line, once more for its words. */
-  const hint = () => {
-    if (showMistakes(true).wrong > 0) { say('Fix the mistakes first.'); return; }
-    const step = steps.find(({moves}) => moves.some(([i, value]) =>
+  /* The first step that settles an open cell, or undefined, with a message why; blank cells of a line
+     that is done need no mark. */
+  const nextStep = () => {
+    const wrong = showMistakes(true).wrong > 0;
+    const step = wrong ? undefined : steps.find(({moves}) => moves.some(([i, value]) =>
       state[i] === UNKNOWN && !(value === BLANK && linesOf(i).some(lineDone))));
-    if (!step) { say(solved ? 'The puzzle is solved.' : 'There is no hint from here.'); return; }
+    if (!step) say(wrong ? 'Fix the mistakes first.' : solved ? 'The puzzle is solved.' : 'There is no hint from here.');
+    return step;
+  };
+  /* Once for the line of the next step, once more for its words. */
+  const hint = () => {
+    const step = nextStep();
+    if (!step) return;
     const again = hinted === step;
     hinted = step;
     game.markStep(again ? step : {line: step.line, blocks: [], moves: []});
@@ -207,6 +213,20 @@ const play = () => {
     if (again) showWords(step, status);
     else say((step.line < height ? 'Row ' + (step.line + 1) : 'Column ' + (step.line - height + 1)) +
       ' can be continued. Hint again says how.');
+  };
+  /* Makes the next step, and shows its words. */
+  const makeStep = () => {
+    const step = nextStep();
+    if (!step) return;
+    stroke = {changes: [], whole: true};
+    step.moves.forEach(([i, value]) => put(i, value));
+    end();
+    hinted = null;
+    if (solved) return;
+    game.markStep(step);
+    heads[step.line].scrollIntoView({block: 'nearest', inline: 'nearest'});
+    showWords(step, status);
+    status.prepend(`Step ${steps.indexOf(step) + 1} of ${steps.length}: `);
   };
 
   /* ---- kept between visits ---- */
@@ -403,7 +423,7 @@ const play = () => {
   const keys = {
     ' ': () => toggle(brush), Enter: () => toggle(brush), x: () => toggle(BLANK),
     Delete: () => toggle(state[cursor]), Backspace: () => toggle(state[cursor]),
-    u: undo, z: undo, y: redo, c: check, h: hint,
+    u: undo, z: undo, y: redo, c: check, h: hint, s: makeStep,
   };
   document.addEventListener('keydown', (event) => {
     if (event.altKey || event.metaKey && event.key !== 'z' ||
@@ -426,7 +446,7 @@ const play = () => {
 
   /* ---- the page ---- */
 
-  const below = () => footer.offsetHeight + 40; /* a line of words */
+  const below = () => footer.offsetHeight + parseFloat(getComputedStyle(status).minHeight) + 16;
   const fit = () => {
     game.fit(below());
     current.hidden = !table.matches('.wide, .tall');
@@ -442,7 +462,7 @@ const play = () => {
   for (const button of findAll('[data-brush]'))
     for (const kind of ['pointerdown', 'click'])
       button.addEventListener(kind, () => choose(Number(button.dataset.brush)));
-  for (const [id, action] of Object.entries({undo, redo, check, clear, hint,
+  for (const [id, action] of Object.entries({undo, redo, check, clear, hint, step: makeStep,
     larger: () => zoom(1.25, 0, 0), smaller: () => zoom(0.8, 0, 0)}))
     find('#' + id).addEventListener('click', action);
   const chosen = kept('nonogram:switches') || {};
@@ -473,7 +493,7 @@ const play = () => {
   table.tabIndex = 0;
   table.addEventListener('focus', () =>
     table.classList.toggle('keys', table.matches(':focus-visible')));
-  find('#hint').hidden = steps.length === 0;
+  find('#hint').hidden = find('#step').hidden = steps.length === 0;
   load();
   judge(heads.map((_, line) => line));
   showSides();

@@ -218,6 +218,19 @@ const cases = {
     await browser.run(`document.querySelector('[data-brush="1"]').click()`);
     await press('clear');
   },
+  async 'steps lead to the solution, one after another in words, and can be taken back'() {
+    if (other) return;
+    await press('step');
+    assert.match(await status(), /^Step 1 of [0-9]+: (Row|Column) [0-9]+/);
+    assert.ok(await count('td.news') > 0 && await count('th.band') === 1);
+    await press('undo');
+    assert.equal(await count('td.news:is(.c0, .c1, .c2, .c3)'), 0);
+    for (let n = 0; n < 200 && await count('body.solved') === 0; n++) await press('step');
+    assert.match(await status(), solved);
+    await press('step');
+    assert.equal(await status(), 'The puzzle is solved.');
+    await press('clear');
+  },
   async 'two fingers make the cells larger and take back what the first one drew'() {
     await browser.screen(390, 844, true, false);
     await open();
