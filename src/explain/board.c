@@ -85,6 +85,7 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
         return NULL;
     }
     grid->poll = (struct ng_poll){.stop = stop, .context = context};
+    grid->still = true;
     *board = (struct ng_board){.grid = grid,
                                .puzzle = puzzle,
                                .width = grid->width,
@@ -102,6 +103,7 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
 void ng_board_free(struct ng_board *board)
 {
     if (board != NULL) {
+        ng_answers_clear(&board->answers);
         ng_field_free(board->grid);
     }
 }
@@ -138,6 +140,22 @@ bool ng_board_set(struct ng_board *board, size_t cell, unsigned value)
     return true;
 }
 
+/* The memory for answers of line deduction. */
+#define ANSWERS_BYTES ((size_t)1 << 20)
+
+bool ng_board_log(struct ng_board *board)
+{
+    const struct ng_field *grid = board->grid;
+    size_t wide = grid->row_words > grid->column_words ? grid->row_words : grid->column_words;
+    if (!ng_field_log(board->grid)) {
+        return false;
+    }
+    size_t left = ng_memory_left(grid->memory) / 4;
+    return board->answers.planes != NULL ||
+           ng_answers_init(&board->answers, grid->lattices, grid->lines, grid->values, wide,
+                           left < ANSWERS_BYTES ? left : ANSWERS_BYTES, grid->memory);
+}
+
 void ng_board_undo(struct ng_board *board, size_t log_size)
 {
     for (size_t i = log_size; i < board->grid->log_size; i++) {
@@ -155,20 +173,15 @@ void ng_board_keep(struct ng_board *board)
 
 /* ---- lines ---- */
 
-void ng_board_count_line(struct ng_board *board, uint32_t line)
-{
-    board->grid->line_solves++;
-    ng_poll_work(&board->grid->poll, ng_field_work(board->grid, line));
-}
-
 enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
 {
     struct ng_field *grid = board->grid;
     size_t before = grid->log_size;
-    ng_poll_work(&grid->poll, ng_field_work(grid, line));
-    if (!ng_field_deduce_whole(grid, line)) {
+    const uint64_t *after = ng_board_follow(board, line, ng_field_planes(grid, line));
+    if (after == NULL) {
         return NG_BOARD_CONTRADICTION;
     }
+    ng_field_take(grid, line, after);
     for (size_t i = before; i < grid->log_size; i++) {
         settle(board, grid->log[i].cell, grid->log[i].value);
     }

@@ -5,9 +5,10 @@
 
 #include "explain/technique.h"
 #include "grid/field.h"
+#include "line/answers.h"
 
 struct ng_board {
-    struct ng_field *grid; /* the log is on if removals are taken back (ng_field_log()) */
+    struct ng_field *grid; /* still; the log is on if removals are taken back (ng_field_log()) */
     const struct nonogram_puzzle *puzzle;
     uint32_t width, height, lines;
     unsigned values;
@@ -15,6 +16,7 @@ struct ng_board {
     uint8_t *by_columns; /* the settled cells, column by column */
     uint32_t *open;      /* per line: its open cells */
     size_t open_cells;
+    struct ng_answers answers; /* after ng_board_log() */
     /* Scratch for one line. */
     uint32_t *bounds;
     struct ng_range *ranges;
@@ -55,16 +57,39 @@ bool ng_board_may(const struct ng_board *board, size_t cell, unsigned value);
 bool ng_board_remove(struct ng_board *board, size_t cell, unsigned value);
 /* Excludes all other values. Returns false if the value itself is excluded. */
 bool ng_board_set(struct ng_board *board, size_t cell, unsigned value);
+/* Turns the log on, and prepares the deduction of lines. Returns false when out of memory. */
+bool ng_board_log(struct ng_board *board);
 /* Takes back all removals after the log had this size. */
 void ng_board_undo(struct ng_board *board, size_t log_size);
 /* Clears the log: all present knowledge stays. */
 void ng_board_keep(struct ng_board *board);
 
 /* Counts a deduced line in grid->line_solves, and polls. */
-void ng_board_count_line(struct ng_board *board, uint32_t line);
+static inline void ng_board_count_line(struct ng_board *board, uint32_t line)
+{
+    board->grid->line_solves++;
+    ng_poll_work(&board->grid->poll, ng_field_work(board->grid, line));
+}
 
 enum ng_board_news { NG_BOARD_NOTHING, NG_BOARD_NEWS, NG_BOARD_CONTRADICTION };
 
+/* Deduces one line exactly: returns what is left of these planes, or NULL if it cannot be filled.
+ * Valid until the next call. After ng_board_log(). */
+static inline const uint64_t *ng_board_follow(struct ng_board *board, uint32_t line,
+                                              const uint64_t *planes)
+{
+    size_t words = ng_field_words(board->grid, line);
+    const uint64_t *after =
+        words == 1 && board->values == 2
+            ? ng_answers_find(&board->answers, line, planes, 2)
+            : ng_answers_find(&board->answers, line, planes, board->values * words);
+    uint64_t any = 0;
+    ng_board_count_line(board, line);
+    for (unsigned v = 0; v < board->values; v++) {
+        any |= after[v * words];
+    }
+    return any != 0 ? after : NULL;
+}
 /* Deduces one line exactly and applies the result to the board. The log must be on. */
 enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line);
 

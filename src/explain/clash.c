@@ -108,7 +108,7 @@ static enum nonogram_status start_with_lines(struct clash *clash)
         ng_board_new(clash->original, &memory, options->stop, options->context);
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct ng_probe probe;
-    if (board != NULL && ng_field_log(board->grid) && ng_probe_init(&probe, board)) {
+    if (board != NULL && ng_board_log(board) && ng_probe_init(&probe, board, NULL)) {
         if (deduce_all(&probe)) {
             ng_probe_explain(&probe, 0);
             if (!probe.failed && !board->grid->poll.stopped) {

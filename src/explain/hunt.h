@@ -2,11 +2,17 @@
 #ifndef NG_EXPLAIN_HUNT_H
 #define NG_EXPLAIN_HUNT_H
 
-#include "explain/probe.h"
+#include "explain/trials.h"
 
 struct ng_hunt {
     struct ng_board *board;
     struct ng_probe probe;
+    struct ng_trials trials;
+    struct ng_guess *guesses; /* those that need more rounds; room for all */
+    size_t guess_count;
+    uint64_t done;            /* lines deduced by a round of the others */
+    uint32_t deepest;         /* the rounds of the last hunt anywhere */
+    uint32_t deepest_inner;   /* the most rounds of any hunt two deep */
     const uint32_t *distance; /* per line, from the last step: decides between equal chains */
     uint64_t effort_limit;    /* the limit of board->grid->line_solves; 0: no limit */
     size_t base; /* a mark of the log: later entries are not cells that a person has filled in;

@@ -6,6 +6,7 @@
 #include "explain/tools.h"
 
 #include "base/arena.h"
+#include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
@@ -15,8 +16,14 @@
 enum {
     SETS_MAX = 4096,    /* counterexamples */
     NODES_MAX = 200000, /* the nodes of the search for a smallest hitting set */
-    DEPTH_MAX = 64      /* cells of a hitting set that is proven to be smallest */
+    DEPTH_MAX = 64,     /* cells of a hitting set that is proven to be smallest */
+    CELL_WORK = 256,    /* the work of a solve per cell, for base/work.h, */
+    LINE_WORK = 1024,   /* per line deduced, */
+    TICK_WORK = 32      /* and per tick of the search */
 };
+
+/* The work after which the search for given cells ends: about a second. */
+#define WORK_MAX ((uint64_t)1 << 30)
 
 struct pinning {
     struct nonogram_puzzle puzzle; /* a copy with its own given cells */
@@ -27,6 +34,8 @@ struct pinning {
     const uint8_t *had; /* the puzzle's own given cells, or NULL */
     size_t *sets;       /* cells of all sets, one set after another */
     size_t set_size, set_capacity;
+    uint64_t *members; /* `words` per set: a bit per cell */
+    size_t words, member_capacity;
     size_t starts[SETS_MAX + 1];
     size_t count;
     size_t *best, *now; /* hitting sets: room for `cells` */
@@ -44,6 +53,12 @@ struct pinning {
 /* Adds the cells in which another solution differs. */
 static bool add_set(struct pinning *pinning, const uint8_t *other)
 {
+    size_t words = pinning->words, first = pinning->count * words;
+    if (!ng_memory_grow(&pinning->memory, &pinning->members, &pinning->member_capacity,
+                        first + words, sizeof *pinning->members)) {
+        return false;
+    }
+    memset(pinning->members + first, 0, words * sizeof *pinning->members);
     for (size_t i = 0; i < pinning->cells; i++) {
         if (other[i] == pinning->solution[i]) {
             continue;
@@ -53,19 +68,10 @@ static bool add_set(struct pinning *pinning, const uint8_t *other)
             return false;
         }
         pinning->sets[pinning->set_size++] = i;
+        ng_bits_set(pinning->members + first, i);
     }
     pinning->starts[++pinning->count] = pinning->set_size;
     return true;
-}
-
-static bool has_cell(const struct pinning *pinning, size_t set, size_t cell)
-{
-    for (size_t i = pinning->starts[set]; i < pinning->starts[set + 1]; i++) {
-        if (pinning->sets[i] == cell) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void weigh(struct pinning *pinning)
@@ -81,10 +87,9 @@ static void weigh(struct pinning *pinning)
 
 static void count_hits(struct pinning *pinning, size_t cell, uint32_t change)
 {
-    for (size_t s = 0; s < pinning->count; s++) {
-        if (has_cell(pinning, s, cell)) {
-            pinning->hits[s] += change;
-        }
+    const uint64_t *word = pinning->members + cell / 64;
+    for (size_t s = 0; s < pinning->count; s++, word += pinning->words) {
+        pinning->hits[s] += *word >> cell % 64 & 1 ? change : 0;
     }
 }
 
@@ -174,7 +179,7 @@ static bool hit_smallest(struct pinning *pinning)
             depth--;
             continue;
         }
-        uint64_t work = pinning->cells + 4 * pinning->set_size;
+        uint64_t work = pinning->count + pinning->set_size / 4;
         if (++pinning->nodes > NODES_MAX || ng_poll_work(&pinning->poll, work)) {
             return false;
         }
@@ -205,6 +210,12 @@ static void give_best(struct pinning *pinning)
     }
 }
 
+static void count_work(struct pinning *pinning, const struct nonogram_statistics *statistics)
+{
+    ng_poll_work(&pinning->poll, CELL_WORK * pinning->cells + LINE_WORK * statistics->line_solves +
+                                     TICK_WORK * statistics->ticks);
+}
+
 /* Solves with the given cells, and adds the sets of other solutions. */
 static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_verdict *verdict)
 {
@@ -220,6 +231,7 @@ static enum nonogram_status try_given(struct pinning *pinning, enum nonogram_ver
             able = pinning->count < SETS_MAX && add_set(pinning, result.second);
         }
     }
+    count_work(pinning, &result.statistics);
     ng_solve_clear(&result);
     return able ? status : NONOGRAM_NO_MEMORY;
 }
@@ -248,7 +260,8 @@ static enum nonogram_status pin_down(struct pinning *pinning, struct nonogram_pi
     enum nonogram_verdict verdict = NONOGRAM_MULTIPLE;
     enum nonogram_status status = NONOGRAM_OK;
     bool fewest = true;
-    while (status == NONOGRAM_OK && pinning->count + 2 < SETS_MAX) {
+    while (status == NONOGRAM_OK && pinning->count + 2 < SETS_MAX &&
+           pinning->poll.work < WORK_MAX) {
         hit_greedily(pinning);
         fewest = hit_smallest(pinning);
         if (pinning->poll.stopped) {
@@ -296,6 +309,7 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
     pinning->memory.limit = options->memory_limit;
     pinning->poll = (struct ng_poll){.stop = options->stop, .context = options->context};
     pinning->cells = (size_t)puzzle->width * puzzle->height;
+    pinning->words = ng_bits_words(pinning->cells);
     pinning->given = given;
     pinning->had = puzzle->given;
     if (allocate(pinning)) {
@@ -306,6 +320,7 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
         given[i] = puzzle->given[i] != NONOGRAM_UNKNOWN ? NONOGRAM_UNKNOWN : given[i];
     }
     ng_memory_free(pinning->sets);
+    ng_memory_free(pinning->members);
     ng_arena_clear(&pinning->arena);
     ng_alloc_free(pinning);
     return status;

@@ -2,7 +2,6 @@
 #include "explain/probe.h"
 
 #include "base/memory.h"
-#include "line/deduce.h"
 
 #include <string.h>
 
@@ -74,22 +73,27 @@ void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other)
 
 /* ---- probes ---- */
 
-bool ng_probe_init(struct ng_probe *probe, struct ng_board *board)
+bool ng_probe_init(struct ng_probe *probe, struct ng_board *board, const struct ng_snapshot *before)
 {
     struct ng_arena *arena = &probe->arena;
     size_t wide = board->grid->row_words > board->grid->column_words ? board->grid->row_words
                                                                      : board->grid->column_words;
     size_t bytes = board->values * sizeof(uint64_t);
-    *probe = (struct ng_probe){.board = board, .arena = {.memory = board->grid->memory}};
+    size_t sections = before != NULL ? ng_snapshot_positions(board) : 0;
+    *probe = (struct ng_probe){
+        .board = board, .before = before, .arena = {.memory = board->grid->memory}};
     probe->now = ng_arena_array(arena, board->lines, sizeof *probe->now);
     probe->next = ng_arena_array(arena, board->lines, sizeof *probe->next);
     probe->queued = ng_arena_array(arena, board->lines, sizeof *probe->queued);
+    probe->reads = ng_arena_array(arena, sections, sizeof *probe->reads);
+    probe->read = ng_arena_array(arena, sections, sizeof *probe->read);
     probe->trial = ng_arena_array(arena, wide, bytes);
     if (arena->failed) {
         ng_arena_clear(arena);
         return false;
     }
     memset(probe->queued, 0, board->lines * sizeof *probe->queued);
+    memset(probe->read, 0, sections * sizeof *probe->read);
     return true;
 }
 
@@ -105,8 +109,14 @@ void ng_probe_reset(struct ng_probe *probe)
     for (uint32_t i = 0; i < probe->next_count; i++) {
         probe->queued[probe->next[i]] = false;
     }
+    for (uint32_t i = 0; i < probe->read_count; i++) {
+        probe->read[probe->reads[i]] = false;
+    }
     probe->next_count = 0;
     probe->trace_count = 0;
+    probe->read_count = 0;
+    probe->round_count = 0;
+    probe->solves = probe->board->grid->line_solves;
 }
 
 void ng_probe_queue(struct ng_probe *probe, uint32_t line)
@@ -119,7 +129,8 @@ void ng_probe_queue(struct ng_probe *probe, uint32_t line)
 
 static void add_trace(struct ng_probe *probe, struct ng_trace trace)
 {
-    if (!ng_memory_grow(probe->board->grid->memory, &probe->trace, &probe->trace_capacity,
+    if (probe->trace_count == probe->trace_capacity &&
+        !ng_memory_grow(probe->board->grid->memory, &probe->trace, &probe->trace_capacity,
                         probe->trace_count + 1, sizeof *probe->trace)) {
         probe->failed = true;
         return;
@@ -131,12 +142,14 @@ void ng_probe_change(struct ng_probe *probe, struct ng_trace trace)
 {
     struct ng_board *board = probe->board;
     bool assumed = trace.kind == NONOGRAM_LINK_ASSUME;
+    uint32_t row = (uint32_t)trace.cell / board->width,
+             column = (uint32_t)trace.cell % board->width;
     trace.from = board->grid->log_size;
-    (void)(assumed ? ng_board_set : ng_board_remove)(board, trace.cell, trace.value);
+    (assumed ? ng_field_fix : ng_field_remove)(board->grid, row, column, trace.value);
     trace.to = board->grid->log_size;
     add_trace(probe, trace);
-    ng_probe_queue(probe, (uint32_t)(trace.cell / board->width));
-    ng_probe_queue(probe, board->height + (uint32_t)(trace.cell % board->width));
+    ng_probe_queue(probe, row);
+    ng_probe_queue(probe, board->height + column);
 }
 
 static bool takes_part(const struct ng_board *board, const struct ng_probe_bounds *bounds,
@@ -146,23 +159,57 @@ static bool takes_part(const struct ng_board *board, const struct ng_probe_bound
     return !bounds->edge || across || line == bounds->border || line == bounds->beside;
 }
 
+/* Notes the sections of the line that have changed cells. */
+NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, unsigned values, size_t words)
+{
+    const struct ng_field *grid = probe->board->grid;
+    const struct ng_snapshot *before = probe->before;
+    const uint64_t *planes = ng_field_planes(grid, line);
+    const uint64_t *old = before->planes + (planes - grid->planes);
+    size_t first = ng_snapshot_first(before, line);
+    for (uint32_t j = 0; j < words; j++) {
+        uint64_t changed = 0;
+        for (size_t i = j; i < values * words; i += words) {
+            changed |= old[i] & ~planes[i];
+        }
+        while (changed != 0) {
+            size_t at = first + 64 * j + ng_bits_lowest(changed);
+            uint32_t section = (uint32_t)first + before->starts[at],
+                     end = before->ends[at] - 64 * j;
+            if (!probe->read[section]) {
+                probe->read[section] = true;
+                probe->reads[probe->read_count++] = section;
+            }
+            changed &= end < 64 ? ~(uint64_t)0 << end : 0;
+        }
+    }
+}
+
 /* Deduces one line, and queues the crossing lines of its changes. */
 static bool deduce(struct ng_probe *probe, uint32_t line)
 {
     struct ng_board *board = probe->board;
     size_t from = board->grid->log_size;
-    if (ng_board_deduce(board, line) == NG_BOARD_CONTRADICTION) {
+    size_t words = ng_field_words(board->grid, line);
+    if (probe->before != NULL && words == 1 && board->values == 2) {
+        note_reads(probe, line, 2, 1);
+    } else if (probe->before != NULL) {
+        note_reads(probe, line, board->values, words);
+    }
+    const uint64_t *after = ng_board_follow(board, line, ng_field_planes(board->grid, line));
+    if (after == NULL) {
         probe->failed_line = line;
         return false;
     }
+    ng_field_take(board->grid, line, after);
     if (board->grid->log_size > from) {
         add_trace(probe, (struct ng_trace){NONOGRAM_LINK_LINE, line, from, board->grid->log_size, 0,
                                            0, 0});
     }
     for (size_t i = from; i < board->grid->log_size; i++) {
-        size_t cell = board->grid->log[i].cell;
-        ng_probe_queue(probe, line < board->height ? board->height + (uint32_t)(cell % board->width)
-                                                   : (uint32_t)(cell / board->width));
+        uint32_t cell = board->grid->log[i].cell;
+        ng_probe_queue(probe, line < board->height ? board->height + cell - line * board->width
+                                                   : cell / board->width);
     }
     return true;
 }
@@ -179,27 +226,46 @@ static void turn_round(struct ng_probe *probe)
     }
 }
 
-enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds)
+/* Deduces the lines of a round. Returns false at a contradiction. */
+static bool run_round(struct ng_probe *probe, const struct ng_probe_bounds *bounds)
 {
-    for (uint32_t round = 0; probe->next_count > 0 && !probe->board->grid->poll.stopped; round++) {
-        if (bounds->rounds > 0 && round == bounds->rounds) {
-            return NG_PROBE_OPEN;
-        }
-        turn_round(probe);
-        for (uint32_t i = 0; i < probe->now_count && !probe->board->grid->poll.stopped; i++) {
-            if (takes_part(probe->board, bounds, probe->now[i]) && !deduce(probe, probe->now[i])) {
-                return NG_PROBE_CONTRADICTION;
-            }
+    const struct ng_field *grid = probe->board->grid;
+    bool possible = true;
+    turn_round(probe);
+    for (uint32_t i = 0; possible && i < probe->now_count && !grid->poll.stopped; i++) {
+        if (takes_part(probe->board, bounds, probe->now[i])) {
+            possible = deduce(probe, probe->now[i]);
         }
     }
-    return NG_PROBE_QUIET;
+    if (probe->round_count++ < NG_PROBE_ROUNDS) {
+        probe->rounds[probe->round_count - 1] = (struct ng_probe_round){
+            probe->read_count, (uint32_t)(grid->line_solves - probe->solves)};
+    }
+    return possible;
 }
 
-enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t value,
+enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds)
+{
+    probe->result = NG_PROBE_QUIET;
+    for (uint32_t round = 0; probe->next_count > 0 && !probe->board->grid->poll.stopped; round++) {
+        if (bounds->rounds > 0 && round == bounds->rounds) {
+            probe->result = NG_PROBE_OPEN;
+            break;
+        }
+        if (!run_round(probe, bounds)) {
+            probe->result = NG_PROBE_CONTRADICTION;
+            break;
+        }
+    }
+    return probe->result;
+}
+
+enum ng_probe_result ng_probe_try(struct ng_probe *probe, uint32_t cell, unsigned value,
                                   const struct ng_probe_bounds *bounds)
 {
     ng_probe_reset(probe);
-    ng_probe_change(probe, (struct ng_trace){NONOGRAM_LINK_ASSUME, .cell = cell, .value = value});
+    ng_probe_change(probe,
+                    (struct ng_trace){NONOGRAM_LINK_ASSUME, .cell = cell, .value = (uint8_t)value});
     return ng_probe_run(probe, bounds);
 }
 
@@ -225,15 +291,12 @@ struct goal {
 static bool follows(struct ng_probe *probe, const struct goal *goal)
 {
     struct ng_board *board = probe->board;
-    size_t size = board->values * ng_field_words(board->grid, goal->line);
-    memcpy(board->grid->after, probe->trial, size * sizeof *board->grid->after);
-    ng_board_count_line(board, goal->line);
-    if (!ng_line_deduce(&board->grid->lattices[goal->line], board->values, board->grid->after,
-                        board->grid->scratch)) {
+    const uint64_t *after = ng_board_follow(board, goal->line, probe->trial);
+    if (after == NULL) {
         return true;
     }
     for (size_t i = goal->from; i < goal->to; i++) {
-        if (probe->needed[i] && ng_bits_get(board->grid->after, bit_in(board, goal->line, i))) {
+        if (probe->needed[i] && ng_bits_get(after, bit_in(board, goal->line, i))) {
             return false;
         }
     }

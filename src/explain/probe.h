@@ -3,7 +3,7 @@
 #ifndef NG_EXPLAIN_PROBE_H
 #define NG_EXPLAIN_PROBE_H
 
-#include "explain/board.h"
+#include "explain/snapshot.h"
 
 /* ---- chains ---- */
 
@@ -66,6 +66,21 @@ struct ng_sub {
     size_t need_count, need_capacity;
 };
 
+/* The number of rounds that a probe notes. */
+enum { NG_PROBE_ROUNDS = 32 };
+
+/* The state of a probe after a round. */
+struct ng_probe_round {
+    uint32_t reads; /* sections looked at, each counted once */
+    uint32_t cost;  /* lines deduced */
+};
+
+enum ng_probe_result {
+    NG_PROBE_QUIET,        /* nothing more follows, or the board is stopped */
+    NG_PROBE_OPEN,         /* the rounds were over */
+    NG_PROBE_CONTRADICTION /* in probe->failed_line */
+};
+
 struct ng_probe {
     struct ng_board *board;
     struct ng_trace *trace;
@@ -73,6 +88,14 @@ struct ng_probe {
     uint32_t *now, *next; /* lines of this round and of the next one */
     uint32_t now_count, next_count;
     bool *queued;
+    const struct ng_snapshot *before; /* NULL: reads are not noted */
+    uint32_t *reads;                  /* the sections looked at */
+    uint32_t read_count;
+    bool *read; /* per section: it is in `reads` */
+    struct ng_probe_round rounds[NG_PROBE_ROUNDS];
+    uint32_t round_count;
+    uint64_t solves; /* board->grid->line_solves before */
+    enum ng_probe_result result;
     uint32_t failed_line;
     const struct ng_sub *subs; /* the chains that prove conclusions, or NULL */
     bool *needed;              /* by log index */
@@ -82,8 +105,10 @@ struct ng_probe {
     struct ng_arena arena;
 };
 
-/* Borrows the board. Returns false when out of memory. */
-bool ng_probe_init(struct ng_probe *probe, struct ng_board *board);
+/* Borrows the board, and its snapshot before each try, if reads are to be noted (else NULL).
+ * Returns false when out of memory. */
+bool ng_probe_init(struct ng_probe *probe, struct ng_board *board,
+                   const struct ng_snapshot *before);
 void ng_probe_clear(struct ng_probe *probe);
 
 /* The lines that take part. */
@@ -91,12 +116,6 @@ struct ng_probe_bounds {
     uint32_t rounds; /* the most rounds; 0: no limit */
     bool edge;       /* only `border`, the crossing lines, and `beside` */
     uint32_t border, beside;
-};
-
-enum ng_probe_result {
-    NG_PROBE_QUIET,        /* nothing more follows, or the board is stopped */
-    NG_PROBE_OPEN,         /* the rounds were over */
-    NG_PROBE_CONTRADICTION /* in probe->failed_line */
 };
 
 void ng_probe_reset(struct ng_probe *probe);
@@ -107,7 +126,7 @@ void ng_probe_change(struct ng_probe *probe, struct ng_trace trace);
 /* Deduces queued lines round by round. */
 enum ng_probe_result ng_probe_run(struct ng_probe *probe, const struct ng_probe_bounds *bounds);
 /* Tries one assumption: reset, assume, run. Its removals stay on the board. */
-enum ng_probe_result ng_probe_try(struct ng_probe *probe, size_t cell, uint8_t value,
+enum ng_probe_result ng_probe_try(struct ng_probe *probe, uint32_t cell, unsigned value,
                                   const struct ng_probe_bounds *bounds);
 
 /* After a contradiction: marks the entries of the log from `mark` on that it needs: few, though not

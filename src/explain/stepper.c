@@ -317,7 +317,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
 static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
 {
     bool contradiction = false;
-    if (!ng_field_log(stepper->board->grid)) {
+    if (!ng_board_log(stepper->board)) {
         return NG_STEPPER_NO_MEMORY;
     }
     size_t log = stepper->board->grid->log_size;
@@ -428,7 +428,7 @@ static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
     if (stepper->hardest < NONOGRAM_EDGE) {
         return NG_STEPPER_STUCK;
     }
-    if (!ng_field_log(stepper->board->grid)) {
+    if (!ng_board_log(stepper->board)) {
         return NG_STEPPER_NO_MEMORY;
     }
     if (stepper->marks != NULL) {

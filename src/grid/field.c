@@ -10,20 +10,6 @@
 
 #include <string.h>
 
-size_t ng_field_words(const struct ng_field *field, uint32_t line)
-{
-    return line < field->height ? field->row_words : field->column_words;
-}
-
-uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line)
-{
-    if (line < field->height) {
-        return field->planes + line * (field->values * field->row_words);
-    }
-    return field->planes + field->height * (field->values * field->row_words) +
-           (line - field->height) * (field->values * field->column_words);
-}
-
 static uint64_t *changed_bits(const struct ng_field *field, uint32_t line)
 {
     if (line < field->height) {
@@ -319,8 +305,10 @@ static void note(struct ng_field *field, uint32_t row, uint32_t column, unsigned
 static void unset(struct ng_field *field, uint32_t line, uint32_t p, unsigned value)
 {
     ng_bits_unset(ng_field_planes(field, line) + value * ng_field_words(field, line), p);
-    ng_bits_set(changed_bits(field, line), p);
-    enqueue(field, line);
+    if (!field->still) {
+        ng_bits_set(changed_bits(field, line), p);
+        enqueue(field, line);
+    }
 }
 
 void ng_field_remove(struct ng_field *field, uint32_t row, uint32_t column, unsigned value)
@@ -541,17 +529,55 @@ bool ng_field_deduce(struct ng_field *field, uint32_t line)
     return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
 }
 
-bool ng_field_deduce_whole(struct ng_field *field, uint32_t line)
+/* Removes the values in `gone` of one word of a plane, which begins at cell `base`, from the
+ * crossing lines of a still field. */
+NG_INLINE void take_word(struct ng_field *still, uint32_t line, unsigned value, uint32_t base,
+                         uint64_t gone, size_t across_words)
 {
-    size_t words = ng_field_words(field, line);
-    const uint64_t *planes = ng_field_planes(field, line);
-    field->line_solves++;
-    memcpy(field->after, planes, field->values * words * sizeof *planes);
-    if (!ng_line_deduce(&field->lattices[line], field->values, field->after, field->scratch)) {
-        return false;
+    bool row = line < still->height;
+    uint32_t index = row ? line : line - still->height;
+    uint32_t cell = row ? line * still->width : index, step = row ? 1 : still->width;
+    size_t stride = still->values * across_words;
+    uint64_t *planes = ng_field_planes(still, row ? still->height : 0);
+    planes += base * stride + value * across_words + index / 64;
+    struct ng_field_removal *log = still->log + still->log_size;
+    uint64_t bit = (uint64_t)1 << index % 64;
+    still->open -= ng_bits_count(gone);
+    still->log_size += ng_bits_count(gone);
+    for (; gone != 0; gone &= gone - 1) {
+        uint32_t at = ng_bits_lowest(gone);
+        ng_assert(base + at < still->lattices[line].length);
+        planes[at * stride] &= ~bit;
+        *log++ = (struct ng_field_removal){cell + (base + at) * step, value};
     }
-    carry_all(field, line, planes, words, 0);
-    return true;
+}
+
+NG_INLINE void take(struct ng_field *still, uint32_t line, const uint64_t *after, size_t words,
+                    size_t across_words)
+{
+    uint64_t *planes = ng_field_planes(still, line);
+    for (unsigned v = 0; v < still->values; v++, planes += words, after += words) {
+        for (size_t j = 0; j < words; j++) {
+            uint64_t gone = planes[j] & ~after[j];
+            planes[j] &= after[j];
+            if (gone != 0) {
+                take_word(still, line, v, (uint32_t)(64 * j), gone, across_words);
+            }
+        }
+    }
+}
+
+/* Compiled separately for lines of one word. */
+void ng_field_take(struct ng_field *still, uint32_t line, const uint64_t *after)
+{
+    size_t words = ng_field_words(still, line);
+    size_t across_words = line < still->height ? still->column_words : still->row_words;
+    ng_assert(still->still && still->log != NULL);
+    if (words == 1 && across_words == 1) {
+        take(still, line, after, 1, 1);
+    } else {
+        take(still, line, after, words, across_words);
+    }
 }
 
 void ng_field_renew(struct ng_field *field, uint32_t line)
@@ -574,11 +600,6 @@ bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *plan
         }
     }
     return any != 0;
-}
-
-uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
-{
-    return ng_line_work(&field->lattices[line], ng_field_words(field, line));
 }
 
 bool ng_field_step(struct ng_field *field)
@@ -646,24 +667,36 @@ size_t ng_field_mark(const struct ng_field *field)
     return field->log_size;
 }
 
+/* Puts a removed value back, in both lines of its cell. */
+NG_INLINE void restore(struct ng_field *field, struct ng_field_removal entry, size_t row_words,
+                       size_t column_words)
+{
+    uint32_t row = entry.cell / field->width, column = entry.cell - row * field->width;
+    uint64_t *columns = ng_field_planes(field, field->height);
+    ng_assert(entry.value < field->values && row < field->height);
+    ng_assert(!ng_field_may(field, row, column, entry.value));
+    ng_bits_set(field->planes + (row * field->values + entry.value) * row_words, column);
+    ng_bits_set(columns + (column * field->values + entry.value) * column_words, row);
+    if (!field->still) {
+        forget_offsets(field, row);
+        forget_offsets(field, field->height + column);
+    }
+}
+
+/* Compiled separately for lines of one word. */
 void ng_field_undo(struct ng_field *field, size_t mark)
 {
-    uint32_t width = field->width, height = field->height;
-    uint64_t *rows = field->planes, *columns = ng_field_planes(field, height);
-    size_t row_step = field->values * field->row_words;
-    size_t column_step = field->values * field->column_words;
+    bool narrow = field->row_words == 1 && field->column_words == 1;
     ng_assert(mark <= field->log_size);
     empty_queue(field);
-    for (; field->log_size > mark; field->open++) {
-        struct ng_field_removal entry = field->log[--field->log_size];
-        uint32_t row = entry.cell / width, column = entry.cell - row * width;
-        ng_assert(entry.value < field->values && row < height);
-        ng_assert(!ng_field_may(field, row, column, entry.value));
-        ng_bits_set(rows + row * row_step + entry.value * field->row_words, column);
-        ng_bits_set(columns + column * column_step + entry.value * field->column_words, row);
-        forget_offsets(field, row);
-        forget_offsets(field, height + column);
+    field->open += field->log_size - mark;
+    for (size_t i = field->log_size; narrow && i-- > mark;) {
+        restore(field, field->log[i], 1, 1);
     }
+    for (size_t i = field->log_size; !narrow && i-- > mark;) {
+        restore(field, field->log[i], field->row_words, field->column_words);
+    }
+    field->log_size = mark;
 }
 
 /* Writes the cells of one word of a row's planes. */

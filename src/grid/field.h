@@ -15,7 +15,7 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "base/work.h"
-#include "line/lattice.h"
+#include "line/deduce.h"
 #include "model/puzzle.h"
 
 #include <stdbool.h>
@@ -47,6 +47,7 @@ struct ng_field {
     uint32_t failed_line; /* the line of the last contradiction */
     uint64_t line_solves;
     bool apart;          /* lines do not affect crossing lines */
+    bool still;          /* removals queue nothing: see ng_field_take() */
     bool thrifty;        /* solvers made from it do without order literals (search/native.h) */
     struct ng_poll poll; /* called by all work on the field */
     struct ng_memory *memory;
@@ -89,19 +90,35 @@ bool ng_field_step(struct ng_field *field);
 /* Deduces the changed stretches of the line, which can stay queued. False if it cannot be filled.
  */
 bool ng_field_deduce(struct ng_field *field, uint32_t line);
-/* Deduces the whole line; returns false if it cannot be filled. */
-bool ng_field_deduce_whole(struct ng_field *field, uint32_t line);
+/* Removes all values that `after` excludes from a line of a still field, in which nothing is
+ * deduced by itself: the caller chooses the lines, and knows what follows in them. */
+void ng_field_take(struct ng_field *still, uint32_t line, const uint64_t *after);
 /* Makes the next ng_field_deduce() look at the whole line. */
 void ng_field_renew(struct ng_field *field, uint32_t line);
 /* Removes all values that `planes` excludes from a line of a field whose lines are apart. Returns
  * whether there is anything to deduce. */
 bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *planes);
 
-/* The approximate work of deducing the line, for `poll`. */
-uint64_t ng_field_work(const struct ng_field *field, uint32_t line);
+static inline size_t ng_field_words(const struct ng_field *field, uint32_t line)
+{
+    return line < field->height ? field->row_words : field->column_words;
+}
 
-uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line);
-size_t ng_field_words(const struct ng_field *field, uint32_t line);
+/* The approximate work of deducing the line, for `poll`. */
+static inline uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
+{
+    return ng_line_work(&field->lattices[line], ng_field_words(field, line));
+}
+
+static inline uint64_t *ng_field_planes(const struct ng_field *field, uint32_t line)
+{
+    if (line < field->height) {
+        return field->planes + line * (field->values * field->row_words);
+    }
+    return field->planes + field->height * (field->values * field->row_words) +
+           (line - field->height) * (field->values * field->column_words);
+}
+
 /* The least and greatest offset of each block (a blot has two), from the line's last deduction. */
 uint32_t *ng_field_offsets(const struct ng_field *field, uint32_t line);
 

@@ -1,0 +1,46 @@
+/* The board as it was before a series of tries, divided into sections: parts of lines that do not
+ * depend on each other (ng_cuts_find()). What a try finds depends only on the sections in which it
+ * changes something, if nothing follows from the lines as they were. */
+#ifndef NG_EXPLAIN_SNAPSHOT_H
+#define NG_EXPLAIN_SNAPSHOT_H
+
+#include "explain/board.h"
+
+/* A section has the number of its first position. A line has one position more than cells; the rows
+ * come first. */
+struct ng_snapshot {
+    const struct ng_board *board;
+    uint64_t *planes; /* as board->grid->planes */
+    uint32_t *ends;   /* per position in a section: the end of the section, in the line */
+    uint32_t *starts; /* likewise its start */
+    uint64_t *prints; /* per section: a hash of its place in line and clue, and of its planes */
+    uint32_t *ranks;  /* scratch: the cuts of a line */
+    uint64_t age;     /* the number of changes seen */
+};
+
+/* Borrows the board. Returns false when out of memory. */
+bool ng_snapshot_init(struct ng_snapshot *snapshot, const struct ng_board *board,
+                      struct ng_arena *arena);
+/* Takes over the present cells of the board, from which nothing follows. */
+void ng_snapshot_take(struct ng_snapshot *snapshot);
+
+/* The number of positions. */
+size_t ng_snapshot_positions(const struct ng_board *board);
+
+/* The number of the line's position 0. */
+static inline size_t ng_snapshot_first(const struct ng_snapshot *snapshot, uint32_t line)
+{
+    size_t width = snapshot->board->width, height = snapshot->board->height;
+    return line < height ? line * (width + 1)
+                         : height * (width + 1) + (line - height) * (height + 1);
+}
+
+/* The section of cell `at` of the line. */
+static inline size_t ng_snapshot_section(const struct ng_snapshot *snapshot, uint32_t line,
+                                         uint32_t at)
+{
+    size_t first = ng_snapshot_first(snapshot, line);
+    return first + snapshot->starts[first + at];
+}
+
+#endif
