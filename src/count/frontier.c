@@ -16,8 +16,8 @@ enum {
     MOVES = 8,             /* a state moved 8 times counts as one at the start of a row */
     KEPT = 4000,           /* states kept for a lower bound, at the start of a row */
     KEPT_WITHIN = 1 << 15, /* states kept within a row, where many do not come to its end */
-    SOME = 1 << 22,        /* words of new states for a lower bound, until half as many are kept */
-    HALVINGS = 7,          /* the most times that this happens, but for a lack of memory */
+    SOME = 1 << 18,        /* words of new states for a lower bound, until half as many are kept */
+    HALVINGS = 12,         /* the most times that this happens, but for a lack of memory */
     WIDEST_ROW = 64,       /* the most open cells of a row */
     LARGEST = 1 << 14,     /* the most cells of a region */
     LEAST_BYTES = 1 << 18, /* the least memory for states, whatever the limit */
@@ -186,6 +186,16 @@ static void keep_best(struct ng_states *states, size_t most)
     states->count = kept;
 }
 
+/* The number of states to keep before the next step, whose new states must not be too many. */
+static size_t states_to_keep(const struct ng_frontier *frontier, unsigned halvings)
+{
+    size_t most = row_at_start(frontier) != NULL ? KEPT : KEPT_WITHIN;
+    size_t each = frontier->plan.steps[frontier->step].move_count;
+    size_t able = SOME / (each * ng_states_size(&frontier->states));
+    most >>= halvings;
+    return (most < able ? most : able) + 1;
+}
+
 /* After an early end: continues a few of the states to the end, so that the total is a lower bound.
  * Returns false when out of memory. */
 static bool see_some(struct ng_frontier *frontier)
@@ -195,8 +205,7 @@ static bool see_some(struct ng_frontier *frontier)
     frontier->poll = (struct ng_poll){.stop = NULL};
     while (!is_through(frontier)) {
         begin_row(frontier);
-        size_t most = row_at_start(frontier) != NULL ? KEPT : KEPT_WITHIN;
-        keep_best(&frontier->states, (most >> halvings) + 1);
+        keep_best(&frontier->states, states_to_keep(frontier, halvings));
         uint64_t before = frontier->moved;
         enum ng_states_end end = make_step(frontier);
         work += (frontier->moved - before) * ng_states_size(&frontier->states);

@@ -48,7 +48,7 @@ const struct ng_frontier_effort *ng_frontier_effort(const struct ng_frontier *fr
 enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states);
 
 /* Sets `number` to the solutions, or to a lower bound (possibly 0) if it did not end, which takes
- * at most a tenth of a second; it cannot continue then. Returns false when out of memory. */
+ * less than a tenth of a second; it cannot continue then. Returns false when out of memory. */
 bool ng_frontier_number(struct ng_frontier *frontier, struct ng_big *number);
 
 #endif
