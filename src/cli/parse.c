@@ -196,6 +196,18 @@ static bool is_same_word(const char *word, const char *text)
     return *word == *text;
 }
 
+/* The name, if it is a format of former versions. */
+static const char *gone_format(const char *text)
+{
+    static const char *const gone[] = {"bmp", "yaml", "yml", "toml", "ini"};
+    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
+        if (is_same_word(gone[i], text)) {
+            return gone[i];
+        }
+    }
+    return NULL;
+}
+
 /* The choice named by the text, also by a format's suffix or in capitals; NULL if there is none. */
 static const char *choose(struct ng_choice choice, const char *text)
 {
@@ -207,13 +219,10 @@ static const char *choose(struct ng_choice choice, const char *text)
         }
     }
     bool all = (choice.formats & NG_CHOICE_FORMATS) != 0;
-    bool known = (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
+    bool known = gone_format(text) == NULL && (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
                  nonogram_format_find(text, &format) && (all || format.writes);
     return known ? format.name : NULL;
 }
-
-/* Formats of former versions. */
-static const char *const gone[] = {"bmp"};
 
 /* Reports an unknown format, with the commands that have it, or the nearest format. */
 static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choice choice,
@@ -233,10 +242,8 @@ static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choi
         return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
                                 commands);
     }
-    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
-        if (is_same_word(gone[i], text)) {
-            return ng_message_error("'%s' is gone since 2.0.0; see CHANGES", gone[i]);
-        }
+    if (gone_format(text) != NULL) {
+        return ng_message_error("'%s' is gone since 2.0.0; see CHANGES", gone_format(text));
     }
     const char *name;
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {

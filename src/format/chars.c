@@ -293,7 +293,7 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
     unsigned style = chars->style;
     for (const char *p = raw.text; p < end;) {
         const char *start = p;
-        while (p < end && *p >= ' ' && *p < 0x7f && *p != '\\' && *p != '\'' && *p != '&') {
+        while (p < end && *p >= ' ' && *p < 0x7f && *p != '\\' && *p != '&') {
             p++;
         }
         if (chars->out != NULL) {
@@ -305,9 +305,6 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
         if ((style & NG_STYLE_ESCAPES) != 0 && *p == '\\') {
             p = (style & NG_STYLE_JSON) == 0 && is_fold(p + 1, end) ? skip_fold(chars, p + 1, end)
                                                                     : pass_escape(chars, p, end);
-        } else if ((style & NG_STYLE_DOUBLED) != 0 && *p == '\'') {
-            put(chars, '\'');
-            p += 2;
         } else {
             p = (style & NG_STYLE_REFERENCES) != 0 && *p == '&' ? pass_reference(chars, p, end)
                                                                 : pass_char(chars, p, end);
@@ -319,32 +316,7 @@ static bool pass_string(struct ng_chars *chars, struct ng_span raw)
     return true;
 }
 
-/* Decodes the lines of a literal string, which are as deep as the first one, or deeper. */
-static bool pass_lines(struct ng_chars *chars, struct ng_span raw)
-{
-    struct ng_span line;
-    size_t ends = 0, depth = SIZE_MAX;
-    chars->odd = true;
-    for (bool begun = false; ng_scan_line(&raw, &line); ends++) {
-        size_t own = 0;
-        if (ng_scan_blank(line)) {
-            continue;
-        }
-        while (line.text[own] == ' ' && own < depth) {
-            own++;
-        }
-        for (; begun && ends > 0; ends--) {
-            put(chars, '\n');
-        }
-        depth = begun ? depth : own;
-        (void)pass_string(chars, (struct ng_span){line.text + own, line.size - own});
-        begun = true;
-        ends = 0;
-    }
-    return true;
-}
-
 bool ng_chars_pass(struct ng_chars *chars, struct ng_span raw)
 {
-    return (chars->style & NG_STYLE_LINES) != 0 ? pass_lines(chars, raw) : pass_string(chars, raw);
+    return pass_string(chars, raw);
 }

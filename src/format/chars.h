@@ -11,10 +11,8 @@ enum ng_style {
     NG_STYLE_LOOSE = 1 << 2,   /* any other character after a backslash is itself */
     NG_STYLE_JSON = 1 << 3,    /* only JSON's escapes are allowed; a tab is a control character */
     NG_STYLE_EXACT = 1 << 4,   /* only UTF-8 without control characters; any escape but NUL's */
-    NG_STYLE_DOUBLED = 1 << 5, /* two single quotes are one */
-    NG_STYLE_LINES = 1 << 6,   /* lines after blanks, as many as before the first */
-    NG_STYLE_REFERENCES = 1 << 7, /* references such as "&amp;" */
-    NG_STYLE_WINDOWS = 1 << 8,    /* bytes beyond ASCII are Windows-1252 */
+    NG_STYLE_REFERENCES = 1 << 5, /* references such as "&amp;" */
+    NG_STYLE_WINDOWS = 1 << 6,    /* bytes beyond ASCII are Windows-1252 */
 };
 
 /* Copies a string, or only examines it. */

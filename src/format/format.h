@@ -158,7 +158,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
 /* All puzzle formats, in the order of messages. */
 /* clang-format off */
 #define NG_FORMATS(X) \
-    X(non) X(webpbn) X(olsak) X(nin) X(mk) X(cwd) X(cwc) X(taai) X(json) X(yaml) X(toml) \
+    X(non) X(webpbn) X(olsak) X(nin) X(mk) X(cwd) X(cwc) X(taai) X(json) \
     X(pattern) X(puzzlink) X(makhorin) X(dump) X(lines) X(picross) X(letters) X(lp) X(dzn) \
     X(lists) X(gno) X(sgriddler) X(text) X(pbm) X(ppm) X(png)
 /* clang-format on */

@@ -54,13 +54,11 @@ const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, un
         if (p >= end) {
             return NULL;
         }
-        bool doubled = (style & NG_STYLE_DOUBLED) != 0 && end - p > 1 && p[1] == quote;
-        if (*p == quote && !doubled &&
-            (quotes == 1 || (end - p > 2 && p[1] == quote && p[2] == quote))) {
+        if (*p == quote && (quotes == 1 || (end - p > 2 && p[1] == quote && p[2] == quote))) {
             return p;
         }
         *odd = true;
-        p += (*p == quote && doubled) || (*p == '\\' && (style & NG_STYLE_ESCAPES) != 0) ? 1 : 0;
+        p += *p == '\\' && (style & NG_STYLE_ESCAPES) != 0 ? 1 : 0;
     }
 }
 
@@ -101,20 +99,6 @@ bool ng_front_number(struct ng_front *front, struct ng_span text)
     return false;
 }
 
-bool ng_front_plain(struct ng_front *front, struct ng_span text)
-{
-    static const char *const words[] = {"null", "Null",  "NULL", "~",
-                                        "true", "false", "True", "False"};
-    bool word = false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0] && !word; i++) {
-        word = ng_scan_is(text, words[i]);
-    }
-    if (word) {
-        ng_front_leaf(front, NG_TAPE_WORD, text, 0);
-    }
-    return word || ng_front_number(front, text) || ng_front_string(front, NG_TAPE_STRING, text, 0);
-}
-
 bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p)
 {
     if (front->tape->depth >= NG_TAPE_DEPTH) {
@@ -132,4 +116,4 @@ bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *
     return read;
 }
 
-const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true, .ends = ""};
+const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true, .texts = true};

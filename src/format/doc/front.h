@@ -46,9 +46,9 @@ static inline bool ng_front_is_quote(char c)
     return c == '"' || c == '\'';
 }
 
-/* The end of the string that begins at p with `quotes` quotes, in which quotes can be escaped or
- * doubled if the style allows it; NULL if it does not end before `end`. Sets *odd if something in
- * it possibly has to be decoded. */
+/* The end of the string that begins at p with `quotes` quotes, in which quotes can be escaped if
+ * the style allows it; NULL if it does not end before `end`. Sets *odd if something in it possibly
+ * has to be decoded. */
 const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
                                bool *odd);
 /* Puts a leaf on the tape, if there is one. */
@@ -60,8 +60,6 @@ bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_s
                      unsigned style);
 /* Puts the number on the tape, if the whole text is one. */
 bool ng_front_number(struct ng_front *front, struct ng_span text);
-/* Puts text without quotes on the tape: null, true or false, a number, or a string. */
-bool ng_front_plain(struct ng_front *front, struct ng_span text);
 /* Opens an array or object at `p`, or reports that they are nested too deep. */
 bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p);
 

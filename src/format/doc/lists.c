@@ -117,9 +117,6 @@ static bool begins_comment(struct lexer *lexer)
         return false; /* quickly, for what most characters are */
     }
     bool blank = f->at == f->text || ng_scan_is_space(f->at[-1]);
-    if (lexer->notation <= NG_NOTATION_TOML) {
-        return lexer->notation == NG_NOTATION_TOML ? is_in(c, "#;") : c == '#' && blank;
-    }
     if (c == '#' || c == '-') {
         return c == '#' || (next == '-' && blank && ng_scan_is_space(peek(lexer, 2)));
     }
@@ -250,8 +247,7 @@ NG_INLINE bool begin_value(struct lexer *lexer)
         at->named = true;
         return put_name(lexer);
     }
-    return at->close != '}' || is_source(lexer) || lexer->notation == NG_NOTATION_YAML ||
-           expect_value(lexer);
+    return at->close != '}' || is_source(lexer) || expect_value(lexer);
 }
 
 /* The size of "=", ":", ":=" or "=>" at p, which make a name of the word before; else 0. */
@@ -260,7 +256,7 @@ static size_t sign_size(const struct lexer *lexer, const char *p)
     const char *end = lexer->f->end;
     char c = p < end ? *p : '\0', next = end - p > 1 ? p[1] : '\0';
     if (!is_source(lexer)) {
-        return c == (lexer->notation == NG_NOTATION_TOML ? '=' : ':') ? 1 : 0;
+        return c == ':' ? 1 : 0;
     }
     c = c == ':' && lexer->notation == NG_NOTATION_DATA ? '\0' : c;
     if (c == '=') {
@@ -624,51 +620,23 @@ static bool take_word(struct lexer *lexer, struct ng_span word)
     return true;
 }
 
-/* Whether a sign ends a name in YAML or TOML here. */
-static bool ends_name(const struct lexer *lexer)
-{
-    char next = peek(lexer, 1);
-    return sign_size(lexer, lexer->f->at) > 0 &&
-           (*lexer->f->at == '=' || next == '\0' || ng_scan_is_space(next) || is_in(next, ",[]{}"));
-}
-
-bool ng_lists_check_yaml(struct ng_front *front, const char *p)
-{
-    char c = *p, next = p + 1 < front->end ? p[1] : '\0';
-    return (c != '!' && !(is_in(c, "&*") && is_word(next)) &&
-            !(is_in(c, "|>") &&
-              (ng_scan_is_digit(next) || ng_scan_is_space(next) || is_in(next, "+-")))) ||
-           ng_front_say(front, p,
-                        "anchors, aliases, tags, folded texts ('>') and stated indentations of "
-                        "YAML are not read");
-}
-
-/* Reads text without quotes up to a separator, a bracket, a comment or the sign after a name. In
- * JSON it is one of three words. */
+/* Reads true, false or null in JSON; or reports what is there instead. */
 static bool read_plain(struct lexer *lexer)
 {
+    static const char *const words[] = {"true", "false", "null"};
     struct ng_front *f = lexer->f;
-    const char *start = f->at, *stop = start;
-    const char *ends = lexer->notation == NG_NOTATION_YAML ? ",[]{}\r\n" : ",[]{}\r\n\"'";
-    for (; f->at < f->end && !is_in(*f->at, ends) && !begins_comment(lexer) && !ends_name(lexer);
-         f->at++) {
-        stop = ng_scan_is_blank(*f->at) ? stop : f->at + 1;
+    struct ng_span word = {f->at, 0};
+    while (f->at + word.size < f->end && !is_in(word.text[word.size], ",[]{}\r\n\"' \t")) {
+        word.size++;
     }
-    struct ng_span text = {start, (size_t)(stop - start)};
-    bool json = is_json(lexer), word = ng_scan_is(text, "true") || ng_scan_is(text, "false");
-    f->at = start;
-    if (lexer->notation == NG_NOTATION_YAML && !ng_lists_check_yaml(f, start)) {
-        return false;
+    for (size_t i = 0; i < 3; i++) {
+        if (ng_scan_is(word, words[i])) {
+            bool taken = take_word(lexer, word);
+            f->at += taken ? word.size : 0;
+            return taken;
+        }
     }
-    if (text.size == 0 || (json && !word && !ng_scan_is(text, "null"))) {
-        return level(lexer)->value ? expect_close(lexer) : expect_value(lexer);
-    }
-    if (!json && take_name(lexer, text, 0, stop)) {
-        return true;
-    }
-    bool taken = json ? take_word(lexer, text) : begin_value(lexer) && ng_front_plain(f, text);
-    f->at = taken ? stop : f->at;
-    return taken;
+    return level(lexer)->value ? expect_close(lexer) : expect_value(lexer);
 }
 
 /* Whether the arguments of a call or of a macro follow a word. */
@@ -791,15 +759,13 @@ static unsigned style_of(struct lexer *lexer, size_t *quotes)
     static const unsigned styles[][2] = {
         {NG_STYLE_ESCAPES | NG_STYLE_JSON | NG_STYLE_EXACT, 0},
         {NG_STYLE_ESCAPES | NG_STYLE_JSON, 0},
-        {NG_STYLE_ESCAPES, NG_STYLE_DOUBLED},
-        {NG_STYLE_ESCAPES, 0},
         {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
         {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
     };
     const char *p = lexer->f->at, *end = lexer->f->end;
     bool three = end - p >= 3 && p[1] == *p && p[2] == *p;
     unsigned style = styles[lexer->notation][*p == '"' ? 0 : 1];
-    *quotes = three && lexer->notation >= NG_NOTATION_TOML && *p != '`' ? 3 : 1;
+    *quotes = three && is_source(lexer) && *p != '`' ? 3 : 1;
     if (is_source(lexer) && *p == '\'' && *quotes == 1) {
         *quotes = is_apostrophe(lexer, style) ? 0 : 1;
     }

@@ -9,16 +9,12 @@
 enum ng_notation {
     NG_NOTATION_RECORD, /* JSON as in ng_json_read() */
     NG_NOTATION_JSON,
-    NG_NOTATION_YAML, /* only text in brackets, as in TOML */
-    NG_NOTATION_TOML,
     NG_NOTATION_PROGRAM, /* the whole text, as in MiniZinc's data */
     NG_NOTATION_DATA,
 };
 
 /* Whether a matrix of Matlab begins at the '[' at p: several numbers, then ';'. */
 bool ng_lists_is_matrix(const char *p, const char *end);
-/* Reports a construct of YAML that is not read, if one begins at p. */
-bool ng_lists_check_yaml(struct ng_front *front, const char *p);
 /* Puts the value at the present place on the tape, or the whole text as one object. */
 bool ng_lists_read(struct ng_front *front, enum ng_notation notation);
 

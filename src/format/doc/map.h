@@ -6,7 +6,7 @@
  * cells. The members of the containers around it count, too: they often have texts and sizes.
  *
  * The tape from a front end:
- *   - One value, the first node. A document of several (a program, the lines of a TOML file) is an
+ *   - One value, the first node. A document of several (a program) is an
  *     NG_TAPE_OBJECT around them. In any container, a value can have a key before it or not.
  *   - At most NG_TAPE_DEPTH nested containers. The front end reports deeper ones, and all errors of
  *     the notation.
@@ -24,7 +24,7 @@
  *     (0 and 1, false and true, or strings of one symbol), or one string or array with all rows; in
  *     XML a string has bars around the rows.
  *   - Colours are an array of objects with name, symbol, rgb (the first one is the background if
- * the rules say so), or an object of these objects, or of strings for `rules.colour`, with the
+ * the rules say so), or an object of these objects, or of strings, with the
  * names as keys; in XML one member "color" for each. */
 #ifndef NG_FORMAT_DOC_MAP_H
 #define NG_FORMAT_DOC_MAP_H
@@ -32,27 +32,14 @@
 #include "format/doc/tape.h"
 #include "model/puzzle.h"
 
-/* A colour read from a string, which must have its place in the text. */
-struct ng_map_colour {
-    uint32_t rgb;
-    char symbol;         /* 0 if not stated */
-    struct ng_span key;  /* if it is in the string; else its size is 0 */
-    struct ng_span name; /* if it differs from the key; else its size is 0 */
-};
-
 /* The differences between front ends. */
 struct ng_map_rules {
     bool background; /* the first colour of an array of colours is the background */
-    bool black;      /* a block without a colour is black, which need not be declared */
     bool unnamed;    /* clues and pictures need no names */
     bool xml; /* names, colours and pictures are from webpbn's and FreeNono's XML; a word is a block
                * of any length */
     bool tables; /* clues are rows of a table, padded with 0 or -1; or words of 0 and 1 */
-    /* The end of a clue in a text that is a side, in addition to the line end, then the beginnings
-     * of comments. "": ';', '|' or '/', or else the line end. NULL: a text cannot be a side. */
-    const char *ends;
-    /* Reads a colour in one string; NULL: "#ff0000" or "red". */
-    bool (*colour)(struct ng_span text, struct ng_map_colour *colour);
+    bool texts;  /* a side can be a text, whose clues end at ';', '|', '/' or else the line end */
 };
 
 /* Passes the puzzle of the document to the builder; false after a reported error, or
@@ -129,9 +116,8 @@ struct ng_map {
     size_t puzzle;               /* its container */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
-    bool words;                                    /* the clues are words of 0 and 1 */
-    struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* the keys of colours, by value */
-    bool declared;                                 /* colours are declared */
+    bool words;           /* the clues are words of 0 and 1 */
+    bool declared;        /* colours are declared */
     bool named;           /* colours are not declared, and blocks have added some to the palette */
     bool plain;           /* black was added by default */
     bool nulls;           /* cells of a picture are null where blank, or else colours from 0 */
@@ -194,8 +180,6 @@ bool ng_map_read_palette(struct ng_map *map);
 unsigned ng_map_find_colour(struct ng_map *map, size_t node);
 /* The value of the colour of blocks without one; 0 if they need one. */
 unsigned ng_map_plain_colour(struct ng_map *map);
-/* The value of the colour that has this key and another name, or 0. */
-unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key);
 
 /* ---- map_clues.c, map_picture.c ---- */
 

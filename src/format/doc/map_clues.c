@@ -26,17 +26,10 @@ static unsigned read_colour(void *context, struct ng_cursor *c)
 {
     struct ng_map *map = context;
     const struct ng_palette *palette = ng_build_palette(map->build);
-    struct ng_span name = {c->at, 0}, key = name;
-    while (c->at + key.size < c->end && !ends_colour(key.text + key.size, c->end)) {
-        key.size++;
-    }
-    while (name.size < key.size && (name.size == 0 || !ng_scan_is_digit(name.text[name.size]))) {
+    struct ng_span name = {c->at, 0};
+    while (c->at + name.size < c->end && !ends_colour(name.text + name.size, c->end) &&
+           (name.size == 0 || !ng_scan_is_digit(name.text[name.size]))) {
         name.size++;
-    }
-    unsigned keyed = ng_map_keyed_colour(map, key);
-    if (keyed > 0 || (map->rules->black && ng_scan_is(key, "B"))) {
-        c->at += key.size;
-        return keyed > 0 ? keyed : ng_map_plain_colour(map);
     }
     if (name.size == 0) {
         unsigned plain = ng_map_plain_colour(map);
@@ -76,64 +69,51 @@ static struct ng_span side_text(struct ng_map *map, size_t node)
     return escapes ? ng_map_view(map, node) : ng_tape_raw(map->tape, node);
 }
 
-/* The characters that end a clue in a side that is a text, then those that begin comments; NULL if
- * the text has none, and cannot be a side. */
-static const char *ends_of(const struct ng_map *map, size_t node, struct ng_span text)
+/* The sign that ends the clues of a side that is a text; '\0' if there is none. */
+static char end_of(struct ng_span text)
 {
-    static const char *const ends[] = {";", "|", "/", "\n"};
-    bool lines = (map->tape->nodes[node].style & NG_STYLE_LINES) != 0;
-    if (*map->rules->ends != '\0') {
-        return map->rules->ends;
-    }
+    static const char ends[] = ";|/\n";
     size_t i = 0;
-    while (i < 4 && memchr(text.text, *ends[i], text.size) == NULL) {
+    while (ends[i] != '\0' && memchr(text.text, ends[i], text.size) == NULL) {
         i++;
     }
-    return i < 4 ? ends[i] : lines ? "\n" : NULL;
+    return ends[i];
 }
 
-/* The part without blanks and, in TOML, quotes around it; `before` becomes its place. */
-static struct ng_span strip(const struct ng_map *map, struct ng_span text, size_t *before)
+/* A line of a side, without a comment and the blanks around it. */
+static struct ng_span strip(struct ng_span line, bool *comment)
 {
-    const char *around = *map->rules->ends == '\0' ? " \t\r\n" : " \t\r\n\"'";
-    for (; text.size > 0 && strchr(around, *text.text) != NULL; text.size--, ++*before) {
-        text.text++;
+    size_t start = ng_scan_skip_blank(line, 0), size = start;
+    while (size < line.size &&
+           (line.text[size] != '#' || (size > 0 && !ng_scan_is_space(line.text[size - 1])))) {
+        size++;
     }
-    while (text.size > 0 && strchr(around, text.text[text.size - 1]) != NULL) {
-        text.size--;
-    }
-    return text;
+    *comment = size < line.size;
+    return (struct ng_span){line.text + start, ng_scan_behind_last(line, start, size) - start};
 }
 
-/* Reads a side that is a text. Blank clues are ignored, but without TOML's commas this must be
- * certain: by the sizes, or by a 0. */
+/* Reads a side that is a text. Blank clues are ignored, but this must be certain: by the sizes, or
+ * by a 0. */
 static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node,
-                       struct ng_span text, const char *ends)
+                       struct ng_span text, char sign)
 {
-    size_t offset = (size_t)map->tape->nodes[node].offset, start = 0, gap = SIZE_MAX;
-    bool comment = false, begun = false;
-    bool lines = *ends == '\n' || *ends == ',', certain = *ends == ',';
-    for (size_t at = 0; at <= text.size; at++) {
-        char c = at < text.size ? text.text[at] : *ends;
-        bool mark = c == '#' && lines && (at == 0 || ng_scan_is_space(text.text[at - 1]));
-        bool end = (c == '\n' && lines) || at == text.size;
-        if (!end && (comment || c == '\0' || (!mark && strchr(ends, c) == NULL))) {
-            continue;
+    size_t offset = (size_t)map->tape->nodes[node].offset, gap = SIZE_MAX;
+    bool begun = false;
+    for (size_t start = 0, end; start <= text.size; start = end + 1) {
+        bool comment = false;
+        for (end = start; end < text.size && text.text[end] != sign; end++) {
         }
-        size_t before = offset + start;
-        struct ng_span part =
-            strip(map, (struct ng_span){text.text + start, comment ? 0 : at - start}, &before);
-        if (part.size > 0 && !read_text(map, axis, part, before)) {
+        struct ng_span part = strip((struct ng_span){text.text + start, end - start}, &comment);
+        if (part.size > 0 &&
+            !read_text(map, axis, part, offset + (size_t)(part.text - text.text))) {
             return false;
         }
         if (part.size > 0) {
-            map->gap = map->gap == SIZE_MAX && !certain ? gap : map->gap;
+            map->gap = map->gap == SIZE_MAX ? gap : map->gap;
             begun = true;
         } else if (!comment && begun && gap == SIZE_MAX) {
             gap = offset + start;
         }
-        comment = !end && c != *ends;
-        start = at + 1;
     }
     return true;
 }
@@ -446,11 +426,11 @@ static bool is_numbered(struct ng_map *map, size_t node)
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    bool text = map->rules->ends != NULL && ng_tape_kind(tape, node) == NG_TAPE_STRING;
+    bool text = map->rules->texts && ng_tape_kind(tape, node) == NG_TAPE_STRING;
     struct ng_span lines = text ? side_text(map, node) : (struct ng_span){"", 0};
-    const char *ends = text ? ends_of(map, node, lines) : NULL;
-    if (ends != NULL) {
-        return read_lines(map, axis, node, lines, ends);
+    char sign = end_of(lines);
+    if (sign != '\0') {
+        return read_lines(map, axis, node, lines, sign);
     }
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !is_numbered(map, node)) {
         return ng_map_expect(map, node,

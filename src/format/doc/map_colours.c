@@ -11,22 +11,19 @@
 
 struct colour {
     size_t name; /* a key or string, or NG_MAP_NONE */
-    struct ng_map_colour look;
+    uint32_t rgb;
+    char symbol; /* 0: none */
     bool has_rgb;
 };
 
 static bool read_rgb(struct ng_map *map, size_t node, struct colour *colour)
 {
-    bool own = map->rules->colour != NULL;
     if (ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
         return ng_map_expect(map, node, "a colour in a string");
     }
-    bool read = own ? map->rules->colour(ng_tape_raw(map->tape, node), &colour->look)
-                    : ng_scan_rgb(ng_map_view(map, node), &colour->look.rgb);
     colour->has_rgb = true;
-    return read ||
-           ng_map_expect(map, node,
-                         own ? "a colour such as \"(blue) *\"" : "a colour such as \"#ff0000\"");
+    return ng_scan_rgb(ng_map_view(map, node), &colour->rgb) ||
+           ng_map_expect(map, node, "a colour such as \"#ff0000\"");
 }
 
 static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
@@ -34,7 +31,7 @@ static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
     bool string = ng_tape_kind(map->tape, node) == NG_TAPE_STRING;
     struct ng_span text = string ? ng_map_view(map, node) : (struct ng_span){"", 0};
     char c = text.size == 1 ? *text.text : '\0';
-    colour->look.symbol = c;
+    colour->symbol = c;
     return (c >= ' ' && c <= '~' && strchr(map->rules->xml ? "?|[]" : "?", c) == NULL) ||
            ng_map_expect(map, node, "one ASCII character, not '?', in a string");
 }
@@ -74,56 +71,6 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
     return colour->has_rgb || ng_map_fail(map, node, "a colour without \"rgb\"");
 }
 
-unsigned ng_map_keyed_colour(const struct ng_map *map, struct ng_span key)
-{
-    unsigned i = ng_build_palette(map->build)->count;
-    while (i > 0 && (map->keys[i].size == 0 || !ng_scan_same(map->keys[i], key))) {
-        i--;
-    }
-    return i;
-}
-
-/* Whether the key of a colour can follow a number. */
-static bool can_be_key(struct ng_span key)
-{
-    bool can = key.size > 0 && ng_clue_can_be_suffix(*key.text);
-    for (size_t i = 0; i < key.size && can; i++) {
-        can = key.text[i] > ' ' && key.text[i] <= '~' && memchr(",#;\"'", key.text[i], 5) == NULL;
-    }
-    return can;
-}
-
-/* Adds a colour that has a key and a name, if name and symbol are free. */
-static bool add_keyed(struct ng_map *map, size_t node, const struct colour *colour)
-{
-    const struct ng_map_colour *look = &colour->look;
-    bool inside = colour->name == NG_MAP_NONE;
-    struct ng_span key = inside ? look->key : ng_tape_raw(map->tape, colour->name);
-    const struct {
-        struct ng_span name;
-        char symbol;
-    } tries[] = {
-        {look->name, look->symbol}, {look->name, 0}, {key, look->symbol}, {key, 0}, {{NULL, 0}, 0}};
-    int value = -1;
-    node = inside ? node : colour->name;
-    if (!can_be_key(key)) {
-        return ng_map_expect(map, node, "a colour such as \"b = (blue) *\"");
-    }
-    if (ng_map_keyed_colour(map, key) > 0) {
-        return ng_map_fail(map, node, "the colour is declared twice");
-    }
-    for (size_t i = look->name.size > 0 ? 0 : 2; i < sizeof tries / sizeof tries[0] && value < 0;
-         i++) {
-        value = ng_build_colour(map->build, tries[i].name.text, tries[i].name.size, look->rgb,
-                                tries[i].symbol);
-    }
-    if (value < 0) {
-        return ng_map_fail(map, node, "too many colours");
-    }
-    map->keys[value] = key;
-    return true;
-}
-
 /* Passes a colour to the builder; returns its value, or -1. In XML a symbol that was only chosen
  * for it can be taken, and a blank, which is invisible, is not a symbol. */
 static int put_colour(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
@@ -150,15 +97,11 @@ static int put_colour(struct ng_map *map, struct ng_span name, uint32_t rgb, cha
 static bool add_colour(struct ng_map *map, size_t node, const struct colour *colour,
                        bool background)
 {
-    const struct ng_map_colour *look = &colour->look;
     struct ng_span name = {NULL, 0};
-    if (map->rules->colour != NULL && !background) {
-        return add_keyed(map, node, colour);
-    }
     if (colour->name != NG_MAP_NONE) {
         name = ng_map_view(map, colour->name);
     }
-    return put_colour(map, name, look->rgb, look->symbol, background) >= 0 ||
+    return put_colour(map, name, colour->rgb, colour->symbol, background) >= 0 ||
            ng_map_fail(map, node, "a name or symbol of another colour, or too many colours");
 }
 
@@ -196,12 +139,6 @@ static bool read_list(struct ng_map *map, size_t node)
         struct colour colour = {.name = NG_MAP_NONE};
         if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {
             colour.name = node++;
-        }
-        for (; map->rules->colour != NULL && ng_tape_kind(tape, node) == NG_TAPE_ARRAY; node++) {
-            colour.name = NG_MAP_NONE; /* "defs = [...]" */
-        }
-        if (ng_tape_kind(tape, node) == NG_TAPE_END) {
-            continue;
         }
         if (!read_colour(map, node, &colour) || !add_colour(map, node, &colour, background)) {
             return false;
@@ -381,10 +318,10 @@ unsigned ng_map_plain_colour(struct ng_map *map)
     if (map->rules->xml) {
         found = find_name(palette, black);
         found = found < 0 ? add_implied(map, black, false) : found;
-    } else if (palette->count > 1 || map->named || (map->declared && map->rules->black)) {
+    } else if (palette->count > 1 || map->named) {
         found = find_name(palette, black);
     }
-    if (found < 0 && (map->named || map->rules->black)) {
+    if (found < 0 && map->named) {
         found = find_named(map, black, 0);
     }
     map->plain = true;

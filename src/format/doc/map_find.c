@@ -286,7 +286,7 @@ static bool is_empty(const struct ng_tape *tape, const struct ng_map_rules *rule
 {
     return ng_tape_contains(tape, node)
                ? is_end(tape, node + 1)
-               : rules->ends != NULL && tape->nodes[node].size == 0 && is_string(tape, node);
+               : rules->texts && tape->nodes[node].size == 0 && is_string(tape, node);
 }
 
 bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node)
@@ -408,7 +408,7 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     enum ng_map_meaning meaning = ng_map_meaning(name, rules);
     bool number = ng_tape_kind(tape, key + 1) == NG_TAPE_NUMBER;
     bool strict = name.size == 4 && ng_text_lower(*name.text) == 'g'; /* "goal" */
-    bool list = rules->colour != NULL || ng_scan_is(name, "palette"); /* "colours": 3 */
+    bool list = ng_scan_is(name, "palette");                          /* "colours": 3 */
     if (meaning == NG_MAP_OTHER) {
         meaning = letter_meaning(tape, name, key + 1);
     } else if (!rules->xml && ng_map_is_variable(tape, key + 1)) {

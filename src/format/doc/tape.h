@@ -1,4 +1,4 @@
-/* A document as a tape, shared by JSON, YAML, TOML, XML and lists in programs.
+/* A document as a tape, shared by JSON, XML and lists in programs.
  *
  *     {"rows":[[2,1],[]]}
  *     object >12 | key rows | array >11 | array >8 | number 2 | number 1 | end | array >10 | end |
@@ -7,7 +7,7 @@
  * A front end reads the text once and appends nodes in the order of the text; a container has the
  * number of the node after its end, so that a search can skip it. Values are spans of the text,
  * decoded when needed; a place is an offset. Deep nesting is allowed, as nothing recurs.
- * A key comes before its value, in an object or in a list of a program; there and in YAML others
+ * A key comes before its value, in an object or in a list of a program; there others
  * can have no key. An element of XML is a key and its text, or an object, which has the attributes
  * as keys and strings first. */
 #ifndef NG_FORMAT_DOC_TAPE_H
@@ -20,7 +20,7 @@
 #include "format/format.h"
 
 enum ng_tape_kind {
-    NG_TAPE_OBJECT, /* keys and their values; in YAML other values, too */
+    NG_TAPE_OBJECT, /* keys and their values */
     NG_TAPE_ARRAY,
     NG_TAPE_KEY,
     NG_TAPE_STRING, /* text in quotes, or text that a front end takes for a string */

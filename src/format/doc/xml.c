@@ -27,7 +27,7 @@ struct lexer {
     unsigned style;      /* the style of that text */
 };
 
-static const struct ng_map_rules rules = {.xml = true, .ends = ""};
+static const struct ng_map_rules rules = {.xml = true, .texts = true};
 
 static struct open *innermost(struct lexer *lexer)
 {

@@ -226,7 +226,7 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* "[colors]" is a heading of toml. */
+/* "[colors]" is a heading of nonogrid. */
 static int sniff(struct ng_span text, bool complete)
 {
     struct ng_span line = ng_scan_first_line(text);

@@ -7,7 +7,7 @@
  *               them the title
  *     lines     clues as people type them: a blank line, dashes or headings between the sides, or
  *               each side on one line; with sizes or without; with commas, blanks or points, in
- *               brackets or not
+ *               brackets or not; "- 1 1" below "rows:", and the files of nonogrid
  *     picross   a line GRID with a title, ROWS, clues in brackets, COLUMNS: P. Dejoue's
  *               picross-solver
  */
@@ -123,7 +123,14 @@ static int sniff_makhorin(struct ng_span text, bool complete)
 
 static int sniff_lines(struct ng_span text, bool complete)
 {
-    return ng_plain_sniff(&lines, text, complete);
+    return ng_lines_nonogrid(text, NULL) ? NG_SIGN_KEYWORDS
+                                         : ng_plain_sniff(&lines, text, complete);
+}
+
+static bool read_lines(struct ng_span text, struct ng_build *build)
+{
+    return ng_lines_nonogrid(text, NULL) ? ng_lines_nonogrid(text, build)
+                                         : ng_plain_read(&lines, text, build);
 }
 
 /* ---- picross ---- */
@@ -223,9 +230,9 @@ const struct ng_format ng_format_picross = {
 
 const struct ng_format ng_format_lines = {
     .name = "lines",
-    .suffixes = (const char *const[]){"lines", NULL},
+    .suffixes = (const char *const[]){"lines", "yaml", "yml", "toml", "ini", NULL},
     .drops = ALL,
     .sniff = sniff_lines,
-    .layout = &lines,
+    .read = read_lines,
     .form = &(const struct ng_form){.text = "ROWS\n%RCOLUMNS\n%C", .zero = true},
 };

@@ -32,6 +32,7 @@ struct reader {
     const char *manner; /* how the clues are read, for the note on it; NULL: as usual */
     bool signs;         /* clues have signs that other formats do not have */
     bool wide;          /* one of the first lines can only be all clues of a side */
+    size_t indent;      /* of the dashes before clues, plus 1; 0: none */
     bool alien;         /* a line cannot be a clue: the text is in another format */
 };
 
@@ -261,6 +262,7 @@ static bool begin_side(struct reader *reader, int axis)
         split(reader, reader->lines.count);
     }
     reader->axis = first;
+    reader->indent = 0;
     return true;
 }
 
@@ -546,6 +548,26 @@ static void cut_half(struct reader *reader, struct ng_span *line)
     reader->bar = reader->bar == NULL ? bar : reader->bar;
 }
 
+/* Cuts off the dash before a clue below a heading. A list within an item is an error. */
+static bool cut_dash(struct reader *reader, struct ng_span *line)
+{
+    const char *start = line->text;
+    if (line->size == 0 || *start != '-' || (line->size > 1 && !ng_scan_is_blank(start[1]))) {
+        return true;
+    }
+    while (start > reader->lines.text.text && start[-1] != '\n') {
+        start--;
+    }
+    size_t indent = (size_t)(line->text - start) + 1;
+    struct ng_span rest = ng_scan_trim((struct ng_span){line->text + 1, line->size - 1});
+    if ((reader->indent > 0 && reader->indent != indent) || ng_scan_starts_with(rest, "- ")) {
+        return ng_lines_wrong(&reader->lines, "a list within a list: write the clue as [2, 1]");
+    }
+    reader->indent = indent;
+    *line = rest.size > 0 ? rest : *line;
+    return true;
+}
+
 /* Sorts one line of clues, or a divider. */
 static bool sort_line(struct reader *reader)
 {
@@ -591,6 +613,9 @@ static bool sort_line(struct reader *reader)
                                "GRID, ROWS, COLUMNS or a clue in brackets");
     }
     line = layout->free ? uncomment(line) : line;
+    if (layout->free && reader->axis >= 0 && !cut_dash(reader, &line)) {
+        return false;
+    }
     if (layout->free && count_bracketed(line) > 1) {
         if (reader->bracketed && reader->side == 0 && reader->axis < 0) {
             split(reader, reader->lines.count);

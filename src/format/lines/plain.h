@@ -44,4 +44,8 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
  * does. */
 int ng_plain_sniff(const struct ng_plain *layout, struct ng_span text, bool complete);
 
+/* nonogrid.c: reads a text in the notation of nonogrid; without a builder, returns whether it is
+ * one. */
+bool ng_lines_nonogrid(struct ng_span text, struct ng_build *build);
+
 #endif

@@ -1,0 +1,187 @@
+/* The files of nonogrid and pynogram, read as lines:
+ *
+ *     [colors]
+ *     defs = ['b = (blue) *', 'r = (255, 0, 0) %']     or a line b = (blue) * for each
+ *     [clues]
+ *     rows = """
+ *     2b 1r
+ *     1 1, 0          a comma ends a clue as well; without a letter, or with B, a block is black
+ *     """
+ *     columns = '1b, 1 1'
+ *
+ * '#' and ';' begin comments; blank lines and quotes around clues are ignored. */
+#include "base/text.h"
+#include "format/doc/map.h"
+#include "format/lines/plain.h"
+
+struct reader {
+    struct ng_lines lines;
+    struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* by colour, as they follow lengths */
+    int axis;                                      /* of the present side; -1: none */
+};
+
+/* A part of a line up to a comment, without blanks, and the quotes, around it. */
+static struct ng_span strip(const char *start, const char *end)
+{
+    const char *stop = start;
+    while (stop < end && *stop != '#' && *stop != ';') {
+        stop++;
+    }
+    for (; start < stop && strchr(" \t'\"", *start) != NULL; start++) {
+    }
+    for (; stop > start && strchr(" \t'\"", stop[-1]) != NULL; stop--) {
+    }
+    return (struct ng_span){start, (size_t)(stop - start)};
+}
+
+/* Reads "255, 0, 0", or a colour as elsewhere. */
+static bool read_rgb(struct ng_span text, uint32_t *rgb)
+{
+    const char *p = text.text, *end = p + text.size;
+    unsigned parts = 0;
+    uint32_t sum = 0, part = 0;
+    for (bool overflow; p < end && ng_scan_is_digit(*p) && part < 256; parts++) {
+        p = ng_scan_number(p, end, &part, &overflow);
+        sum = sum << 8 | part;
+        while (p < end && (*p == ' ' || *p == ',')) {
+            p++;
+        }
+    }
+    *rgb = sum;
+    return (parts == 3 && p == end && part < 256) || ng_scan_rgb(text, rgb);
+}
+
+static unsigned find_key(const struct reader *reader, struct ng_span key)
+{
+    unsigned i = NONOGRAM_COLOURS_MAX;
+    while (i > 0 && (key.size == 0 || !ng_scan_same(reader->keys[i], key))) {
+        i--;
+    }
+    return i;
+}
+
+/* Declares "key = (rgb) symbol"; a name for the colour is its own, if it has one, or the key. */
+static bool declare(struct reader *reader, struct ng_span key, struct ng_span rgb, char symbol)
+{
+    struct ng_build *build = reader->lines.build;
+    struct ng_place place = ng_lines_place(&reader->lines, key.text);
+    struct ng_span name = key;
+    uint32_t value = 0;
+    for (size_t i = 0; i < rgb.size; i++) {
+        bool digit = ng_text_digit(ng_text_lower(rgb.text[i])) < 16;
+        name = digit || strchr("#, ", rgb.text[i]) != NULL ? name : rgb;
+    }
+    if (key.size == 0 || !ng_clue_can_be_suffix(*key.text) || !read_rgb(rgb, &value)) {
+        return ng_build_wrong(build, place, "expected a colour such as b = (blue) *");
+    }
+    int colour = ng_build_colour(build, name.text, name.size, value, symbol);
+    colour = colour > 0 ? colour : ng_build_colour(build, NULL, 0, value, 0);
+    if (colour < 0 || find_key(reader, key) > 0) {
+        return ng_build_wrong(build, place, "%s",
+                              colour < 0 ? "too many colours" : "the colour is declared twice");
+    }
+    reader->keys[colour] = key;
+    reader->lines.rules.plain = NG_CLUE_BLACK;
+    return true;
+}
+
+/* Declares the colours of a line, each with its signs in parentheses. */
+static bool read_colours(struct reader *reader, struct ng_span line)
+{
+    const char *p = line.text, *end = p + line.size, *open, *close;
+    bool read = true;
+    while (read && p < end && (open = memchr(p, '(', (size_t)(end - p))) != NULL &&
+           (close = memchr(open, ')', (size_t)(end - open))) != NULL && *p != '#' && *p != ';') {
+        const char *stop = open, *start;
+        for (; stop > p && strchr("= ", stop[-1]) != NULL; stop--) {
+        }
+        for (start = stop; start > p && strchr(" '\"[,", start[-1]) == NULL; start--) {
+        }
+        for (p = close + 1; p < end && ng_scan_is_blank(*p); p++) {
+        }
+        bool symbol = p < end && strchr("'\"", *p) == NULL;
+        read = declare(reader, strip(start, stop), strip(open + 1, close), symbol ? *p : '\0');
+        p += symbol;
+    }
+    return read;
+}
+
+/* Reads the colour behind a length; returns 0 on an error. */
+static unsigned read_key(void *context, struct ng_cursor *c)
+{
+    struct reader *reader = context;
+    struct ng_span key = {c->at, 0};
+    while (c->at < c->end && !ng_scan_is_blank(*c->at)) {
+        c->at++;
+    }
+    key.size = (size_t)(c->at - key.text);
+    unsigned colour = find_key(reader, key);
+    if (colour == 0 && (key.size == 0 || ng_scan_is(key, "B"))) {
+        colour = ng_clue_find_colour(c->build, (struct ng_span){"black", 5});
+        return colour > 0 ? colour : ng_clue_plain(&reader->lines.rules, c->build);
+    }
+    if (colour == 0) {
+        (void)ng_cursor_wrong(c, key.text, "'%.*s' is not a colour", ng_scan_shown(key), key.text);
+    }
+    return colour;
+}
+
+/* Reads a line of clues, in which a side can begin: "rows = ...". */
+static bool read_clues(struct reader *reader, struct ng_span line)
+{
+    struct ng_lines *lines = &reader->lines;
+    const char *equals = memchr(line.text, '=', line.size), *end = line.text + line.size;
+    if (equals != NULL) {
+        struct ng_span key = strip(line.text, equals);
+        enum ng_map_meaning side = ng_map_meaning(key, NULL);
+        reader->axis = side == NG_MAP_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
+        reader->axis = side > NG_MAP_COLUMNS ? -1 : reader->axis;
+        if (reader->axis < 0) {
+            ng_build_remark(lines->build, ng_lines_place(lines, key.text),
+                            "the word is unknown and its line left out");
+        } else if (ng_build_lines(lines->build, (enum ng_build_axis)reader->axis) > 0) {
+            return ng_lines_wrong(lines, "\"%.*s\" says again what was said before",
+                                  ng_scan_shown(key), key.text);
+        }
+    }
+    const char *p = equals != NULL ? equals + 1 : line.text;
+    for (const char *stop; reader->axis >= 0 && p < end; p = stop + (stop < end)) {
+        for (stop = p; stop < end && *stop != ',' && *stop != '\\'; stop++) {
+        }
+        struct ng_span clue = strip(p, stop);
+        stop += stop < end && *stop == '\\'; /* "\n" */
+        if (clue.size > 0 && !ng_lines_clue(lines, (enum ng_build_axis)reader->axis, clue)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reads the lines of the section with this heading. Returns whether there is one, if nothing is
+ * built. */
+static bool read_section(struct reader *reader, const char *heading)
+{
+    struct ng_lines *lines = &reader->lines;
+    bool read = true, inside = false;
+    for (lines->at = 0; read && ng_lines_next(lines);) {
+        struct ng_span line = strip(lines->line.text, lines->line.text + lines->line.size);
+        if (line.size > 0 && *line.text == '[' && line.text[line.size - 1] == ']') {
+            inside = ng_scan_is(line, heading);
+            if (inside && lines->build == NULL) {
+                return true;
+            }
+        } else if (line.size > 0 && inside) {
+            read = heading[2] == 'o' ? read_colours(reader, lines->line) : read_clues(reader, line);
+        }
+    }
+    return read && lines->build != NULL;
+}
+
+bool ng_lines_nonogrid(struct ng_span text, struct ng_build *build)
+{
+    struct reader reader = {.axis = -1};
+    ng_lines_start(&reader.lines, text, build);
+    reader.lines.rules.colour = read_key;
+    reader.lines.rules.context = &reader;
+    return (build == NULL || read_section(&reader, "[colors]")) && read_section(&reader, "[clues]");
+}
