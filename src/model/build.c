@@ -6,6 +6,7 @@
 #include "model/puzzle.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Enough for most puzzles without growing. */
@@ -189,18 +190,24 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
 
 void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...)
 {
-    if (build->guess != NULL) {
-        return;
+    bool first = build->guess == NULL;
+    if (first) {
+        build->guess = ng_arena_array(&build->arena, 1, sizeof *build->guess);
     }
-    build->guess = ng_arena_array(&build->arena, 1, sizeof *build->guess);
     if (build->guess == NULL) {
         build->failed = true;
         return;
     }
+    struct nonogram_diagnostic next = {.message = ""};
     va_list arguments;
     va_start(arguments, format);
-    ng_diag_set_list(build->guess, place, format, arguments);
+    ng_diag_set_list(first ? build->guess : &next, place, format, arguments);
     va_end(arguments);
+    size_t size = strlen(build->guess->message);
+    if (!first && strstr(build->guess->message, next.message) == NULL) {
+        (void)snprintf(build->guess->message + size, sizeof build->guess->message - size, "; %s",
+                       next.message);
+    }
 }
 
 /* ---- errors ---- */

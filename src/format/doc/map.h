@@ -38,8 +38,9 @@ struct ng_map_rules {
     bool unnamed;    /* clues and pictures need no names */
     bool xml; /* names, colours and pictures are from webpbn's and FreeNono's XML; a word is a block
                * of any length */
-    bool tables; /* clues are rows of a table, padded with 0 or -1; or words of 0 and 1 */
-    bool texts;  /* a side can be a text, whose clues end at ';', '|', '/' or else the line end */
+    bool program; /* the numbers of a given cell are in no certain order */
+    bool tables;  /* clues are rows of a table, padded with 0 or -1; or words of 0 and 1 */
+    bool texts;   /* a side can be a text, whose clues end at ';', '|', '/' or else the line end */
 };
 
 /* Passes the puzzle of the document to the builder; false after a reported error, or
@@ -116,6 +117,7 @@ struct ng_map {
     size_t puzzle;               /* its container */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
+    bool padded;          /* the clues of the present side have padding, or are words */
     bool words;           /* the clues are words of 0 and 1 */
     bool declared;        /* colours are declared */
     bool named;           /* colours are not declared, and blocks have added some to the palette */

@@ -388,7 +388,7 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
         return false;
     }
     if (kind == NG_TAPE_ARRAY &&
-        (map->rules->tables || tape->nodes[node].style == NG_TAPE_PADDED)) {
+        (map->rules->tables || map->padded || tape->nodes[node].style == NG_TAPE_PADDED)) {
         return read_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
     }
     if (kind == NG_TAPE_WORD && ng_map_is_null(tape, node)) {
@@ -423,6 +423,53 @@ static bool is_numbered(struct ng_map *map, size_t node)
     return counts;
 }
 
+/* How the lists of a side are filled up to one length. */
+enum padding { NOT_PADDED, ZEROS, WORDS };
+
+/* Zeros before or behind the blocks of some clue, or -1 behind words of 0 and 1, where all clues
+ * are lists of one length. */
+static enum padding padding_of(const struct ng_tape *tape, size_t node)
+{
+    size_t first = node + 1, size = 0, lists = 0;
+    bool zeros = false, minus = false, word = true, signs = false;
+    for (size_t at = first; ng_tape_kind(tape, at) != NG_TAPE_END; at = ng_tape_next(tape, at)) {
+        size_t end = ng_tape_next(tape, at) - 1;
+        if (ng_tape_kind(tape, at) != NG_TAPE_ARRAY || end - at < 3 ||
+            (lists++ > 0 && end - at != size)) {
+            return NOT_PADDED;
+        }
+        size = end - at;
+        for (size_t i = at + 1; i < end; i++) {
+            if (ng_tape_kind(tape, i) != NG_TAPE_NUMBER) {
+                return NOT_PADDED;
+            }
+            bool other = tape->nodes[i].style != NG_TAPE_COUNT;
+            minus = minus || (other && is_padding(tape, i, false));
+            signs = signs || (other && !is_padding(tape, i, false));
+            word = word && (other || tape->nodes[i].size <= 1);
+        }
+        zeros = zeros || is_padding(tape, at + 1, true) || is_padding(tape, end - 1, true);
+    }
+    return lists < 2 || signs ? NOT_PADDED
+           : minus            ? (word ? WORDS : NOT_PADDED)
+                              : (zeros ? ZEROS : NOT_PADDED);
+}
+
+/* Finds out whether the clues of a side are padded, which is reported. */
+static void check_padding(struct ng_map *map, size_t node)
+{
+    enum padding padding = padding_of(map->tape, node);
+    map->padded = padding != NOT_PADDED;
+    map->words = padding == WORDS;
+    if (map->padded) {
+        ng_build_guess(map->build, ng_tape_place(map->tape, node),
+                       padding == WORDS
+                           ? "lists of 0, 1 and -1 are read as the cells of blocks"
+                           : "zeros before or behind the blocks of a clue are ignored");
+        map->build->unusual = true;
+    }
+}
+
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
@@ -442,6 +489,9 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
     }
     if (map->rules->tables && ng_tape_kind(tape, node + 1) == NG_TAPE_NUMBER) {
         return read_flat(map, axis, node);
+    }
+    if (!map->rules->tables && !map->rules->xml) {
+        check_padding(map, node);
     }
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
         node += ng_tape_kind(tape, node) == NG_TAPE_KEY ? 1 : 0;

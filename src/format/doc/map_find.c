@@ -63,6 +63,7 @@ static const struct side {
 } side_names[] = {
     {"rows", NG_MAP_ROWS, true, true},        {"row", NG_MAP_ROWS, true, true},
     {"horizontal", NG_MAP_ROWS, true, true},  {"hor", NG_MAP_ROWS, true, true},
+    {"across", NG_MAP_ROWS, true, false},     {"down", NG_MAP_COLUMNS, true, false},
     {"left", NG_MAP_ROWS, true, false},       {"side", NG_MAP_ROWS, true, false},
     {"r", NG_MAP_ROWS, false, false},         {"h", NG_MAP_ROWS, false, false},
     {"columns", NG_MAP_COLUMNS, true, true},  {"column", NG_MAP_COLUMNS, true, true},

@@ -283,6 +283,15 @@ bool ng_map_read_cells(struct ng_map *map)
     bool has_filled = map->values[NG_MAP_FILLED] != NG_MAP_NONE, read = true;
     size_t node = map->values[has_filled ? NG_MAP_FILLED : NG_MAP_EMPTY];
     struct ng_place place = ng_tape_place(map->tape, node);
+    bool pairs = ng_tape_kind(map->tape, node + 2) != NG_TAPE_KEY;
+    if (pairs && map->rules->program && !ng_build_columns_first(map->build)) {
+        struct ng_span name = ng_map_key(map, node - 1);
+        return ng_map_fail(
+            map, node - 1,
+            "the cells in \"%.*s\" have two numbers each, and nothing says which one "
+            "is the row: name them, as in {x = 1, y = 2}",
+            ng_scan_shown(name), name.text);
+    }
     if (width == 0 || height == 0 || width > NONOGRAM_CELLS_MAX / height) {
         return true; /* an error that is reported elsewhere */
     }
@@ -298,13 +307,13 @@ bool ng_map_read_cells(struct ng_map *map)
     if (read) {
         ng_build_row(map->build, NG_BUILD_GIVEN, cells, width * height, place);
     }
-    if (read && ng_tape_kind(map->tape, node + 2) != NG_TAPE_KEY) {
+    if (read && pairs) {
         ng_build_guess(map->build, place,
                        "the cells that are given by two numbers: the %s first, counted from %d; "
                        "--columns-first reads them the other way round",
                        ng_build_columns_first(map->build) ? "column" : "row",
                        map->rules->tables ? 1 : 0);
-        map->build->unusual = !map->rules->tables;
+        map->build->unusual = true;
     }
     ng_memory_free(cells);
     return read;

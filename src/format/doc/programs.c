@@ -51,11 +51,13 @@ static bool has_puzzle(const struct ng_tape *tape)
 /* Reports errors only if the text contains a puzzle, and not if prose only mentions one. */
 static bool read_lists(struct ng_span text, struct ng_build *build)
 {
+    static const struct ng_map_rules rules = {
+        .background = true, .unnamed = true, .texts = true, .program = true};
     struct ng_tape tape;
     struct ng_front front = ng_front_start(text, &tape, build);
     const char *end = text.text + text.size;
     bool all = ng_lists_read(&front, NG_NOTATION_PROGRAM), puzzle = has_puzzle(&tape);
-    bool mapped = ng_front_map(&front, all, &ng_map_json);
+    bool mapped = ng_front_map(&front, all, &rules);
     bool markdown = ng_chars_find(text.text, end, "\n```") < end;
     if (!mapped && !ng_build_failed(build) && (!puzzle || markdown)) {
         (void)ng_front_say(&front, text.text,
@@ -89,7 +91,7 @@ static bool begins_lists(struct ng_span text, size_t at)
     for (at++; at < text.size && strchr("([{", text.text[at]) == NULL; at++) {
         char c = text.text[at];
         if (!ng_scan_is_space(c) && !ng_scan_is_letter(c) && !ng_scan_is_digit(c) &&
-            (unsigned char)c < 0x80 && strchr("_$.!&:<>", c) == NULL) {
+            (unsigned char)c < 0x80 && strchr("_$.!&:<>='\"", c) == NULL) {
             return false;
         }
     }
@@ -111,6 +113,10 @@ static int sniff_lists(struct ng_span text, bool complete)
         bool pair =
             text.text[start] == '[' && next > behind && next < text.size && text.text[next] == '[';
         bool lists = begins_lists(text, start), cells = text.text[start] == '{';
+        size_t first = ng_scan_skip_blank(text, start + 1);
+        if (cells && first < text.size && strchr("':", text.text[first]) != NULL) {
+            return NG_SIGN_FITS; /* {'row': ...}, { :rows => ...} */
+        }
         return (pair || cells) && lists ? 60 : lists ? 10 : 0;
     }
     for (size_t at = start; at < text.size && at < LOOKED_AT; at++) {

@@ -243,7 +243,7 @@ struct reader {
     bool notes[NG_NOTES];            /* seen */
     int block;                       /* the axis of the present clues, or -1 */
     size_t from[2], to[2];           /* each axis's clues among the kept lines */
-    bool unknown;                    /* there was an unknown line, which could be a size */
+    const char *unknown;             /* the first unknown line, which could be a size; or NULL */
 };
 
 static bool read_size(struct reader *reader, size_t axis)
@@ -341,7 +341,11 @@ static bool check_other(struct reader *reader)
     if (reader->line.begun[ROWS] && reader->line.begun[COLUMNS] && !is_property(lines->line)) {
         return ng_lines_wrong(lines, "neither a clue nor a word of the format");
     }
-    reader->unknown = true;
+    if (reader->block >= 0 && reader->to[reader->block] - reader->from[reader->block] <
+                                  reader->sizes[reader->block].value) {
+        return ng_lines_expect(lines, lines->line.text, "a clue");
+    }
+    reader->unknown = reader->unknown == NULL ? lines->line.text : reader->unknown;
     ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
                     "the word is unknown and its line left out");
     return true;
@@ -389,9 +393,14 @@ static bool check_complete(const struct reader *reader)
 {
     const bool *begun = reader->line.begun;
     const struct ng_lines_number *sizes = reader->sizes;
-    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 && !reader->unknown &&
+    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 && reader->unknown == NULL &&
                    begun[ROWS] && begun[COLUMNS];
     for (size_t i = 0; i < 2 && !counted; i++) {
+        if (sizes[i].value == 0 && reader->unknown != NULL) {
+            return ng_build_wrong(
+                reader->non.lines.build, ng_lines_place(&reader->non.lines, reader->unknown),
+                "the %s is missing, and the word here is unknown", axis_names[i].size);
+        }
         if (sizes[i].value == 0) {
             return ng_lines_wrong(&reader->non.lines, "the %s is missing", axis_names[i].size);
         }

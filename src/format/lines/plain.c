@@ -339,7 +339,12 @@ static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
     struct ng_span head, clues = line;
     const char *letter = line.size > 2 ? strchr(letters, *line.text) : NULL;
     *one = true;
-    if (letter != NULL && ng_scan_take_word(&clues).size == 1 && ng_scan_is_digit(*clues.text)) {
+    struct ng_span word = letter != NULL ? ng_scan_take_word(&clues) : none;
+    size_t digits = 1;
+    while (digits < word.size && ng_scan_is_digit(word.text[digits])) {
+        digits++;
+    }
+    if (letter != NULL && digits == word.size && clues.size > 0 && ng_scan_is_digit(*clues.text)) {
         *axis = (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
         return clues;
     }
@@ -839,8 +844,9 @@ static bool read_counted(struct reader *reader)
     bool also = ng_build_can_divide(build, disliked, sizes[0] + sizes[1]);
     uint64_t first = fits || !also ? liked : disliked;
     bool columns = turn || (first != documented && !layout->free);
-    if (!turn && (layout->height_first || first != documented || (fits && also))) {
+    if (!turn) {
         guess(reader, reader->sizes[0].place, columns);
+        build->unusual = first != documented && !layout->free;
     }
     ng_build_divide(build, first, columns);
     declare(reader, (first == sizes[0]) != columns);
@@ -906,6 +912,14 @@ static bool read_divided(struct reader *reader)
     bool read =
         reader->sized || reader->blanks ||
         (ng_lines_check_blanks(lines, &sides[0]) && ng_lines_check_blanks(lines, &sides[1]));
+    size_t lead = ng_lines_blanks(&sides[0]);
+    if (read && reader->axis >= 0 && !reader->sized && !lines->zeros &&
+        lead != ng_lines_blanks(&sides[1])) {
+        size_t side = lead == 0 ? 1 : 0;
+        return ng_build_wrong(lines->build, ng_lines_place(lines, sides[side].lines[0].text),
+                              "a blank line may be an empty clue or nothing: write 0 for the empty "
+                              "clues");
+    }
     for (size_t i = 0; i < 2 && read; i++) {
         struct ng_lines_side side = ng_lines_fit(lines, sides[i], expected[i]);
         side.blanks = side.blanks || reader->blanks;
@@ -998,12 +1012,13 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
     struct reader reader = {.layout = layout, .axis = -1};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
+    reader.lines.rules.last_comma = layout->free;
     reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
     bool read = read_all(&reader);
-    if (read && reader.manner != NULL) {
+    if (read && reader.manner != NULL && build->guess == NULL) {
         ng_build_guess(build, ng_place_offset(0), "read with %s", reader.manner);
-        build->unusual = true;
     }
+    build->unusual = build->unusual || reader.manner != NULL;
     return ng_lines_end(&reader.lines, read);
 }
 
