@@ -17,7 +17,7 @@
 struct reader {
     struct ng_lines lines;
     struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* by colour, as they follow lengths */
-    int axis;                                      /* of the present side; -1: none */
+    int axis;                                      /* the present side, -1: none */
 };
 
 /* A part of a line up to a comment, without blanks, and the quotes, around it. */

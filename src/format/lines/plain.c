@@ -32,7 +32,7 @@ struct reader {
     const char *manner; /* how the clues are read, for the note on it; NULL: as usual */
     bool signs;         /* clues have signs that other formats do not have */
     bool wide;          /* one of the first lines can only be all clues of a side */
-    size_t indent;      /* of the dashes before clues, plus 1; 0: none */
+    size_t indent;      /* blanks before dashes, plus 1; 0: no dashes */
     bool alien;         /* a line cannot be a clue: the text is in another format */
 };
 
