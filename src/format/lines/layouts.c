@@ -12,6 +12,7 @@
  *               picross-solver
  */
 #include "format/format.h"
+#include "format/lines/drawn.h"
 #include "format/lines/plain.h"
 #include "format/write.h"
 
@@ -123,14 +124,23 @@ static int sniff_makhorin(struct ng_span text, bool complete)
 
 static int sniff_lines(struct ng_span text, bool complete)
 {
-    return ng_lines_nonogrid(text, NULL) ? NG_SIGN_KEYWORDS
-                                         : ng_plain_sniff(&lines, text, complete);
+    bool drawn = false;
+    if (ng_lines_nonogrid(text, NULL)) {
+        return NG_SIGN_KEYWORDS;
+    }
+    if (complete) {
+        (void)ng_drawn_read(text, NULL, &drawn);
+    }
+    return drawn ? NG_SIGN_LINES : ng_plain_sniff(&lines, text, complete);
 }
 
 static bool read_lines(struct ng_span text, struct ng_build *build)
 {
-    return ng_lines_nonogrid(text, NULL) ? ng_lines_nonogrid(text, build)
-                                         : ng_plain_read(&lines, text, build);
+    if (ng_lines_nonogrid(text, NULL)) {
+        return ng_lines_nonogrid(text, build);
+    }
+    bool drawn = false, read = ng_drawn_read(text, build, &drawn);
+    return drawn ? read : ng_plain_read(&lines, text, build);
 }
 
 /* ---- picross ---- */
