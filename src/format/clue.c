@@ -112,7 +112,8 @@ static unsigned read_suffix(struct reader *reader)
     struct ng_clue_rules *rules = reader->rules;
     char sign = c->at < c->end ? *c->at : '\0';
     unsigned colour = reader->named;
-    if (ng_clue_can_be_suffix(sign) && (sign != '.' || !rules->points)) {
+    if (ng_clue_can_be_suffix(sign) && (sign != '.' || !rules->points) &&
+        (sign != '-' || !rules->dashes)) {
         colour = rules->suffix[(unsigned char)sign];
         c->at += colour != 0;
         if (colour == 0) {
@@ -140,7 +141,8 @@ static bool read_separator(struct reader *reader)
     if (c->at == c->end) {
         return true;
     }
-    if (!(rules->commas && ng_cursor_take(c, ',')) && !(rules->points && ng_cursor_take(c, '.'))) {
+    if (!(rules->commas && ng_cursor_take(c, ',')) && !(rules->points && ng_cursor_take(c, '.')) &&
+        !(rules->dashes && ng_cursor_take(c, '-'))) {
         return c->at > start || ng_cursor_expect(c, "a number");
     }
     ng_cursor_skip_blanks(c);

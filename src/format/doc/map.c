@@ -114,6 +114,13 @@ static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
         if (!null) {
             keep_unknown(map, key, unknown);
         }
+        if (own && map->rules->unnamed &&
+            (ng_map_is_side(map->tape, key + 1) || ng_map_is_matrix(map->tape, key + 1))) {
+            ng_build_guess(map->build, ng_tape_place(map->tape, key),
+                           "the list \"%.*s\" is not used", ng_scan_shown(ng_map_view(map, key)),
+                           ng_map_view(map, key).text);
+            map->build->unusual = true;
+        }
         return true;
     }
     /* null is ignored, except for the clues. */

@@ -33,6 +33,7 @@ struct reader {
     bool signs;         /* clues have signs that other formats do not have */
     bool wide;          /* one of the first lines can only be all clues of a side */
     size_t indent;      /* blanks before dashes, plus 1; 0: no dashes */
+    uint32_t number;    /* in front of the last clue, if clues have numbers */
     bool alien;         /* a line cannot be a clue: the text is in another format */
 };
 
@@ -332,7 +333,8 @@ static void read_property(struct reader *reader, struct ng_span line)
 
 /* The clues after a heading on the same line, such as "rows: 1 1, 5", "Row 3: 1 1" or "r 1 1"; text
  * is NULL if there is no such heading. *one: the heading has a number, so a single clue follows. */
-static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
+static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one,
+                                     struct ng_span *number)
 {
     static const char letters[] = "rcRC";
     const struct ng_span none = {NULL, 0};
@@ -345,6 +347,7 @@ static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
         digits++;
     }
     if (letter != NULL && digits == word.size && clues.size > 0 && ng_scan_is_digit(*clues.text)) {
+        *number = (struct ng_span){word.text + 1, digits - 1};
         *axis = (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
         return clues;
     }
@@ -352,10 +355,12 @@ static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one)
         return none;
     }
     *one = false;
+    size_t end = head.size;
     while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
         head.size--;
         *one = true;
     }
+    *number = (struct ng_span){head.text + head.size, end - head.size};
     *axis = heading_of(head);
     return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : none;
 }
@@ -479,7 +484,8 @@ static bool is_clue(struct reader *reader, struct ng_span line)
     reader->signs = reader->signs || !ng_plain_is_of(line, "");
     bool dots = *line.text == '.' && reader->bar == NULL &&
                 !(has_digit(line) && ng_scan_is_blank(line.text[1]));
-    if (!dots && (ng_plain_is_of(inner, ",.:") ||
+    bool dashes = line.size > 2 && *inner.text != '-' && inner.text[inner.size - 1] != '-';
+    if (!dots && (ng_plain_is_of(inner, dashes ? ",.:-" : ",.:") ||
                   (filled == 1 && sizes_in(&reader->lines, line, sizes) == 2))) {
         return true;
     }
@@ -573,11 +579,27 @@ static bool cut_dash(struct reader *reader, struct ng_span *line)
     return true;
 }
 
+/* Checks that the clues with numbers in front, "R2 1 1", count up from 0 or 1. */
+static bool check_number(struct reader *reader, struct ng_span number)
+{
+    uint32_t value = 0;
+    bool overflow = false, first = reader->filled[reader->side] == 0;
+    if (number.size == 0) {
+        return true;
+    }
+    (void)ng_scan_number(number.text, number.text + number.size, &value, &overflow);
+    bool right = first ? value <= 1 : value == reader->number + 1;
+    reader->number = value;
+    return (right && !overflow) ||
+           ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, number.text),
+                          "the clues are not numbered one after another");
+}
+
 /* Sorts one line of clues, or a divider. */
 static bool sort_line(struct reader *reader)
 {
     const struct ng_plain *layout = reader->layout;
-    struct ng_span line = reader->lines.line, clues = {NULL, 0}, rest;
+    struct ng_span line = reader->lines.line, clues = {NULL, 0}, number = {NULL, 0}, rest;
     bool none = reader->axis < 0 && reader->filled[0] == 0, one = false;
     int axis = -1;
     if (line.size > 0 && is_divider(layout, line)) {
@@ -591,11 +613,11 @@ static bool sort_line(struct reader *reader)
     }
     if (layout->free) {
         axis = heading_of(line);
-        clues = behind_heading(line, &axis, &one);
+        clues = behind_heading(line, &axis, &one, &number);
     }
     if (clues.text != NULL) {
         bool begun = reader->axis >= 0 && (reader->axis == axis) == (reader->side == 0);
-        return (begun || begin_side(reader, axis)) &&
+        return (begun || begin_side(reader, axis)) && (!one || check_number(reader, number)) &&
                (one ? keep(reader, clues) : keep_clues(reader, clues));
     }
     if (layout->free && none && is_property(line)) {
@@ -916,9 +938,9 @@ static bool read_divided(struct reader *reader)
     if (read && reader->axis >= 0 && !reader->sized && !lines->zeros &&
         lead != ng_lines_blanks(&sides[1])) {
         size_t side = lead == 0 ? 1 : 0;
-        return ng_build_wrong(lines->build, ng_lines_place(lines, sides[side].lines[0].text),
-                              "a blank line may be an empty clue or nothing: write 0 for the empty "
-                              "clues");
+        ng_build_guess(lines->build, ng_lines_place(lines, sides[side].lines[0].text),
+                       "the blank line below the heading is not read as an empty clue, which is 0");
+        lines->build->unusual = true;
     }
     for (size_t i = 0; i < 2 && read; i++) {
         struct ng_lines_side side = ng_lines_fit(lines, sides[i], expected[i]);
@@ -1012,7 +1034,7 @@ bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng
     struct reader reader = {.layout = layout, .axis = -1};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
-    reader.lines.rules.last_comma = layout->free;
+    reader.lines.rules.last_comma = reader.lines.rules.dashes = layout->free;
     reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
     bool read = read_all(&reader);
     if (read && reader.manner != NULL && build->guess == NULL) {

@@ -148,6 +148,22 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
+/* The cells of the clues in a section. */
+static uint64_t sum_of(const struct ng_lines_side *side)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < side->count; i++) {
+        const char *p = side->lines[i].text, *end = p + side->lines[i].size;
+        while (p < end) {
+            uint32_t number = 0;
+            bool overflow, digit = ng_scan_is_digit(*p);
+            p = digit ? ng_scan_number(p, end, &number, &overflow) : p + 1;
+            sum += number;
+        }
+    }
+    return sum;
+}
+
 /* Sizes on lines of their own, and then clues in sections: `each` of a side. */
 static int sniff(struct ng_span text, bool complete, size_t each)
 {
@@ -175,7 +191,8 @@ static int sniff(struct ng_span text, bool complete, size_t each)
     bool fits = ng_lines_divide(&side, sizes, 2 * each, sections);
     bool likely = groups == 2 * each && last == width;
     bool counted = each == 1 && ((groups == 1 && side.filled == (uint64_t)height + width) ||
-                                 ng_lines_divide(&side, turned, 2, sections));
+                                 (ng_lines_divide(&side, turned, 2, sections) &&
+                                  sum_of(&sections[0]) == sum_of(&sections[1])));
     (void)ng_lines_end(&walk, true);
     const int otherwise = each == 1 ? NG_SIGN_SIZES : NG_SIGN_HARDLY;
     return !plain               ? otherwise / 2
