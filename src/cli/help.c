@@ -367,6 +367,7 @@ static const struct line puzzles[] = {
     {"pbm", "pbm", "a Netpbm picture in black and white"},
     {"ppm", "ppm pnm", "a Netpbm picture in colour"},
     {"png", "png", "a picture with one pixel per cell (read only)"},
+    {"page", "html htm", "a page of nonograms.org (read only)"},
 };
 
 static const struct line pictures[] = {
@@ -406,7 +407,7 @@ static void write_choices(const struct ng_command *command, struct nonogram_text
 static void write_formats(struct nonogram_text *out)
 {
     nonogram_text_format(out, "Formats of puzzles, with the suffixes of their files. All are read, "
-                              "and all but\ntwo are written. A format is recognised by the "
+                              "and all but\nthree are written. A format is recognised by the "
                               "content, then by the suffix.\n\n");
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
         write_line(&puzzles[i], out);

@@ -1,0 +1,177 @@
+/* page: the puzzle in a page of nonograms.org, which is written as runs of cells of its picture:
+ *
+ *     <script>var d=[[9],[w0,w1,w2,w3],[h0,h1,h2,h3],...];</script>
+ *
+ * Numbers come in fours, and a, b, c and d can stand for the number a % d + b % d - c % d. The
+ * width, the height and the count of colours are written in this way, after a first list. Four
+ * numbers follow, which are subtracted from the numbers of each colour; the count of runs; four
+ * numbers that are subtracted from the numbers of each run; and the runs: column, length, colour
+ * and row, counted from 1. */
+#include "format/chars.h"
+#include "format/cursor.h"
+#include "format/format.h"
+
+#include "base/memory.h"
+
+#include <string.h>
+
+/* Real puzzles are far smaller; a page could name any size. */
+enum { CELLS_MOST = 1000000 };
+
+static const char mark[] = "var d=[[";
+
+struct page {
+    struct ng_cursor c;
+    uint8_t *cells;
+    int64_t width, height, colours;
+};
+
+/* The place of the numbers, or the end. */
+static const char *find_numbers(struct ng_span text)
+{
+    const char *end = text.text + text.size, *p = ng_chars_find(text.text, end, mark);
+    return p < end ? p + sizeof mark - 2 : end;
+}
+
+static bool begins_page(struct ng_span text)
+{
+    size_t at = ng_scan_skip_blank(text, 0);
+    struct ng_span rest = {text.text + at, text.size - at};
+    return ng_scan_starts_in_any_case(rest, "<!doctype html") ||
+           ng_scan_starts_in_any_case(rest, "<html");
+}
+
+static int sniff(struct ng_span text, bool complete)
+{
+    bool page = text.size > 0 && begins_page(text);
+    return page && find_numbers(text) < text.text + text.size ? NG_SIGN_SIGNATURE
+           : page && !complete                                ? NG_SIGN_WEAK
+                                                              : 0;
+}
+
+/* Reads a list of up to four numbers, and the comma behind it. */
+static bool read_four(struct ng_cursor *c, int64_t numbers[4])
+{
+    uint32_t number = 0;
+    memset(numbers, 0, 4 * sizeof *numbers);
+    if (!ng_cursor_need(c, '[')) {
+        return false;
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        if (!ng_cursor_number(c, "a number", &number)) {
+            return false;
+        }
+        numbers[i] = number;
+        if (!ng_cursor_take(c, ',')) {
+            break;
+        }
+    }
+    return ng_cursor_need(c, ']') && (ng_cursor_take(c, ',') || ng_cursor_need(c, ']'));
+}
+
+/* Reads a number from 1 to `most` that is written as four. */
+static bool read_one(struct ng_cursor *c, int64_t most, int64_t *number)
+{
+    const char *start = c->at;
+    int64_t x[4];
+    if (!read_four(c, x)) {
+        return false;
+    }
+    *number = x[3] > 0 ? x[0] % x[3] + x[1] % x[3] - x[2] % x[3] : 0;
+    return (*number > 0 && *number <= most) ||
+           ng_cursor_wrong(c, start, "the numbers here do not stand for one from 1 to %ld",
+                           (long)most);
+}
+
+static bool read_colours(struct page *page)
+{
+    struct ng_cursor *c = &page->c;
+    int64_t x[4], y[4];
+    bool read = read_four(c, x);
+    for (int64_t i = 0; i < page->colours && read; i++) {
+        const char *start = c->at;
+        read = read_four(c, y);
+        int64_t red = y[0] - x[1], green = y[1] - x[0], blue = y[2] - x[3];
+        bool right = red >= 0 && red < 256 && green >= 0 && green < 256 && blue >= 0 && blue < 256;
+        uint32_t rgb = right ? (uint32_t)(red << 16 | green << 8 | blue) : 0;
+        if (read && (!right || ((page->colours > 1 || rgb != 0) &&
+                                ng_build_colour(c->build, NULL, 0, rgb, 0) < 0))) {
+            return ng_cursor_wrong(c, start, "the numbers here are not a colour");
+        }
+    }
+    return read;
+}
+
+static bool read_run(struct page *page, const int64_t x[4])
+{
+    struct ng_cursor *c = &page->c;
+    const char *start = c->at;
+    int64_t y[4];
+    if (!read_four(c, y)) {
+        return false;
+    }
+    int64_t column = y[0] - x[0] - 1, length = y[1] - x[1], colour = y[2] - x[2];
+    int64_t row = y[3] - x[3] - 1;
+    if (column < 0 || length < 0 || length > page->width - column || row < 0 ||
+        row >= page->height || colour < 0 || colour > page->colours) {
+        return ng_cursor_wrong(c, start, "the cells here are not within the picture");
+    }
+    memset(page->cells + row * page->width + column, (int)colour, (size_t)length);
+    return true;
+}
+
+static bool read_runs(struct page *page)
+{
+    struct ng_cursor *c = &page->c;
+    int64_t x[4], count = 0;
+    bool read = read_four(c, x);
+    if (read && x[3] > 0) {
+        count = (x[0] % x[3]) * (x[0] % x[3]) + x[1] % x[3] * 2 + x[2] % x[3];
+    }
+    read = read && read_four(c, x);
+    for (int64_t i = 0; i < count && read; i++) {
+        read = read_run(page, x);
+    }
+    return read;
+}
+
+static bool read(struct ng_span text, struct ng_build *build)
+{
+    struct page page = {.c = {.text = text.text, .end = text.text + text.size, .build = build}};
+    struct ng_cursor *c = &page.c;
+    int64_t x[4];
+    c->at = find_numbers(text);
+    if (c->at == c->end) {
+        return ng_cursor_wrong(c, text.text, "a web page without \"%s\": not one of nonograms.org",
+                               mark);
+    }
+    if (!read_four(c, x) || !read_one(c, CELLS_MOST, &page.width) ||
+        !read_one(c, CELLS_MOST / page.width, &page.height) ||
+        !read_one(c, NONOGRAM_COLOURS_MAX, &page.colours) || !read_colours(&page)) {
+        return false;
+    }
+    size_t cells = (size_t)(page.width * page.height);
+    page.cells = ng_memory_array(ng_build_memory(build), cells, 1);
+    if (page.cells == NULL) {
+        return ng_build_fail(build);
+    }
+    memset(page.cells, 0, cells);
+    bool done = read_runs(&page);
+    ng_build_width(build, (uint64_t)page.width, ng_cursor_place(c, c->at));
+    ng_build_height(build, (uint64_t)page.height, ng_cursor_place(c, c->at));
+    if (done) {
+        ng_build_row(build, NG_BUILD_GOAL, page.cells, cells, ng_cursor_place(c, c->at));
+        ng_build_clues_from_goal(build);
+    }
+    ng_memory_free(page.cells);
+    return done;
+}
+
+const struct ng_format ng_format_page = {
+    .name = "page",
+    .suffixes = (const char *const[]){"html", "htm", NULL},
+    .picture = true,
+    .raw = true,
+    .sniff = sniff,
+    .read = read,
+};
