@@ -3,7 +3,7 @@
 #include "batch/record.h"
 
 #include "base/diag.h"
-#include "format/doc/lists.h"
+#include "format/doc/json_lexer.h"
 #include "format/scan.h"
 
 #include <stdlib.h>

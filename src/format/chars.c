@@ -78,7 +78,8 @@ static uint32_t code_of(struct ng_span name)
     return find_named(name);
 }
 
-struct ng_span ng_chars_name(const char *p, const char *end)
+/* The characters between the '&' at p and a ';', if they look like a name; else empty. */
+static struct ng_span name_at(const char *p, const char *end)
 {
     struct ng_span name = {p + 1, 0};
     const char *stop = name.text;
@@ -93,7 +94,7 @@ struct ng_span ng_chars_name(const char *p, const char *end)
 
 uint32_t ng_chars_code(const char *p, const char *end)
 {
-    struct ng_span name = ng_chars_name(p, end);
+    struct ng_span name = name_at(p, end);
     return name.size > 0 ? code_of(name) : 0;
 }
 
@@ -246,7 +247,7 @@ static const char *pass_escape(struct ng_chars *chars, const char *p, const char
 /* Decodes a reference. An unknown one stays as it is. */
 static const char *pass_reference(struct ng_chars *chars, const char *p, const char *end)
 {
-    struct ng_span name = ng_chars_name(p, end);
+    struct ng_span name = name_at(p, end);
     uint32_t code = ng_chars_code(p, end);
     if (code != 0) {
         put(chars, code);

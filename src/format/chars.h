@@ -28,8 +28,6 @@ struct ng_chars {
 /* Decodes a string; returns false if something in it is bad. A control character is read as a
  * blank, CR LF as LF. */
 bool ng_chars_pass(struct ng_chars *chars, struct ng_span raw);
-/* The characters between the '&' at p and a ';', if they look like a name; else empty. */
-struct ng_span ng_chars_name(const char *p, const char *end);
 /* The code point of the reference at p: a name of XML or of HTML 4 ("&amp;", "&copy;"), "&#38;",
  * "&#x26;", and "&#146;" as in HTML; 0: there is none, or a text must not contain the character. */
 uint32_t ng_chars_code(const char *p, const char *end);

@@ -55,15 +55,6 @@ enum nonogram_status ng_write_clue_glyphs(const struct nonogram_puzzle *puzzle, 
     return NONOGRAM_OK;
 }
 
-void ng_write_clues(const struct ng_clue *clues, uint32_t count, char separator,
-                    const struct ng_glyphs *glyphs, struct nonogram_text *out)
-{
-    for (uint32_t i = 0; i < count; i++) {
-        ng_write_clue(&clues[i], separator, true, glyphs, out);
-        ng_text_char(out, '\n');
-    }
-}
-
 /* ---- templates ---- */
 
 struct writer {

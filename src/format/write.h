@@ -66,8 +66,5 @@ enum nonogram_status ng_write_clue_glyphs(const struct nonogram_puzzle *puzzle, 
  * NULL. */
 void ng_write_clue(const struct ng_clue *clue, char separator, bool zero,
                    const struct ng_glyphs *glyphs, struct nonogram_text *out);
-/* Appends clues, one per line, with a 0 for the empty one. */
-void ng_write_clues(const struct ng_clue *clues, uint32_t count, char separator,
-                    const struct ng_glyphs *glyphs, struct nonogram_text *out);
 
 #endif

@@ -2,7 +2,7 @@
 #include "format_fail.h"
 
 #include "base/memory.h"
-#include "format/doc/lists.h"
+#include "format/doc/json_lexer.h"
 #include "format/format.h"
 
 #include <stdio.h>

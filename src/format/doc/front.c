@@ -99,15 +99,6 @@ bool ng_front_number(struct ng_front *front, struct ng_span text)
     return false;
 }
 
-bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p)
-{
-    if (front->tape->depth >= NG_TAPE_DEPTH) {
-        return ng_front_say(front, p, "lists are nested more than %d deep", NG_TAPE_DEPTH);
-    }
-    ng_tape_open(front->tape, kind, ng_front_offset(front, p));
-    return true;
-}
-
 bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules)
 {
     read = read && ng_map_read(front->tape, rules, front->build);

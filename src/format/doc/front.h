@@ -60,8 +60,6 @@ bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_s
                      unsigned style);
 /* Puts the number on the tape, if the whole text is one. */
 bool ng_front_number(struct ng_front *front, struct ng_span text);
-/* Opens an array or object at `p`, or reports that they are nested too deep. */
-bool ng_front_open(struct ng_front *front, enum ng_tape_kind kind, const char *p);
 
 /* Passes the tape to the mapper if all was read, and clears it. */
 bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules);

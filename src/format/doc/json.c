@@ -8,7 +8,7 @@
  * The first colour of the palette is the background; without one, it is '.' and '#'. A block is a
  * number, "?" for any length, or one of these with a colour's name or symbol, [2,"red"] or
  * {"n":2,"colour":"red"}. "*" is a clue that is unknown as a whole. The rest is in map.h. */
-#include "format/doc/lists.h"
+#include "format/doc/json_lexer.h"
 
 #include "base/check.h"
 #include "format/format.h"
@@ -21,7 +21,7 @@
 
 static bool read(struct ng_span text, struct ng_build *build)
 {
-    return ng_lists_map(text, NG_NOTATION_JSON, &ng_map_json, build);
+    return ng_json_map(text, build);
 }
 
 /* ---- where a puzzle ends ---- */
@@ -85,7 +85,7 @@ static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_pol
             return 1;
         }
     }
-    return ng_lists_split(text, NG_NOTATION_JSON, memory, poll, puzzles);
+    return ng_json_split(text, memory, poll, puzzles);
 }
 
 /* The end, without the line end, of the line after which another object begins, or text.size. */

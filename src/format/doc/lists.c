@@ -1,4 +1,4 @@
-/* The lexer of all brackets. In a program it takes the lists that can be data: a list with anything
+/* The lexer of programs. It takes the lists that can be data: a list with anything
  * but values, names and separators in it is code, and lists of code without numbers are removed
  * from the tape. */
 #include "format/doc/lists.h"
@@ -56,16 +56,6 @@ static struct level *level(struct lexer *lexer)
 static char peek(const struct lexer *lexer, size_t ahead)
 {
     return ng_front_peek(lexer->f, ahead);
-}
-
-static bool is_json(const struct lexer *lexer)
-{
-    return lexer->notation <= NG_NOTATION_JSON;
-}
-
-static bool is_source(const struct lexer *lexer)
-{
-    return lexer->notation >= NG_NOTATION_PROGRAM;
 }
 
 NG_INLINE bool is_word(char c)
@@ -130,9 +120,7 @@ static bool skip_space(struct lexer *lexer)
     while (f->at < f->end) {
         if (ng_scan_is_space(*f->at)) {
             f->at++;
-        } else if (is_json(lexer)) {
-            break;
-        } else if (is_source(lexer) && *f->at == '/' && peek(lexer, 1) == '*') {
+        } else if (*f->at == '/' && peek(lexer, 1) == '*') {
             const char *stop = ng_chars_find(f->at + 2, f->end, "*/");
             if (stop == f->end) {
                 return ng_front_say(f, f->at, "the comment does not end");
@@ -151,10 +139,7 @@ static bool skip_space(struct lexer *lexer)
 
 static bool expect_value(struct lexer *lexer)
 {
-    bool key = !is_source(lexer) && level(lexer)->close == '}' && lexer->name.text == NULL;
-    return ng_front_expect(lexer->f, !key             ? "a value"
-                                     : is_json(lexer) ? "a key in quotes"
-                                                      : "a key");
+    return ng_front_expect(lexer->f, "a value");
 }
 
 /* Reports "expected ',' or ']'". */
@@ -247,7 +232,7 @@ NG_INLINE bool begin_value(struct lexer *lexer)
         at->named = true;
         return put_name(lexer);
     }
-    return at->close != '}' || is_source(lexer) || expect_value(lexer);
+    return true;
 }
 
 /* The size of "=", ":", ":=" or "=>" at p, which make a name of the word before; else 0. */
@@ -255,9 +240,6 @@ static size_t sign_size(const struct lexer *lexer, const char *p)
 {
     const char *end = lexer->f->end;
     char c = p < end ? *p : '\0', next = end - p > 1 ? p[1] : '\0';
-    if (!is_source(lexer)) {
-        return c == ':' ? 1 : 0;
-    }
     c = c == ':' && lexer->notation == NG_NOTATION_DATA ? '\0' : c;
     if (c == '=') {
         return next == '=' && lexer->notation == NG_NOTATION_PROGRAM ? 0 : next == '>' ? 2 : 1;
@@ -267,8 +249,7 @@ static size_t sign_size(const struct lexer *lexer, const char *p)
 
 static const char *skip_blanks(const struct lexer *lexer, const char *p)
 {
-    while (p < lexer->f->end &&
-           (ng_scan_is_blank(*p) || (is_json(lexer) && ng_scan_is_space(*p)))) {
+    while (p < lexer->f->end && ng_scan_is_blank(*p)) {
         p++;
     }
     return p;
@@ -278,10 +259,6 @@ static const char *skip_blanks(const struct lexer *lexer, const char *p)
  * type with '=' follows on its line: "rows: number[][] = ...". */
 static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, const char *behind)
 {
-    if (!is_source(lexer) &&
-        (level(lexer)->close != '}' || level(lexer)->value || lexer->name.text != NULL)) {
-        return false;
-    }
     const char *sign = skip_blanks(lexer, behind);
     size_t size = sign_size(lexer, sign);
     if (size == 0) {
@@ -292,7 +269,7 @@ static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, 
     if (!typed) {
         lexer->name = word;
         lexer->style = style;
-        lexer->colon = is_source(lexer) && *sign == ':' && size == 1 ? line_end(lexer) : NULL;
+        lexer->colon = *sign == ':' && size == 1 ? line_end(lexer) : NULL;
     }
     lexer->f->at = sign + size;
     return true;
@@ -301,10 +278,10 @@ static bool take_name(struct lexer *lexer, struct ng_span word, unsigned style, 
 static bool read_separator(struct lexer *lexer)
 {
     struct level *at = level(lexer);
-    if (!at->value && !at->code && (lexer->depth > 0 || !is_source(lexer))) {
+    if (!at->value && !at->code && lexer->depth > 0) {
         return expect_value(lexer);
     }
-    if (is_source(lexer) && !take_separator(lexer, *lexer->f->at)) {
+    if (!take_separator(lexer, *lexer->f->at)) {
         return false;
     }
     at->value = false;
@@ -316,29 +293,6 @@ static bool read_separator(struct lexer *lexer)
 
 /* ---- numbers ---- */
 
-/* Checks a number by JSON's grammar. */
-static bool check_number(struct lexer *lexer, const char *start)
-{
-    struct ng_front *f = lexer->f;
-    const char *digits = start + (*start == '-' ? 1 : 0);
-    char c = peek(lexer, 0);
-    if (f->at - digits >= 2 && *digits == '0' && ng_scan_is_digit(digits[1])) {
-        return ng_front_say(f, start, "a number with leading zeros");
-    }
-    return (f->at > start && c != '.' && c != 'e' && c != 'E') ||
-           ng_front_say(f, start, "not a number of JSON");
-}
-
-/* Whether the text here can only be a number. */
-static bool is_number(const struct lexer *lexer)
-{
-    const char *p = lexer->f->at, *end = lexer->f->end;
-    while (p < end && ng_scan_is_digit(*p)) {
-        p++;
-    }
-    return p > lexer->f->at && p < end && (*p == ',' || *p == ']');
-}
-
 /* Reads a number and the numbers directly after commas. In a program the letters of a type can
  * follow a number (2u8). */
 static bool read_numbers(struct lexer *lexer)
@@ -346,8 +300,7 @@ static bool read_numbers(struct lexer *lexer)
     struct ng_front *f = lexer->f;
     struct level *at = level(lexer);
     const char *start = f->at;
-    bool json = is_json(lexer), source = is_source(lexer);
-    bool more = at->close == ']' && (json || (source && lexer->blanks[2] == NULL));
+    bool more = at->close == ']' && lexer->blanks[2] == NULL;
     if (!begin_value(lexer)) {
         return false;
     }
@@ -355,11 +308,7 @@ static bool read_numbers(struct lexer *lexer)
     for (;; start = ++f->at, at->count++) {
         f->at = ng_tape_number(f->tape, start, f->end);
         char c = peek(lexer, 0);
-        if (json && (*start <= '0' || c == '.' || (c | 0x20) == 'e') &&
-            !check_number(lexer, start)) {
-            return false;
-        }
-        if (source && is_word(c)) {
+        if (is_word(c)) {
             bool typed = lexer->notation != NG_NOTATION_DATA && is_in(c, "uUlLif");
             at->code = at->code || !typed;
             while (is_word(peek(lexer, 0))) {
@@ -370,10 +319,8 @@ static bool read_numbers(struct lexer *lexer)
         if (!more || c != ',' || !ng_scan_is_digit(peek(lexer, 1))) {
             return true;
         }
-        if (source) {
-            lexer->commas[2] = true;
-            at->sign = ',';
-        }
+        lexer->commas[2] = true;
+        at->sign = ',';
     }
 }
 
@@ -383,15 +330,13 @@ NG_INLINE bool push(struct lexer *lexer, char close, bool call)
 {
     struct ng_front *f = lexer->f;
     size_t node = f->tape->count, place = ng_front_offset(f, f->at);
-    bool object = close == '}' && !is_source(lexer);
-    if (lexer->depth == NG_TAPE_DEPTH ||
-        f->tape->depth >= NG_TAPE_DEPTH + (is_source(lexer) ? 1u : 0u)) {
+    if (lexer->depth == NG_TAPE_DEPTH || f->tape->depth > NG_TAPE_DEPTH) {
         return ng_front_say(f, f->at, "lists are nested more than %d deep", NG_TAPE_DEPTH);
     }
     if (!begin_value(lexer)) {
         return false;
     }
-    ng_tape_open(f->tape, object ? NG_TAPE_OBJECT : NG_TAPE_ARRAY, place);
+    ng_tape_open(f->tape, NG_TAPE_ARRAY, place);
     lexer->levels[++lexer->depth] =
         (struct level){.close = close, .call = call, .node = node, .place = place};
     return true;
@@ -462,13 +407,9 @@ static bool close_list(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     struct ng_front *f = lexer->f;
-    bool paren = at->paren, comma = at->count > 0 && !at->value;
+    bool paren = at->paren;
     if (lexer->depth == 0) {
-        return is_json(lexer) ? expect_value(lexer)
-                              : ng_front_say(f, f->at, "nothing opens this '%c'", *f->at);
-    }
-    if (!is_source(lexer) && (lexer->name.text != NULL || (comma && is_json(lexer)))) {
-        return expect_value(lexer);
+        return ng_front_say(f, f->at, "nothing opens this '%c'", *f->at);
     }
     if (at->close == ';' && *f->at == ']') {
         if (!end_row(lexer)) {
@@ -540,13 +481,10 @@ static bool open_list(struct lexer *lexer, bool call)
     level(lexer)->block = lexer->notation == NG_NOTATION_PROGRAM && c == '{' &&
                           lexer->last != NULL && *lexer->last == ')';
     f->at++;
-    if (is_json(lexer) && ng_scan_is_digit(peek(lexer, 0))) {
-        return read_numbers(lexer);
-    }
     if (matrix) {
         return push(lexer, ';', false);
     }
-    if (!is_source(lexer) || c != '[' || !skip_space(lexer) || peek(lexer, 0) != '|') {
+    if (c != '[' || !skip_space(lexer) || peek(lexer, 0) != '|') {
         return true;
     }
     f->at++;
@@ -618,25 +556,6 @@ static bool take_word(struct lexer *lexer, struct ng_span word)
     struct level *at = level(lexer);
     at->words = at->words || (!tape->failed && ng_map_is_variable(tape, tape->count - 1));
     return true;
-}
-
-/* Reads true, false or null in JSON; or reports what is there instead. */
-static bool read_plain(struct lexer *lexer)
-{
-    static const char *const words[] = {"true", "false", "null"};
-    struct ng_front *f = lexer->f;
-    struct ng_span word = {f->at, 0};
-    while (f->at + word.size < f->end && !is_in(word.text[word.size], ",[]{}\r\n\"' \t")) {
-        word.size++;
-    }
-    for (size_t i = 0; i < 3; i++) {
-        if (ng_scan_is(word, words[i])) {
-            bool taken = take_word(lexer, word);
-            f->at += taken ? word.size : 0;
-            return taken;
-        }
-    }
-    return level(lexer)->value ? expect_close(lexer) : expect_value(lexer);
 }
 
 /* Whether the arguments of a call or of a macro follow a word. */
@@ -756,17 +675,11 @@ static bool is_apostrophe(struct lexer *lexer, unsigned style)
 /* The style of the string that begins here, and its number of quotes; 0 if it is an apostrophe. */
 static unsigned style_of(struct lexer *lexer, size_t *quotes)
 {
-    static const unsigned styles[][2] = {
-        {NG_STYLE_ESCAPES | NG_STYLE_JSON | NG_STYLE_EXACT, 0},
-        {NG_STYLE_ESCAPES | NG_STYLE_JSON, 0},
-        {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
-        {NG_STYLE_ESCAPES | NG_STYLE_LOOSE, NG_STYLE_ESCAPES | NG_STYLE_LOOSE},
-    };
     const char *p = lexer->f->at, *end = lexer->f->end;
     bool three = end - p >= 3 && p[1] == *p && p[2] == *p;
-    unsigned style = styles[lexer->notation][*p == '"' ? 0 : 1];
-    *quotes = three && is_source(lexer) && *p != '`' ? 3 : 1;
-    if (is_source(lexer) && *p == '\'' && *quotes == 1) {
+    const unsigned style = NG_STYLE_ESCAPES | NG_STYLE_LOOSE;
+    *quotes = three && *p != '`' ? 3 : 1;
+    if (*p == '\'' && *quotes == 1) {
         *quotes = is_apostrophe(lexer, style) ? 0 : 1;
     }
     return style;
@@ -782,7 +695,7 @@ static bool read_string(struct lexer *lexer)
         f->at++;
         return true;
     }
-    bool lines = quotes == 3 || *f->at == '`' || is_json(lexer);
+    bool lines = quotes == 3 || *f->at == '`';
     const char *start = f->at, *end = lines ? f->end : line_end(lexer);
     const char *p = ng_front_quote_end(start, end, quotes, style, &odd);
     if (p == NULL) {
@@ -790,15 +703,10 @@ static bool read_string(struct lexer *lexer)
     }
     struct ng_span text = {start + quotes, (size_t)(p - start) - quotes};
     style = odd ? style : 0;
-    if (take_name(lexer, text, is_source(lexer) ? 0 : style, p + quotes)) {
+    if (take_name(lexer, text, 0, p + quotes)) {
         return true;
     }
-    if (is_json(lexer) && level(lexer)->close == '}' && lexer->name.text == NULL &&
-        !level(lexer)->value) {
-        f->at = skip_blanks(lexer, p + quotes);
-        return ng_front_expect(f, "':'");
-    }
-    if (is_source(lexer) && lexer->depth == 0 && lexer->name.text == NULL) {
+    if (lexer->depth == 0 && lexer->name.text == NULL) {
         f->at = p + quotes;
         return true;
     }
@@ -901,10 +809,9 @@ static bool read_source(struct lexer *lexer)
 
 static bool read_token(struct lexer *lexer)
 {
-    char c = *lexer->f->at;
-    switch (c) {
+    switch (*lexer->f->at) {
     case '[':
-        if (is_source(lexer) && is_type(lexer)) { /* "[][]int{...}" */
+        if (is_type(lexer)) { /* "[][]int{...}" */
             lexer->f->at += 2;
             return true;
         }
@@ -917,20 +824,11 @@ static bool read_token(struct lexer *lexer)
     case ',':
         return read_separator(lexer);
     case '"':
-        return read_string(lexer);
     case '\'':
-        if (!is_json(lexer)) {
-            return read_string(lexer);
-        }
-        break;
+        return read_string(lexer);
     default:
-        break;
-    }
-    if (is_source(lexer)) {
         return read_source(lexer);
     }
-    bool number = is_json(lexer) ? c == '-' || ng_scan_is_digit(c) : is_number(lexer);
-    return number ? read_numbers(lexer) : read_plain(lexer);
 }
 
 /* Outside of brackets, the end of a line ends a statement. */
@@ -952,30 +850,26 @@ static bool break_off(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     const char *open = lexer->f->text + (at->close == '|' || at->close == ';' ? at - 1 : at)->place;
-    return is_json(lexer) ? (at->value ? expect_close(lexer) : expect_value(lexer))
-                          : ng_front_say(lexer->f, open, "the '%c' is not closed", *open);
+    return ng_front_say(lexer->f, open, "the '%c' is not closed", *open);
 }
 
 static bool read_all(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
-    bool json = is_json(lexer);
-    do {
+    for (;;) {
         const char *from = f->at;
-        bool blank = !json || from == f->end || ng_scan_is_space(*from);
-        if ((blank && !skip_space(lexer)) || f->tape->failed) {
+        if (!skip_space(lexer) || f->tape->failed) {
             return false;
         }
         end_line(lexer, from);
         if (f->at == f->end) {
-            return lexer->depth > 0 || is_json(lexer) ? break_off(lexer) : true;
+            return lexer->depth == 0 || break_off(lexer);
         }
         if (!check_data(lexer) || !read_token(lexer)) {
             return false;
         }
         lexer->last = f->at - 1;
-    } while (lexer->depth > 0 || is_source(lexer));
-    return !f->tape->failed;
+    }
 }
 
 /* Begins within the comment, if the whole text of a program is one. */
@@ -1003,9 +897,6 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     lexer.list = SIZE_MAX;
     lexer.depth = 0;
     lexer.levels[0] = (struct level){.close = '\0'};
-    if (notation < NG_NOTATION_PROGRAM) {
-        return read_all(&lexer);
-    }
     if (notation == NG_NOTATION_PROGRAM) {
         enter_comment(front);
     }
@@ -1017,22 +908,12 @@ bool ng_lists_read(struct ng_front *front, enum ng_notation notation)
     return !tape->failed;
 }
 
-/* Reads the text. After a value in JSON nothing can follow. */
-static bool read_text(struct ng_front *front, enum ng_notation notation)
-{
-    bool read = ng_lists_read(front, notation);
-    while (notation <= NG_NOTATION_JSON && front->at < front->end && ng_scan_is_space(*front->at)) {
-        front->at++;
-    }
-    return read && (front->at == front->end || ng_front_expect(front, "the end of the text"));
-}
-
 bool ng_lists_map(struct ng_span text, enum ng_notation notation, const struct ng_map_rules *rules,
                   struct ng_build *build)
 {
     struct ng_tape tape;
     struct ng_front front = ng_front_start(text, &tape, build);
-    return ng_front_map(&front, read_text(&front, notation), rules);
+    return ng_front_map(&front, ng_lists_read(&front, notation), rules);
 }
 
 size_t ng_lists_split(struct ng_span text, enum ng_notation notation, struct ng_memory *memory,
@@ -1042,16 +923,7 @@ size_t ng_lists_split(struct ng_span text, enum ng_notation notation, struct ng_
     struct ng_front front = ng_front_start(text, &tape, NULL);
     tape.memory = memory;
     tape.poll = poll;
-    size_t count = read_text(&front, notation) ? ng_map_split(&tape, &ng_map_json, puzzles) : 0;
+    size_t count = ng_lists_read(&front, notation) ? ng_map_split(&tape, &ng_map_json, puzzles) : 0;
     ng_tape_clear(&tape);
     return count;
-}
-
-enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_front front = ng_front_start(text, tape, NULL);
-    front.diagnostic = diagnostic;
-    bool read = read_text(&front, NG_NOTATION_RECORD);
-    return tape->failed ? ng_diag_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
 }

@@ -1,0 +1,285 @@
+/* The grammar of JSON, strictly: a text becomes a tape. */
+#include "format/doc/json_lexer.h"
+
+#include "base/check.h"
+#include "format/scan.h"
+
+#include <string.h>
+
+struct lexer {
+    struct ng_front *f;
+    unsigned string;     /* the style of strings */
+    uint64_t objects;    /* a bit for each open bracket, the innermost one last: it is '{' */
+    unsigned depth;      /* open brackets */
+    bool value;          /* a value was read behind the last bracket or comma */
+    bool comma;          /* a comma was read behind the last value */
+    struct ng_span name; /* the key of the next value; or NULL */
+    unsigned style;      /* of the key */
+};
+
+static bool in_object(const struct lexer *lexer)
+{
+    return lexer->depth > 0 && (lexer->objects & 1) != 0;
+}
+
+static bool expect_value(struct lexer *lexer)
+{
+    bool key = in_object(lexer) && lexer->name.text == NULL;
+    return ng_front_expect(lexer->f, key ? "a key in quotes" : "a value");
+}
+
+static bool expect_close(struct lexer *lexer)
+{
+    return ng_front_expect(lexer->f, in_object(lexer) ? "',' or '}'" : "',' or ']'");
+}
+
+/* Reports what is missing where the text or the present token ends. */
+static bool expect_more(struct lexer *lexer)
+{
+    return lexer->value ? expect_close(lexer) : expect_value(lexer);
+}
+
+static const char *skip_space(const struct lexer *lexer, const char *p)
+{
+    while (p < lexer->f->end && ng_scan_is_space(*p)) {
+        p++;
+    }
+    return p;
+}
+
+/* Begins a value: puts its key, if any, on the tape. */
+NG_INLINE bool begin_value(struct lexer *lexer)
+{
+    if (lexer->value && lexer->depth > 0) {
+        return expect_close(lexer);
+    }
+    struct ng_span name = lexer->name;
+    if (name.text == NULL && in_object(lexer)) {
+        return expect_value(lexer);
+    }
+    lexer->value = true;
+    lexer->comma = false;
+    lexer->name.text = NULL;
+    if (name.text != NULL && lexer->style != 0) {
+        return ng_front_string(lexer->f, NG_TAPE_KEY, name, lexer->style);
+    }
+    if (name.text != NULL) {
+        ng_front_leaf(lexer->f, NG_TAPE_KEY, name, 0);
+    }
+    return true;
+}
+
+/* ---- numbers ---- */
+
+static bool check_number(struct lexer *lexer, const char *start)
+{
+    struct ng_front *f = lexer->f;
+    const char *digits = start + (*start == '-' ? 1 : 0);
+    char c = ng_front_peek(f, 0);
+    if (f->at - digits >= 2 && *digits == '0' && ng_scan_is_digit(digits[1])) {
+        return ng_front_say(f, start, "a number with leading zeros");
+    }
+    return (f->at > start && c != '.' && c != 'e' && c != 'E') ||
+           ng_front_say(f, start, "not a number of JSON");
+}
+
+/* Reads a number and, in an array, the numbers directly after commas. */
+static bool read_numbers(struct lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    bool more = lexer->depth > 0 && !in_object(lexer);
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    for (const char *start = f->at;; start = ++f->at) {
+        f->at = ng_tape_number(f->tape, start, f->end);
+        char c = ng_front_peek(f, 0);
+        if ((*start <= '0' || c == '.' || (c | 0x20) == 'e') && !check_number(lexer, start)) {
+            return false;
+        }
+        if (!more || c != ',' || !ng_scan_is_digit(ng_front_peek(f, 1))) {
+            return true;
+        }
+    }
+}
+
+/* ---- strings and words ---- */
+
+/* Reads a key and its colon. */
+static bool read_key(struct lexer *lexer, struct ng_span key, unsigned style)
+{
+    struct ng_front *f = lexer->f;
+    f->at = skip_space(lexer, key.text + key.size + 1);
+    if (ng_front_peek(f, 0) != ':') {
+        return ng_front_expect(f, "':'");
+    }
+    f->at++;
+    lexer->name = key;
+    lexer->style = style;
+    return true;
+}
+
+static bool read_string(struct lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    bool odd = false;
+    const char *end = ng_front_quote_end(f->at, f->end, 1, lexer->string, &odd);
+    if (end == NULL) {
+        return ng_front_say(f, f->at, "the string does not end");
+    }
+    struct ng_span text = {f->at + 1, (size_t)(end - f->at) - 1};
+    unsigned style = odd ? lexer->string : 0;
+    if (in_object(lexer) && !lexer->value && lexer->name.text == NULL) {
+        return read_key(lexer, text, style);
+    }
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    if (style == 0) {
+        ng_front_leaf(f, NG_TAPE_STRING, text, 0);
+    } else if (!ng_front_string(f, NG_TAPE_STRING, text, style)) {
+        return false;
+    }
+    f->at = end + 1;
+    return true;
+}
+
+/* Reads true, false or null. */
+static bool read_word(struct lexer *lexer)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    struct ng_front *f = lexer->f;
+    struct ng_span word = {f->at, 0};
+    while (f->at + word.size < f->end && strchr(",[]{}\r\n\"' \t", word.text[word.size]) == NULL) {
+        word.size++;
+    }
+    for (size_t i = 0; i < 3; i++) {
+        if (ng_scan_is(word, words[i])) {
+            if (!begin_value(lexer)) {
+                return false;
+            }
+            ng_front_leaf(f, NG_TAPE_WORD, word, 0);
+            f->at += word.size;
+            return true;
+        }
+    }
+    return expect_more(lexer);
+}
+
+/* ---- brackets ---- */
+
+static bool open_list(struct lexer *lexer, bool object)
+{
+    struct ng_front *f = lexer->f;
+    if (lexer->depth == NG_TAPE_DEPTH) {
+        return ng_front_say(f, f->at, "lists are nested more than %d deep", NG_TAPE_DEPTH);
+    }
+    if (!begin_value(lexer)) {
+        return false;
+    }
+    ng_tape_open(f->tape, object ? NG_TAPE_OBJECT : NG_TAPE_ARRAY, ng_front_offset(f, f->at));
+    lexer->objects = lexer->objects << 1 | (object ? 1 : 0);
+    lexer->depth++;
+    lexer->value = false;
+    f->at++;
+    return !ng_scan_is_digit(ng_front_peek(f, 0)) || read_numbers(lexer);
+}
+
+static bool close_list(struct lexer *lexer, bool object)
+{
+    struct ng_front *f = lexer->f;
+    if (lexer->depth == 0 || lexer->name.text != NULL || lexer->comma) {
+        return expect_value(lexer);
+    }
+    if (in_object(lexer) != object) {
+        return expect_more(lexer);
+    }
+    ng_tape_close(f->tape, ng_front_offset(f, f->at));
+    f->at++;
+    lexer->objects >>= 1;
+    lexer->depth--;
+    lexer->value = true;
+    return true;
+}
+
+static bool read_comma(struct lexer *lexer)
+{
+    if (!lexer->value || lexer->name.text != NULL) {
+        return expect_value(lexer);
+    }
+    lexer->value = false;
+    lexer->comma = true;
+    lexer->f->at++;
+    return true;
+}
+
+/* ---- all together ---- */
+
+static bool read_token(struct lexer *lexer)
+{
+    char c = *lexer->f->at;
+    switch (c) {
+    case '[':
+    case '{':
+        return open_list(lexer, c == '{');
+    case ']':
+    case '}':
+        return close_list(lexer, c == '}');
+    case ',':
+        return read_comma(lexer);
+    case '"':
+        return read_string(lexer);
+    default:
+        return c == '-' || ng_scan_is_digit(c) ? read_numbers(lexer) : read_word(lexer);
+    }
+}
+
+/* Reads the value, behind which nothing may follow. */
+static bool read_text(struct ng_front *front, bool exact)
+{
+    struct lexer lexer = {
+        .f = front, .string = NG_STYLE_ESCAPES | NG_STYLE_JSON | (exact ? NG_STYLE_EXACT : 0)};
+    do {
+        front->at = skip_space(&lexer, front->at);
+        if (front->tape->failed) {
+            return false;
+        }
+        if (front->at == front->end) {
+            return expect_more(&lexer);
+        }
+        if (!read_token(&lexer)) {
+            return false;
+        }
+    } while (lexer.depth > 0);
+    front->at = skip_space(&lexer, front->at);
+    return !front->tape->failed &&
+           (front->at == front->end || ng_front_expect(front, "the end of the text"));
+}
+
+bool ng_json_map(struct ng_span text, struct ng_build *build)
+{
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, build);
+    return ng_front_map(&front, read_text(&front, false), &ng_map_json);
+}
+
+size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
+                     struct ng_span **puzzles)
+{
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, NULL);
+    tape.memory = memory;
+    tape.poll = poll;
+    size_t count = read_text(&front, false) ? ng_map_split(&tape, &ng_map_json, puzzles) : 0;
+    ng_tape_clear(&tape);
+    return count;
+}
+
+enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,
+                                  struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_front front = ng_front_start(text, tape, NULL);
+    front.diagnostic = diagnostic;
+    bool read = read_text(&front, true);
+    return tape->failed ? ng_diag_no_memory(diagnostic) : read ? NONOGRAM_OK : NONOGRAM_BAD_INPUT;
+}
