@@ -42,7 +42,7 @@ if [ "${1-}" = all ]; then
         *) echo "convert --to json $file" ;;
         esac
     done >>commands
-    for form in non webpbn g nin mk cwd json yaml toml pattern lp dzn text pbm; do
+    for form in non webpbn g nin mk cwd json pattern lp dzn text pbm; do
         echo "convert --to $form -o out $top/puzzles/plus.non"
     done >>commands
     for form in text boxed blocks svg pdf html png pbm ppm non jsonl; do

@@ -1,7 +1,7 @@
 # Sourced by replay.sh and run.sh: the names of all targets, and the files that each begins with.
 # $top is the project's folder.
-formats='non webpbn g nin mk cwd cwc taai json yaml toml pattern puzzlink makhorin dump lines picross letters
-lp dzn lists gno sgriddler text pbm ppm png'
+formats='non webpbn g nin mk cwd cwc taai json pattern puzzlink makhorin dump lines picross letters
+lp dzn lists gno sgriddler text pbm ppm png page'
 all_targets="detect encoding stream result options line solve hint generate"
 for format in $formats; do
     all_targets="$all_targets read-$format"

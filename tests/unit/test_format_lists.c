@@ -1,5 +1,5 @@
 /* The formats that modellers and programmers write clues in: dump, picross, letters, dzn,
- * lists and yaml. */
+ * and lists. */
 #include "format_fail.h"
 
 #include "format/format.h"
@@ -7,9 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct ng_format *const formats[] = {&ng_format_dump,    &ng_format_picross,
-                                                  &ng_format_letters, &ng_format_dzn,
-                                                  &ng_format_lists,   &ng_format_yaml};
+static const struct ng_format *const formats[] = {
+    &ng_format_dump, &ng_format_picross, &ng_format_letters, &ng_format_dzn, &ng_format_lists};
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
@@ -29,37 +28,6 @@ static void guesses_which_side_comes_first(void **state)
         assert_int_equal(puzzle->guess == NULL, i == 1);
         ng_puzzle_free(puzzle);
     }
-}
-
-/* A "---" behind which nothing else comes closes the document, which may not be told before. */
-static void ends_yaml_at_its_last_marker(void **state)
-{
-#define CLUES "rows: [[1]]\ncolumns: [[1]]\n"
-    static const struct {
-        const char *text;
-        size_t open; /* where it ends while more may come; 0: that cannot be told */
-        size_t end;  /* where it ends when all is there; 0: with the text */
-    } cases[] = {
-        {CLUES "---\n", 0, 0},
-        {CLUES "---", 0, 0},
-        {CLUES "---\n# the end\n\n...\n---\n", 0, 0},
-        {CLUES "---\n---\n# c\n" CLUES, sizeof CLUES - 1, sizeof CLUES - 1},
-        {CLUES "---\n--", 0, sizeof CLUES - 1},
-        {CLUES "---\nr", 0, sizeof CLUES - 1},
-        {CLUES "---\nr\n", sizeof CLUES - 1, sizeof CLUES - 1},
-        {"---\n" CLUES, 0, 0},
-    };
-
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct ng_span text = format_check_span(cases[i].text);
-        size_t end = cases[i].end > 0 ? cases[i].end : text.size;
-        assert_int_equal(ng_format_yaml.extent(text, false), cases[i].open);
-        assert_int_equal(ng_format_yaml.extent(text, true), end);
-        text.size = end;
-        ng_puzzle_free(format_check_read(&ng_format_yaml, text));
-    }
-#undef CLUES
 }
 
 /* Comments before the next title belong to what follows; nothing else ends a puzzle. */
@@ -130,7 +98,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(guesses_which_side_comes_first),
-        cmocka_unit_test(ends_yaml_at_its_last_marker),
         cmocka_unit_test(ends_picross_at_the_next_title),
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(refuses_to_write_what_it_cannot_say),

@@ -1,4 +1,4 @@
-/* The formats of single programs: makhorin, lp, puzzlink, gno, sgriddler and toml. */
+/* The formats of single programs: makhorin, lp, puzzlink, gno and sgriddler. */
 #include "fail_alloc.h"
 #include "format_check.h"
 
@@ -13,9 +13,8 @@
 
 #include <cmocka.h>
 
-static const struct ng_format *const formats[] = {&ng_format_makhorin,  &ng_format_lp,
-                                                  &ng_format_puzzlink,  &ng_format_gno,
-                                                  &ng_format_sgriddler, &ng_format_toml};
+static const struct ng_format *const formats[] = {
+    &ng_format_makhorin, &ng_format_lp, &ng_format_puzzlink, &ng_format_gno, &ng_format_sgriddler};
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };
 
@@ -71,9 +70,6 @@ static void refuses_to_write_what_it_cannot_say(void **state)
     struct nonogram_puzzle *wide = full_row(4096);
     (void)state;
     for (size_t i = 0; i < FORMATS; i++) {
-        if (formats[i] == &ng_format_toml) {
-            continue;
-        }
         char message[40];
         (void)snprintf(message, sizeof message, "%s does not support colour", formats[i]->name);
         format_check_unwritable(formats[i], colour, message);

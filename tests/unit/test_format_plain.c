@@ -38,7 +38,7 @@ static void check_order(const struct ng_format *format, const char *text, bool c
 static void says_which_side_it_takes_first(void **state)
 {
     (void)state;
-    check_order(&ng_format_nin, "3 2\n" TWO THREE, false, 3, 1, NULL);
+    check_order(&ng_format_nin, "3 2\n" TWO THREE, false, 3, 1, "rows first");
     check_order(&ng_format_nin, "3 2\n" THREE TWO, false, 3, 1, "columns first");
     check_order(&ng_format_nin, "3 2\n" THREE TWO, true, 3, 1, NULL);
     check_order(&ng_format_nin, "2 2\n1\n2\n1\n2\n", false, 2, 1, "rows first");

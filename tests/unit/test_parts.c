@@ -55,10 +55,6 @@ static void texts_are_divided(void **state)
          "<a><line/></a ><b><line/></b\n>",
          {"<a><line/></a >", "<b><line/></b\n>"}},
         {&ng_format_webpbn, "", {NULL}},
-        {&ng_format_yaml, " - col: ]\n - row: ]", {" - col: ]\n", " - row: ]"}},
-        {&ng_format_yaml,
-         "- rows:\n   - 1\n- - rows:\n     - 2\n",
-         {"- rows:\n   - 1\n", "- - rows:\n     - 2\n"}},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

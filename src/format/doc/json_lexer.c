@@ -14,7 +14,7 @@ struct lexer {
     bool value;          /* a value was read behind the last bracket or comma */
     bool comma;          /* a comma was read behind the last value */
     struct ng_span name; /* the key of the next value; or NULL */
-    unsigned style;      /* of the key */
+    unsigned style;      /* the style of the key */
 };
 
 static bool in_object(const struct lexer *lexer)

@@ -8,7 +8,7 @@
 
 enum ng_notation {
     NG_NOTATION_PROGRAM,
-    NG_NOTATION_DATA, /* of MiniZinc */
+    NG_NOTATION_DATA, /* data of MiniZinc */
 };
 
 /* Whether a matrix of Matlab begins at the '[' at p: several numbers, then ';'. */

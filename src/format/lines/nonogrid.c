@@ -75,7 +75,12 @@ static bool declare(struct reader *reader, struct ng_span key, struct ng_span rg
         return ng_build_wrong(build, place, "expected a colour such as b = (blue) *");
     }
     int colour = ng_build_colour(build, name.text, name.size, value, symbol);
-    colour = colour > 0 ? colour : ng_build_colour(build, NULL, 0, value, 0);
+    if (colour < 0 && !ng_build_failed(build)) {
+        colour = ng_build_colour(build, NULL, 0, value, 0);
+    }
+    if (ng_build_failed(build)) {
+        return false;
+    }
     if (colour < 0 || find_key(reader, key) > 0) {
         return ng_build_wrong(build, place, "%s",
                               colour < 0 ? "too many colours" : "the colour is declared twice");
@@ -99,7 +104,7 @@ static bool read_colours(struct reader *reader, struct ng_span line)
         }
         for (p = close + 1; p < end && ng_scan_is_blank(*p); p++) {
         }
-        bool symbol = p < end && strchr("'\"", *p) == NULL;
+        bool symbol = p<end && * p> ' ' && *p <= '~' && strchr("'\"", *p) == NULL;
         read = declare(reader, strip(start, stop), strip(open + 1, close), symbol ? *p : '\0');
         p += symbol;
     }
@@ -146,10 +151,12 @@ static bool read_clues(struct reader *reader, struct ng_span line)
     }
     const char *p = equals != NULL ? equals + 1 : line.text;
     for (const char *stop; reader->axis >= 0 && p < end; p = stop + (stop < end)) {
-        for (stop = p; stop < end && *stop != ',' && *stop != '\\'; stop++) {
+        bool escape = false; /* "\\n" */
+        for (stop = p; stop < end && *stop != ',' && !escape; stop += !escape) {
+            escape = *stop == '\\' && end - stop > 1 && stop[1] == 'n';
         }
         struct ng_span clue = strip(p, stop);
-        stop += stop < end && *stop == '\\'; /* "\n" */
+        stop += escape;
         if (clue.size > 0 && !ng_lines_clue(lines, (enum ng_build_axis)reader->axis, clue)) {
             return false;
         }

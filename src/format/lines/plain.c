@@ -935,10 +935,11 @@ static bool read_divided(struct reader *reader)
         reader->sized || reader->blanks ||
         (ng_lines_check_blanks(lines, &sides[0]) && ng_lines_check_blanks(lines, &sides[1]));
     size_t lead = ng_lines_blanks(&sides[0]);
-    if (read && reader->axis >= 0 && !reader->sized && !lines->zeros &&
-        lead != ng_lines_blanks(&sides[1])) {
+    if (read && reader->axis >= 0 && !reader->sized && !lines->zeros && sides[0].filled > 0 &&
+        sides[1].filled > 0 && lead != ng_lines_blanks(&sides[1])) {
         size_t side = lead == 0 ? 1 : 0;
-        ng_build_guess(lines->build, ng_lines_place(lines, sides[side].lines[0].text),
+        ng_build_guess(lines->build,
+                       ng_lines_place(lines, sides[side].lines[ng_lines_blanks(&sides[side])].text),
                        "the blank line below the heading is not read as an empty clue, which is 0");
         lines->build->unusual = true;
     }
