@@ -351,12 +351,11 @@ enum nonogram_limit {
     NONOGRAM_LIMIT_NONE = 0, /* no limit was reached */
     NONOGRAM_LIMIT_TIME,
     NONOGRAM_LIMIT_CONFLICTS,
-    NONOGRAM_LIMIT_MEMORY,    /* `memory_limit` was reached, or the memory ran out */
-    NONOGRAM_LIMIT_STOPPED,   /* `stop` returned true */
-    NONOGRAM_LIMIT_SOLUTIONS, /* joined records: the parts possibly do not list all solutions */
+    NONOGRAM_LIMIT_MEMORY,  /* `memory_limit` was reached, or the memory ran out */
+    NONOGRAM_LIMIT_STOPPED, /* `stop` returned true */
 };
 
-/* "time", "conflicts", "memory", "interrupted" or "solutions"; NULL for NONOGRAM_LIMIT_NONE. */
+/* "time", "conflicts", "memory" or "interrupted"; NULL for NONOGRAM_LIMIT_NONE. */
 const char *nonogram_limit_name(enum nonogram_limit limit);
 
 struct nonogram_statistics {
@@ -486,34 +485,10 @@ enum nonogram_status nonogram_find_fault(const struct nonogram_puzzle *puzzle,
                                          const struct nonogram_solve_options *options,
                                          struct nonogram_fault *fault);
 
-/* ---- a hard puzzle in parts ---- */
-
-/* The most parts of a puzzle. */
-#define NONOGRAM_PARTS_MAX ((size_t)1 << 20)
-
-struct nonogram_split_options {
-    size_t parts; /* the number of parts, 1 to NONOGRAM_PARTS_MAX */
-    /* Called now and then; if it returns true, the work ends with NONOGRAM_END. Can be NULL. */
-    bool (*stop)(void *context);
-    /* Called with each part, the largest first. Any status but NONOGRAM_OK ends the work and is
-     * returned. */
-    enum nonogram_status (*each)(void *context, const struct nonogram_puzzle *part);
-    void *context;
-};
-
-/* Splits a puzzle into about options->parts parts: copies with given cells that exclude each other
- * and together have all solutions. The NONOGRAM_ID of a part is the id of the puzzle and
- * "split-DIGEST/NUMBER/COUNT". The goal of a part is a solution of the whole puzzle, if one was
- * found within 20,000 conflicts: nonogram_solve() starts from it. */
-enum nonogram_status nonogram_split(const struct nonogram_puzzle *puzzle,
-                                    const struct nonogram_split_options *options,
-                                    struct nonogram_diagnostic *diagnostic);
-
 /* ---- records: the JSON Lines of `nonogram solve --to jsonl` ---- */
 
-/* The result of a puzzle, or the error instead of it. Start with all zero. After
- * nonogram_record_read() the strings and grids belong to the record, otherwise to the caller. Grids
- * are height * width symbols. */
+/* The result of a puzzle, or the error instead of it. Start with all zero. Strings and grids belong
+ * to the caller. Grids are height * width symbols. */
 struct nonogram_record {
     const char *source; /* the path or name of the file; "-": standard input */
     uint64_t index;     /* the number of the puzzle in `source`, from 1 */
@@ -568,52 +543,8 @@ enum nonogram_status nonogram_record_agree(struct nonogram_record *record,
  */
 enum nonogram_status nonogram_record_write(const struct nonogram_record *record,
                                            struct nonogram_text *out);
-/* Reads a record over the present one. Unknown members are ignored. NONOGRAM_BAD_INPUT: the text is
- * not a record, or contradicts itself. Clear the record afterwards. Time and memory: proportional
- * to the text. */
-enum nonogram_status nonogram_record_read(const char *text, size_t size,
-                                          struct nonogram_record *record,
-                                          struct nonogram_diagnostic *diagnostic);
 /* Frees what belongs to the record and sets everything to zero. */
 void nonogram_record_clear(struct nonogram_record *record);
-
-/* ---- joining the results of parts ---- */
-
-struct nonogram_join;
-
-/* Returns NULL when out of memory. */
-struct nonogram_join *nonogram_join_new(void);
-void nonogram_join_free(struct nonogram_join *join);
-/* Takes the record of a part, in any order. NONOGRAM_BAD_INPUT: it is not the result of a part, it
- * belongs to another puzzle or another split, or this part was added before. */
-enum nonogram_status nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
-                                       struct nonogram_diagnostic *diagnostic);
-/* Sets *whole to the record of the whole puzzle, with all solutions of the parts in their order.
- * Its strings belong to the join. Call it once, after the last part. If there are several
- * solutions, `count` is their number if each part is known to list all of its own; otherwise
- * `limited` is set. NONOGRAM_BAD_INPUT: a part is missing, or two parts have the same solution. */
-enum nonogram_status nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
-                                          struct nonogram_diagnostic *diagnostic);
-/* The file of the proof of a part, from 1; NULL if the record of the part does not name one. */
-const char *nonogram_join_proof(const struct nonogram_join *join, uint64_t part);
-
-struct nonogram_prove_options {
-    enum nonogram_proof_format format;
-    /* Appends the proof of a part, from 1, in either format. */
-    enum nonogram_status (*part)(void *context, uint64_t part, struct nonogram_text *bytes);
-    /* Takes the bytes of the whole proof, in order. */
-    enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
-    void *context;
-};
-
-/* Makes the proof of the whole puzzle from the proofs of all parts, if it has at most one solution.
- * It refutes the same clauses as the proof of nonogram_solve(), and defines further variables.
- * NONOGRAM_BAD_INPUT: `puzzle` is not the one that was split, or a part has no valid proof. Time:
- * as splitting, and proportional to the proofs, which are held in memory. */
-enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
-                                         const struct nonogram_puzzle *puzzle,
-                                         const struct nonogram_prove_options *options,
-                                         struct nonogram_diagnostic *diagnostic);
 
 /* ---- how a person would solve it ---- */
 

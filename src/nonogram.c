@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "batch/entries.h"
-#include "batch/join.h"
 #include "batch/record.h"
 #include "batch/result_files.h"
 #include "batch/source.h"
@@ -30,8 +29,6 @@
 #include "model/verify.h"
 #include "platform/machine.h"
 #include "proof/dimacs.h"
-#include "proof/split.h"
-#include "proof/split_proof.h"
 #include "render/canvas.h"
 #include "render/document.h"
 #include "render/page.h"
@@ -491,50 +488,6 @@ enum nonogram_status nonogram_write_dimacs(const struct nonogram_puzzle *puzzle,
     return status == NONOGRAM_OK ? status_of_text(out) : status;
 }
 
-STATUS(nonogram_split(const struct nonogram_puzzle *puzzle,
-                      const struct nonogram_split_options *options,
-                      struct nonogram_diagnostic *diagnostic),
-       cleared(diagnostic) && puzzle != NULL && options != NULL && options->parts >= 1 &&
-           options->parts <= NONOGRAM_PARTS_MAX && options->each != NULL,
-       ng_parts_hand_out(puzzle, options, diagnostic))
-
-struct nonogram_join *nonogram_join_new(void)
-{
-    return ng_join_new();
-}
-
-ACTION(nonogram_join_free(struct nonogram_join *join), join != NULL, ng_join_free(join))
-
-STATUS(nonogram_join_add(struct nonogram_join *join, const char *record, size_t size,
-                         struct nonogram_diagnostic *diagnostic),
-       cleared(diagnostic) && join != NULL && record != NULL,
-       ng_join_add(join, record, size, diagnostic))
-
-STATUS(nonogram_join_finish(struct nonogram_join *join, struct nonogram_record *whole,
-                            struct nonogram_diagnostic *diagnostic),
-       cleared(diagnostic) && join != NULL && whole != NULL,
-       ng_join_finish(join, whole, diagnostic))
-
-VALUE(const char *, nonogram_join_proof(const struct nonogram_join *join, uint64_t part),
-      join != NULL, ng_join_proof(join, part), NULL)
-
-enum nonogram_status nonogram_join_prove(const struct nonogram_join *join,
-                                         const struct nonogram_puzzle *puzzle,
-                                         const struct nonogram_prove_options *options,
-                                         struct nonogram_diagnostic *diagnostic)
-{
-    ng_diag_clear(diagnostic);
-    if (join == NULL || puzzle == NULL || options == NULL || options->part == NULL ||
-        options->proof == NULL || (unsigned)options->format > NONOGRAM_PROOF_BINARY) {
-        return NONOGRAM_BAD_USE;
-    }
-    uint64_t digest;
-    uint64_t parts;
-    ng_join_splitting(join, &digest, &parts);
-    return parts == 0 ? NONOGRAM_BAD_USE
-                      : ng_split_prove(puzzle, digest, parts, options, diagnostic);
-}
-
 /* Whether there is a symbol for the blank and one for each colour. */
 static bool are_symbols(const struct nonogram_line *line, const char *symbols)
 {
@@ -841,11 +794,6 @@ STATUS(nonogram_record_agree(struct nonogram_record *record, const struct nonogr
 
 STATUS(nonogram_record_write(const struct nonogram_record *record, struct nonogram_text *out),
        record != NULL && out != NULL, ng_record_write(record, out))
-
-STATUS(nonogram_record_read(const char *text, size_t size, struct nonogram_record *record,
-                            struct nonogram_diagnostic *diagnostic),
-       cleared(diagnostic) && (text != NULL || size == 0) && record != NULL,
-       ng_record_read(text == NULL ? "" : text, size, record, diagnostic))
 
 ACTION(nonogram_record_clear(struct nonogram_record *record), record != NULL,
        ng_record_clear(record))

@@ -36,7 +36,7 @@ BENCH_PROGRAMS  := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/bench/*.c))
 PROOF_CHECKER   := $(BUILD)/tests/proof/drat
 # Random puzzles against all solutions, in copies with extreme constants.
 AGAINST         := $(BUILD)/tests/extremes/against
-AGAINST_OBJECTS := $(patsubst %,$(BUILD)/tests/extremes/%.o,against join prove)
+AGAINST_OBJECTS := $(patsubst %,$(BUILD)/tests/extremes/%.o,against prove)
 # Faults: what runs commands, and what is loaded before the C library there.
 FAULT_PROGRAMS  := $(BUILD)/tests/faults/inject $(BUILD)/tests/faults/preload.so
 # The same answers with other compilers and on other machines.

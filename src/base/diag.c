@@ -113,9 +113,10 @@ const char *nonogram_verdict_name(enum nonogram_verdict verdict)
 const char *nonogram_limit_name(enum nonogram_limit limit)
 {
     static const char *const names[] = {
-        [NONOGRAM_LIMIT_TIME] = "time",           [NONOGRAM_LIMIT_CONFLICTS] = "conflicts",
-        [NONOGRAM_LIMIT_MEMORY] = "memory",       [NONOGRAM_LIMIT_STOPPED] = "interrupted",
-        [NONOGRAM_LIMIT_SOLUTIONS] = "solutions",
+        [NONOGRAM_LIMIT_TIME] = "time",
+        [NONOGRAM_LIMIT_CONFLICTS] = "conflicts",
+        [NONOGRAM_LIMIT_MEMORY] = "memory",
+        [NONOGRAM_LIMIT_STOPPED] = "interrupted",
     };
     return (unsigned)limit < sizeof names / sizeof *names ? names[limit] : NULL;
 }

@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "base/memory.h"
 #include "batch/batch.h"
-#include "batch/record.h"
+#include "batch/origin.h"
 #include "batch/result_files.h"
 #include "batch/source.h"
 #include "batch/walk.h"
@@ -45,7 +45,7 @@ struct slot {
     bool taken;                  /* an input of the run is at `result` */
     struct ng_writer writer;     /* writes the result file, until it is in place */
     atomic_bool held;            /* the result file is held */
-    struct ng_record_origin identity;
+    struct ng_origin identity;
     struct ng_batch_worker *worker; /* works on the entry */
     struct ng_memory memory;        /* charged for the text and the puzzle */
     size_t waiting;                 /* bytes of its result, until emitted */
@@ -281,12 +281,12 @@ static void pass_remarks(struct slot *slot, const struct nonogram_puzzle *puzzle
 static void identify(struct slot *slot)
 {
     struct nonogram_entry *entry = &slot->entry;
-    struct ng_record_origin *identity = &slot->identity;
+    struct ng_origin *identity = &slot->identity;
     struct ng_span text = {slot->source.text.data, slot->source.text.size};
     if (!slot->source.format->records || text.size == 0) {
         return;
     }
-    if (!ng_record_origin(identity, text)) {
+    if (!ng_origin_read(identity, text)) {
         entry->status = NONOGRAM_NO_MEMORY;
         return;
     }
@@ -470,7 +470,7 @@ static void free_window(struct run *run)
         ng_text_clear(&slot->entry.out);
         ng_text_clear(&slot->name);
         ng_text_clear(&slot->result);
-        ng_record_origin_clear(&slot->identity);
+        ng_origin_clear(&slot->identity);
     }
     ng_alloc_free(run->slots);
     ng_alloc_free(run->data);

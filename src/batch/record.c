@@ -1,4 +1,4 @@
-/* The members of a result record, and writing them. Reading is in record_read.c. */
+/* The members of a result record, and writing them. */
 #include "batch/record.h"
 
 #include "base/memory.h"
@@ -46,7 +46,6 @@ void ng_record_clear(struct nonogram_record *record)
 {
     struct ng_record_memory *memory = record->memory;
     if (memory != NULL) {
-        ng_arena_clear(&memory->arena);
         ng_text_clear(&memory->grids);
         ng_text_clear(&memory->partial);
         ng_text_clear(&memory->certain);
@@ -280,23 +279,24 @@ static bool is_sized(const struct nonogram_record *record)
            record->width <= NONOGRAM_CELLS_MAX / record->height;
 }
 
-bool ng_record_is_number(const char *count)
+/* The largest number of seconds in a record. */
+#define SECONDS_MOST 1e12
+
+static bool is_number(const char *count)
 {
     size_t size = strlen(count);
     return size > 0 && strspn(count, "0123456789") == size && (count[0] != '0' || size == 1);
 }
 
-/* Whether the record can be read again. */
+/* Whether the members fit each other. */
 static bool is_sound(const struct nonogram_record *record)
 {
-    bool result =
-        record->error != NULL ||
-        (is_sized(record) && (record->count == NULL || ng_record_is_number(record->count)));
-    bool timed =
-        !record->timed || (record->seconds >= 0 && record->seconds <= NG_RECORD_SECONDS_MOST);
+    bool result = record->error != NULL ||
+                  (is_sized(record) && (record->count == NULL || is_number(record->count)));
+    bool timed = !record->timed || (record->seconds >= 0 && record->seconds <= SECONDS_MOST);
     return result && timed && (record->solution_count == 0 || record->solutions != NULL) &&
            (unsigned)record->verdict <= NONOGRAM_LIMIT &&
-           (unsigned)record->limited <= NONOGRAM_LIMIT_SOLUTIONS;
+           (unsigned)record->limited <= NONOGRAM_LIMIT_STOPPED;
 }
 
 enum nonogram_status ng_record_write(const struct nonogram_record *record,

@@ -1,4 +1,4 @@
-/* Result records: lines of JSON Lines, written and read from one table of their members.
+/* Result records: lines of JSON Lines, written from one table of their members.
  *
  *     {"source":"cat.non","index":1,"title":"Cat","width":20,"height":20,"verdict":"unique",...}
  *     {"source":"x.non","index":1,"verdict":"error","error":{"line":7,"column":3,"message":"..."}}
@@ -7,7 +7,6 @@
 #ifndef NG_BATCH_RECORD_H
 #define NG_BATCH_RECORD_H
 
-#include "base/arena.h"
 #include "base/text.h"
 #include "format/format.h"
 #include "nonogram.h"
@@ -40,9 +39,8 @@ struct ng_record_member {
 /* In the order of writing; the last one has no name. */
 extern const struct ng_record_member ng_record_members[];
 
-/* The memory of a record that was read, or made from a result. */
+/* The memory of a record that was made from a result. */
 struct ng_record_memory {
-    struct ng_arena arena; /* strings */
     struct nonogram_text grids;
     struct nonogram_text partial;
     struct nonogram_text certain;
@@ -51,31 +49,9 @@ struct ng_record_memory {
 /* record->memory, made if needed; NULL when out of memory. */
 struct ng_record_memory *ng_record_memory(struct nonogram_record *record);
 
-/* The largest number of seconds in a record. */
-#define NG_RECORD_SECONDS_MOST 1e12
-
-/* Whether a number of solutions has the digits that reading accepts. */
-bool ng_record_is_number(const char *count);
-
-/* The origin of a puzzle in JSON, from its members, so that the result names the first file, even
- * after several programs in a pipe. Zeroed before first use, then reused. */
-struct ng_record_origin {
-    struct nonogram_text source; /* ends in a counted NUL; empty: unknown */
-    struct nonogram_text id;     /* ends in a counted NUL; empty: unknown */
-    struct nonogram_text error;  /* why an earlier program did not read it; ends in a counted NUL */
-    uint64_t index;              /* 0: unknown */
-};
-
-/* Reads the members "source", "index", "id" and "error" of an object, as far as possible: the
- * puzzle need not be valid. Returns false when out of memory. */
-bool ng_record_origin(struct ng_record_origin *origin, struct ng_span text);
-void ng_record_origin_clear(struct ng_record_origin *origin);
-
 /* These do the work of the functions of nonogram.h. */
 enum nonogram_status ng_record_write(const struct nonogram_record *record,
                                      struct nonogram_text *out);
-enum nonogram_status ng_record_read(const char *text, size_t size, struct nonogram_record *record,
-                                    struct nonogram_diagnostic *diagnostic);
 enum nonogram_status ng_record_describe(struct nonogram_record *record,
                                         const struct nonogram_puzzle *puzzle,
                                         const struct nonogram_result *result);

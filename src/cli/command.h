@@ -43,6 +43,12 @@ const struct ng_command *ng_command_find(const char *name);
 /* The command of the first argument: *used is 1, or 0 if that is the first input of `solve`. */
 const struct ng_command *ng_command_first(const char *argument, int *used);
 
+/* Whether the command, the option (`word` NULL) or a value of the option is gone (gone.c); then
+ * after a message. */
+bool ng_gone_command(const char *name);
+bool ng_gone_option(const struct ng_command *command, const char *name, size_t size,
+                    const char *word);
+
 /* The next option of the command after `option`, from NULL to NULL. */
 const struct ng_option *ng_option_next(const struct ng_command *command,
                                        const struct ng_option *option);

@@ -13,7 +13,7 @@ enum ng_exit {
 /* The question of a command about a puzzle. */
 enum ng_question {
     NG_ASKS_NOTHING,  /* the puzzle is only written or drawn */
-    NG_ASKS_SOLUTION, /* solve, join */
+    NG_ASKS_SOLUTION, /* solve */
     NG_ASKS_ONLY_ONE, /* check */
 };
 

@@ -18,25 +18,13 @@ static bool is_standard(const char *path)
     return strcmp(path, "-") == 0;
 }
 
-static enum nonogram_status slurp(const char *path, uint64_t memory_limit,
-                                  struct nonogram_text *text,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    uint64_t most = ng_ram_allowed() / SHARE,
-             half = memory_limit / 2; /* a text grows by doubling */
-    return ng_file_slurp(path, half > 0 && half < most ? half : most, text, diagnostic);
-}
-
-enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    return slurp(path, 0, text, diagnostic);
-}
-
 enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic)
 {
-    enum nonogram_status status = slurp(path, memory_limit, text, diagnostic);
+    uint64_t most = ng_ram_allowed() / SHARE,
+             half = memory_limit / 2; /* a text grows by doubling */
+    enum nonogram_status status =
+        ng_file_slurp(path, half > 0 && half < most ? half : most, text, diagnostic);
     return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
 }
 
@@ -226,8 +214,8 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
 
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
 {
-    const char *const all[NG_INPUTS_BESIDE] = {options->list,   options->given,   options->except,
-                                               options->puzzle, options->picture, options->keep};
+    const char *const all[NG_INPUTS_BESIDE] = {options->list, options->given, options->except,
+                                               options->picture, options->keep};
     size_t count = 0;
     for (size_t i = 0; i < NG_INPUTS_BESIDE; i++) {
         if (all[i] != NULL) {

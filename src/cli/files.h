@@ -15,9 +15,6 @@
  * `memory_limit` bytes (0: no limit of its own). */
 enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic);
-/* Reads the whole file without decoding, as a proof can be binary. */
-enum nonogram_status ng_slurp_bytes(const char *path, struct nonogram_text *text,
-                                    struct nonogram_diagnostic *diagnostic);
 
 /* A picture in a file (--given, --except), read once. */
 struct ng_given {
@@ -99,7 +96,7 @@ bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *p
 bool ng_inputs_have_result(const struct ng_options *options, const char *path);
 
 /* The most files of ng_inputs_beside(). */
-#define NG_INPUTS_BESIDE 6
+#define NG_INPUTS_BESIDE 5
 /* Gets the files that options name for reading, besides operands; returns their number. */
 size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE]);
 

@@ -24,8 +24,8 @@ enum {
 #define X(name) name = 1 << NG_COMMAND_##name,
     NG_COMMANDS(X)
 #undef X
-        puzzles = solve | check | hint | show | clues | convert | split, /* which read puzzles */
-    any = puzzles | line | generate | join | help,
+        puzzles = solve | check | hint | show | clues | convert, /* which read puzzles */
+    any = puzzles | line | generate | help,
 };
 
 const unsigned ng_commands_reading = puzzles;
@@ -112,21 +112,13 @@ const struct ng_option ng_options_all[] = {
     OPTION(INPUT, "given", 0, TEXT, solve | check | hint | convert, solve | check | hint, given,
            "FILE", "start with the cells in FILE, '?' for unknown ones",
            .more = "FILE is a picture as text, in the symbols of the puzzle."),
-    OPTION(INPUT, "puzzle", 0, TEXT, join, join, puzzle, "FILE",
-           "read the puzzle that was split, for --proof",
-           .more =
-               "The proof of the whole is made from the proofs of the parts, which their records "
-               "name. It defines variables of its own after those of the clauses."),
-    OPTION(
-        OUTPUT, "to", 't', FORM, puzzles | join | help | generate, puzzles | join | help | generate,
-        to, "FORMAT", "write FORMAT",
-        .more =
-            "The default is text for solve, check, hint and join, boxed for show, non for clues "
-            "and generate, jsonl for split; solve draws blocks on a terminal, and convert has no "
-            "default. See nonogram-formats(5)."),
-    OPTION(OUTPUT, "output", 'o', TEXT, puzzles | line | join | generate,
-           puzzles | line | join | generate, output, "FILE",
-           "write to FILE (default: standard output)",
+    OPTION(OUTPUT, "to", 't', FORM, puzzles | help | generate, puzzles | help | generate, to,
+           "FORMAT", "write FORMAT",
+           .more = "The default is text for solve, check and hint, boxed for show, non for clues "
+                   "and generate; solve draws blocks on a terminal, and convert has no "
+                   "default. See nonogram-formats(5)."),
+    OPTION(OUTPUT, "output", 'o', TEXT, puzzles | line | generate, puzzles | line | generate,
+           output, "FILE", "write to FILE (default: standard output)",
            .more = "FILE appears whole or not at all: not if a signal ends the run."),
     OPTION(OUTPUT, "min-class", 0, WORD, check, check, min_class, "CLASS",
            "print only puzzles of CLASS or harder", .words = classes,
@@ -174,8 +166,6 @@ const struct ng_option ng_options_all[] = {
                "One more clause rules it out. If all lengths are known, every solution fills the "
                "same number of cells of each colour, and the clause says that some cell filled "
                "there is not filled."),
-    OPTION(OUTPUT, "parts", 0, NUMBER, split, split, parts, "N",
-           "make N parts or a few more (required)", .low = 1, .high = NONOGRAM_PARTS_MAX),
     OPTION(OUTPUT, "timing", 0, FLAG, solve | check, 0, timing, NULL, "add the seconds to records"),
     OPTION(OUTPUT, "certain", 0, FLAG, solve, 0, certain, NULL,
            "add to records the cells that all solutions share",
@@ -199,7 +189,7 @@ const struct ng_option ng_options_all[] = {
                "the clue ends in '?', also the one before it."),
     OPTION(OUTPUT, "dot", 0, FLAG, line, line, dot, NULL,
            "print that automaton as a Graphviz graph"),
-    OPTION(SEARCH, "solutions", 0, NUMBER, solve | join, solve | join, solutions, "N",
+    OPTION(SEARCH, "solutions", 0, NUMBER, solve, solve, solutions, "N",
            "print up to N solutions, 0: all (default: 1)", .high = UINT64_MAX - 1,
            .more =
                "By default two are searched for, and one is printed. 'solve' writes each solution "
@@ -241,7 +231,7 @@ const struct ng_option ng_options_all[] = {
             "with KB and so on in powers of 1000. The least is 1M. The default is three quarters "
             "of what the machine, ulimit or cgroup allows, shared by the jobs."),
     OPTION(
-        PROOF, "proof", 0, TEXT, solve | join, join, proof, "FILE",
+        PROOF, "proof", 0, TEXT, solve, 0, proof, "FILE",
         "write a DRAT proof of unique or none to FILE",
         .more =
             "It is written whole or not at all. A checker such as drat-trim follows it without "
@@ -252,10 +242,10 @@ const struct ng_option ng_options_all[] = {
             "With --output-dir, FILE is a folder that gets a file per puzzle, named as its "
             "result with the suffix drat; otherwise one puzzle is allowed. One thread works on "
             "each puzzle. It excludes --count, --first and --solutions."),
-    OPTION(PROOF, "proof-format", 0, WORD, solve | join, 0, proof_format, "FORMAT",
+    OPTION(PROOF, "proof-format", 0, WORD, solve, 0, proof_format, "FORMAT",
            "write the proof as text (default) or binary", .words = proofs,
            .more = "Binary takes a third of the space."),
-    OPTION(PROOF, "proof-limit", 0, BYTES, solve | join, 0, proof_limit, "BYTES",
+    OPTION(PROOF, "proof-limit", 0, BYTES, solve, 0, proof_limit, "BYTES",
            "stop a proof larger than BYTES (default: no limit)", .low = 1, .high = MOST_BYTES,
            .more = "The proof is then removed, and the exit status is 3."),
     OPTION(
@@ -289,7 +279,7 @@ const struct ng_option ng_options_all[] = {
     OPTION(GENERAL, "progress", 0, WORD, puzzles | generate, 0, progress, "WHEN",
            "show progress: auto (default), always or never", .words = whens,
            .more = "auto: on a terminal. On standard error, with the rate and the time left."),
-    OPTION(GENERAL, "quiet", 'q', FLAG, puzzles | join | generate, puzzles | join, quiet, NULL,
+    OPTION(GENERAL, "quiet", 'q', FLAG, puzzles | generate, puzzles, quiet, NULL,
            "print only errors on standard error"),
     OPTION(GENERAL, "verbose", 'v', FLAG, puzzles, 0, verbose, NULL,
            "print notes and a summary on standard error",

@@ -8,7 +8,7 @@
 /* The commands, in the order of the help; each has a bit in sets of commands. */
 #define NG_COMMANDS(X)                                                                             \
     X(solve)                                                                                       \
-    X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(split) X(join) X(help)
+    X(check) X(hint) X(show) X(line) X(clues) X(convert) X(generate) X(help)
 
 enum {
 #define X(name) NG_COMMAND_##name,
@@ -57,7 +57,6 @@ struct ng_options {
     const char *given;
     const char *except;
     const char *proof;
-    const char *puzzle;  /* the file of the puzzle that was split */
     const char *picture; /* the file of an image to trace */
     const char *keep;
     const char *word; /* the word to draw, from text:WORD of --style */
@@ -71,7 +70,6 @@ struct ng_options {
     uint64_t proof_limit;  /* bytes; 0: no limit */
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: search for two, print one */
     uint64_t seed;
-    uint64_t parts;
     uint64_t width, height; /* 0: not given */
     uint64_t puzzles;       /* to make; 0: not given */
     uint64_t density, colours, threshold;

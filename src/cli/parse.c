@@ -116,6 +116,9 @@ const struct ng_command *ng_command_find(const char *name)
         }
         try_name(&nearest, ng_commands_all[i]->name);
     }
+    if (ng_gone_command(name)) {
+        return NULL;
+    }
     const char *meant = nearest_name(&nearest);
 
     if (meant != NULL) {
@@ -225,17 +228,20 @@ static const char *choose(struct ng_choice choice, const char *text)
 }
 
 /* Reports an unknown format, with the commands that have it, or the nearest format. */
-static enum ng_exit refuse_format(const struct ng_option *option, struct ng_choice choice,
-                                  const char *text)
+static enum ng_exit refuse_format(const struct ng_option *option, const struct ng_command *command,
+                                  struct ng_choice choice, const char *text)
 {
+    if (ng_gone_option(command, option->name, strlen(option->name), text)) {
+        return NG_EXIT_FAILED;
+    }
     struct nearest nearest = nearest_to(text, strlen(text));
     char commands[128] = ""; /* there are few */
     size_t size = 0;
     for (size_t i = 0; option->kind == NG_OPTION_FORM && ng_commands_all[i] != NULL; i++) {
-        const struct ng_command *command = ng_commands_all[i];
-        if (choose(ng_choice_of(option, command), text) != NULL && size < sizeof commands) {
+        const struct ng_command *other = ng_commands_all[i];
+        if (choose(ng_choice_of(option, other), text) != NULL && size < sizeof commands) {
             size += (size_t)snprintf(commands + size, sizeof commands - size, "%s%s",
-                                     size > 0 ? ", " : "", command->name);
+                                     size > 0 ? ", " : "", other->name);
         }
     }
     if (size > 0) {
@@ -480,7 +486,8 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
     if (format) {
         struct ng_choice choice = ng_choice_of(option, command);
         *(const char **)target = choose(choice, text);
-        return *(const char **)target != NULL ? NG_EXIT_DONE : refuse_format(option, choice, text);
+        return *(const char **)target != NULL ? NG_EXIT_DONE
+                                              : refuse_format(option, command, choice, text);
     }
     if (option->kind == NG_OPTION_STYLE &&
         strncmp(text, NG_STYLE_TEXT, strlen(NG_STYLE_TEXT)) == 0) {
@@ -513,6 +520,9 @@ static bool is_name(const struct ng_option *option, const char *name, size_t siz
 static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
 {
     struct nearest nearest = nearest_to(name, size);
+    if (ng_gone_option(parse->command, name, size, NULL)) {
+        return NG_EXIT_FAILED;
+    }
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (is_name(option, name, size)) {
             return ng_message_error("'%s' has no option --%s", parse->command->name, option->name);

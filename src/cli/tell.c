@@ -38,11 +38,7 @@ static void note_several(const struct nonogram_result *result, const char *limit
     const struct ng_options *options = job->run->options;
     bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
     bool all = options->solutions == 0 || result->found < options->solutions;
-    if (result->limited == NONOGRAM_LIMIT_SOLUTIONS) {
-        ng_job_note(job,
-                    "several solutions, perhaps more than the records of the parts list (solve "
-                    "the parts with --solutions, too)");
-    } else if (!asked) {
+    if (!asked) {
         ng_job_note(job, "showing one of several solutions (--solutions 0 lists all)");
     } else if (result->limited != NONOGRAM_LIMIT_NONE) {
         ng_job_note(job, "showing the solutions found within %s; there may be more", limit);

@@ -18,7 +18,6 @@ struct ng_drat {
     struct ng_log log; /* called by the core */
     int64_t *firsts;   /* per line: the first variable of its blocks */
     int32_t *names;    /* per variable of the core: its number in the clauses */
-    int32_t guard;     /* a variable that all lemmas depend on; 0: none */
     /* The symmetries of the clues, for the images of lemmas; NULL if there are none. */
     const struct ng_symmetry *symmetry;
     struct ng_orbits orbits; /* the orbits of the learned clauses */
@@ -116,9 +115,6 @@ static void put(struct ng_drat *proof, int32_t literal)
 
 static void end_clause(struct ng_drat *proof)
 {
-    if (proof->guard != 0) {
-        put(proof, -proof->guard);
-    }
     if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
         ng_text_char(&proof->text, '\0');
     } else {
@@ -131,7 +127,6 @@ static void end_clause(struct ng_drat *proof)
 
 enum nonogram_status ng_drat_end(struct ng_drat *proof, bool contradiction)
 {
-    ng_assert(!contradiction || proof->guard == 0); /* with a guard no clause is empty */
     if (contradiction) {
         begin(proof, false);
         end_clause(proof);
@@ -216,48 +211,6 @@ bool ng_drat_deduce(struct ng_drat *proof)
         exclude(proof, from);
     }
     return true;
-}
-
-/* ---- combined proofs ---- */
-
-int32_t ng_drat_variables(const struct ng_drat *proof)
-{
-    return (int32_t)ng_order_variables(proof->field->puzzle, proof->field->lattices);
-}
-
-void ng_drat_guard(struct ng_drat *proof, int32_t variable)
-{
-    ng_assert(variable == 0 || variable > ng_drat_variables(proof));
-    proof->guard = variable;
-}
-
-void ng_drat_tell(struct ng_drat *proof, size_t from)
-{
-    exclude(proof, from);
-}
-
-bool ng_drat_step(struct ng_drat *proof, const int32_t *literals, size_t size, bool drop)
-{
-    begin(proof, drop);
-    for (size_t i = 0; i < size; i++) {
-        put(proof, literals[i]);
-    }
-    end_clause(proof);
-    return proof->status == NONOGRAM_OK;
-}
-
-size_t ng_drat_cell(const struct ng_drat *proof, uint32_t cell, unsigned value, int32_t *literals)
-{
-    const struct nonogram_puzzle *puzzle = proof->field->puzzle;
-    ng_assert(value <= puzzle->palette.count);
-    if (value > 0) {
-        literals[0] = ng_order_cell(puzzle, cell, value);
-        return 1;
-    }
-    for (unsigned c = 1; c <= puzzle->palette.count; c++) {
-        literals[c - 1] = -ng_order_cell(puzzle, cell, c);
-    }
-    return puzzle->palette.count;
 }
 
 /* ---- the search ---- */

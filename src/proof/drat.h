@@ -40,20 +40,6 @@ bool ng_drat_deduce(struct ng_drat *proof);
  * fails if the bytes cannot be written any more. */
 bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core);
 
-/* For combined proofs (proof/split_proof.h): */
-
-/* The number of variables of the clauses; the proof's own variables come after them. */
-int32_t ng_drat_variables(const struct ng_drat *proof);
-/* From now on every step holds only if this variable is true; 0: always. */
-void ng_drat_guard(struct ng_drat *proof, int32_t variable);
-/* Writes the lemmas for all removals from the field since `from`, a mark of its log. */
-void ng_drat_tell(struct ng_drat *proof, size_t from);
-/* Writes a lemma of these literals, or drops it. Returns false if the bytes were not accepted. */
-bool ng_drat_step(struct ng_drat *proof, const int32_t *literals, size_t size, bool drop);
-/* Appends the literals that are all true if a cell has the value: one, or for a blank one per
- * colour. Returns their number. */
-size_t ng_drat_cell(const struct ng_drat *proof, uint32_t cell, unsigned value, int32_t *literals);
-
 /* Writes the end, if there is a `contradiction`, and passes on the rest. Returns the status with
  * which the caller refused bytes, NONOGRAM_NO_MEMORY, or NONOGRAM_OK. */
 enum nonogram_status ng_drat_end(struct ng_drat *proof, bool contradiction);

@@ -4,7 +4,6 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "grid/field.h"
-#include "model/part.h"
 #include "model/verify.h"
 #include "proof/drat.h"
 #include "search/agree.h"
@@ -33,7 +32,6 @@ struct task {
     uint8_t *images;       /* room for images of `cells`, or NULL */
     size_t size;           /* the size of the grid, in cells */
     size_t held;           /* bytes charged for the caller */
-    bool guided;           /* the puzzle is a part, and a solution of the whole is known */
     uint8_t *agreed;       /* the cells on which all solutions agree; NULL if not asked for */
     bool narrowing;        /* only `agreed` is asked for: only solutions that change it count */
 };
@@ -244,8 +242,7 @@ static bool help_to_prove(struct task *task, struct ng_core *core)
 /* Whether the search is probably a proof: one solution is known, and another one is looked for. */
 static bool is_proving(const struct task *task)
 {
-    return task->result->found == 0 ? task->guided
-                                    : task->result->found == 1 && wanted(task->options) != 1;
+    return task->result->found == 1 && wanted(task->options) != 1;
 }
 
 /* Makes a core that will join, while the first one searches. */
@@ -307,9 +304,6 @@ static bool is_new(const struct task *task, unsigned k)
 /* Lets the first core search for the second solution near the first one, and the others help. */
 static bool look_around(struct task *task, const struct ng_core *winner)
 {
-    for (unsigned i = 0; i < task->portfolio.count && task->guided; i++) {
-        ng_windows_detach(ng_portfolio_core(&task->portfolio, i));
-    }
     bool able = ng_windows_attach(ng_portfolio_core(&task->portfolio, 0), winner);
     for (unsigned i = 1; i < task->portfolio.count && able; i++) {
         able = help_to_prove(task, ng_portfolio_core(&task->portfolio, i));
@@ -379,54 +373,6 @@ static enum nonogram_status take_found(struct task *task, bool *ended)
     return status;
 }
 
-/* The goal of a part of a split puzzle, a solution of the whole (proof/split.h), or NULL. */
-static const uint8_t *guide_of(const struct nonogram_puzzle *puzzle)
-{
-    const char *id = puzzle->notes[NONOGRAM_ID];
-    struct ng_part part;
-    return id != NULL && ng_part_read(id, strlen(id), &part) ? puzzle->goal : NULL;
-}
-
-/* Whether a picture has the known cells. */
-static bool agrees_with_lines(const struct task *task, const uint8_t *cells)
-{
-    for (uint32_t cell = 0; cell < task->size; cell++) {
-        uint32_t width = task->field->width;
-        if (!ng_field_may(task->field, cell / width, cell % width, cells[cell])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Begins with a part's goal: it is a solution of the part, or the part probably has none, which the
- * search then has to prove. */
-static enum nonogram_status follow_guide(struct task *task, bool *ended)
-{
-    const uint8_t *guide = guide_of(task->puzzle);
-    struct ng_core *core = ng_portfolio_core(&task->portfolio, 0);
-    if (guide == NULL || task->options->first) {
-        return NONOGRAM_OK;
-    }
-    bool own = agrees_with_lines(task, guide);
-    if (!ng_windows_guide(core, guide, own)) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    task->guided = true;
-    ng_lookahead_prompt(core);
-    if (!own) {
-        ng_dive_detach(core);
-        return NONOGRAM_OK;
-    }
-    ng_dive_prompt(core);
-    memcpy(task->cells, guide, task->size);
-    enum nonogram_status status = take_orbit(task, core, ended);
-    if (task->result->found > 1) {
-        ng_windows_detach(core);
-    }
-    return status;
-}
-
 /* Whether the next solution is the last one wanted. The caller's `found` can end it earlier. */
 static bool is_last(const struct task *task)
 {
@@ -436,7 +382,7 @@ static bool is_last(const struct task *task)
 static enum nonogram_status enumerate(struct task *task)
 {
     bool ended = false;
-    enum nonogram_status status = follow_guide(task, &ended);
+    enum nonogram_status status = NONOGRAM_OK;
     while (status == NONOGRAM_OK && !ended) {
         task->portfolio.last = is_last(task) && task->agreed == NULL; /* find_certain() continues */
         switch (complete_portfolio(task) ? ng_portfolio_search(&task->portfolio)

@@ -317,44 +317,6 @@ bool ng_windows_oppose(struct ng_core *core)
     return windows != NULL;
 }
 
-/* Sets the order literals of a line to their values in a picture, whose blocks are in order. */
-static void guide_line(struct ng_windows *windows, const struct ng_native *native,
-                       const struct ng_native_line *line, const uint8_t *cells)
-{
-    int32_t at = 0;
-    ng_assert(line->ruled == 0 || line->ruled == line->count);
-    for (uint32_t b = line->first + 1; b + 1 < line->first + line->ruled; b++) {
-        const struct ng_order_block *block = &native->blocks[b];
-        while (at < line->length && cells[line->cell + (uint32_t)at * line->stride] == 0) {
-            at++;
-        }
-        for (int32_t p = block->first + 1; p <= block->last; p++) {
-            windows->solution[block->base + (uint32_t)p] = at >= p ? 1 : -1;
-        }
-        at += block->length;
-    }
-}
-
-bool ng_windows_guide(struct ng_core *core, const uint8_t *cells, bool own)
-{
-    const struct ng_native *native = core->assignment.native;
-    struct ng_windows *windows = attach(core);
-    if (windows == NULL) {
-        return false;
-    }
-    for (uint32_t v = 1; v < native->variables; v++) {
-        const struct ng_native_cell *cell =
-            &native->variable_cells[v < native->first_order ? v : 1];
-        bool is = v < native->first_order && cells[ng_native_index(native, cell)] == cell->colour;
-        windows->solution[v] = is ? 1 : -1;
-    }
-    for (uint32_t line = 0; line < native->height + native->width; line++) {
-        guide_line(windows, native, &native->lines[line], cells);
-    }
-    windows->stage = own ? WAITING : THROUGH;
-    return true;
-}
-
 void ng_windows_detach(struct ng_core *core)
 {
     ng_core_detach(core, &hooks);

@@ -17,11 +17,6 @@ bool ng_windows_attach(struct ng_core *core, const struct ng_core *winner);
  * the same problem with windows, searches, and leaves the windows to it. Returns false when out of
  * memory. O(variables). */
 bool ng_windows_follow(struct ng_core *core, const struct ng_core *leader);
-/* Begins with a known picture that has the clues' blocks, before any search. `own`: it is a
- * solution of this problem, and windows around it come first; else, as in a part of a split puzzle
- * that excludes it, the problem probably has none, and the search decides against it. Returns false
- * when out of memory. O(variables). */
-bool ng_windows_guide(struct ng_core *core, const uint8_t *cells, bool own);
 /* Lets the core decide against the last solution it has found, without windows. Returns false when
  * out of memory. O(variables). */
 bool ng_windows_oppose(struct ng_core *core);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Real engines on this machine: a Slurm array of two nodes, one of them killed in the middle and the
-# array requeued; a hard puzzle in parts through Slurm; GNU parallel over two sshd of the loopback,
+# array requeued; GNU parallel over two sshd of the loopback,
 # as nonogram-batch(7) has it. What is not installed is passed over with a word (Debian: slurm-wlm munge
 # openssh-server parallel). All lives in one temporary folder and is stopped by its own process ids.
 # Ends with "N passed, N failed".
@@ -97,7 +97,6 @@ fi
 nonogram solve -q --to jsonl -j 1 folder >whole.jsonl
 records=$(wc -l <whole.jsonl)
 echo "$records puzzles"
-cp "$top/puzzles/clock.non" hard.non
 
 # ---- Slurm ----
 
@@ -231,32 +230,9 @@ SCRIPT
     note $? 'no temporary file is left'
 }
 
-# A hard puzzle in parts, each a task, with its proof; joined, and the proof of the whole.
-check_parts() {
-    nonogram split --parts 8 -o parts.jsonl hard.non
-    count=$(wc -l <parts.jsonl)
-    cat >parts.sh <<'SCRIPT'
-#!/bin/sh
-sed -n "${SLURM_ARRAY_TASK_ID}p" parts.jsonl >"part$SLURM_ARRAY_TASK_ID.jsonl"
-nonogram solve -q --to jsonl -j 1 --proof "part$SLURM_ARRAY_TASK_ID.drat" \
-    -o "record$SLURM_ARRAY_TASK_ID.jsonl" "part$SLURM_ARRAY_TASK_ID.jsonl"
-SCRIPT
-    timeout 200 sbatch --wait --array="1-$count" -o /dev/null parts.sh >/dev/null
-    nonogram join --proof whole.drat --puzzle hard.non record*.jsonl >joined
-    status=$?
-    nonogram solve hard.non | cmp -s - joined && [ $status -eq 0 ]
-    note $? "the $count parts of a puzzle, solved by Slurm, come to the whole"
-    if [ -x "${CHECKER-}" ]; then
-        nonogram convert --to dimacs --except joined -o clauses hard.non
-        "$CHECKER" clauses whole.drat >/dev/null
-        note $? 'the proof of the whole is one'
-    fi
-}
-
 if has munged slurmctld slurmd sbatch; then
     if begin_slurm; then
         check_array
-        check_parts
         check_killed_node
     else
         note 1 'Slurm starts'

@@ -26,7 +26,6 @@ golden() { # EMULATOR PROGRAM
     $1 "$2" check --to jsonl -j 1 --conflict-limit 300 puzzles
     $1 "$2" solve --count puzzles/six-rooks.non
     $1 "$2" convert --to json tests/cli/data/colour.xml
-    $1 "$2" split --parts 8 puzzles/impossible.non
 }
 
 try() { # TARGET COMPILER EMULATOR CFLAGS [LDFLAGS]

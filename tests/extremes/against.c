@@ -4,7 +4,7 @@
  * from FIRST on; what is wrong is said with the number of the puzzle, which makes it again. Prints
  * how many were tried, questions asked, solutions compared, limits met, conflicts, puzzles with a
  * wrong answer, and seconds of CPU time. Status 1: something was wrong. */
-#include "extremes/join.h"
+#include "extremes/prove.h"
 #include "property/expect.h"
 #include "property/sample.h"
 
@@ -154,7 +154,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_random *random)
 
 /* ---- answers ---- */
 
-/* What is asked of a puzzle, or of a part of one. */
+/* What is asked of a puzzle. */
 struct asking {
     const struct prover *prover;
     struct ng_random random;
@@ -172,13 +172,6 @@ static bool ask_proof(struct asking *asking, struct expected *expected)
     return prove(asking->prover, expected, &options);
 }
 
-/* A proof of one part in eight. */
-static bool ask_part(void *context, struct expected *part)
-{
-    struct asking *asking = context;
-    return !one_in(&asking->random, 8) || ask_proof(asking, part);
-}
-
 /* The k-th question at random. */
 static bool ask_drawn(struct asking *asking, struct expected *expected, unsigned k)
 {
@@ -193,7 +186,7 @@ static bool ask_drawn(struct asking *asking, struct expected *expected, unsigned
     }
 }
 
-static bool ask(struct asking *asking, struct expected *expected, bool parts)
+static bool ask(struct asking *asking, struct expected *expected)
 {
     struct expect_question all = expect_all(), together = expect_all(), two = expect_all();
     together.options.jobs = between(&asking->random, 2, 4);
@@ -205,11 +198,7 @@ static bool ask(struct asking *asking, struct expected *expected, bool parts)
     for (unsigned k = 0; k < QUESTIONS && right; k++) {
         right = ask_drawn(asking, expected, k);
     }
-    right = right && ask_proof(asking, expected);
-    return right &&
-           (!parts || (expect_parts(expected, between(&asking->random, 2, 12), ask_part, asking) &&
-                       join_parts(asking->prover, expected, between(&asking->random, 2, 12),
-                                  &asking->random)));
+    return right && ask_proof(asking, expected);
 }
 
 /* ---- all of them ---- */
@@ -240,7 +229,7 @@ static void try_number(const struct prover *prover, uint64_t number, struct tota
         return;
     }
     if (oracle_solve(&expected.oracle, puzzle, SOLUTIONS_MOST, EFFORT_MOST)) {
-        if (!ask(&asking, &expected, number % 4 == 0)) {
+        if (!ask(&asking, &expected)) {
             (void)fprintf(stderr, "puzzle %llu: %s\n", (unsigned long long)number, expected.wrong);
         }
         add_up(totals, &expected);

@@ -2,7 +2,7 @@
 # $top is the project's folder.
 formats='non webpbn g nin mk cwd cwc taai json pattern puzzlink makhorin dump lines picross letters
 lp dzn lists gno sgriddler text pbm ppm png page'
-all_targets="detect encoding stream result options line solve hint generate"
+all_targets="detect encoding stream options line solve hint generate"
 for format in $formats; do
     all_targets="$all_targets read-$format"
 done

@@ -5,7 +5,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/text.h"
-#include "batch/record.h"
+#include "batch/origin.h"
 #include "format/scan.h"
 #include "property/sample.h"
 
@@ -276,14 +276,14 @@ static void read_puzzle(const struct ng_format *format, struct ng_span text, siz
 /* Reads the origin that a record states, as a batch does. */
 static void read_origin(const struct ng_format *format, struct ng_span text)
 {
-    struct ng_record_origin origin = {.index = 0};
+    struct ng_origin origin = {.index = 0};
     if (!format->records || text.size == 0) {
         return;
     }
-    if (!ng_record_origin(&origin, text) && !is_failing()) {
+    if (!ng_origin_read(&origin, text) && !is_failing()) {
         fuzz_fail("%s: no origin", format->name);
     }
-    ng_record_origin_clear(&origin);
+    ng_origin_clear(&origin);
 }
 
 static void read_entry(const struct ng_format *format, struct ng_span text)

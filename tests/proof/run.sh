@@ -1,7 +1,7 @@
 #!/bin/sh
 # Has proofs checked by the project's own checker (drat.c): puzzles of this project and generated
 # ones, with one solution and with none, in black and white and in colour, symmetric ones, with
-# given cells, in both formats, several at a time, and of a whole put together from its parts. Ends with "N passed, N failed".
+# given cells, in both formats, and several at a time. Ends with "N passed, N failed".
 #   Environment: NONOGRAM (the program), BUILD, where tests/proof/drat was built.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -100,47 +100,13 @@ done
 [ "$(find proofs -type f | wc -l)" -eq $(($(find several -type f | wc -l) - 1)) ]
 note $? 'a proof for each of several but the one with several solutions' said
 
-# The proof of a whole from those of its parts, one of which has been split itself.
-solve_parts() { # NAME PUZZLE PARTS
-    rm -rf "$1"
-    mkdir "$1"
-    "$program" split --parts "$3" -o "$1/parts.jsonl" "$2" &&
-        "$program" solve -q --to jsonl --output-dir "$1/results" --proof "$1/proofs" \
-            --proof-format "$format" "$1/parts.jsonl" >said 2>&1
-    find "$1/results" -type f -exec cat {} + >"$1/records"
-}
-
-join_parts() { # NAME PUZZLE
-    rm -f solution proof
-    "$program" join -q --proof proof --puzzle "$2" --proof-format "$format" -o solution \
-        "$1/records" >said 2>&1
-    proof=proof
-    verify "parts of $1 $format" "$2"
-}
-
-cp "$top/tests/proof/colour.non" colour.non
-cp "$top/puzzles/clock.non" black.non
+# With several colours, and one that has to be probed.
 "$program" generate --seed 2 --class probe --colours 3 --density 45 --width 14 --height 14 \
     --style random --to non -o probe.non >said 2>&1
 note $? 'a puzzle in colour that has to be probed' said
 for format in text binary; do
-    for name in colour black probe; do
-        solve_parts $name $name.non 5
-        join_parts $name $name.non
-    done
+    prove colour.non "$top/tests/proof/colour.non"
+    prove probe.non probe.non
 done
-[ "$(wc -l <black/parts.jsonl)" -ge 4 ]
-note $? 'parts there are' said
-sed -n 1p black/parts.jsonl >inner.json
-solve_parts inner inner.json 3
-(cat inner/records && sed 1q inner/parts.jsonl) >said
-"$program" join -q --to jsonl --proof inner.drat --puzzle inner.json inner/records >inner.jsonl 2>said
-note $(($? > 1)) 'a part of parts'
-grep -v '/1/[0-9]*","' black/records >others
-cat others inner.jsonl >black/records
-join_parts black black.non
-"$program" join --proof proof --puzzle colour.non black/records 2>&1 |
-    grep -q 'not the puzzle that was split'
-note $? 'another puzzle' said
 
 conclude

@@ -243,7 +243,6 @@ static bool limit_is_right(struct expected *expected, const struct nonogram_solv
         [NONOGRAM_LIMIT_CONFLICTS] = options->conflict_limit > 0,
         [NONOGRAM_LIMIT_MEMORY] = options->memory_limit > 0,
         [NONOGRAM_LIMIT_STOPPED] = options->stop != NULL,
-        [NONOGRAM_LIMIT_SOLUTIONS] = false,
     };
     return asked_for[limited] ||
            expect_wrong(expected, "limited without a limit (%d)", (int)limited);
@@ -390,73 +389,4 @@ bool expect_count(struct expected *expected, const struct expect_question *quest
     }
     nonogram_text_clear(&text);
     return end(&asked, &result) && right;
-}
-
-/* ---- parts ---- */
-
-struct splitting {
-    struct expected *whole;
-    struct oracle_marks marks; /* solutions of the whole that a part before has had */
-    uint64_t found;
-    bool (*each)(void *context, struct expected *part);
-    void *context;
-};
-
-/* Asks for all solutions of a part, and for two. */
-static bool part_is_right(struct splitting *splitting, struct expected *part)
-{
-    struct expect_question question = expect_all(), two = expect_all();
-    two.options.solutions = 2;
-    two.options.certain = true; /* no `found` */
-    bool right = expect_solve(part, &question) && expect_solve(part, &two) &&
-                 (splitting->each == NULL || splitting->each(splitting->context, part));
-    return right || expect_wrong(splitting->whole, "a part: %.180s", part->wrong);
-}
-
-static bool mark_all(struct splitting *splitting, const struct oracle *oracle)
-{
-    for (size_t i = 0; i < oracle->count; i++) {
-        if (!oracle_mark(&splitting->marks, oracle->cells + i * oracle->size)) {
-            return expect_wrong(splitting->whole,
-                                "a part has a solution that is none or another's");
-        }
-    }
-    splitting->found += oracle->count;
-    return true;
-}
-
-static enum nonogram_status take_part(void *context, const struct nonogram_puzzle *puzzle)
-{
-    struct splitting *splitting = context;
-    struct expected *whole = splitting->whole;
-    struct expected part = {.puzzle = puzzle};
-    bool right = oracle_solve(&part.oracle, puzzle, whole->oracle.count, UINT64_MAX)
-                     ? mark_all(splitting, &part.oracle) && part_is_right(splitting, &part)
-                     : expect_wrong(whole, "a part has more solutions than the whole");
-    whole->answers += part.answers;
-    whole->solutions += part.solutions;
-    whole->limited += part.limited;
-    whole->conflicts += part.conflicts;
-    oracle_clear(&part.oracle);
-    return right ? NONOGRAM_OK : NONOGRAM_END;
-}
-
-bool expect_parts(struct expected *expected, size_t parts,
-                  bool (*each)(void *context, struct expected *part), void *context)
-{
-    struct splitting splitting = {.whole = expected,
-                                  .marks = oracle_marks_new(&expected->oracle),
-                                  .each = each,
-                                  .context = context};
-    const struct nonogram_split_options options = {
-        .parts = parts, .each = take_part, .context = &splitting};
-    enum nonogram_status status = nonogram_split(expected->puzzle, &options, NULL);
-    bool right =
-        status == NONOGRAM_OK || expect_wrong(expected, "splitting fails with %d", (int)status);
-    if (right && splitting.found != expected->oracle.count) {
-        right = expect_wrong(expected, "%llu solutions in the parts, expected %zu",
-                             (unsigned long long)splitting.found, expected->oracle.count);
-    }
-    oracle_marks_clear(&splitting.marks);
-    return right;
 }

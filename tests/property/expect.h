@@ -51,10 +51,4 @@ bool expect_solutions(const struct oracle *oracle, const struct nonogram_puzzle 
 bool expect_result(struct expected *expected, const struct nonogram_solve_options *options,
                    const struct nonogram_result *result);
 
-/* Splits the puzzle. `each` is asked of each part, whose solutions are found by trying, after all
- * and two of them have been asked for; NULL: nothing more. The parts have to have the solutions of
- * the whole, each once. */
-bool expect_parts(struct expected *expected, size_t parts,
-                  bool (*each)(void *context, struct expected *part), void *context);
-
 #endif

@@ -170,52 +170,6 @@ static void test_solutions_are_complete(void **state)
     assert_true(unique > 15 && more > 15 && conflicts > 15);
 }
 
-/* The part has the solutions that trying finds, and its verdict is theirs. */
-static enum nonogram_status check_part(void *context, const struct nonogram_puzzle *part)
-{
-    unsigned *symmetric = context;
-    struct oracle oracle;
-    assert_true(oracle_solve(&oracle, part, 1000, 1000000));
-    assert_true(expect_solutions(&oracle, part));
-    struct nonogram_solve_options options;
-    nonogram_solve_defaults(&options);
-    struct nonogram_result result;
-    assert_int_equal(nonogram_solve(part, &options, &result), NONOGRAM_OK);
-    assert_int_equal(result.verdict, oracle_verdict(&oracle));
-    nonogram_result_clear(&result);
-    struct ng_field *field = ng_field_new(part, NULL, NULL);
-    assert_non_null(field);
-    if (ng_field_propagate(field) && !ng_field_solved(field)) {
-        struct ng_core *core = ng_worker_new(field, 1);
-        *symmetric += ng_symmetry_count(core) > 0 && oracle.count > 1;
-        ng_core_free(core);
-    }
-    ng_field_free(field);
-    oracle_clear(&oracle);
-    return NONOGRAM_OK;
-}
-
-/* A part that is split at a cell which a turn leaves in its place is symmetric, too: the solution
- * that it begins with has images there. */
-static void test_parts_are_complete(void **state)
-{
-    unsigned symmetric = 0;
-    (void)state;
-    struct ng_random random;
-    ng_random_seed(&random, sample_seed(1));
-    for (unsigned n = 0; n < 300; n++) {
-        uint32_t size = 4 + (uint32_t)ng_random_below(&random, 5);
-        struct nonogram_puzzle *puzzle =
-            symmetric_puzzle(&random, size, n % NG_SYMMETRIES + 1, 30, 0);
-        struct nonogram_split_options options = {
-            .parts = 2 + n % 5, .each = check_part, .context = &symmetric};
-        assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_OK);
-        nonogram_free(puzzle);
-    }
-    print_message("%u symmetric parts\n", symmetric);
-    assert_true(symmetric > 10);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,7 +178,6 @@ int main(void)
         cmocka_unit_test(test_blots_turn_with_the_grid_only),
         cmocka_unit_test(test_images_imply_images),
         cmocka_unit_test(test_solutions_are_complete),
-        cmocka_unit_test(test_parts_are_complete),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

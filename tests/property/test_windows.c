@@ -111,57 +111,12 @@ static void test_window_survives_a_break(void **state)
     sample_free(sample);
 }
 
-/* How many variables a core would not decide against a solution. */
-static uint32_t count_agreeing(const struct ng_core *core, const struct ng_core *solved)
-{
-    uint32_t agreeing = 0;
-    for (unsigned i = 0; i < core->attached_count; i++) {
-        const struct ng_attached *attached = &core->attached[i];
-        for (uint32_t v = 1; attached->hooks->phase != NULL && v < solved->assignment.variables;
-             v++) {
-            int8_t phase = attached->hooks->phase(attached->self, core, v);
-            agreeing += phase != -solved->assignment.values[2 * v];
-        }
-    }
-    return agreeing;
-}
-
-/* A picture says of every variable, those of the blocks' bounds too, what the search that has found
- * it does. */
-static void test_guide_says_what_the_solution_does(void **state)
-{
-    struct ng_random random;
-    (void)state;
-    ng_random_seed(&random, sample_seed(1));
-    for (unsigned n = 0; n < 8; n++) {
-        struct sample *sample = sample_new(24, 20, 1 + n % 4);
-        struct sample_shares shares = {.filled = 30};
-        uint8_t cells[24 * 20];
-        sample_fill(sample, &random, &shares);
-        struct problem problem = new_problem(sample_puzzle(sample, false));
-        struct problem other = new_problem(sample_puzzle(sample, false));
-        assert_int_equal(ng_search(problem.core), NG_SEARCH_FOUND);
-        for (uint32_t cell = 0; cell < sizeof cells; cell++) {
-            uint8_t known = ng_field_value(problem.field, cell / 24, cell % 24);
-            cells[cell] = known != NONOGRAM_UNKNOWN
-                              ? known
-                              : ng_assignment_cell(&problem.core->assignment, cell);
-        }
-        assert_true(ng_windows_guide(other.core, cells, false));
-        assert_int_equal(count_agreeing(other.core, problem.core), 0);
-        free_problem(&problem);
-        free_problem(&other);
-        sample_free(sample);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_second_solution_is_close),
         cmocka_unit_test(test_proofs_go_on_after_the_windows),
         cmocka_unit_test(test_window_survives_a_break),
-        cmocka_unit_test(test_guide_says_what_the_solution_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

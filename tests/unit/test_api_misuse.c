@@ -100,7 +100,6 @@ static void diagnostics_of_bad_use(void **state)
     struct nonogram_puzzle *made = NULL;
     struct nonogram_text out = {.data = NULL};
     struct nonogram_traced traced;
-    struct nonogram_record record;
     struct nonogram_diagnostic said;
     uint8_t cells[4] = {0};
     (void)state;
@@ -116,8 +115,6 @@ static void diagnostics_of_bad_use(void **state)
     expect_filled(nonogram_write_from(puzzle, NULL, 1, &out, &said), &said);
     expect_filled(nonogram_text_decode(NULL, &said), &said);
     expect_filled(nonogram_trace(NULL, 0, NULL, &traced, &said), &said);
-    expect_filled(nonogram_record_read(NULL, 1, &record, &said), &said);
-    expect_filled(nonogram_join_add(NULL, "{}", 2, &said), &said);
     nonogram_free(puzzle);
 }
 
@@ -321,41 +318,6 @@ static void solving(void **state)
     nonogram_free(puzzle);
 }
 
-static enum nonogram_status take_part(void *context, const struct nonogram_puzzle *part)
-{
-    (void)context;
-    (void)part;
-    return NONOGRAM_OK;
-}
-
-static void splitting(void **state)
-{
-    struct nonogram_puzzle *puzzle = make();
-    struct nonogram_split_options options = {.parts = 2};
-    struct nonogram_join *join = nonogram_join_new();
-    (void)state;
-    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_split(puzzle, NULL, NULL), NONOGRAM_BAD_USE);
-    options.each = take_part;
-    assert_int_equal(nonogram_split(NULL, &options, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_OK);
-    options.parts = 0;
-    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
-    options.parts = SIZE_MAX;
-    assert_int_equal(nonogram_split(puzzle, &options, NULL), NONOGRAM_BAD_USE);
-    assert_non_null(join);
-    assert_int_equal(nonogram_join_add(NULL, "{}", 2, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_join_add(join, NULL, 2, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_join_add(join, "{}", 2, NULL), NONOGRAM_BAD_INPUT);
-    struct nonogram_record whole;
-    assert_int_equal(nonogram_join_finish(NULL, &whole, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_join_finish(join, NULL, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_join_finish(join, &whole, NULL), NONOGRAM_BAD_INPUT);
-    nonogram_join_free(join);
-    nonogram_join_free(NULL);
-    nonogram_free(puzzle);
-}
-
 static void records(void **state)
 {
     struct nonogram_puzzle *puzzle = make();
@@ -400,10 +362,6 @@ static void records(void **state)
     record.listed = true;
     record.solution_count = 1;
     assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_record_read(NULL, 2, &record, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_record_read("{}", 2, NULL, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_record_read("{}", 2, &record, NULL), NONOGRAM_BAD_INPUT);
-    assert_int_equal(nonogram_record_read("", 0, &record, NULL), NONOGRAM_BAD_INPUT);
     nonogram_record_clear(&record);
     nonogram_record_clear(NULL);
     assert_int_equal(nonogram_write_from(NULL, "a", 1, &out, NULL), NONOGRAM_BAD_USE);
@@ -443,7 +401,6 @@ static void records_of_nothing(void **state)
     assert_int_equal(out.size, 0);
     record.partial = NULL;
     assert_int_equal(nonogram_record_write(&record, &out), NONOGRAM_OK);
-    assert_int_equal(nonogram_record_read(out.data, out.size, &record, NULL), NONOGRAM_OK);
     nonogram_record_clear(&record);
     nonogram_text_clear(&out);
 }
@@ -699,8 +656,6 @@ static void making_up(void **state)
     assert_int_equal(nonogram_certain(NULL, NULL, cells, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_certain(puzzle, NULL, NULL, &result), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_certain(puzzle, NULL, cells, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_join_prove(NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
-    assert_null(nonogram_join_proof(NULL, 1));
     assert_int_equal(nonogram_entry_path(NULL, NULL, NULL, NULL), NONOGRAM_BAD_USE);
     nonogram_progress_cells(NULL, cells, cells);
     nonogram_free(puzzle);
@@ -719,7 +674,6 @@ int main(void)
         cmocka_unit_test(writing),
         cmocka_unit_test(documents),
         cmocka_unit_test(solving),
-        cmocka_unit_test(splitting),
         cmocka_unit_test(records),
         cmocka_unit_test(records_of_nothing),
         cmocka_unit_test(lines),
