@@ -239,8 +239,6 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 /* Whether the format has all letters of this UTF-8 text: png draws boxes for others, pdf question
  * marks. True for NULL. */
 bool nonogram_has_letters(const char *format, const char *text);
-/* The same for png, under its older name. */
-bool nonogram_png_has_letters(const char *text);
 
 /* One file with several puzzles: pdf, and svg with options->paper. Each puzzle is first drawn as a
  * part, in any thread, then the parts are added in order. All calls have the same options, except
@@ -381,11 +379,6 @@ struct nonogram_progress {
 void nonogram_progress_cells(const struct nonogram_progress *progress, uint8_t *cells,
                              uint8_t *certain);
 
-enum nonogram_proof_format {
-    NONOGRAM_PROOF_TEXT,   /* one step per line, in numbers */
-    NONOGRAM_PROOF_BINARY, /* the same steps in a third of the size */
-};
-
 struct nonogram_solve_options {
     uint64_t solutions; /* stop after this number; 0: find all. Default 2 */
     bool first;         /* stop at the first solution */
@@ -410,7 +403,6 @@ struct nonogram_solve_options {
      * for other verdicts it is incomplete. A status other than NONOGRAM_OK ends the search and is
      * returned. The puzzle gets one thread, and can be NONOGRAM_UNSUPPORTED. Can be NULL. */
     enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
-    enum nonogram_proof_format proof_format; /* default: text */
     void *context;
     /* The bytes of solutions that the caller holds: read after each `found` and counted towards
      * `memory_limit`. NULL, the default: 0. */
@@ -709,9 +701,6 @@ enum nonogram_style {
     NONOGRAM_STYLE_ORNAMENT,  /* also mirrored from top to bottom, and a square at its diagonals */
     NONOGRAM_STYLE_RANDOM,    /* every cell by chance */
     NONOGRAM_STYLE_TEXT,      /* a word in letters of 5 by 7 cells */
-    /* older names */
-    NONOGRAM_STYLE_BLOBS = NONOGRAM_STYLE_SYMMETRIC,
-    NONOGRAM_STYLE_OUTLINE = NONOGRAM_STYLE_ORNAMENT,
 };
 
 /* Whether a word can be drawn: 1 to 100 characters from A to Z, digits, blank and some signs. */

@@ -289,11 +289,6 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
 VALUE(bool, nonogram_has_letters(const char *format, const char *text),
       format != NULL && text != NULL, ng_canvas_has_letters(format, text), true)
 
-bool nonogram_png_has_letters(const char *text)
-{
-    return nonogram_has_letters("png", text);
-}
-
 bool nonogram_is_document(const char *format, const struct nonogram_draw_options *options)
 {
     return document_of(format, options) != NULL;

@@ -1,4 +1,4 @@
-/* The origin of a puzzle in JSON, as its members "source", "index", "id" and "error" state it, so that
+/* The origin of a puzzle in JSON, as its members "source", "index", "id" and "error" state it, so
  * that its result names the first file, even after several programs in a pipe. */
 #ifndef NG_BATCH_ORIGIN_H
 #define NG_BATCH_ORIGIN_H

@@ -47,8 +47,7 @@ bool ng_timed_begin(struct ng_timed *timed, const struct nonogram_solve_options 
     *timed = (struct ng_timed){.options = options,
                                .own = options != NULL ? *options : ng_timed_defaults};
     struct nonogram_solve_options *own = &timed->own;
-    if (!(own->time_limit >= 0) || /* also false for a NaN */
-        (unsigned)own->proof_format > NONOGRAM_PROOF_BINARY) {
+    if (!(own->time_limit >= 0)) { /* also for a NaN */
         return false;
     }
     if (own->time_limit > 0) {

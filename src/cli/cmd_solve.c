@@ -188,8 +188,7 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
         return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
                                  "cannot write '%s': the run reads this file", path->data);
     }
-    *file = (struct ng_proof_file){.path = folder ? path->data : options->proof,
-                                   .limit = options->proof_limit};
+    *file = (struct ng_proof_file){.path = folder ? path->data : options->proof};
     solving->proof = file;
     status = ng_proof_open(file, folder);
     if (status == NONOGRAM_OK) {
@@ -198,8 +197,8 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
         status = solved != NONOGRAM_OK ? solved : status;
     }
     job->unproven = file->lack;
-    if (file->limited || status == NONOGRAM_OK) {
-        job->exit = file->limited ? NG_EXIT_LIMIT : ng_exit_worse(job->exit, file->lack_exit);
+    if (status == NONOGRAM_OK) {
+        job->exit = ng_exit_worse(job->exit, file->lack_exit);
     }
     if (file->diagnostic.message[0] != '\0' && folder) {
         return ng_message_refuse(diagnostic, status, "%s: %s", file->path,

@@ -11,6 +11,8 @@ static const struct gone {
 } all_gone[] = {
     {"split", NULL, NULL},
     {"join", NULL, NULL},
+    {NULL, "proof-limit", NULL},
+    {NULL, "proof-format", NULL},
 };
 
 static bool is_part(const char *part, const char *name, size_t size)

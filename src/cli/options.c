@@ -15,7 +15,6 @@ static const char *const wishes[] = {"trivial", "line", "probe", "nested", "sear
 static const char *const levels[] = {"line", "technique", "cells", NULL};
 static const char *const classes[] = {"trivial",  "line", "probe",   "nested", "search",
                                       "multiple", "none", "unknown", NULL};
-static const char *const proofs[] = {"text", "binary", NULL};
 static const char *const papers[] = {"a4", "letter", NULL};
 static const char *const answers[] = {"none", "foot", "last", NULL};
 
@@ -242,12 +241,6 @@ const struct ng_option ng_options_all[] = {
             "With --output-dir, FILE is a folder that gets a file per puzzle, named as its "
             "result with the suffix drat; otherwise one puzzle is allowed. One thread works on "
             "each puzzle. It excludes --count, --first and --solutions."),
-    OPTION(PROOF, "proof-format", 0, WORD, solve, 0, proof_format, "FORMAT",
-           "write the proof as text (default) or binary", .words = proofs,
-           .more = "Binary takes a third of the space."),
-    OPTION(PROOF, "proof-limit", 0, BYTES, solve, 0, proof_limit, "BYTES",
-           "stop a proof larger than BYTES (default: no limit)", .low = 1, .high = MOST_BYTES,
-           .more = "The proof is then removed, and the exit status is 3."),
     OPTION(
         BATCH, "output-dir", 0, TEXT, puzzles | generate, puzzles, output_dir, "DIR",
         "write a file per puzzle below the folder DIR",

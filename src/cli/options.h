@@ -61,13 +61,12 @@ struct ng_options {
     const char *keep;
     const char *word; /* the word to draw, from text:WORD of --style */
     /* Numbers of the options' words, from 1; 0: not given. */
-    unsigned level, min_class, max_class, proof_format, made_class, trace, paper, answers;
+    unsigned level, min_class, max_class, made_class, trace, paper, answers;
     unsigned style;           /* enum nonogram_style plus 1, for generated puzzles */
     unsigned color, progress; /* enum ng_when */
     uint64_t jobs;            /* 0: one per core */
     uint64_t conflict_limit;
     uint64_t memory_limit; /* bytes */
-    uint64_t proof_limit;  /* bytes; 0: no limit */
     uint64_t solutions;    /* NG_SOLUTIONS_UNASKED: search for two, print one */
     uint64_t seed;
     uint64_t width, height; /* 0: not given */

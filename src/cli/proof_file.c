@@ -6,7 +6,6 @@
 #include "platform/file.h"
 #include "platform/path.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 /* Whether the output `path` is the same file as the other, which need not exist. */
@@ -34,9 +33,7 @@ static bool is_taken(const struct ng_options *options)
 enum ng_exit ng_proof_check(const struct ng_options *options)
 {
     if (options->proof == NULL) {
-        return options->proof_format == 0 && options->proof_limit == 0
-                   ? NG_EXIT_DONE
-                   : ng_message_error("--proof-format and --proof-limit need --proof");
+        return NG_EXIT_DONE;
     }
     if (strcmp(options->proof, "-") == 0 || is_taken(options)) {
         return ng_message_error(
@@ -55,13 +52,6 @@ enum nonogram_status ng_proof_open(struct ng_proof_file *file, bool make_parents
 
 enum nonogram_status ng_proof_add(struct ng_proof_file *file, const char *bytes, size_t size)
 {
-    if (file->limit != 0 && size > file->limit - file->size) {
-        file->limited = true;
-        return ng_message_refuse(&file->diagnostic, NONOGRAM_UNSUPPORTED,
-                                 "no proof: larger than --proof-limit, %" PRIu64 " bytes",
-                                 file->limit);
-    }
-    file->size += size;
     return ng_writer_write(&file->writer, bytes, size, &file->diagnostic);
 }
 

@@ -9,17 +9,13 @@
 
 struct ng_proof_file {
     const char *path;
-    uint64_t limit; /* bytes; 0: no limit */
-    uint64_t size;  /* bytes so far */
-    bool limited;   /* the proof would be larger than the limit */
     struct ng_writer writer;
     struct nonogram_diagnostic diagnostic; /* an error of writing the file */
     const char *lack;                      /* why the verdict is not proven; or NULL */
     enum ng_exit lack_exit;                /* the exit status without a proof */
 };
 
-/* Whether --proof, --proof-format and --proof-limit fit each other and --output; NG_EXIT_FAILED
- * after a message. */
+/* Whether --proof names a file of its own; NG_EXIT_FAILED after a message. */
 enum ng_exit ng_proof_check(const struct ng_options *options);
 /* The steps of one puzzle. file->diagnostic explains a failure; after that, and after
  * ng_proof_finish(), nothing is open. With `make_parents` the folder is made. */

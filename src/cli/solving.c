@@ -135,7 +135,6 @@ static struct nonogram_solve_options search_options(struct ng_solving *solving)
     search.seed = options->seed;
     search.jobs = cores_for(solving);
     search.proof = solving->proof != NULL ? add_proof : NULL;
-    search.proof_format = options->proof_format > 1 ? NONOGRAM_PROOF_BINARY : NONOGRAM_PROOF_TEXT;
     search.stop = stop;
     search.observe = options->watch ? watch : solving->job->serial ? observe : NULL;
     search.context = solving;

@@ -85,41 +85,20 @@ static void hand_out(struct ng_drat *proof)
 /* Begins a lemma, or with `drop` the removal of a clause. */
 static void begin(struct ng_drat *proof, bool drop)
 {
-    if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
-        ng_text_char(&proof->text, drop ? 'd' : 'a');
-    } else if (drop) {
+    if (drop) {
         ng_text_string(&proof->text, "d ");
     }
-}
-
-/* Seven bits per byte, the lowest first; the eighth means that more follow. */
-static void put_binary(struct ng_drat *proof, int32_t literal)
-{
-    uint32_t number = literal < 0 ? 2 * (uint32_t)-literal + 1 : 2 * (uint32_t)literal;
-    ng_assert(literal != 0);
-    for (; number > 127; number >>= 7) {
-        ng_text_char(&proof->text, (char)(unsigned char)(number | 128));
-    }
-    ng_text_char(&proof->text, (char)number);
 }
 
 static void put(struct ng_drat *proof, int32_t literal)
 {
     ng_assert(literal != NG_ORDER_ALWAYS && literal != NG_ORDER_NEVER);
-    if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
-        put_binary(proof, literal);
-    } else {
-        ng_order_write(literal, &proof->text);
-    }
+    ng_order_write(literal, &proof->text);
 }
 
 static void end_clause(struct ng_drat *proof)
 {
-    if (proof->options->proof_format == NONOGRAM_PROOF_BINARY) {
-        ng_text_char(&proof->text, '\0');
-    } else {
-        ng_text_string(&proof->text, "0\n");
-    }
+    ng_text_string(&proof->text, "0\n");
     if (proof->text.size >= CHUNK || proof->text.failed) {
         hand_out(proof);
     }

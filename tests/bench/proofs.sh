@@ -5,13 +5,12 @@
 # 1 if any were refused.
 #   proofs.sh [FILE...]     only these, one puzzle each
 # Environment: NONOGRAM (the program), DRAT_TRIM (drat-trim), COUNT (125, for each kind of generated
-# puzzle), SECONDS_EACH (60, to solve and to check), FORMAT (text or binary).
+# puzzle), SECONDS_EACH (60, to solve and to check).
 set -u
 program=${NONOGRAM:-./nonogram}
 checker=${DRAT_TRIM:-drat-trim}
 seconds=${SECONDS_EACH:-60}
 count=${COUNT:-125}
-form=${FORMAT:-text}
 if ! command -v "$checker" >/dev/null 2>&1; then
     echo 'drat-trim is not installed: nothing to check with'
     exit 0
@@ -50,7 +49,7 @@ group() { # NAME FILES
     times >"$directory/times"
     between=$(spent)
     "$program" solve -q -j 1 --time-limit "$seconds" --files0-from "$directory/list" \
-        --proof "$directory/proofs" --proof-format "$form" --output-dir "$directory/proven" \
+        --proof "$directory/proofs" --output-dir "$directory/proven" \
         >/dev/null 2>&1
     times >"$directory/times"
     after=$(spent)

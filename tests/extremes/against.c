@@ -166,7 +166,6 @@ static bool ask_proof(struct asking *asking, struct expected *expected)
     struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     options.seed = ng_random_below(&asking->random, 1000);
-    options.proof_format = one_in(&asking->random, 2) ? NONOGRAM_PROOF_TEXT : NONOGRAM_PROOF_BINARY;
     options.memory_limit =
         one_in(&asking->random, 4) ? expected->peak / 100 * between(&asking->random, 80, 105) : 0;
     return prove(asking->prover, expected, &options);

@@ -1,4 +1,4 @@
-/* A forward checker of DRAT proofs, text or binary, that shares nothing with the solver: every
+/* A forward checker of DRAT proofs that shares nothing with the solver: every
  * lemma has to follow by unit propagation from the clauses and the lemmas before it, or to be a
  * resolution asymmetric tautology on its first literal; every clause that is dropped has to be
  * there; and the last lemma has to be the empty clause. drat CLAUSES PROOF        CLAUSES in the
@@ -394,31 +394,6 @@ static void read_text(struct checker *checker, struct input *input, struct list 
     }
 }
 
-/* Reads literals of seven bits a byte, the lowest first, up to the zero byte. */
-static void read_binary(struct checker *checker, struct input *input, struct list *clause)
-{
-    clause->size = 0;
-    for (;;) {
-        uint64_t number = 0;
-        unsigned shift = 0;
-        for (bool more = true; more; shift += 7) {
-            if (input->at >= input->size || shift > 28) {
-                fail("%s: cut off, or no literal, at byte %zu", input->name, input->at);
-            }
-            unsigned char byte = input->bytes[input->at++];
-            number |= (uint64_t)(byte & 127) << shift;
-            more = (byte & 128) != 0;
-        }
-        if (number == 0) {
-            return;
-        }
-        if (number < 2 || number >= UINT32_MAX / 2) {
-            fail("%s: no literal before byte %zu", input->name, input->at);
-        }
-        add_literal(checker, clause, (uint32_t)(number / 2), number & 1);
-    }
-}
-
 static void read_clauses(struct checker *checker, struct input *input)
 {
     struct list clause = {.size = 0};
@@ -437,32 +412,23 @@ static void read_clauses(struct checker *checker, struct input *input)
 }
 
 /* Reads one step; true: it drops a clause. */
-static bool read_step(struct checker *checker, struct input *input, bool binary,
-                      struct list *clause)
+static bool read_step(struct checker *checker, struct input *input, struct list *clause)
 {
     bool dropping = input->bytes[input->at] == 'd';
-    if (binary) {
-        if (!dropping && input->bytes[input->at] != 'a') {
-            fail("%s: no step at byte %zu", input->name, input->at);
-        }
-        input->at++;
-        read_binary(checker, input, clause);
-    } else {
-        input->at += dropping;
-        read_text(checker, input, clause);
-    }
+    input->at += dropping;
+    read_text(checker, input, clause);
     return dropping;
 }
 
 static void check(struct checker *checker, struct input *input)
 {
-    bool binary = input->size > 0 && input->bytes[0] == 'a', ended = false;
+    bool ended = false;
     struct list clause = {.size = 0};
     while (input->at < input->size) {
         if (ended) {
             fail("%s: goes on after its end", input->name);
         }
-        bool dropping = read_step(checker, input, binary, &clause);
+        bool dropping = read_step(checker, input, &clause);
         uint32_t size = (uint32_t)clause.size;
         if (dropping) {
             drop(checker, clause.items, size);
@@ -474,9 +440,7 @@ static void check(struct checker *checker, struct input *input)
             ended = size == 0;
             add(checker, clause.items, size);
         }
-        if (!binary) {
-            skip_blanks(input);
-        }
+        skip_blanks(input);
     }
     free(clause.items);
     if (!ended) {

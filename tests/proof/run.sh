@@ -1,7 +1,7 @@
 #!/bin/sh
 # Has proofs checked by the project's own checker (drat.c): puzzles of this project and generated
 # ones, with one solution and with none, in black and white and in colour, symmetric ones, with
-# given cells, in both formats, and several at a time. Ends with "N passed, N failed".
+# given cells, and several at a time. Ends with "N passed, N failed".
 #   Environment: NONOGRAM (the program), BUILD, where tests/proof/drat was built.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -34,10 +34,10 @@ prove() { # NAME PUZZLE [OPTION OF BOTH COMMANDS...]
     prove_name=$1
     prove_puzzle=$2
     shift 2
-    "$program" solve -q --proof proof --proof-format "$format" -o solution "$@" "$prove_puzzle" \
+    "$program" solve -q --proof proof -o solution "$@" "$prove_puzzle" \
         >said 2>&1
     proof=proof
-    verify "$prove_name $format" "$prove_puzzle" "$@"
+    verify "$prove_name" "$prove_puzzle" "$@"
 }
 
 # What the checker must not take: a lemma that does not follow, a drop of what is not there, a proof
@@ -53,16 +53,13 @@ printf '2 0\nd 1 2 0\n0\n' >proof
 "$checker" clauses proof >said 2>&1
 note $? 'the checker refuses a proof' said
 
-for format in text binary; do
-    for puzzle in house.non lion.non island.non key.non clock.non impossible.non plus.non \
-        rosette.non snowflake.non cherries.non tulip.xml medallion.non; do
-        prove "$puzzle" "$top/puzzles/$puzzle"
-    done
+for puzzle in house.non lion.non island.non key.non clock.non impossible.non plus.non \
+    rosette.non snowflake.non cherries.non tulip.xml medallion.non; do
+    prove "$puzzle" "$top/puzzles/$puzzle"
 done
 
 # Generated ones that have to be searched, also symmetric ones. A clue moved to another place, or a
 # cell given wrongly, leaves most without a solution.
-format=text
 "$program" generate --count 6 --seed 5 --class any --density 45 --width 16 --height 16 \
     --style random --to non --output-dir made >said 2>&1
 "$program" generate --count 4 --seed 6 --class any --style symmetric --width 14 --height 14 \
@@ -104,9 +101,7 @@ note $? 'a proof for each of several but the one with several solutions' said
 "$program" generate --seed 2 --class probe --colours 3 --density 45 --width 14 --height 14 \
     --style random --to non -o probe.non >said 2>&1
 note $? 'a puzzle in colour that has to be probed' said
-for format in text binary; do
-    prove colour.non "$top/tests/proof/colour.non"
-    prove probe.non probe.non
-done
+prove colour.non "$top/tests/proof/colour.non"
+prove probe.non probe.non
 
 conclude

@@ -302,9 +302,6 @@ static void solving(void **state)
         assert_int_equal(result.verdict, NONOGRAM_LIMIT);
     }
     options.time_limit = INFINITY;
-    options.proof_format = (enum nonogram_proof_format)2;
-    assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_BAD_USE);
-    options.proof_format = NONOGRAM_PROOF_TEXT;
     options.jobs = 0;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
     nonogram_result_clear(&result);

@@ -221,8 +221,8 @@ static void letters_of_all_latin_alphabets_are_there(void **state)
         nonogram_has_letters("pdf", u8"\u0150r \u0141\u00f3d\u017a \u015fi \u0219 5 \u20ac"));
     assert_true(nonogram_has_letters("pdf", "cafe\xcc\x81"));
     assert_false(nonogram_has_letters("pdf", u8"\u041a"));
-    assert_true(nonogram_png_has_letters("cafe") && nonogram_png_has_letters(NULL));
-    assert_false(nonogram_png_has_letters(u8"\u041a\u4e2d"));
+    assert_true(nonogram_has_letters("png", "cafe") && nonogram_has_letters("png", NULL));
+    assert_false(nonogram_has_letters("png", u8"\u041a\u4e2d"));
     assert_false(nonogram_has_letters("pdf", u8"\u732b"));
     assert_true(nonogram_has_letters("svg", u8"\u732b"));
 }
