@@ -921,11 +921,13 @@ struct nonogram_entry {
 struct nonogram_batch {
     const char *const *paths; /* files, folders, "-"; without paths and list: standard input */
     size_t path_count;
-    const char *list;      /* a file of paths that end in NUL, or NULL */
-    const char *format;    /* NULL: recognised for each file */
-    uint64_t shard;        /* 1 .. shards: read every shards-th puzzle, from this one on */
-    uint64_t shards;       /* 0 or 1: all puzzles */
-    bool wait;             /* do not pass on the first puzzle of a pipe before `alone` is certain */
+    const char *list;   /* a file of paths that end in NUL, or NULL */
+    const char *output; /* a file that the caller writes, or NULL: it is skipped in folders, and as
+                         * an input it is an entry that is `lost` */
+    const char *format; /* NULL: recognised for each file */
+    uint64_t shard;     /* 1 .. shards: read every shards-th puzzle, from this one on */
+    uint64_t shards;    /* 0 or 1: all puzzles */
+    bool wait;          /* do not pass on the first puzzle of a pipe before `alone` is certain */
     uint64_t *passed_over; /* receives the number of skipped files in folders; or NULL */
     bool uneven; /* call `work` with NONOGRAM_BAD_INPUT and the puzzle if only the sums of rows and
                   * columns differ, for nonogram_find_repairs() */
@@ -941,9 +943,8 @@ struct nonogram_batch {
     void *context;    /* the first argument of the callbacks */
 
     /* A folder for result files, or NULL. Each puzzle has a file there, which receives entry->out,
-     * whole or not at all; a puzzle that failed has one only if `out` is not empty. A result never
-     * replaces an input of the run: its entry then has NONOGRAM_BAD_INPUT and `result`. An input
-     * whose result would replace the result of an earlier one is not read: its entry is `lost`. */
+     * whole or not at all; a puzzle that failed has one only if `out` is not empty. The
+     * inputs and this folder must lie apart. */
     const char *directory;
     const char *suffix; /* the suffix of the result files, without the dot */
     bool resume;        /* skip a puzzle whose result file exists and is not older than its input */
@@ -967,18 +968,6 @@ struct nonogram_batch {
  * with their number. An input that cannot be read is an entry with a status. Returns NONOGRAM_OK,
  * also if stopped, NONOGRAM_BAD_USE, NONOGRAM_NO_MEMORY, or the status that `emit` returned. */
 enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch);
-
-/* Files of a run that are not read as puzzles. Start with all zero. */
-struct nonogram_batch_files {
-    const char *output; /* the file of the results, written by the caller; NULL or "-": none. It is
-                         * skipped in folders, and as an input it is an entry that is `lost` */
-    const char *const *inputs; /* files that the caller reads itself: results never replace them */
-    size_t input_count;
-};
-
-/* Runs nonogram_batch_run() with these files (NULL: none). */
-enum nonogram_status nonogram_batch_run_beside(const struct nonogram_batch *batch,
-                                               const struct nonogram_batch_files *files);
 
 /* Appends the path, with a NUL, of the result file of an entry in this folder. `suffix` has no dot.
  */

@@ -739,18 +739,11 @@ static bool is_suffix(const char *suffix)
     return suffix != NULL && suffix[0] != '\0' && strchr(suffix, '/') == NULL;
 }
 
-STATUS(nonogram_batch_run_beside(const struct nonogram_batch *batch,
-                                 const struct nonogram_batch_files *files),
+STATUS(nonogram_batch_run(const struct nonogram_batch *batch),
        batch != NULL && batch->work != NULL && batch->emit != NULL &&
            are_paths(batch->paths, batch->path_count) &&
-           (batch->directory == NULL || is_suffix(batch->suffix)) && batch->time_limit >= 0 &&
-           (files == NULL || are_paths(files->inputs, files->input_count)),
-       ng_entries_run(batch, files))
-
-enum nonogram_status nonogram_batch_run(const struct nonogram_batch *batch)
-{
-    return nonogram_batch_run_beside(batch, NULL);
-}
+           (batch->directory == NULL || is_suffix(batch->suffix)) && batch->time_limit >= 0,
+       ng_entries_run(batch))
 
 enum nonogram_status nonogram_entry_path(const struct nonogram_entry *entry, const char *directory,
                                          const char *suffix, struct nonogram_text *path)

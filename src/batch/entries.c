@@ -42,7 +42,6 @@ struct slot {
     struct nonogram_entry entry;
     struct nonogram_text name;   /* NUL-terminated */
     struct nonogram_text result; /* the path of the result file, NUL-terminated */
-    bool taken;                  /* an input of the run is at `result` */
     struct ng_writer writer;     /* writes the result file, until it is in place */
     atomic_bool held;            /* the result file is held */
     struct ng_origin identity;
@@ -122,17 +121,10 @@ static bool name_result(const struct run *run, struct slot *slot)
 
 static enum nonogram_status prepare_result(struct run *run, struct slot *slot)
 {
-    slot->taken = false;
     if (run->batch->directory == NULL) {
         return NONOGRAM_OK;
     }
-    if (!name_result(run, slot) ||
-        !ng_walk_meets(ng_source_walk(run->source), slot->result.data, &slot->taken)) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    /* With `resume` it is known only later whether the file is kept. */
-    if (!slot->taken && !run->batch->resume &&
-        !ng_walk_replace(ng_source_walk(run->source), slot->result.data)) {
+    if (!name_result(run, slot)) {
         return NONOGRAM_NO_MEMORY;
     }
     ng_orphans_sweep(&run->swept, slot->result.data);
@@ -236,9 +228,7 @@ static void write_result(struct run *run, struct slot *slot)
     if (run->batch->directory == NULL || entry->unfinished || (!answered && entry->out.size == 0)) {
         return;
     }
-    if (slot->taken) {
-        status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &diagnostic, "the run reads this file");
-    } else if (!entry->out.failed) {
+    if (!entry->out.failed) {
         status = ng_output_write(&slot->result, entry->out.data, entry->out.size, &slot->writer,
                                  &diagnostic);
     }
@@ -508,7 +498,6 @@ static enum nonogram_status run_entries(struct run *run)
 
 /* Opens the inputs of the batch. Returns NULL and sets *status on failure. */
 static struct ng_source *open_source(const struct nonogram_batch *batch,
-                                     const struct nonogram_batch_files *files,
                                      enum nonogram_status *status)
 {
     struct ng_source_options options = {
@@ -519,8 +508,7 @@ static struct ng_source *open_source(const struct nonogram_batch *batch,
         .shards = batch->shards,
         .wait = batch->wait,
         .results = batch->directory,
-        .files = files,
-        .apart = batch->directory != NULL && (batch->path_count > 1 || batch->list != NULL),
+        .output = batch->output,
         .memory_limit = batch->memory_limit,
         .time_limit = batch->time_limit,
         .stop = batch->stop,
@@ -548,12 +536,11 @@ static size_t align(size_t size)
     return size > SIZE_MAX - unit ? size : (size + unit - 1) / unit * unit;
 }
 
-enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
-                                    const struct nonogram_batch_files *files)
+enum nonogram_status ng_entries_run(const struct nonogram_batch *batch)
 {
     struct run run = {.batch = batch, .data_size = align(batch->data_size), .window = 1};
     enum nonogram_status status;
-    run.source = open_source(batch, files, &status);
+    run.source = open_source(batch, &status);
     if (run.source == NULL) {
         return status;
     }

@@ -4,10 +4,9 @@
 
 #include "nonogram.h"
 
-/* nonogram_batch_run_beside() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: the
+/* nonogram_batch_run() for a batch with `work` and `emit`. NONOGRAM_BAD_USE: the
  * format or the shard does not exist. */
-enum nonogram_status ng_entries_run(const struct nonogram_batch *batch,
-                                    const struct nonogram_batch_files *files);
+enum nonogram_status ng_entries_run(const struct nonogram_batch *batch);
 /* Does the work of nonogram_batch_part() for an entry of this batch, called by its `work`. */
 enum nonogram_status ng_entries_part(struct nonogram_entry *entry);
 

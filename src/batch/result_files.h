@@ -11,7 +11,6 @@
 #ifndef NG_BATCH_RESULT_FILES_H
 #define NG_BATCH_RESULT_FILES_H
 
-#include "base/seen.h"
 #include "base/text.h"
 #include "platform/writer.h"
 
@@ -30,23 +29,5 @@ bool ng_output_is_current(const struct nonogram_text *path, double modified);
 enum nonogram_status ng_output_write(const struct nonogram_text *path, const char *bytes,
                                      size_t size, struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic);
-
-/* The file that claims each name of result files first, so that no other file replaces them:
- *
- *     a/x.non  ./a//x.non  /a/x.non   -->  DIR/a/x.non.txt, the first one's
- *
- * Each file takes its name and a slot in a table. */
-/* All zero: empty. */
-struct ng_claims {
-    struct ng_seen table;        /* hash of a result's name, tries -> position in `names`, from 1 */
-    struct nonogram_text names;  /* the names of the files, NUL after each */
-    struct nonogram_text result; /* the name of the present file's result */
-    struct nonogram_text other;  /* the name of the result of another file, with the same hash */
-};
-
-/* Claims the results of the file `name`. *holder: the file that claimed them before, valid until
- * the next call, or NULL. Returns false when out of memory, without a claim. */
-bool ng_claims_add(struct ng_claims *claims, const char *name, const char **holder);
-void ng_claims_clear(struct ng_claims *claims);
 
 #endif

@@ -2,7 +2,6 @@
 #include "batch/source.h"
 
 #include "base/memory.h"
-#include "batch/result_files.h"
 #include "batch/stream.h"
 #include "batch/walk.h"
 #include "format/read.h"
@@ -21,8 +20,7 @@ struct ng_source {
     struct ng_source_options options;
     struct ng_walk *walk;
     struct ng_walk_step step; /* the current file's name and its error, if any */
-    struct ng_claims claims;
-    bool lost; /* the error costs an unknown number of puzzles */
+    bool lost;                /* the error costs an unknown number of puzzles */
     struct ng_stream stream;
     const struct ng_format *format; /* the format of the current file, once known */
     struct nonogram_diagnostic why; /* why the format is not known */
@@ -47,7 +45,7 @@ struct ng_source *ng_source_new(const struct ng_source_options *options)
     source->options = *options;
     source->memory.limit = options->memory_limit;
     source->walk = ng_walk_new(options->paths, options->count, options->list, options->results,
-                               options->files);
+                               options->output);
     if (source->walk == NULL) {
         ng_source_free(source);
         return NULL;
@@ -62,7 +60,6 @@ void ng_source_free(struct ng_source *source)
     }
     ng_stream_clear(&source->stream);
     ng_text_clear(&source->step.name);
-    ng_claims_clear(&source->claims);
     ng_memory_free(source->items);
     ng_walk_free(source->walk);
     ng_alloc_free(source);
@@ -413,23 +410,6 @@ static bool is_empty_stream(const struct ng_source *source)
            ng_scan_skip_blank(rest, 0) == rest.size;
 }
 
-/* Refuses the current file if its results would replace the results of another. */
-static enum nonogram_status claim_results(struct ng_source *source,
-                                          struct nonogram_diagnostic *diagnostic)
-{
-    const char *holder = NULL;
-    if (!source->options.apart || source->step.listed) {
-        return NONOGRAM_OK;
-    }
-    if (!ng_claims_add(&source->claims, source->step.name.data, &holder)) {
-        return ng_diag_no_memory(diagnostic);
-    }
-    return holder == NULL
-               ? NONOGRAM_OK
-               : ng_diag_set(diagnostic, (struct ng_place){0, 0},
-                             "not read: the result would replace the result of %s", holder);
-}
-
 /* Opens the next file. NONOGRAM_END after the last. *why is the status of reading it; NONOGRAM_END:
  * the file is empty. */
 static enum nonogram_status next_file(struct ng_source *source, enum nonogram_status *why,
@@ -445,16 +425,10 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
     if (status != NONOGRAM_OK) {
         return status;
     }
-    *why = claim_results(source, diagnostic);
-    source->lost = source->step.listed || *why != NONOGRAM_OK;
-    if (source->lost) {
-        ng_file_close(&source->step.file);
-    }
-    if (*why == NONOGRAM_OK && source->step.status != NONOGRAM_OK) {
-        *why = source->step.status;
-        *diagnostic = source->step.diagnostic;
-    }
+    source->lost = source->step.listed;
+    *why = source->step.status;
     if (*why != NONOGRAM_OK) {
+        *diagnostic = source->step.diagnostic;
         return NONOGRAM_OK;
     }
     *why = begin_file(source, diagnostic);

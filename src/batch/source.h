@@ -19,11 +19,8 @@ struct ng_source_options {
     /* Wait for a second entry, or the end, before the first one of a pipe is passed on, so that
      * `several` and `alone` are correct for pipes too. (Ordinary files are always looked into.) */
     bool wait;
-    const char *results; /* the directory of result files, or NULL; see walk.h */
-    const struct nonogram_batch_files *files; /* or NULL; borrowed while the source lives */
-    /* Report an error for a file whose results would have the names of an earlier file's results
-     * (result_files.h). Only needed for several paths: within one path names differ. */
-    bool apart;
+    const char *results; /* the folder of result files, or NULL; see walk.h */
+    const char *output;  /* the file that the caller writes, or NULL; see walk.h */
     size_t memory_limit; /* the most bytes of an entry's text; 0: no limit */
     /* When to give up finding the puzzles in one text: it is then passed on as one. */
     double time_limit;           /* seconds; 0: no limit */

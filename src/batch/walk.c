@@ -1,7 +1,6 @@
 /* Walks over arguments, lists and directories, without recursion. */
 #include "batch/walk.h"
 
-#include "base/digest.h"
 #include "base/memory.h"
 #include "base/seen.h"
 #include "batch/stream.h"
@@ -23,7 +22,7 @@ struct ng_walk {
     size_t count;
     size_t next; /* the path after the current one */
     const char *list;
-    const char *results;         /* the directory of the results, or NULL */
+    const char *results;         /* the folder of the results, or NULL */
     struct ng_path_facts output; /* the caller's output file, as an earlier run left it */
     bool list_begun, list_ended;
     uint64_t listed; /* names of the list already read */
@@ -34,16 +33,8 @@ struct ng_walk {
     struct frame *frames;
     size_t depth;
     size_t capacity;
-    struct nonogram_text path;                /* the path of the innermost directory */
-    struct ng_seen seen;                      /* the directories of the current argument */
-    const struct nonogram_batch_files *files; /* or NULL; borrowed */
-    /* The paths that a result must not replace: named by the arguments, the list and the caller,
-     * examined when a result first finds a file in its place. */
-    struct ng_seen named;
-    bool looked; /* `named` is filled */
-    bool open;   /* the list is a pipe: `named` lacks some of its names */
-    /* Files that results have replaced while `open`: folder and name, hashed. */
-    struct ng_seen replaced;
+    struct nonogram_text path; /* the path of the innermost directory */
+    struct ng_seen seen;       /* the directories of the current argument */
 };
 
 static bool is_standard(const char *path)
@@ -52,7 +43,7 @@ static bool is_standard(const char *path)
 }
 
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
-                            const char *results, const struct nonogram_batch_files *files)
+                            const char *results, const char *output)
 {
     static const char *const standard[] = {"-"};
     struct ng_walk *walk = ng_alloc_zeroed(1, sizeof *walk);
@@ -64,9 +55,8 @@ struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *
     walk->count = none ? 1 : count;
     walk->list = list;
     walk->results = results;
-    walk->files = files;
-    if (files != NULL && files->output != NULL && !is_standard(files->output)) {
-        walk->output = ng_path_look(files->output);
+    if (output != NULL && !is_standard(output)) {
+        walk->output = ng_path_look(output);
     }
     return walk;
 }
@@ -83,8 +73,6 @@ void ng_walk_free(struct ng_walk *walk)
     ng_stream_clear(&walk->names);
     ng_text_clear(&walk->path);
     ng_seen_clear(&walk->seen);
-    ng_seen_clear(&walk->named);
-    ng_seen_clear(&walk->replaced);
     ng_alloc_free(walk);
 }
 
@@ -115,16 +103,6 @@ static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, st
     return true;
 }
 
-/* Whether this is the directory of the results, met within another. The run itself can make it. */
-static bool holds_results(const struct ng_walk *walk, const struct ng_path_facts *facts)
-{
-    if (walk->depth == 0 || walk->results == NULL) {
-        return false;
-    }
-    struct ng_path_facts results = ng_path_look(walk->results);
-    return ng_facts_same(&results, facts);
-}
-
 /* The result of visiting a name. */
 enum outcome {
     SKIPPED,   /* nothing to read: continue */
@@ -136,9 +114,6 @@ static enum outcome enter(struct ng_walk *walk, struct ng_walk_step *step,
                           const struct ng_path_facts *facts)
 {
     struct frame frame = {.next = 0};
-    if (holds_results(walk, facts)) {
-        return SKIPPED;
-    }
     size_t *visits = ng_seen_find(&walk->seen, facts->device, facts->inode);
     walk->directory_met = true;
     if (visits == NULL) {
@@ -169,39 +144,14 @@ static enum outcome turn_into(struct ng_walk *walk, struct ng_walk_step *step)
     return enter(walk, step, &facts);
 }
 
-/* The place of a file, which stays when a result replaces it: its folder and its name. */
-struct place {
-    uint64_t folder;
-    uint64_t name;
-};
-
-static struct place place_of(const char *path)
+/* Delivers a file named as an argument, or an error if the run writes to it. */
+static enum outcome deliver(const struct ng_walk *walk, struct ng_walk_step *step)
 {
-    size_t size = ng_path_folder_size(path);
-    struct ng_path_facts folder = ng_path_look_folder(path, size);
-    const char *name = path + size;
-    return (struct place){folder.inode, ng_hash_bytes(name, strlen(name)) ^ folder.device};
-}
-
-static bool is_replaced(const struct ng_walk *walk, const char *path)
-{
-    if (walk->replaced.count == 0) {
-        return false;
-    }
-    struct place place = place_of(path);
-    return ng_seen_has(&walk->replaced, place.folder, place.name);
-}
-
-/* Delivers a file, or an error if the run writes to it (`output`) or a result has replaced it. */
-static enum outcome deliver(const struct ng_walk *walk, struct ng_walk_step *step, bool output)
-{
-    bool replaced = !output && is_replaced(walk, step->name.data);
-    if (output || replaced) {
-        step->listed = replaced || !ng_facts_are_output(&step->file.facts);
+    if (is_output(walk, &step->file.facts)) {
+        step->listed = !ng_facts_are_output(&step->file.facts);
         ng_file_close(&step->file);
-        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "not read: %s",
-                                      output ? "the output of the run goes to this file"
-                                             : "a result of the run has replaced it");
+        step->status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
+                                      "not read: the output of the run goes to this file");
     }
     return DELIVERED;
 }
@@ -236,7 +186,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
         return SKIPPED;
     }
     if (step->file.facts.kind == NG_PATH_FILE) {
-        return deliver(walk, step, false);
+        return DELIVERED;
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY) {
         return turn_into(walk, step);
@@ -258,9 +208,8 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         step->missing = kind < NG_PATH_FILE && !ng_format_knows_suffix(path);
         return DELIVERED;
     }
-    return step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard
-               ? turn_into(walk, step)
-               : deliver(walk, step, is_output(walk, &step->file.facts));
+    return step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard ? turn_into(walk, step)
+                                                                         : deliver(walk, step);
 }
 
 /* Whether the name is hidden, or of an editor's backup. */
@@ -321,6 +270,23 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
     return status == NONOGRAM_OK ? status : refuse_list(walk, step, status);
 }
 
+/* Whether the input step->name and the folder of the results lie apart; if not, *step is the error.
+ */
+static bool is_apart(const struct ng_walk *walk, struct ng_walk_step *step)
+{
+    enum ng_path_apart apart = walk->results != NULL && !is_standard(step->name.data)
+                                   ? ng_path_apart(step->name.data, walk->results)
+                                   : NG_PATH_APART;
+    step->listed = apart != NG_PATH_APART;
+    if (step->listed) {
+        step->status =
+            ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic, "not read: %s",
+                           apart == NG_PATH_WITHIN ? "it lies within the folder of the results"
+                                                   : "the folder of the results lies within it");
+    }
+    return !step->listed;
+}
+
 /* Puts the list's next name in *step and visits it. */
 static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_step *step,
                                         enum outcome *outcome)
@@ -347,6 +313,9 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
                                 size == 0 ? "empty" : "'-', the list itself",
                                 again ? ": the rest is not read" : "");
         return again ? refuse_list(walk, step, status) : blame_list(walk, step, status);
+    }
+    if (status == NONOGRAM_OK && !is_apart(walk, step)) {
+        return NONOGRAM_OK;
     }
     if (status == NONOGRAM_OK) {
         *outcome = visit_argument(walk, step);
@@ -398,127 +367,6 @@ enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *ste
 bool ng_walk_single(const struct ng_walk *walk)
 {
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
-}
-
-/* ---- paths that a result must not replace ---- */
-
-/* Remembers the file or folder at the path ("-": standard input). False when out of memory. */
-static bool remember(struct ng_walk *walk, const char *path)
-{
-    struct ng_path_facts facts = ng_path_look(path);
-    bool counts = facts.kind == NG_PATH_FILE || facts.kind == NG_PATH_DIRECTORY;
-    size_t *names = counts ? ng_seen_find(&walk->named, facts.device, facts.inode) : NULL;
-    if (names != NULL) {
-        *names = 1;
-    }
-    return !counts || names != NULL;
-}
-
-static bool remember_all(struct ng_walk *walk, const char *const *paths, size_t count)
-{
-    bool remembered = true;
-    for (size_t i = 0; i < count && remembered; i++) {
-        remembered = remember(walk, paths[i]);
-    }
-    return remembered;
-}
-
-/* Remembers the files that an open list names. NONOGRAM_END after the last. */
-static enum nonogram_status remember_names(struct ng_walk *walk, struct ng_stream *names)
-{
-    struct nonogram_text path = {.data = NULL};
-    struct nonogram_diagnostic ignored; /* reported when the list is read for its puzzles */
-    enum nonogram_status status = NONOGRAM_OK;
-    for (size_t size = 0; status == NONOGRAM_OK; ng_names_take(names, size)) {
-        status = ng_names_measure(names, &size, &ignored);
-        if (status != NONOGRAM_OK) {
-            break;
-        }
-        ng_text_reset(&path);
-        ng_text_bytes(&path, ng_stream_rest(names).text, size);
-        ng_text_char(&path, '\0');
-        if (size > 0 && (path.failed || !remember(walk, path.data))) {
-            status = NONOGRAM_NO_MEMORY;
-        }
-    }
-    ng_text_clear(&path);
-    return status;
-}
-
-/* Remembers the list itself and, if it is a file that can be read twice, the files in it. */
-static bool remember_list(struct ng_walk *walk)
-{
-    struct ng_stream names = {.open = false};
-    struct nonogram_diagnostic ignored;
-    enum nonogram_status status = NONOGRAM_IO;
-    const char *list = walk->list;
-    if (list == NULL) {
-        return true;
-    }
-    if (!is_standard(list) && ng_path_look(list).kind == NG_PATH_FILE) {
-        status = ng_names_open(&names, list, &ignored);
-    }
-    if (status == NONOGRAM_OK) {
-        status = remember_names(walk, &names);
-    }
-    ng_stream_clear(&names);
-    walk->open = status != NONOGRAM_END;
-    return status != NONOGRAM_NO_MEMORY && remember(walk, list);
-}
-
-/* *has: whether an argument, the list or the caller names this file or folder. Returns false when
- * out of memory. */
-static bool is_named(struct ng_walk *walk, const struct ng_path_facts *facts, bool *has)
-{
-    const struct nonogram_batch_files *files = walk->files;
-    walk->looked =
-        walk->looked || (remember_all(walk, walk->paths, walk->count) && remember_list(walk) &&
-                         (files == NULL || remember_all(walk, files->inputs, files->input_count)));
-    *has = walk->looked && ng_seen_has(&walk->named, facts->device, facts->inode);
-    return walk->looked;
-}
-
-/* *met: whether the result's file would be read by a walk over a folder. The folder of the results
- * is not entered from above, so this must be itself or one between it and the file. */
-static bool look_in_folders(struct ng_walk *walk, const char *path, bool *met)
-{
-    size_t top = strlen(walk->results);
-    bool looked = true;
-    for (size_t at = strlen(path); looked && !*met && at-- > top;) {
-        if (path[at] != '/') {
-            continue;
-        }
-        if (path[at + 1] == '.') { /* hidden: not walked */
-            break;
-        }
-        struct ng_path_facts facts = ng_path_look_folder(path, at + 1);
-        looked = facts.kind != NG_PATH_DIRECTORY || is_named(walk, &facts, met);
-        *met = *met || (facts.kind == NG_PATH_DIRECTORY &&
-                        ng_seen_has(&walk->seen, facts.device, facts.inode));
-    }
-    return looked;
-}
-
-bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met)
-{
-    struct ng_path_facts facts = ng_path_look(path);
-    *met = false;
-    return facts.kind != NG_PATH_FILE ||
-           (is_named(walk, &facts, met) &&
-            (*met || !ng_format_knows_suffix(path) || look_in_folders(walk, path, met)));
-}
-
-bool ng_walk_replace(struct ng_walk *walk, const char *path)
-{
-    if (!walk->open || ng_path_look(path).kind != NG_PATH_FILE) {
-        return true;
-    }
-    struct place place = place_of(path);
-    size_t *times = ng_seen_find(&walk->replaced, place.folder, place.name);
-    if (times != NULL) {
-        *times = 1;
-    }
-    return times != NULL;
 }
 
 uint64_t ng_walk_passed_over(const struct ng_walk *walk)

@@ -7,9 +7,8 @@
  *
  * In a folder the walk skips hidden names, backups of editors, anything but files and folders, and
  * names without the suffix of a format, unless the contents are certain to be a puzzle. Output
- * files are never read as input: the walk enters the folder of the results only if an argument
- * names it; a file that standard output is written to is skipped in a folder and is an error as an
- * argument; the file that the caller writes at the end is skipped in a folder. */
+ * files are never read as input: the file that standard output is written to, or that the caller
+ * writes at the end, is skipped in a folder and is an error as an argument. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
@@ -22,11 +21,11 @@
 struct ng_walk;
 
 /* `paths` is borrowed. `list` (can be NULL) names a file of NUL-separated paths, walked after
- * `paths`; "-" is standard input. `results` (can be NULL) is the directory of the results, which
- * need not exist yet. `files` (can be NULL; borrowed) are files that the caller writes and reads
- * itself. Returns NULL when out of memory. */
+ * `paths`; "-" is standard input. `results` (can be NULL) is the
+ * folder of the results: what the list names must lie apart from it. `output` (can be NULL) is a
+ * file that the caller writes. Returns NULL when out of memory. */
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
-                            const char *results, const struct nonogram_batch_files *files);
+                            const char *results, const char *output);
 void ng_walk_free(struct ng_walk *walk);
 
 /* A file that the walk has reached, or an error. */
@@ -34,8 +33,8 @@ struct ng_walk_step {
     struct nonogram_text name; /* ends in a counted NUL; reused from step to step */
     struct ng_file file;       /* open, the caller closes it; closed after an error */
     bool standard;             /* standard input */
-    bool listed;  /* an error: `name` is a folder or list that could not be read, the output, or a
-                   * file replaced by a result */
+    bool listed;  /* an error: `name` is a folder or list that could not be read, the output, or
+                   * in the folder of the results */
     bool missing; /* an error: the name does not exist and has no suffix of a format, so it could be
                    * a folder in other runs */
     enum nonogram_status status;
@@ -47,14 +46,6 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* *met: whether the path, below the folder of the results, is an input before or after the present
- * one: a file that an argument or the list names, the list itself, a file that the caller reads, or
- * one in a folder of these. The names of a list that is a pipe are not known in advance. Returns
- * false when out of memory. */
-bool ng_walk_meets(struct ng_walk *walk, const char *path, bool *met);
-/* Records that a result replaces the file at this path: if a list that is a pipe names it later,
- * that is an error. Returns false when out of memory. */
-bool ng_walk_replace(struct ng_walk *walk, const char *path);
 /* The number of files in folders that were skipped because they do not look like puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
 /* The share of the arguments that is done, 0 to 1, when `within` of the current file is, as far as

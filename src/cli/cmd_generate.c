@@ -113,10 +113,6 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
     if (size < 0 || (size_t)size >= sizeof target->path) {
         return ng_message_refuse(&target->diagnostic, NONOGRAM_IO, "the name is too long");
     }
-    if (ng_inputs_have(target->options, false, target->path)) {
-        return ng_message_refuse(&target->diagnostic, NONOGRAM_BAD_INPUT,
-                                 "the run reads this file");
-    }
     return ng_write_whole(target->path, text, &target->diagnostic);
 }
 
@@ -183,7 +179,9 @@ static enum ng_exit open_target(struct target *target)
         return ng_message_error(NG_INPUTS_ALONE, target->format.name, "");
     }
     if (options->output_dir != NULL) {
-        return ng_output_check_folder(options->output_dir, false);
+        return ng_inputs_check_apart(options, options->output_dir) == NG_EXIT_DONE
+                   ? ng_output_check_folder(options->output_dir, false)
+                   : NG_EXIT_FAILED;
     }
     target->place = options->output;
     enum nonogram_status status = ng_results_open(&target->results, options->output,

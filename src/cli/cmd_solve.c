@@ -184,10 +184,6 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
     if (status != NONOGRAM_OK) {
         return status;
     }
-    if (folder && ng_inputs_have_result(options, path->data)) {
-        return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
-                                 "cannot write '%s': the run reads this file", path->data);
-    }
     *file = (struct ng_proof_file){.path = folder ? path->data : options->proof};
     solving->proof = file;
     status = ng_proof_open(file, folder);

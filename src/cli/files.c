@@ -237,21 +237,14 @@ bool ng_inputs_same(const char *path, const char *other)
     return !is_standard(path) && file.kind == NG_PATH_FILE && is_at(&file, other);
 }
 
-/* Whether the file is an operand or is read besides operands. With `name`, only operands that end
- * with it are compared. */
-static bool is_among(const struct ng_options *options, const struct ng_path_facts *file,
-                     const char *name)
+/* Whether the file is an operand or is read besides operands. */
+static bool is_among(const struct ng_options *options, const struct ng_path_facts *file)
 {
     const char *files[NG_INPUTS_BESIDE];
-    size_t count = ng_inputs_beside(options, files);
+    size_t count = ng_inputs_beside(options, files), operands = options->operand_count;
     bool among = false;
-    for (size_t i = 0; i < count && !among; i++) {
-        among = is_at(file, files[i]);
-    }
-    for (size_t i = 0; i < options->operand_count && !among; i++) {
-        const char *path = options->operands[i];
-        bool may = name == NULL || strcmp(path + ng_path_folder_size(path), name) == 0;
-        among = may && is_at(file, path);
+    for (size_t i = 0; i < operands + count && !among; i++) {
+        among = is_at(file, i < operands ? options->operands[i] : files[i - operands]);
     }
     return among;
 }
@@ -278,19 +271,29 @@ bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *p
 {
     struct ng_path_facts file = ng_path_look(path);
     return file.kind == NG_PATH_FILE && /* else the operands, possibly many, are not examined */
-           (is_among(options, &file, NULL) ||
-            (reads_standard(options, inputs) && is_at(&file, "-")));
+           (is_among(options, &file) || (reads_standard(options, inputs) && is_at(&file, "-")));
 }
 
-bool ng_inputs_have_result(const struct ng_options *options, const char *path)
+enum ng_exit ng_inputs_check_apart(const struct ng_options *options, const char *folder)
 {
-    struct ng_path_facts file = ng_path_look(path);
-    return file.kind == NG_PATH_FILE && is_among(options, &file, path + ng_path_folder_size(path));
-}
-
-enum ng_exit ng_inputs_refuse(const char *path)
-{
-    return ng_message_error("cannot write '%s': the run reads this file", path);
+    const char *files[NG_INPUTS_BESIDE];
+    size_t count = ng_inputs_beside(options, files), operands = options->operand_count;
+    for (size_t i = 0; i < operands + count; i++) {
+        const char *input = i < operands ? options->operands[i] : files[i - operands];
+        enum ng_path_apart apart =
+            is_standard(input) ? NG_PATH_APART : ng_path_apart(input, folder);
+        if (apart == NG_PATH_AROUND && ng_path_look(input).kind != NG_PATH_DIRECTORY) {
+            apart = NG_PATH_APART; /* a file: making the folder reports it */
+        }
+        if (apart != NG_PATH_APART) {
+            return ng_message_error(
+                apart == NG_PATH_WITHIN
+                    ? "cannot write to the folder '%s': the input '%s' lies in it"
+                    : "cannot write to the folder '%s': it lies in the input '%s'",
+                folder, input);
+        }
+    }
+    return NG_EXIT_DONE;
 }
 
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
@@ -303,7 +306,7 @@ enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
         return ng_message_error("standard input cannot be read twice");
     }
     if (output != NULL && !is_standard(output) && ng_inputs_have(options, inputs, output)) {
-        return ng_inputs_refuse(output);
+        return ng_message_error("cannot write '%s': the run reads this file", output);
     }
     return NG_EXIT_DONE;
 }

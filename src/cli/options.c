@@ -249,7 +249,8 @@ const struct ng_option ng_options_all[] = {
             "several, and the suffix of the format: DIR/puzzles/cat.non.svg, DIR/pack.non#3.svg, "
             "DIR/stdin.svg, or for generate DIR/puzzle-000001.non. In the path %2e%2e stands for "
             ".., %23 for # and %25 for %. Each file appears whole or not at all. If two inputs "
-            "would have the same file, such as a/x.non and ./a/x.non, the second is an error."),
+            "have the same file, such as a/x.non and ./a/x.non, it is the second one's. DIR may "
+            "not lie in an input folder, nor an input in DIR."),
     OPTION(
         BATCH, "resume", 0, FLAG, puzzles, 0, resume, NULL,
         "skip puzzles whose file in DIR is up to date",

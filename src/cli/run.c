@@ -483,16 +483,11 @@ static bool is_signalled(void *context)
 static enum nonogram_status run_batch(struct ng_run *run)
 {
     const struct ng_options *options = run->options;
-    const char *beside[NG_INPUTS_BESIDE];
-    struct nonogram_batch_files files = {
-        .output = options->output,
-        .inputs = beside,
-        .input_count = ng_inputs_beside(options, beside),
-    };
     struct nonogram_batch batch = {
         .paths = options->operands,
         .path_count = options->operand_count,
         .list = options->list,
+        .output = options->output,
         .format = options->from,
         .shard = options->shard.number,
         .shards = options->shard.of,
@@ -515,7 +510,7 @@ static enum nonogram_status run_batch(struct ng_run *run)
         .idle = idle,
         .stop = is_signalled,
     };
-    return nonogram_batch_run_beside(&batch, &files);
+    return nonogram_batch_run(&batch);
 }
 
 static enum ng_exit run_inputs(struct ng_run *run)
@@ -570,6 +565,20 @@ static enum ng_exit run_checked(struct ng_run *run)
     return run_inputs(run);
 }
 
+/* Checks the folders that results and proofs go to. */
+static enum ng_exit check_folders(const struct ng_options *options)
+{
+    const char *const folders[] = {options->proof, options->output_dir};
+    for (size_t i = 0; i < 2; i++) {
+        if (folders[i] != NULL &&
+            (ng_inputs_check_apart(options, folders[i]) != NG_EXIT_DONE ||
+             ng_output_check_folder(folders[i], options->resume) != NG_EXIT_DONE)) {
+            return NG_EXIT_FAILED;
+        }
+    }
+    return NG_EXIT_DONE;
+}
+
 enum ng_exit ng_run_all(struct ng_run *run)
 {
     const struct ng_options *options = run->options;
@@ -583,11 +592,7 @@ enum ng_exit ng_run_all(struct ng_run *run)
     }
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     if (status == NG_EXIT_DONE && options->output_dir != NULL) {
-        bool resume = options->resume;
-        status =
-            options->proof != NULL ? ng_output_check_folder(options->proof, resume) : NG_EXIT_DONE;
-        status =
-            status == NG_EXIT_DONE ? ng_output_check_folder(options->output_dir, resume) : status;
+        status = check_folders(options);
     }
     if (status == NG_EXIT_DONE) {
         status = run_checked(run);

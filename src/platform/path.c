@@ -1,5 +1,5 @@
 /* Examines paths, lists and makes directories, and turns system errors into messages. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 
 #include "platform/path.h"
 
@@ -40,6 +40,73 @@ struct ng_path_facts ng_path_look_folder(const char *path, size_t size)
     return snprintf(folder, sizeof folder, "%.*s.", (int)size, path) < PATH_MAX
                ? ng_path_look(folder)
                : (struct ng_path_facts){.kind = NG_PATH_UNSEEN};
+}
+
+/* ---- where paths lie ---- */
+
+/* Appends components that do not exist to a real path. Returns false if it becomes too long. */
+static bool add_missing(const char *rest, char real[PATH_MAX])
+{
+    size_t size = strcmp(real, "/") == 0 ? 0 : strlen(real);
+    for (size_t length; *rest != '\0'; rest += length) {
+        rest += strspn(rest, "/");
+        length = strcspn(rest, "/");
+        if (length == 2 && memcmp(rest, "..", 2) == 0) {
+            while (size > 0 && real[--size] != '/') {
+            }
+        } else if (length > 0 && !(length == 1 && *rest == '.')) {
+            if (size + 1 + length >= PATH_MAX) {
+                return false;
+            }
+            real[size++] = '/';
+            memcpy(real + size, rest, length);
+            size += length;
+        }
+    }
+    real[size] = '\0';
+    return true;
+}
+
+/* Sets the path without links; the part of it that exists goes before. Returns false if it cannot
+ * be examined. "" is the root folder. */
+static bool find_real(const char *path, char real[PATH_MAX])
+{
+    char head[PATH_MAX];
+    size_t size = strlen(path);
+    if (size >= sizeof head) {
+        return false;
+    }
+    memcpy(head, path, size + 1);
+    while (realpath(size > 0 ? head : ".", real) == NULL) {
+        if (errno != ENOENT || size == 0) {
+            return false;
+        }
+        while (size > 0 && head[size - 1] == '/') {
+            size--;
+        }
+        while (size > 0 && head[size - 1] != '/') {
+            size--;
+        }
+        head[size] = '\0';
+    }
+    return add_missing(path + size, real);
+}
+
+static bool is_below(const char *inner, const char *outer)
+{
+    size_t size = strlen(outer);
+    return strncmp(inner, outer, size) == 0 && (inner[size] == '/' || inner[size] == '\0');
+}
+
+enum ng_path_apart ng_path_apart(const char *input, const char *folder)
+{
+    char inner[PATH_MAX], outer[PATH_MAX];
+    if (!find_real(input, inner) || !find_real(folder, outer)) {
+        return NG_PATH_APART;
+    }
+    return is_below(outer, inner)   ? NG_PATH_AROUND
+           : is_below(inner, outer) ? NG_PATH_WITHIN
+                                    : NG_PATH_APART;
 }
 
 enum nonogram_status ng_path_error(int number, struct nonogram_diagnostic *diagnostic)

@@ -45,6 +45,16 @@ size_t ng_path_folder_size(const char *path);
 /* Looks at the folder that the first `size` bytes of the path name, the last of them a slash. */
 struct ng_path_facts ng_path_look_folder(const char *path, size_t size);
 
+/* How an input lies to a folder that is written to, by their real paths. */
+enum ng_path_apart {
+    NG_PATH_APART,
+    NG_PATH_WITHIN, /* the input lies in the folder */
+    NG_PATH_AROUND, /* the input is the folder, or holds it */
+};
+
+/* A path that does not exist counts as it would be made; one that cannot be examined lies apart. */
+enum ng_path_apart ng_path_apart(const char *input, const char *folder);
+
 /* Makes the directories above `path` that do not exist. */
 enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diagnostic *diagnostic);
 

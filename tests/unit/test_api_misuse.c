@@ -510,14 +510,6 @@ static void batches(void **state)
     batch.suffix = "a/b";
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
     batch.directory = NULL;
-    struct nonogram_batch_files files = {.output = "no/such/output", .input_count = 1};
-    assert_int_equal(nonogram_batch_run_beside(&batch, NULL), NONOGRAM_OK);
-    assert_int_equal(nonogram_batch_run_beside(&batch, &files), NONOGRAM_BAD_USE);
-    files.inputs = (const char *const[]){NULL};
-    assert_int_equal(nonogram_batch_run_beside(&batch, &files), NONOGRAM_BAD_USE);
-    files.inputs = paths;
-    assert_int_equal(nonogram_batch_run_beside(&batch, &files), NONOGRAM_OK);
-    assert_int_equal(nonogram_batch_run_beside(NULL, &files), NONOGRAM_BAD_USE);
     batch.path_count = 2;
     batch.paths = (const char *const[]){"no/such/file", NULL};
     assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_BAD_USE);
