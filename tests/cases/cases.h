@@ -43,7 +43,7 @@ typedef void cases_run(const struct cases_file *file, const struct cases_item *i
  *     N/COUNT   every COUNT-th case from the N-th on
  * JOBS processes run at a time (default: the number of processors, and one with N/COUNT). With
  * UPDATE=1 expectations that differ are rewritten, and nothing else. Prints what fails, and last
- * "N passed, N failed". */
+ * "N passed, N failed"; the status is 3 if no case has such a name. */
 int cases_main(int count, char **arguments, const char *folder, cases_run *run);
 
 struct cases_file cases_load(const char *path);
