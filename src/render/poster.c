@@ -185,7 +185,8 @@ static void remark(struct ng_paper *paper, const struct ng_paper_item *item, uin
                    " is too large for one sheet with cells of 4 mm: it is on %llu sheets, pages "
                    "%llu %s %llu, which overlap from mark to mark\n",
                    (unsigned long long)sheets, (unsigned long long)paper->pages + 1,
-                   sheets == 2 ? "and" : "to", (unsigned long long)(paper->pages + sheets));
+                   sheets == 2 ? "and" : "to",
+                   (unsigned long long)paper->pages + (unsigned long long)sheets);
 }
 
 void ng_poster_put(struct ng_paper *paper, const struct ng_paper_item *item,
