@@ -662,6 +662,13 @@ bool ng_field_log(struct ng_field *field)
     return field->log != NULL;
 }
 
+void ng_field_unlog(struct ng_field *field)
+{
+    ng_memory_free(field->log);
+    field->log = NULL;
+    field->log_size = 0;
+}
+
 size_t ng_field_mark(const struct ng_field *field)
 {
     return field->log_size;

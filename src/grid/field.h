@@ -143,6 +143,8 @@ bool ng_field_assume(struct ng_field *field, uint32_t cell, unsigned value);
 bool ng_field_log(struct ng_field *field);
 size_t ng_field_mark(const struct ng_field *field);
 void ng_field_undo(struct ng_field *field, size_t mark);
+/* Turns the log off: what it holds stays removed. */
+void ng_field_unlog(struct ng_field *field);
 
 /* Writes height * width values. */
 void ng_field_cells(const struct ng_field *field, uint8_t *cells);

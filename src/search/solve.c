@@ -4,6 +4,7 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "grid/field.h"
+#include "grid/shave.h"
 #include "model/verify.h"
 #include "proof/drat.h"
 #include "search/agree.h"
@@ -529,6 +530,38 @@ static enum nonogram_class class_of(enum nonogram_verdict verdict)
                                         : NONOGRAM_CLASS_UNKNOWN;
 }
 
+static enum nonogram_status find_none(struct task *task)
+{
+    ng_assert(task->result->found == 0);
+    task->result->verdict = NONOGRAM_NONE;
+    task->result->difficulty = NONOGRAM_CLASS_NONE;
+    return NONOGRAM_OK;
+}
+
+/* Tries cells before the search, unless a proof is written: it needs a reason for each deduction,
+ * which only the search has. */
+static enum nonogram_status shave(struct task *task)
+{
+    enum ng_shave_answer answer = task->proof != NULL ? NG_SHAVE_OPEN : ng_shave(task->field);
+    task->result->statistics.line_solves = task->field->line_solves;
+    if (task->field->poll.stopped) {
+        return stop_at_lines(task);
+    }
+    show_progress(task);
+    switch (answer) {
+    case NG_SHAVE_NO_MEMORY:
+        /* with little memory, the search can still find room (field->thrifty) */
+        return task->options->memory_limit == 0 ? NONOGRAM_NO_MEMORY : finish_by_search(task);
+    case NG_SHAVE_NONE:
+        return find_none(task);
+    case NG_SHAVE_SOLVED:
+        return finish_by_lines(task);
+    case NG_SHAVE_OPEN:
+        break;
+    }
+    return finish_by_search(task);
+}
+
 static enum nonogram_status run_stages(struct task *task)
 {
     bool trivial = false;
@@ -542,16 +575,14 @@ static enum nonogram_status run_stages(struct task *task)
         return stop_at_lines(task);
     }
     if (!possible) {
-        task->result->verdict = NONOGRAM_NONE;
-        task->result->difficulty = NONOGRAM_CLASS_NONE;
-        return NONOGRAM_OK;
+        return find_none(task);
     }
     if (ng_field_solved(task->field)) {
         ng_assert(possible && task->result->found == 0);
         task->result->difficulty = trivial ? NONOGRAM_CLASS_TRIVIAL : NONOGRAM_CLASS_LINE;
         return finish_by_lines(task);
     }
-    enum nonogram_status status = finish_by_search(task);
+    enum nonogram_status status = shave(task);
     task->result->difficulty = class_of(task->result->verdict);
     return status;
 }

@@ -32,8 +32,8 @@ static void test_second_solution_is_close(void **state)
     struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 24; n++) {
-        struct sample *sample = sample_new(32, 28, 1 + n % 3 / 2);
-        struct sample_shares shares = {.filled = 48, .blots = n % 5 == 4 ? 5 : 0};
+        struct sample *sample = sample_new(40, 36, 1 + n % 3 / 2);
+        struct sample_shares shares = {.filled = 46, .blots = n % 5 == 4 ? 5 : 0};
         sample_fill(sample, &random, &shares);
         struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
         assert_non_null(puzzle);
