@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
+#include "grid/memo.h"
 #include "line/deduce.h"
 #include "nonogram.h"
 
@@ -218,6 +219,7 @@ void ng_field_free(struct ng_field *field)
 {
     if (field != NULL) {
         ng_memory_free(field->log);
+        ng_memo_free(field->memo);
         struct ng_arena arena = field->arena;
         ng_arena_clear(&arena);
     }
@@ -256,6 +258,7 @@ struct ng_field *ng_field_apart(struct ng_field *field)
     *apart = *field;
     apart->apart = true;
     apart->log = NULL;
+    apart->memo = NULL;
     apart->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
     apart->changed = ng_arena_array(arena, words, sizeof *field->changed);
     apart->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
@@ -522,11 +525,35 @@ static inline bool deduce_changed(struct ng_field *field, uint32_t line, size_t 
 }
 
 /* Compiled separately for lines of one word, as most are (like line/deduce.c). */
-bool ng_field_deduce(struct ng_field *field, uint32_t line)
+static bool deduce(struct ng_field *field, uint32_t line)
 {
     size_t wide = ng_field_words(field, line);
-    field->line_solves++;
     return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
+}
+
+/* Does the same if the line may have been in this state before. Then the places of blocks stay as
+ * they were: wider than need be. */
+static bool recall(struct ng_field *field, uint32_t line)
+{
+    const uint64_t *planes = ng_field_planes(field, line), *left;
+    size_t wide = ng_field_words(field, line), words = field->values * wide;
+    if (!ng_memo_find(field->memo, line, planes, words, &left)) {
+        bool possible = deduce(field, line);
+        ng_memo_keep(field->memo, possible ? planes : NULL);
+        return possible;
+    }
+    drop_changes(field, line);
+    if (left != NULL) {
+        memcpy(field->after, left, words * sizeof *left);
+        carry_all(field, line, planes, wide, 0);
+    }
+    return left != NULL;
+}
+
+bool ng_field_deduce(struct ng_field *field, uint32_t line)
+{
+    field->line_solves++;
+    return field->memo != NULL ? recall(field, line) : deduce(field, line);
 }
 
 /* Removes the values in `gone` of one word of a plane, which begins at cell `base`, from the
@@ -662,8 +689,19 @@ bool ng_field_log(struct ng_field *field)
     return field->log != NULL;
 }
 
+bool ng_field_remember(struct ng_field *field)
+{
+    size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
+    if (field->memo == NULL) {
+        field->memo = ng_memo_new(field->lines, field->values * wide, field->memory);
+    }
+    return field->memo != NULL;
+}
+
 void ng_field_unlog(struct ng_field *field)
 {
+    ng_memo_free(field->memo);
+    field->memo = NULL;
     ng_memory_free(field->log);
     field->log = NULL;
     field->log_size = 0;

@@ -43,6 +43,7 @@ struct ng_field {
     uint8_t *queued;
     struct ng_field_removal *log; /* removals so far; NULL while logging is off */
     size_t log_size;
+    struct ng_memo *memo; /* deductions made before; NULL while this is off */
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* the line of the last contradiction */
     uint64_t line_solves;
@@ -143,7 +144,10 @@ bool ng_field_assume(struct ng_field *field, uint32_t cell, unsigned value);
 bool ng_field_log(struct ng_field *field);
 size_t ng_field_mark(const struct ng_field *field);
 void ng_field_undo(struct ng_field *field, size_t mark);
-/* Turns the log off: what it holds stays removed. */
+/* Remembers deductions from now on: where a line returns to an earlier state, time is saved.
+ * Returns false when out of memory. */
+bool ng_field_remember(struct ng_field *field);
+/* Turns the log and this off: what it holds stays removed. */
 void ng_field_unlog(struct ng_field *field);
 
 /* Writes height * width values. */

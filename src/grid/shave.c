@@ -258,7 +258,8 @@ enum ng_shave_answer ng_shave(struct ng_field *field)
     ng_assert(field->queue_size == 0 && field->log == NULL);
     shave.trials = ng_memory_zeroed(field->memory, cells, field->values * sizeof *shave.trials);
     shave.counts = ng_memory_zeroed(field->memory, cells, field->values * sizeof *shave.counts);
-    if (shave.trials != NULL && shave.counts != NULL && ng_field_log(field)) {
+    if (shave.trials != NULL && shave.counts != NULL && ng_field_log(field) &&
+        ng_field_remember(field)) {
         answer = go_rounds(&shave);
     }
     ng_field_unlog(field);

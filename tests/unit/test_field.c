@@ -188,6 +188,36 @@ static void check_undo(struct ng_field *field, struct ng_random *random)
     free(after);
 }
 
+/* A field that remembers deductions comes to the same as one that does not. */
+static void check_memory(const struct nonogram_puzzle *puzzle, struct ng_random *random)
+{
+    struct ng_field *plain = new_field(puzzle), *wise = new_field(puzzle);
+    size_t cells = (size_t)plain->width * plain->height;
+    uint8_t *a = malloc(cells), *b = malloc(cells);
+    assert_non_null(a);
+    assert_non_null(b);
+    assert_true(ng_field_log(plain) && ng_field_log(wise) && ng_field_remember(wise));
+    for (unsigned n = 0; n < 40; n++) {
+        uint32_t cell = (uint32_t)ng_random_below(random, cells < 30 ? cells : 30);
+        unsigned value = (unsigned)ng_random_below(random, plain->values);
+        size_t mark = ng_field_mark(plain);
+        if (ng_field_may(plain, cell / plain->width, cell % plain->width, value)) {
+            bool possible = ng_field_assume(plain, cell, value);
+            assert_int_equal(ng_field_assume(wise, cell, value), possible);
+            ng_field_cells(plain, a);
+            ng_field_cells(wise, b);
+            assert_true(!possible || memcmp(a, b, cells) == 0);
+            check_planes(wise);
+        }
+        ng_field_undo(plain, mark);
+        ng_field_undo(wise, 0);
+    }
+    free(a);
+    free(b);
+    ng_field_free(plain);
+    ng_field_free(wise);
+}
+
 /* Random puzzles, wider than a word too: what is deduced agrees with the picture, and can be taken
  * back. */
 static void test_random_fields(void **state)
@@ -213,6 +243,7 @@ static void test_random_fields(void **state)
         }
         check_undo(field, &random);
         ng_field_free(field);
+        check_memory(puzzle, &random);
         nonogram_free(puzzle);
         sample_free(sample);
     }
@@ -221,7 +252,7 @@ static void test_random_fields(void **state)
 static enum nonogram_status make_and_log(void *context)
 {
     struct ng_field *field = ng_field_new(context, NULL, NULL);
-    bool made = field != NULL && ng_field_log(field);
+    bool made = field != NULL && ng_field_log(field) && ng_field_remember(field);
     ng_field_free(field);
     return made ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
