@@ -1,4 +1,4 @@
-/* Trials of the cells beside settled ones, in rounds until one finds nothing. A cell is tried again
+/* Tries the cells next to settled ones, in rounds until one finds nothing. A cell is tried again
  * only if a line has changed that its last trial has deduced: nothing else can change the outcome.
  */
 #include "grid/shave.h"
@@ -51,8 +51,8 @@ static bool pays(const struct shave *shave)
 {
     const struct ng_field *field = shave->field;
     ng_assert(field->open <= shave->open && field->line_solves >= shave->begun);
-    return (double)(field->line_solves - shave->begun) <=
-           FIRST + EARNED * (double)(shave->open - field->open);
+    return field->line_solves - shave->begun <=
+           FIRST + EARNED * (uint64_t)(shave->open - field->open);
 }
 
 /* Whether nothing is left to do, or nothing must be done. */
@@ -236,7 +236,7 @@ static bool go_round(struct shave *shave, unsigned neighbours)
     return true;
 }
 
-/* Cells along an edge first: corners find less. Cells in the open come last, in the search. */
+/* Cells along an edge come first: corners find less. Cells in the open come last, in the search. */
 static enum ng_shave_answer go_rounds(struct shave *shave)
 {
     for (unsigned neighbours = 1; neighbours <= NEIGHBOURS && !is_over(shave);) {

@@ -1,8 +1,8 @@
 /* Shaving: every value of a cell is assumed in turn, and what follows from all of them is true.
  *
  * A value whose lines contradict each other is removed, and so is every value that all values of
- * one cell exclude. The deductions are those of the lines, by bits and without reasons, so a trial
- * takes a tenth of the time of one in the search, and puzzles of middling difficulty mostly need no
+ * one cell exclude. Lines are deduced by bits and without reasons, so a trial takes a
+ * tenth of the time of a trial in the search, and puzzles of middling difficulty mostly need no
  * search. (P. Martin and D. Shmoys, 1996; R. Debruyne and C. Bessière, 1997, as singleton
  * consistency; on nonograms the probing of J. Wolter's and S. Simpson's solvers.) */
 #ifndef NG_GRID_SHAVE_H
