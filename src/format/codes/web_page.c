@@ -24,6 +24,7 @@ struct page {
     struct ng_cursor c;
     uint8_t *cells;
     int64_t width, height, colours;
+    int64_t left; /* cells that are in no run so far */
 };
 
 /* The place of the numbers, or the end. */
@@ -116,6 +117,10 @@ static bool read_run(struct page *page, const int64_t x[4])
         row >= page->height || colour < 0 || colour > page->colours) {
         return ng_cursor_wrong(c, start, "the cells here are not within the picture");
     }
+    page->left -= length;
+    if (page->left < 0) {
+        return ng_cursor_wrong(c, start, "the picture has fewer cells");
+    }
     memset(page->cells + row * page->width + column, (int)colour, (size_t)length);
     return true;
 }
@@ -123,13 +128,15 @@ static bool read_run(struct page *page, const int64_t x[4])
 static bool read_runs(struct page *page)
 {
     struct ng_cursor *c = &page->c;
-    int64_t x[4], count = 0;
+    int64_t x[4];
+    uint64_t count = 0;
     bool read = read_four(c, x);
     if (read && x[3] > 0) {
-        count = (x[0] % x[3]) * (x[0] % x[3]) + x[1] % x[3] * 2 + x[2] % x[3];
+        uint64_t root = (uint64_t)(x[0] % x[3]);
+        count = root * root + (uint64_t)(x[1] % x[3] * 2 + x[2] % x[3]);
     }
     read = read && read_four(c, x);
-    for (int64_t i = 0; i < count && read; i++) {
+    for (uint64_t i = 0; i < count && read; i++) {
         read = read_run(page, x);
     }
     return read;
@@ -156,6 +163,7 @@ static bool read(struct ng_span text, struct ng_build *build)
         return ng_build_fail(build);
     }
     memset(page.cells, 0, cells);
+    page.left = (int64_t)cells;
     bool done = read_runs(&page);
     ng_build_width(build, (uint64_t)page.width, ng_cursor_place(c, c->at));
     ng_build_height(build, (uint64_t)page.height, ng_cursor_place(c, c->at));
