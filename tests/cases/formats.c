@@ -23,6 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+/* A text that takes longer ends the process, and the runner names it. */
+enum { CASE_SECONDS = 600 };
 
 /* The text of the case. */
 static struct texts_sample find_sample(const struct cases_file *file, const struct cases_item *item)
@@ -125,7 +129,9 @@ static void run(const struct cases_file *file, const struct cases_item *item,
     struct nonogram_text found = {.data = NULL};
     bool good = texts_describe(sample.format, texts_span(&sample.text), &found);
     result->begin = sample.expected;
+    (void)alarm(CASE_SECONDS);
     texts_check(&sample, &found, good, &result->fault);
+    (void)alarm(0);
     refer(file, item, &sample, good, &found);
     if (good) {
         print_detected(item, &sample, &result->found);
