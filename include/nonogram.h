@@ -687,12 +687,6 @@ enum nonogram_status nonogram_walk_say_limit(enum nonogram_limit limit, struct n
 /* The grid so far, valid until the next step. */
 const uint8_t *nonogram_walk_cells(const struct nonogram_walk *walk);
 
-/* Appends the next steps (0: all) as an HTML page that needs no other file. */
-enum nonogram_status nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps,
-                                        struct nonogram_text *out);
-/* Appends the next step as an SVG picture of the grid, with its line and cells marked. */
-enum nonogram_status nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out);
-
 /* ---- making puzzles ---- */
 
 /* How pictures are drawn. */

@@ -11,9 +11,9 @@
 #include "batch/timed.h"
 #include "count/count.h"
 #include "explain/grade.h"
+#include "explain/play_steps.h"
 #include "explain/tools.h"
 #include "explain/tour.h"
-#include "explain/walk_page.h"
 #include "format/format.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
@@ -242,7 +242,7 @@ static void draw_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct nonogram_text hints = {.data = NULL};
-    ng_walk_page_hints(puzzle, &hints);
+    ng_play_steps_write(puzzle, &hints);
     ng_page_game(puzzle, cells, options, hints, out);
     out->failed = out->failed || hints.failed;
     ng_text_clear(&hints);
@@ -684,12 +684,6 @@ STATUS(nonogram_walk_say_limit(enum nonogram_limit limit, struct nonogram_text *
 
 VALUE(const uint8_t *, nonogram_walk_cells(const struct nonogram_walk *walk), walk != NULL,
       walk->board->by_rows, NULL)
-
-STATUS(nonogram_walk_html(struct nonogram_walk *walk, uint64_t steps, struct nonogram_text *out),
-       walk != NULL && out != NULL, ng_walk_page_write(walk, steps, out))
-
-STATUS(nonogram_walk_svg(struct nonogram_walk *walk, struct nonogram_text *out),
-       walk != NULL && out != NULL, ng_walk_page_svg(walk, out))
 
 enum nonogram_status nonogram_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                                   const struct nonogram_explain_options *options, uint8_t *given,

@@ -10,7 +10,6 @@
 struct work {
     enum ng_hint_level level;
     struct nonogram_draw_options draw;
-    bool page, html; /* a document of its own: a page, or one step as svg */
 };
 
 /* ---- steps ---- */
@@ -72,12 +71,9 @@ static struct ng_hint start_hint(const struct nonogram_puzzle *puzzle, const str
 /* Writes the end of a walk that a limit stopped before the first step. */
 static void write_limit(struct ng_job *job, enum nonogram_limit limit)
 {
-    const struct work *work = job->run->context;
     struct ng_hint hint = start_hint(NULL, job);
     hint.limited = limit;
-    if (!work->page) {
-        (void)ng_hint_end(&hint, 0, &job->entry->out); /* entry->out.failed keeps a failure */
-    }
+    (void)ng_hint_end(&hint, 0, &job->entry->out); /* entry->out.failed keeps a failure */
     tell_limit(job, limit);
 }
 
@@ -94,7 +90,6 @@ static void tell_end(struct ng_job *job, const struct nonogram_walk *walk)
 
 static enum nonogram_status write_walk(struct ng_job *job)
 {
-    const struct work *work = job->run->context;
     struct nonogram_entry *entry = job->entry;
     struct ng_hint hint = start_hint(job->puzzle, job);
     struct nonogram_explain_options explain = ng_work_explaining(job);
@@ -108,9 +103,7 @@ static enum nonogram_status write_walk(struct ng_job *job)
         return status;
     }
     hint.walk = walk;
-    status = !work->page  ? write_steps(&hint, walk, job)
-             : work->html ? nonogram_walk_html(walk, hint.all ? 0 : 1, &entry->out)
-                          : nonogram_walk_svg(walk, &entry->out);
+    status = write_steps(&hint, walk, job);
     tell_end(job, walk);
     entry->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(job);
     nonogram_walk_free(walk);
@@ -197,19 +190,13 @@ static enum nonogram_status hint_unread(struct ng_job *job)
     return NONOGRAM_OK;
 }
 
-static enum ng_exit check_options(const struct ng_options *options, bool page)
+static enum ng_exit check_options(const struct ng_options *options)
 {
     if (options->mistakes && options->given == NULL) {
         return ng_message_error("--mistakes needs --given=FILE, the cells filled in so far");
     }
     if (options->mistakes && (options->all || options->level > 0)) {
         return ng_message_error("--mistakes cannot be used with --all or --level");
-    }
-    if (page && (options->mistakes || options->level > 0)) {
-        return ng_message_error("--to %s cannot be used with --level or --mistakes", options->to);
-    }
-    if (page && options->all && strcmp(options->to, "svg") == 0) {
-        return ng_message_error("--to svg shows one step: --all cannot be used");
     }
     return NG_EXIT_DONE;
 }
@@ -219,25 +206,22 @@ static enum ng_exit run(const struct ng_options *options)
     const char *to = options->to != NULL ? options->to : "text";
     bool text = strcmp(to, "text") == 0, records = strcmp(to, "jsonl") == 0;
     struct work work = {.level = options->level > 0 ? (enum ng_hint_level)(options->level - 1)
-                                                    : NG_HINT_CELLS,
-                        .page = !text && !records,
-                        .html = strcmp(to, "html") == 0};
+                                                    : NG_HINT_CELLS};
     struct ng_run all = {.options = options,
                          .context = &work,
                          .suffix = text ? "txt" : to,
                          .records = records,
                          .headers = text,
                          .wait = !records,
-                         .alone = work.page ? to : NULL,
                          .work = hint_record,
                          .unread = hint_unread};
     if (text) {
         work.draw.width = ng_screen_drawing(options, "text").width;
     }
-    return check_options(options, work.page) == NG_EXIT_DONE ? ng_run_all(&all) : NG_EXIT_FAILED;
+    return check_options(options) == NG_EXIT_DONE ? ng_run_all(&all) : NG_EXIT_FAILED;
 }
 
-static const char *const forms[] = {"text", "jsonl", "html", "svg", NULL};
+static const char *const forms[] = {"text", "jsonl", NULL};
 
 const struct ng_command ng_command_hint = {
     .name = "hint",
@@ -250,10 +234,10 @@ const struct ng_command ng_command_hint = {
         "deduction, "
         "then assumptions that lead to a contradiction. Steps that only rule out a colour are not "
         "shown alone. If the given cells contradict the clues, it names the line and says "
-        "why. --to html makes a page to click through the steps.",
-    .to_help = "print text (default), jsonl, html or svg",
+        "why. The page of 'show --to html' has the steps, too.",
+    .to_help = "print text (default) or jsonl",
     .examples = {"nonogram hint puzzle.non", "nonogram hint --given cells.txt puzzle.non",
-                 "nonogram hint --all --to html --output steps.html puzzle.non"},
+                 "nonogram hint --all puzzle.non"},
     .exits = {"there is a step, or all cells are known",
               "a line cannot be filled, cells are wrong, or a person must search", NG_WRONG_USAGE,
               "a limit was reached first"},

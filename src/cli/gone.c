@@ -13,6 +13,8 @@ static const struct gone {
     {"join", NULL, NULL},
     {NULL, "proof-limit", NULL},
     {NULL, "proof-format", NULL},
+    {"hint", "to", "html"},
+    {"hint", "to", "svg"},
 };
 
 static bool is_part(const char *part, const char *name, size_t size)

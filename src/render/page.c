@@ -320,11 +320,6 @@ static void write_steps(const struct ng_page *page, struct nonogram_text *out)
     ng_text_bytes(out, page->steps.data, page->steps.size);
 }
 
-static void write_end(const struct ng_page *page, struct nonogram_text *out)
-{
-    ng_text_bytes(out, page->end.data, page->end.size);
-}
-
 /* Fills a hole with the embedded file of that name, and its own holes, or with the puzzle's
  * part. */
 static void fill_hole(const char *name, size_t size, const struct ng_page *page,
@@ -336,7 +331,7 @@ static void fill_hole(const char *name, size_t size, const struct ng_page *page,
     } parts[] = {
         {"title", write_title},     {"author", write_author}, {"colours", write_style},
         {"brushes", write_brushes}, {"grid", write_grid},     {"puzzle", write_puzzle},
-        {"steps", write_steps},     {"end", write_end},
+        {"steps", write_steps},
     };
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (strlen(parts[i].name) == size && memcmp(parts[i].name, name, size) == 0) {

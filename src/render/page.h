@@ -30,7 +30,6 @@ struct ng_page {
     uint32_t cell;              /* pixels per cell; 0: as fits */
     bool play;                  /* the page keeps the marks of the player */
     struct nonogram_text steps; /* the steps of a walk, as entries of a list */
-    struct nonogram_text end;   /* the end of the walk */
 };
 
 /* Appends the embedded page `file` with its holes {{name}} filled: by parts that depend on the

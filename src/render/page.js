@@ -24,7 +24,6 @@ const readSteps = (list, height) => findAll('li[data-line]', list).map((element)
 /* Shows the words of a step in an element. */
 const showWords = (step, element) => {
   element.innerHTML = step.element.innerHTML;
-  findAll('a', element).forEach((a) => a.replaceWith(a.textContent));
 };
 
 /* The values of the cells of a grid. */

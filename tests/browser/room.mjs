@@ -1,10 +1,10 @@
 // Whether all of a page has room, on a phone, a flat window and paper: nothing is wider than the page,
-// and on that to play on no cell that keys reach is covered. node room.mjs CHROMIUM PAGE play|hint
+// and no cell that keys reach is covered. node room.mjs CHROMIUM PAGE
 import assert from 'node:assert/strict';
 import {pathToFileURL} from 'node:url';
 import {Browser} from './chromium.mjs';
 
-const [program, page, kind] = process.argv.slice(2);
+const [program, page] = process.argv.slice(2);
 const browser = await Browser.start(program);
 const paper = 190 / 25.4 * 96; // what A4 leaves between usual margins
 
@@ -33,11 +33,11 @@ try {
       await browser.screen(width, height, phone, false);
       await browser.open(pathToFileURL(page).href);
       assert.ok(await fits(width), 'the page is wider than the screen');
-      if (kind === 'play') await corners();
-      console.log(`ok ${kind}, room on a ${name}`);
+      await corners();
+      console.log(`ok room on a ${name}`);
     } catch (error) {
       failed++;
-      console.log(`FAILED ${kind}, room on a ${name}: ${error.message}`);
+      console.log(`FAILED room on a ${name}: ${error.message}`);
     }
   }
   await browser.screen(Math.floor(paper), 1000, false, false);
@@ -45,7 +45,7 @@ try {
   const table = await browser.run(`document.querySelector('table').offsetWidth`);
   if (table > paper) {
     failed++;
-    console.log(`FAILED ${kind}, room on paper: the grid is ${table} pixels wide`);
+    console.log(`FAILED room on paper: the grid is ${table} pixels wide`);
   }
 } finally {
   await browser.stop();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays on pages of `show --to html`, and goes through those of `hint --to html`, in a headless chromium, where that and node are installed.
+# Plays on pages of `show --to html` in a headless chromium, where that and node are installed.
 #   Environment: NONOGRAM, the program (default: the one at the top); CHROMIUM, the browser.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -43,23 +43,15 @@ play other
     "$program" show --to html --title -o "$scratch/list.html" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" &&
     node "$top/tests/browser/pages.mjs" "$browser" "$scratch/page.html" "$scratch/solved.html" "$scratch/list.html" ||
     status=1
-# What a screen reader is told, and contrast, of both pages.
+# What a screen reader is told, and contrast.
 for puzzle in leaf.non colour.xml; do
     "$program" show --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&
-        node "$top/tests/browser/reader.mjs" "$browser" "$scratch/page.html" play || status=1
-    "$program" hint --all --to html -o "$scratch/page.html" "$top/tests/cli/data/$puzzle" &&
-        node "$top/tests/browser/reader.mjs" "$browser" "$scratch/page.html" hint || status=1
+        node "$top/tests/browser/reader.mjs" "$browser" "$scratch/page.html" || status=1
 done
 # Long words in the title, and clues longer than a screen.
 awk 'BEGIN { for (y = 0; y < 60; y++) { for (x = 0; x < 60; x++) {
     printf "%s", x % 2 == 0 && y % 2 == 0 || y == 33 ? "#" : "." } print "" } }' |
     "$program" clues --from text | sed "1i title \"$(printf '%080d' 0)\"" >"$scratch/wide.non"
-for kind in play hint; do
-    if [ $kind = play ]; then
-        "$program" show --to html -o "$scratch/page.html" "$scratch/wide.non"
-    else
-        "$program" hint --to html -o "$scratch/page.html" "$scratch/wide.non"
-    fi && node "$top/tests/browser/room.mjs" "$browser" "$scratch/page.html" $kind || status=1
-done
-"$top/tests/browser/walk.sh" "$top/tests/cli/data/leaf.non" "$top/tests/cli/data/colour.xml" || status=1
+"$program" show --to html -o "$scratch/page.html" "$scratch/wide.non" &&
+    node "$top/tests/browser/room.mjs" "$browser" "$scratch/page.html" || status=1
 exit $status

@@ -60,23 +60,6 @@ static void check_walk(void)
     nonogram_text_clear(&text);
 }
 
-/* The same steps as a page, and the first as a picture. */
-static void check_pages(void)
-{
-    for (int svg = 0; svg < 2; svg++) {
-        struct nonogram_text text = {.data = NULL};
-        struct nonogram_walk *walk = NULL;
-        if (nonogram_walk_new(tried.puzzle, NULL, &walk) != NONOGRAM_OK ||
-            (svg ? nonogram_walk_svg(walk, &text) : nonogram_walk_html(walk, 0, &text)) !=
-                NONOGRAM_OK ||
-            text.size == 0) {
-            fuzz_fail("no page");
-        }
-        nonogram_walk_free(walk);
-        nonogram_text_clear(&text);
-    }
-}
-
 static void check_grade(void)
 {
     enum nonogram_verdict verdict = oracle_verdict(&tried.oracle);
@@ -154,7 +137,6 @@ void fuzz_hint(const uint8_t *data, size_t size)
         return;
     }
     check_walk();
-    check_pages();
     check_grade();
     if (tried.oracle.count > 0) {
         check_pin();

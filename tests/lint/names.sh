@@ -16,7 +16,7 @@ for name in *; do
         ;;
     esac
 done
-find src -type f ! -path 'src/man/*' | LC_ALL=C sort | awk -v exceptions=walk '
+find src -type f ! -path 'src/man/*' | LC_ALL=C sort | awk -v exceptions= '
     BEGIN { count = split(exceptions, excepted, " ") }
     {
         folder = name = $0

@@ -577,12 +577,8 @@ static void explaining(void **state)
     assert_int_equal(nonogram_walk_say_end(NULL, 0, &text), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_say_limit(NONOGRAM_LIMIT_TIME, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_say_limit((enum nonogram_limit)42, &text), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_walk_html(NULL, 1, &text), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_walk_svg(NULL, &text), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_new(puzzle, NULL, &walk), NONOGRAM_OK);
     assert_int_equal(nonogram_walk_next(walk, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_walk_html(walk, 1, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_walk_svg(walk, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_say_fault(walk, NULL), NONOGRAM_BAD_USE);
     assert_int_equal(nonogram_walk_say_end(walk, 0, NULL), NONOGRAM_BAD_USE);
     nonogram_walk_free(walk);
