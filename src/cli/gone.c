@@ -9,12 +9,8 @@
 static const struct gone {
     const char *command, *option, *word;
 } all_gone[] = {
-    {"split", NULL, NULL},
-    {"join", NULL, NULL},
-    {NULL, "proof-limit", NULL},
-    {NULL, "proof-format", NULL},
-    {"hint", "to", "html"},
-    {"hint", "to", "svg"},
+    {"split", NULL, NULL},        {"join", NULL, NULL},   {NULL, "proof-limit", NULL},
+    {NULL, "proof-format", NULL}, {"hint", "to", "html"}, {"hint", "to", "svg"},
 };
 
 static bool is_part(const char *part, const char *name, size_t size)
