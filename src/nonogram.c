@@ -33,7 +33,7 @@
 #include "render/document.h"
 #include "render/page.h"
 #include "render/render.h"
-#include "search/solve.h"
+#include "solve/solve.h"
 
 #include <string.h>
 

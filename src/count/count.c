@@ -5,8 +5,8 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "count/product.h"
-#include "search/portfolio.h"
-#include "search/solve.h"
+#include "solve/portfolio.h"
+#include "solve/solve.h"
 
 enum {
     SHORT_ADVANCE = 60000,  /* states of a frontier in the first stage: a tenth of a second */

@@ -2,7 +2,7 @@
 #include "explain/grade.h"
 
 #include "grid/field.h"
-#include "search/solve.h"
+#include "solve/solve.h"
 
 /* ---- sweeps ---- */
 

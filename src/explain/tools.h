@@ -5,7 +5,7 @@
 
 #include "model/puzzle.h"
 #include "nonogram.h"
-#include "search/solve.h"
+#include "solve/solve.h"
 
 /* Does the work of nonogram_find_fault() without `time_limit`: finds why a puzzle has no solution,
  * as far as single lines show it. */

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "grid/field.h"
 #include "model/copy.h"
-#include "search/solve.h"
+#include "solve/solve.h"
 
 #include <string.h>
 

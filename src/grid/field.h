@@ -49,7 +49,6 @@ struct ng_field {
     uint64_t line_solves;
     bool apart;          /* lines do not affect crossing lines */
     bool still;          /* removals queue nothing: see ng_field_take() */
-    bool thrifty;        /* solvers made from it do without order literals (search/native.h) */
     struct ng_poll poll; /* called by all work on the field */
     struct ng_memory *memory;
     struct ng_arena arena;

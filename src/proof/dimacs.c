@@ -1,9 +1,9 @@
-/* Writes the clauses of a puzzle line by line, with the variable numbers of proof/order.h. */
+/* Writes the clauses of a puzzle line by line, with the variable numbers of line/order.h. */
 #include "proof/dimacs.h"
 
 #include "base/check.h"
+#include "line/order.h"
 #include "model/verify.h"
-#include "proof/order.h"
 
 #include <inttypes.h>
 

@@ -1,5 +1,5 @@
 /* A puzzle as a set of clauses, in the DIMACS format that every SAT solver reads, by the order
- * encoding (variables as in proof/order.h). The search's own rules (search/native.h) are these
+ * encoding (variables as in line/order.h). The search's own rules (search/native.h) are these
  * clauses one by one.
  *
  *     ladder  [s >= p + 1] -> [s >= p]

@@ -1,11 +1,11 @@
-/* Writes lemmas with the variable numbers of proof/order.h, and passes them on in chunks. */
+/* Writes lemmas with the variable numbers of line/order.h, and passes them on in chunks. */
 #include "proof/drat.h"
 
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "proof/order.h"
-#include "tactics/symmetry.h"
+#include "line/order.h"
+#include "proof/orbits.h"
 
 /* The approximate size of a chunk in bytes. */
 #define CHUNK 65536
@@ -18,7 +18,7 @@ struct ng_drat {
     struct ng_log log; /* called by the core */
     int64_t *firsts;   /* per line: the first variable of its blocks */
     int32_t *names;    /* per variable of the core: its number in the clauses */
-    /* The symmetries of the clues, for the images of lemmas; NULL if there are none. */
+    /* The symmetries of the clues, for the images of lemmas; NULL before the search. */
     const struct ng_symmetry *symmetry;
     struct ng_orbits orbits; /* the orbits of the learned clauses */
 };
@@ -231,13 +231,13 @@ static void put_literal(struct ng_drat *proof, uint32_t literal)
 /* The number of clauses per step: the clause itself and its images. */
 static unsigned copies(const struct ng_drat *proof)
 {
-    return proof->symmetry == NULL ? 1 : 1 + proof->symmetry->count;
+    return 1 + proof->symmetry->count;
 }
 
 /* The image of a literal in the copy of this number; copy 0 is the clause itself. */
 static uint32_t image_of(const struct ng_drat *proof, unsigned copy, uint32_t literal)
 {
-    ng_assert(copy <= (proof->symmetry == NULL ? 0 : proof->symmetry->count));
+    ng_assert(copy < copies(proof));
     return copy == 0 ? literal : proof->symmetry->literals[copy - 1][literal];
 }
 
@@ -258,7 +258,7 @@ static void put_clause(struct ng_drat *proof, const uint32_t *literals, uint32_t
 /* Records that the search has `count` more of a clause and its images; writes the first. */
 static void keep(struct ng_drat *proof, const uint32_t *literals, uint32_t size, uint32_t count)
 {
-    if (proof->symmetry == NULL) {
+    if (proof->symmetry->count == 0) {
         put_clause(proof, literals, size, false);
         return;
     }
@@ -278,7 +278,7 @@ static void keep(struct ng_drat *proof, const uint32_t *literals, uint32_t size,
 /* Records that the search has one less of a clause and its images; drops all with the last. */
 static void let_go(struct ng_drat *proof, const uint32_t *literals, uint32_t size)
 {
-    if (proof->symmetry == NULL) {
+    if (proof->symmetry->count == 0) {
         put_clause(proof, literals, size, true);
         return;
     }
@@ -339,7 +339,7 @@ static void shorten(void *context, const uint32_t *literals, uint32_t size, uint
     let_go(proof, literals, size);
 }
 
-bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core)
+bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core, const struct ng_symmetry *symmetry)
 {
     const struct ng_native *native = core->assignment.native;
     proof->names = ng_memory_array(core->memory, native->variables, sizeof *proof->names);
@@ -351,7 +351,7 @@ bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core)
         name_orders(proof, native, line);
     }
     ng_assert(native->height + native->width == proof->field->lines);
-    proof->symmetry = ng_symmetry_of(core);
+    proof->symmetry = symmetry;
     proof->orbits.memory = core->memory;
     ng_assert(core->log == NULL && core->assignment.level == 0);
     proof->log = (struct ng_log){proof, learn, explain, fix, shorten};

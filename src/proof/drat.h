@@ -24,6 +24,7 @@
 #include "grid/field.h"
 #include "nonogram.h"
 #include "search/core.h"
+#include "search/symmetry.h"
 
 struct ng_drat;
 
@@ -36,9 +37,11 @@ void ng_drat_free(struct ng_drat *proof);
 
 /* Does the same as ng_field_propagate(), with a lemma for each deduction. */
 bool ng_drat_deduce(struct ng_drat *proof);
-/* Continues the proof with a core made from this field; returns false when out of memory. The core
- * fails if the bytes cannot be written any more. */
-bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core);
+/* Continues the proof with a core made from this field, which learns by these symmetries
+ * (borrowed); returns false when out of memory. The core fails if the bytes cannot be written any
+ * more. */
+bool ng_drat_attach(struct ng_drat *proof, struct ng_core *core,
+                    const struct ng_symmetry *symmetry);
 
 /* Writes the end, if there is a `contradiction`, and passes on the rest. Returns the status with
  * which the caller refused bytes, NONOGRAM_NO_MEMORY, or NONOGRAM_OK. */

@@ -51,12 +51,23 @@ void ng_core_free(struct ng_core *core)
 
 /* ---- attachments ---- */
 
+/* The place of hooks in the order. */
+static unsigned place_of(const struct ng_core *core, const struct ng_hooks *hooks)
+{
+    unsigned place = 0;
+    while (core->order != NULL && core->order[place] != hooks) {
+        ng_assert(core->order[place] != NULL);
+        place++;
+    }
+    return place;
+}
+
 void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *self)
 {
     ng_assert(core->attached_count < NG_ATTACHED_MOST);
     ng_assert(ng_core_attached(core, hooks) == NULL);
-    unsigned i = core->attached_count++;
-    for (; i > 0 && core->attached[i - 1].hooks->precedence > hooks->precedence; i--) {
+    unsigned i = core->attached_count++, place = place_of(core, hooks);
+    for (; i > 0 && place_of(core, core->attached[i - 1].hooks) > place; i--) {
         core->attached[i] = core->attached[i - 1];
     }
     core->attached[i] = (struct ng_attached){hooks, self};

@@ -25,7 +25,9 @@ struct ng_core {
     struct ng_analysis analysis;
     struct ng_decisions decisions;
     struct ng_schedule schedule;
-    struct ng_attached attached[NG_ATTACHED_MOST]; /* by precedence */
+    const struct ng_hooks *const *order; /* the order of attachments, ends with NULL; or NULL: as
+                                          * they come */
+    struct ng_attached attached[NG_ATTACHED_MOST];
     unsigned attached_count;
     bool (*propagate)(struct ng_assignment *assignment, uint32_t literal); /* rules, or NULL */
     const struct ng_log *log; /* NULL if no proof is written */
@@ -49,7 +51,7 @@ struct ng_core *ng_core_new(uint32_t variables, uint64_t seed, struct ng_memory 
 /* Also frees the attachments. */
 void ng_core_free(struct ng_core *core);
 
-/* Attaches `self`; the core frees it by hooks->free. */
+/* Attaches `self`, at the place of these hooks in core->order; the core frees it by hooks->free. */
 void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *self);
 /* Detaches and frees the object with these hooks, if it is attached. */
 void ng_core_detach(struct ng_core *core, const struct ng_hooks *hooks);

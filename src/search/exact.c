@@ -5,8 +5,10 @@
 #include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
+#include "grid/field.h"
 #include "line/deduce.h"
 #include "line/reach.h"
+#include "search/assignment.h"
 
 /* At most 2^20 fingerprints: 8 MB. */
 #define SETTLED_BITS_MOST 20u
@@ -32,8 +34,9 @@ struct ng_exact {
     X(scratch)                                                                                     \
     X(settled)
 
-void ng_exact_free(struct ng_exact *exact)
+static void free_exact(void *self)
 {
+    struct ng_exact *exact = self;
     if (exact == NULL) {
         return;
     }
@@ -71,8 +74,9 @@ static bool allocate(struct ng_exact *exact, const struct ng_field *field)
     return all;
 }
 
-struct ng_exact *ng_exact_new(const struct ng_field *field)
+static void *make_exact(struct ng_core *core, const struct ng_field *field)
 {
+    (void)core;
     struct ng_exact *exact = ng_memory_zeroed(field->memory, 1, sizeof *exact);
     if (exact == NULL) {
         return NULL;
@@ -81,7 +85,7 @@ struct ng_exact *ng_exact_new(const struct ng_field *field)
     exact->lines = field->lines;
     exact->values = field->values;
     if (!allocate(exact, field)) {
-        ng_exact_free(exact);
+        free_exact(exact);
         return NULL;
     }
     return exact;
@@ -481,9 +485,10 @@ static bool deduce_line(struct ng_exact *exact, struct ng_assignment *assignment
     return true;
 }
 
-bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment,
-                        const struct ng_log *log)
+/* Deduces changed lines until one yields something; false at a conflict. */
+static bool deduce(void *self, struct ng_assignment *assignment, const struct ng_log *log)
 {
+    struct ng_exact *exact = self;
     struct ng_native *native = assignment->native;
     uint32_t before = assignment->trail_size;
     ng_assert(assignment->propagated == before); /* bounds and planes agree */
@@ -495,3 +500,9 @@ bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment
     }
     return true;
 }
+
+const struct ng_hooks ng_exact_hooks = {
+    .make = make_exact,
+    .free = free_exact,
+    .deduce = deduce,
+};

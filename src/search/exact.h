@@ -12,18 +12,9 @@
 #ifndef NG_SEARCH_EXACT_H
 #define NG_SEARCH_EXACT_H
 
-#include "grid/field.h"
-#include "search/assignment.h"
 #include "search/hooks.h"
 
-struct ng_exact;
-
-/* Returns NULL when out of memory. Borrows the field's lattices. */
-struct ng_exact *ng_exact_new(const struct ng_field *field);
-void ng_exact_free(struct ng_exact *exact);
-
-/* Deduces changed lines until one yields something; false at a conflict. `log` can be NULL. */
-bool ng_exact_propagate(struct ng_exact *exact, struct ng_assignment *assignment,
-                        const struct ng_log *log);
+/* Borrows the field's lattices. */
+extern const struct ng_hooks ng_exact_hooks;
 
 #endif

@@ -1,7 +1,6 @@
-/* The attachments of a core: native rules, exact deduction, dives, windows,
- * symmetry, or a new technique. Each attachment is a constant table of functions and an object,
- * made and freed by its owner; the core and its search know nothing else about it. Functions that
- * an attachment does not need are NULL. */
+/* What is attached to a core: the rules of the problem, or a tactic. An attachment is a constant
+ * table of functions and an object; the core and its search know nothing else about it. Functions
+ * that an attachment does not need are NULL. */
 #ifndef NG_SEARCH_HOOKS_H
 #define NG_SEARCH_HOOKS_H
 
@@ -10,23 +9,14 @@
 #include <stdint.h>
 
 struct ng_core;
+struct ng_field;
 struct ng_assignment;
 struct ng_log;
 
-/* The order in which the search asks the attachments. */
-enum ng_precedence {
-    NG_PRECEDENCE_RULES,
-    NG_PRECEDENCE_EXACT,
-    NG_PRECEDENCE_SHARE,
-    NG_PRECEDENCE_SYMMETRY,
-    NG_PRECEDENCE_WINDOWS,
-    NG_PRECEDENCE_SETTLE,
-    NG_PRECEDENCE_LOOKAHEAD,
-    NG_PRECEDENCE_DIVE,
-};
-
 struct ng_hooks {
-    enum ng_precedence precedence;
+    /* Makes the object for a new core with a native problem, made from this field. Returns NULL
+     * when out of memory or stopped. NULL: it is attached later. */
+    void *(*make)(struct ng_core *core, const struct ng_field *field);
     void (*free)(void *self);
 
     /* Propagation. */
@@ -34,12 +24,12 @@ struct ng_hooks {
     /* Assigns the consequences of a literal that has become true; returns false at a conflict. At
      * most one attachment has this function. */
     bool (*propagate)(struct ng_assignment *assignment, uint32_t literal);
-    /* Called when propagation and the deductions of lower precedence find nothing more: assigns
+    /* Called when propagation and the deductions asked before find nothing more: assigns
      * further consequences, if any; returns false at a conflict. `log` can be NULL. */
     bool (*deduce)(void *self, struct ng_assignment *assignment, const struct ng_log *log);
 
-    /* Steering the search. An active attachment takes the decisions; attachments of higher
-     * precedence are not asked. */
+    /* Steering the search. An active attachment takes the decisions; those after it are not asked.
+     */
 
     bool (*due)(const void *self, const struct ng_core *core);
     void (*begin)(void *self, struct ng_core *core);

@@ -314,11 +314,12 @@ uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
 
 /* Numbers the order literals from native->first_order on; returns the next free variable, like
  * number_cells(). Overwrites `orders`. */
-static uint64_t number_orders(struct ng_native *native, struct ng_field *field, uint64_t *orders)
+static uint64_t number_orders(struct ng_native *native, struct ng_field *field, uint64_t *orders,
+                              bool thrifty)
 {
     uint64_t next = native->first_order;
     qsort(orders, field->lines, sizeof *orders, compare);
-    uint64_t most = field->thrifty ? 0 : ng_native_most_orders(orders, field->lines);
+    uint64_t most = thrifty ? 0 : ng_native_most_orders(orders, field->lines);
     for (uint32_t i = 0;
          i < field->lines && !ng_poll_work(&field->poll, (uint64_t)4 * native->lines[i].count);
          i++) {
@@ -391,7 +392,7 @@ static bool has_fewer_in_columns(const struct ng_native *native, const uint64_t 
 }
 
 /* Numbers all; returns the number of variables, or 0 when out of memory or numbers, or stopped. */
-static uint32_t number_all(struct ng_native *native, struct ng_field *field)
+static uint32_t number_all(struct ng_native *native, struct ng_field *field, bool thrifty)
 {
     uint64_t variables = number_cells(native, field);
     uint32_t *bounds = ng_memory_array(field->memory, native->block_count, 2 * sizeof *bounds);
@@ -404,7 +405,7 @@ static uint32_t number_all(struct ng_native *native, struct ng_field *field)
     }
     if (able && !field->poll.stopped) {
         native->by_columns = has_fewer_in_columns(native, orders);
-        variables = number_orders(native, field, orders);
+        variables = number_orders(native, field, orders, thrifty);
         native->regular = is_regular(native, orders);
     }
     ng_memory_free(bounds);
@@ -419,7 +420,7 @@ static uint32_t number_all(struct ng_native *native, struct ng_field *field)
     return (uint32_t)variables;
 }
 
-struct ng_native *ng_native_new(struct ng_field *field)
+struct ng_native *ng_native_new(struct ng_field *field, bool thrifty)
 {
     struct ng_native *native = ng_memory_zeroed(field->memory, 1, sizeof *native);
     if (native == NULL) {
@@ -429,7 +430,7 @@ struct ng_native *ng_native_new(struct ng_field *field)
     native->width = field->width;
     native->height = field->height;
     native->values = field->values;
-    native->variables = allocate(native, field) ? number_all(native, field) : 0;
+    native->variables = allocate(native, field) ? number_all(native, field, thrifty) : 0;
     if (native->variables == 0) {
         ng_native_free(native);
         return NULL;

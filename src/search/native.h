@@ -13,7 +13,7 @@
 
 #include "base/check.h"
 #include "grid/field.h"
-#include "proof/order.h"
+#include "line/order.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,9 +75,9 @@ struct ng_native {
     uint8_t *is_changed; /* per line: whether `changed` has it */
 };
 
-/* Builds it from the state that line deduction left; returns NULL when out of memory. The field
- * must outlive it. */
-struct ng_native *ng_native_new(struct ng_field *field);
+/* Builds it from the state that line deduction left, `thrifty` without order literals; returns NULL
+ * when out of memory. The field must outlive it. */
+struct ng_native *ng_native_new(struct ng_field *field, bool thrifty);
 void ng_native_free(struct ng_native *native);
 /* The most order literals of a line that still gets them, if the lines have sorted[0] <= sorted[1]
  * <= …; UINT64_MAX: all lines get them. */

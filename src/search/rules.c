@@ -4,6 +4,7 @@
 
 #include "base/bits.h"
 #include "base/check.h"
+#include "search/core.h"
 
 /* A side of a line: the line itself, or its mirror image, where positions count from the right
  * edge, blocks from the last, and a block's start is its end. `mirror` is a constant in each call,
@@ -313,7 +314,7 @@ static bool propagate_bound(struct ng_assignment *assignment, uint32_t block, bo
     return push_blocks(&left, block, done);
 }
 
-bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal)
+static bool propagate(struct ng_assignment *assignment, uint32_t literal)
 {
     struct ng_native *native = assignment->native;
     ng_assert(literal > NG_FALSE && assignment->values[literal] > 0);
@@ -334,3 +335,20 @@ bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal)
     return (native->values == 2 || exclude_others(assignment, cell, literal)) &&
            exclude(assignment, cell, 0);
 }
+
+static void *own_native(struct ng_core *core, const struct ng_field *field)
+{
+    (void)field;
+    return core->assignment.native;
+}
+
+static void free_native(void *self)
+{
+    ng_native_free(self);
+}
+
+const struct ng_hooks ng_rules_hooks = {
+    .make = own_native,
+    .free = free_native,
+    .propagate = propagate,
+};

@@ -11,10 +11,9 @@
 #ifndef NG_SEARCH_RULES_H
 #define NG_SEARCH_RULES_H
 
-#include "search/assignment.h"
+#include "search/hooks.h"
 
-/* Applies the rules to a literal that has become true; returns false at a conflict. The assignment
- * has a native problem. */
-bool ng_rules_propagate(struct ng_assignment *assignment, uint32_t literal);
+/* For a core with a native problem, which it then owns. */
+extern const struct ng_hooks ng_rules_hooks;
 
 #endif

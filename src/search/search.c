@@ -1,5 +1,5 @@
 /* The search loop: propagate, learn from a conflict, else do what is due, else decide. The
- * attachments are asked by precedence, then the schedule. */
+ * attachments are asked in their order, then the schedule. */
 #include "search/search.h"
 
 #include "base/check.h"
@@ -169,7 +169,6 @@ static const struct ng_attached *find_turn(const struct ng_core *core, bool *due
     for (unsigned i = 0; i < core->attached_count; i++) {
         const struct ng_attached *attached = &core->attached[i];
         const struct ng_hooks *hooks = attached->hooks;
-        ng_assert(i == 0 || attached[-1].hooks->precedence < hooks->precedence);
         *due = hooks->due != NULL && hooks->due(attached->self, core);
         if (*due || (hooks->active != NULL && hooks->active(attached->self))) {
             return attached;

@@ -118,6 +118,16 @@ struct ng_dive {
     struct ng_random random;
 };
 
+static void *make_dive(struct ng_core *core, const struct ng_field *field)
+{
+    struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
+    (void)field;
+    if (dive != NULL) {
+        dive->picture = ng_native_is_picture(core->assignment.native);
+    }
+    return dive;
+}
+
 static void free_dive(void *self)
 {
     struct ng_dive *dive = self;
@@ -554,8 +564,8 @@ static uint32_t next(void *self, struct ng_core *core)
     return NG_NONE;
 }
 
-static const struct ng_hooks hooks = {
-    .precedence = NG_PRECEDENCE_DIVE,
+const struct ng_hooks ng_dive_hooks = {
+    .make = make_dive,
     .free = free_dive,
     .due = due,
     .begin = begin,
@@ -564,24 +574,9 @@ static const struct ng_hooks hooks = {
     .conflict = learn_of_conflict,
 };
 
-bool ng_dive_attach(struct ng_core *core)
-{
-    struct ng_dive *dive = ng_memory_zeroed(core->memory, 1, sizeof *dive);
-    if (dive != NULL) {
-        dive->picture = ng_native_is_picture(core->assignment.native);
-        ng_core_attach(core, &hooks, dive);
-    }
-    return dive != NULL;
-}
-
-void ng_dive_detach(struct ng_core *core)
-{
-    ng_core_detach(core, &hooks);
-}
-
 void ng_dive_prompt(struct ng_core *core)
 {
-    struct ng_dive *dive = ng_core_attached(core, &hooks);
+    struct ng_dive *dive = ng_core_attached(core, &ng_dive_hooks);
     if (dive == NULL) {
         return;
     }

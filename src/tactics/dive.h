@@ -16,12 +16,8 @@
 
 #include "search/core.h"
 
-/* Attaches dives to a core with a native problem. They begin after the search has tried without
- * them; most of their memory is allocated then. Returns false when out of memory. */
-bool ng_dive_attach(struct ng_core *core);
-
-/* Detaches the dives, if attached. */
-void ng_dive_detach(struct ng_core *core);
+/* Dives begin after the search has tried without them; most of their memory is allocated then. */
+extern const struct ng_hooks ng_dive_hooks;
 
 /* Lets the next dive begin at once, for a new solution. */
 void ng_dive_prompt(struct ng_core *core);

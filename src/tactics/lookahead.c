@@ -4,7 +4,7 @@
 #include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "tactics/probing.h"
+#include "tactics/trial.h"
 
 /* Trials cost much, and puzzles that the search and its other dives finish soon do not need them.
  * Conflicts in trials do not count. */
@@ -34,6 +34,16 @@ struct ng_lookahead {
     uint64_t spent;        /* ticks in all dives */
     uint64_t begun, until; /* ticks of this dive */
 };
+
+static void *make_lookahead(struct ng_core *core, const struct ng_field *field)
+{
+    struct ng_lookahead *lookahead = ng_memory_zeroed(core->memory, 1, sizeof *lookahead);
+    (void)field;
+    if (lookahead != NULL) {
+        lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
+    }
+    return lookahead;
+}
 
 static void free_lookahead(void *self)
 {
@@ -178,8 +188,8 @@ static uint32_t next(void *self, struct ng_core *core)
     return 2 * best + (lookahead->scores[best] & 1);
 }
 
-static const struct ng_hooks hooks = {
-    .precedence = NG_PRECEDENCE_LOOKAHEAD,
+const struct ng_hooks ng_lookahead_hooks = {
+    .make = make_lookahead,
     .free = free_lookahead,
     .due = due,
     .begin = begin,
@@ -188,19 +198,9 @@ static const struct ng_hooks hooks = {
     .conflict = conflict,
 };
 
-bool ng_lookahead_attach(struct ng_core *core)
-{
-    struct ng_lookahead *lookahead = ng_memory_zeroed(core->memory, 1, sizeof *lookahead);
-    if (lookahead != NULL) {
-        lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
-        ng_core_attach(core, &hooks, lookahead);
-    }
-    return lookahead != NULL;
-}
-
 void ng_lookahead_prompt(struct ng_core *core)
 {
-    struct ng_lookahead *lookahead = ng_core_attached(core, &hooks);
+    struct ng_lookahead *lookahead = ng_core_attached(core, &ng_lookahead_hooks);
     if (lookahead != NULL) {
         lookahead->unwanted = true;
         lookahead->active = false;

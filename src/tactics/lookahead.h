@@ -1,5 +1,5 @@
 /* Dives by look-ahead: each decision is the literal whose assumption settles most, among the cells
- * next to settled ones, found by trials (tactics/probing.h). Failed trials, literals that both
+ * next to settled ones, found by trials (tactics/trial.h). Failed trials, literals that both
  * values imply, and conflicts are learned on the way. In drawn pictures, where a cell settles a
  * good part of the rest, such a dive finds a solution where belief propagation and activities
  * mislead. (Look-ahead: J. Freeman, 1995; M. Heule and H. van Maaren, 2009.) */
@@ -8,8 +8,7 @@
 
 #include "search/core.h"
 
-/* Attaches these dives to a core with a native problem. Returns false when out of memory. */
-bool ng_lookahead_attach(struct ng_core *core);
+extern const struct ng_hooks ng_lookahead_hooks;
 
 /* Call it after a solution was found and excluded: there is less for dives to find. */
 void ng_lookahead_prompt(struct ng_core *core);

@@ -250,8 +250,7 @@ static int8_t contrary(const void *self, const struct ng_core *core, uint32_t va
     return looking ? 0 : (int8_t)-windows->solution[variable];
 }
 
-static const struct ng_hooks hooks = {
-    .precedence = NG_PRECEDENCE_WINDOWS,
+const struct ng_hooks ng_windows_hooks = {
     .free = free_windows,
     .due = due,
     .begin = begin,
@@ -274,7 +273,7 @@ static struct ng_windows *attach(struct ng_core *core)
         ng_memory_free(windows);
         return NULL;
     }
-    ng_core_attach(core, &hooks, windows);
+    ng_core_attach(core, &ng_windows_hooks, windows);
     return windows;
 }
 
@@ -292,7 +291,7 @@ bool ng_windows_attach(struct ng_core *core, const struct ng_core *winner)
 
 bool ng_windows_follow(struct ng_core *core, const struct ng_core *leader)
 {
-    const struct ng_windows *leading = ng_core_attached(leader, &hooks);
+    const struct ng_windows *leading = ng_core_attached(leader, &ng_windows_hooks);
     ng_assert(leading != NULL && leader->assignment.variables == core->assignment.variables);
     struct ng_windows *windows = attach(core);
     if (windows != NULL) {
@@ -306,7 +305,7 @@ bool ng_windows_follow(struct ng_core *core, const struct ng_core *leader)
 
 bool ng_windows_oppose(struct ng_core *core)
 {
-    ng_core_detach(core, &hooks);
+    ng_core_detach(core, &ng_windows_hooks);
     struct ng_windows *windows = attach(core);
     if (windows != NULL) {
         ng_core_backtrack(core, 0); /* keeps the values as phases */
@@ -317,17 +316,12 @@ bool ng_windows_oppose(struct ng_core *core)
     return windows != NULL;
 }
 
-void ng_windows_detach(struct ng_core *core)
-{
-    ng_core_detach(core, &hooks);
-}
-
 void ng_windows_begin(struct ng_core *core)
 {
-    begin(ng_core_attached(core, &hooks), core);
+    begin(ng_core_attached(core, &ng_windows_hooks), core);
 }
 
 uint32_t ng_windows_next(struct ng_core *core)
 {
-    return next(ng_core_attached(core, &hooks), core);
+    return next(ng_core_attached(core, &ng_windows_hooks), core);
 }

@@ -7,6 +7,9 @@
 
 #include "search/core.h"
 
+/* Attached after a first solution was found, and detached after a second one. */
+extern const struct ng_hooks ng_windows_hooks;
+
 /* Call it after `winner`, a core of the same problem, found a first solution: this core then
  * searches around that, as soon as it probably pays. After all windows there is probably no second
  * solution, and the core decides against the first, which is the shortest way to a proof; the
@@ -20,8 +23,6 @@ bool ng_windows_follow(struct ng_core *core, const struct ng_core *leader);
 /* Lets the core decide against the last solution it has found, without windows. Returns false when
  * out of memory. O(variables). */
 bool ng_windows_oppose(struct ng_core *core);
-/* Detaches the windows, after a second solution was found. */
-void ng_windows_detach(struct ng_core *core);
 
 /* For tests: begins now; returns the next literal to hold, or NG_NONE. */
 void ng_windows_begin(struct ng_core *core);

@@ -2,8 +2,8 @@
  * changed of its clues: blots, open clues, other lengths and colours, given cells. */
 #include "fuzz/small.h"
 
+#include "grid/turns.h"
 #include "property/sample.h"
-#include "tactics/symmetry.h"
 
 /* Cells of a side, and of a puzzle in two colours; solutions, and cells that are tried. */
 enum { SIDE_MAX = 6, COLOURED_MAX = 20, SOLUTIONS_MAX = 2000, EFFORT_MAX = 100000 };

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Holds the includes within the layers:
-#   base <- model <- format, render, line <- grid <- search, tactics, proof <- count, explain <- generate
-# (search, tactics and proof include each other, in no circle of files)
+#   base <- model <- format, render, line <- grid <- search <- tactics, proof <- solve <- count, explain <- generate
+# (a file of tactics with a table of hooks is included by solve only)
 #   platform uses base; batch uses format, platform, base and model; nonogram.c everything; cli the
 #   public header and platform
 # keeps <threads.h> in batch, POSIX in platform, and the public functions to cli.
@@ -20,8 +20,11 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
         allowed["render"] = "base model render"
         allowed["line"] = "base model line"
         allowed["grid"] = "base model line grid"
-        solver = "base model line grid search tactics proof"
-        allowed["search"] = allowed["tactics"] = allowed["proof"] = solver
+        allowed["search"] = "base model line grid search"
+        allowed["tactics"] = allowed["search"] " tactics"
+        allowed["proof"] = allowed["search"] " proof"
+        solver = allowed["search"] " tactics proof solve"
+        allowed["solve"] = solver
         allowed["count"] = solver " count"
         allowed["explain"] = solver " render explain"
         allowed["generate"] = solver " count explain generate"
@@ -53,6 +56,15 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
         complain("feature macros belong in platform")
     }
     END { exit bad }' || status=1
+
+# A tactic is what has a table of hooks: none names another.
+for tactic in $(grep -l '^extern const struct ng_hooks ' src/tactics/*.h); do
+    name=${tactic#src/}
+    if grep -n "^#include \"$name\"" $(find src/search src/tactics src/proof -name '*.[ch]' ! -name "$(basename "${name%.h}").c"); then
+        echo "$name is a tactic: only solve may include it"
+        status=1
+    fi
+done
 
 public=$(sed -n 's/^[a-z].*[ *]\(nonogram_[a-z_]*\)(.*/\1/p' src/nonogram.c | paste -s -d '|' -)
 if [ -z "$public" ]; then

@@ -3,7 +3,7 @@
 #define TESTS_PROBLEM_H
 
 #include "grid/field.h"
-#include "search/worker.h"
+#include "solve/worker.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,7 +25,7 @@ static inline struct problem new_problem(struct nonogram_puzzle *puzzle)
     assert_non_null(problem.field);
     assert_true(ng_field_propagate(problem.field));
     if (!ng_field_solved(problem.field)) {
-        problem.core = ng_worker_new(problem.field, 1);
+        problem.core = ng_worker_new(problem.field, 1, false);
         assert_non_null(problem.core);
     }
     return problem;

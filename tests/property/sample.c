@@ -1,10 +1,10 @@
 /* Random puzzles for tests and benchmarks: the same ones for the same seed. */
 #include "property/sample.h"
 
+#include "grid/turns.h"
 #include "model/build.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
-#include "tactics/symmetry.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -45,7 +45,7 @@ static struct dive dive_into(struct sample *sample)
     assert_non_null(dive.core);
     assert_true(ng_core_propagate(dive.core));
     for (unsigned i = 0; i < dive.core->attached_count; i++) {
-        if (dive.core->attached[i].hooks->precedence == NG_PRECEDENCE_DIVE) {
+        if (dive.core->attached[i].hooks == &ng_dive_hooks) {
             dive.at = dive.core->attached[i];
         }
     }

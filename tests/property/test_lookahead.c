@@ -29,7 +29,7 @@ static struct lookahead look_into(struct sample *sample)
     assert_non_null(lookahead.core);
     assert_true(ng_core_propagate(lookahead.core));
     for (unsigned i = 0; i < lookahead.core->attached_count; i++) {
-        if (lookahead.core->attached[i].hooks->precedence == NG_PRECEDENCE_LOOKAHEAD) {
+        if (lookahead.core->attached[i].hooks == &ng_lookahead_hooks) {
             lookahead.at = lookahead.core->attached[i];
         }
     }

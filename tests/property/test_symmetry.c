@@ -1,5 +1,5 @@
 /* Puzzles that look the same after a flip, a turn or a transposition of the grid. */
-#include "tactics/symmetry.h"
+#include "tactics/images.h"
 
 #include "property/expect.h"
 #include "property/oracle.h"
@@ -28,12 +28,12 @@ static struct nonogram_puzzle *symmetric_puzzle(struct ng_random *random, uint32
 
 static unsigned find_turn(const struct ng_core *core, unsigned turn)
 {
-    for (unsigned k = 0; k < ng_symmetry_count(core); k++) {
-        if (ng_symmetry_of(core)->turns[k] == turn) {
+    for (unsigned k = 0; k < ng_images_symmetry(core)->count; k++) {
+        if (ng_images_symmetry(core)->turns[k] == turn) {
             return k;
         }
     }
-    return NG_SYMMETRIES;
+    return NG_TURNS;
 }
 
 static void test_every_turn_is_found(void **state)
@@ -43,10 +43,10 @@ static void test_every_turn_is_found(void **state)
     struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 140; n++) {
-        unsigned turn = n % NG_SYMMETRIES + 1;
+        unsigned turn = n % NG_TURNS + 1;
         struct problem problem = new_problem(symmetric_puzzle(&random, 12, turn, 30, n % 3 * 5));
         if (problem.core != NULL) {
-            assert_true(find_turn(problem.core, turn) < NG_SYMMETRIES);
+            assert_true(find_turn(problem.core, turn) < NG_TURNS);
             seen |= 1u << turn;
         }
         free_problem(&problem);
@@ -63,7 +63,7 @@ static void test_most_have_none(void **state)
     for (unsigned n = 0; n < 50; n++) {
         struct problem problem = new_problem(symmetric_puzzle(&random, 12, 0, 50, 0));
         if (problem.core != NULL) {
-            assert_int_equal(ng_symmetry_count(problem.core), 0);
+            assert_int_equal(ng_images_symmetry(problem.core)->count, 0);
             cores++;
         }
         free_problem(&problem);
@@ -81,7 +81,7 @@ static void test_blots_turn_with_the_grid_only(void **state)
     sample->blocks[(sample->height + 1) * sample->stride].length = 0; /* the second column */
     struct problem problem = new_problem(sample_puzzle(sample, false));
     assert_non_null(problem.core);
-    assert_true(find_turn(problem.core, NG_TRANSPOSE) < NG_SYMMETRIES);
+    assert_true(find_turn(problem.core, NG_TRANSPOSE) < NG_TURNS);
     free_problem(&problem);
     sample_free(sample);
 }
@@ -125,11 +125,11 @@ static void test_images_imply_images(void **state)
     struct ng_random random;
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 35; n++) {
-        unsigned turn = n % NG_SYMMETRIES + 1;
+        unsigned turn = n % NG_TURNS + 1;
         struct problem problem = new_problem(symmetric_puzzle(&random, 14, turn, 30, 0));
-        unsigned k = problem.core == NULL ? NG_SYMMETRIES : find_turn(problem.core, turn);
-        if (k < NG_SYMMETRIES && ng_core_propagate(problem.core)) {
-            tried += compare_images(problem.core, ng_symmetry_of(problem.core)->literals[k]);
+        unsigned k = problem.core == NULL ? NG_TURNS : find_turn(problem.core, turn);
+        if (k < NG_TURNS && ng_core_propagate(problem.core)) {
+            tried += compare_images(problem.core, ng_images_symmetry(problem.core)->literals[k]);
         }
         free_problem(&problem);
     }
@@ -145,7 +145,7 @@ static void test_solutions_are_complete(void **state)
     ng_random_seed(&random, sample_seed(1));
     for (unsigned n = 0; n < 100; n++) {
         struct nonogram_text text = {.data = NULL};
-        unsigned turn = n % NG_SYMMETRIES + 1;
+        unsigned turn = n % NG_TURNS + 1;
         uint32_t size = 8 + (uint32_t)ng_random_below(&random, 13);
         struct nonogram_puzzle *puzzle = symmetric_puzzle(&random, size, turn, 30, n % 4 * 4);
         struct nonogram_solve_options options;

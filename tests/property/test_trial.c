@@ -1,5 +1,5 @@
 /* What probing learns holds in every solution, wherever it is done. */
-#include "tactics/probing.h"
+#include "tactics/trial.h"
 
 #include "property/oracle.h"
 #include "property/problem.h"

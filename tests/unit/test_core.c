@@ -2,7 +2,7 @@
 #include "property/sample.h"
 #include "search/core.h"
 #include "search/search.h"
-#include "tactics/probing.h"
+#include "tactics/trial.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Workers that join a portfolio late, what they make of it, and that the first is not disturbed. */
 #include "batch/parallel.h"
 #include "property/sample.h"
-#include "search/portfolio.h"
+#include "solve/portfolio.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

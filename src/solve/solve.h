@@ -1,11 +1,11 @@
 /* Solving a puzzle: line deduction, probing, conflict-driven search. Each stage is entered only if
  * the one before left cells open. The interface is the one of nonogram_solve() in nonogram.h. */
-#ifndef NG_SEARCH_SOLVE_H
-#define NG_SEARCH_SOLVE_H
+#ifndef NG_SOLVE_SOLVE_H
+#define NG_SOLVE_SOLVE_H
 
 #include "model/puzzle.h"
 #include "nonogram.h"
-#include "search/portfolio.h"
+#include "solve/portfolio.h"
 
 /* The result before anything is known; it stays so if a call fails. */
 static inline struct nonogram_result ng_solve_nothing(void)

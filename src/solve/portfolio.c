@@ -1,5 +1,5 @@
 /* Rounds of several workers, and the exchange between them. A runner provides the threads. */
-#include "search/portfolio.h"
+#include "solve/portfolio.h"
 
 #include "base/check.h"
 #include "base/memory.h"

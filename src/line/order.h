@@ -5,8 +5,8 @@
  *     … n    then for each line and block of its lattice [start >= p], for each start but the least
  *
  * A literal is a variable, negative if negated. */
-#ifndef NG_PROOF_ORDER_H
-#define NG_PROOF_ORDER_H
+#ifndef NG_LINE_ORDER_H
+#define NG_LINE_ORDER_H
 
 #include "base/check.h"
 #include "base/text.h"

@@ -1,15 +1,15 @@
 /* Each further solution leaves fewer cells on which all agree. The search continues from its
  * present state and decides against the last solution, so the next one is mostly found at once, and
  * differs in many cells; most of the time goes to the proof that there is no other. */
-#include "search/agree.h"
+#include "solve/agree.h"
 
 #include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "model/verify.h"
 #include "search/search.h"
-#include "search/worker.h"
-#include "tactics/symmetry.h"
+#include "solve/worker.h"
+#include "tactics/images.h"
 #include "tactics/windows.h"
 
 /* The work allowed, in ng_core_work(): this share of the work so far, … */
@@ -30,8 +30,10 @@ void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size)
 /* Images of solutions are solutions: keeps the cells on which they agree. `image` is scratch. */
 static void meet_images(const struct ng_core *core, uint8_t *agreed, uint8_t *image, size_t size)
 {
-    for (unsigned k = 0; k < ng_symmetry_count(core); k++) {
-        ng_symmetry_turn(core, k, agreed, image);
+    const struct ng_symmetry *symmetry = ng_images_symmetry(core);
+    const struct ng_native *native = core->assignment.native;
+    for (unsigned k = 0; k < symmetry->count; k++) {
+        ng_turns_cells(native->width, native->height, symmetry->turns[k], agreed, image);
         ng_agree_meet(agreed, image, size);
     }
 }

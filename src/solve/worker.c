@@ -1,50 +1,36 @@
-/* Attaches the native rules, exact deduction, symmetry and dives to a core. Only this
- * file knows all of them. */
-#include "search/worker.h"
+/* The one place that knows all that can be attached to a core. */
+#include "solve/worker.h"
 
 #include "base/check.h"
 #include "search/exact.h"
-#include "search/native.h"
 #include "search/rules.h"
+#include "solve/share.h"
 #include "tactics/dive.h"
+#include "tactics/images.h"
 #include "tactics/lookahead.h"
 #include "tactics/probing.h"
-#include "tactics/symmetry.h"
+#include "tactics/windows.h"
 
-static void free_native(void *self)
+/* In the order in which they are asked. */
+static const struct ng_hooks *const attachments[] = {
+    &ng_rules_hooks,     &ng_exact_hooks,   &ng_share_hooks,
+    &ng_images_hooks,    &ng_windows_hooks, &ng_probing_hooks,
+    &ng_lookahead_hooks, &ng_dive_hooks,    NULL};
+
+/* Attaches all that is not attached later; returns false when out of memory or stopped. */
+static bool attach_all(struct ng_core *core, const struct ng_field *field)
 {
-    ng_native_free(self);
-}
-
-static const struct ng_hooks rules = {
-    .precedence = NG_PRECEDENCE_RULES,
-    .free = free_native,
-    .propagate = ng_rules_propagate,
-};
-
-static void free_exact(void *self)
-{
-    ng_exact_free(self);
-}
-
-static bool deduce(void *self, struct ng_assignment *assignment, const struct ng_log *log)
-{
-    return ng_exact_propagate(self, assignment, log);
-}
-
-static const struct ng_hooks exact = {
-    .precedence = NG_PRECEDENCE_EXACT,
-    .free = free_exact,
-    .deduce = deduce,
-};
-
-static bool attach_exact(struct ng_core *core, const struct ng_field *field)
-{
-    struct ng_exact *self = ng_exact_new(field);
-    if (self != NULL) {
-        ng_core_attach(core, &exact, self);
+    core->order = attachments;
+    for (unsigned i = 0; attachments[i] != NULL; i++) {
+        const struct ng_hooks *hooks = attachments[i];
+        void *self = hooks->make != NULL ? hooks->make(core, field) : NULL;
+        if (self != NULL) {
+            ng_core_attach(core, hooks, self);
+        } else if (hooks->make != NULL) {
+            return false;
+        }
     }
-    return self != NULL;
+    return true;
 }
 
 /* Adds, for each cell where the blank is excluded and several colours are open, the clause that it
@@ -74,9 +60,9 @@ static bool require_colours(struct ng_core *core)
     return true;
 }
 
-struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
+struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed, bool thrifty)
 {
-    struct ng_native *native = ng_native_new(field);
+    struct ng_native *native = ng_native_new(field, thrifty);
     struct ng_core *core =
         native == NULL ? NULL : ng_core_new(native->variables, seed, field->memory, &field->poll);
     if (core == NULL) {
@@ -85,9 +71,7 @@ struct ng_core *ng_worker_new(struct ng_field *field, uint64_t seed)
     }
     ng_assert(native->first_order <= native->variables && native->variables > 1);
     core->assignment.native = native;
-    ng_core_attach(core, &rules, native);
-    if (!attach_exact(core, field) || !require_colours(core) || !ng_symmetry_attach(core) ||
-        !ng_settle_attach(core) || !ng_lookahead_attach(core) || !ng_dive_attach(core)) {
+    if (!attach_all(core, field) || !require_colours(core)) {
         field->poll.stopped = core->assignment.poll.stopped;
         ng_core_free(core);
         return NULL;

@@ -1,5 +1,5 @@
 /* Clauses passed between workers, as lists of numbers: size, literals, size, literals … */
-#include "search/share.h"
+#include "solve/share.h"
 
 #include "base/check.h"
 #include "base/memory.h"
@@ -99,8 +99,7 @@ static void take_in(void *self, struct ng_core *core)
     share->pressing = false;
 }
 
-static const struct ng_hooks hooks = {
-    .precedence = NG_PRECEDENCE_SHARE,
+const struct ng_hooks ng_share_hooks = {
     .free = free_share,
     .due = is_due,
     .begin = take_in,
@@ -112,7 +111,7 @@ struct ng_share *ng_share_attach(struct ng_core *core)
     struct ng_share *share = ng_memory_zeroed(core->memory, 1, sizeof *share);
     if (share != NULL) {
         share->told = ng_assignment_root_size(&core->assignment);
-        ng_core_attach(core, &hooks, share);
+        ng_core_attach(core, &ng_share_hooks, share);
     }
     return share;
 }

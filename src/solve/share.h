@@ -4,8 +4,8 @@
  * Audemard, B. Hoessen, S. Jabbour, J.-M. Lagniez and C. Piette, Revisiting clause exchange in
  * parallel SAT solving, 2012.) The news are bundled by rounds and do not change after they are
  * published, so that others can read them while their author searches on. */
-#ifndef NG_SEARCH_SHARE_H
-#define NG_SEARCH_SHARE_H
+#ifndef NG_SOLVE_SHARE_H
+#define NG_SOLVE_SHARE_H
 
 #include "search/core.h"
 
@@ -13,6 +13,9 @@
 #define NG_SHARE_ROUNDS 8
 
 struct ng_share;
+
+/* Attached when a portfolio gets more than one worker. */
+extern const struct ng_hooks ng_share_hooks;
 
 /* Attaches a share to a core, which owns it. Literals that are already true at the root are not
  * published. Returns NULL when out of memory. */

@@ -3,7 +3,7 @@
  * The workers search in rounds, in parallel if the runner has threads. Rounds are counted in ticks,
  * weighted by time, so that all workers take about the same time for one. At the end of a round a
  * worker publishes the literals fixed at its root and the best of its learned clauses
- * (search/share.h), and continues at once. It takes in the news of the others NG_LAG rounds later,
+ * (solve/share.h), and continues at once. It takes in the news of the others NG_LAG rounds later,
  * and waits only if one of them is further behind. The first answer counts, by rounds; within a
  * round, the answer of the first worker. So the result depends on the number of workers, but does
  * not vary from run to run. (Y. Hamadi, S. Jabbour, L. Sais: Deterministic parallel DPLL, 2011,
@@ -16,13 +16,13 @@
  * An answer that ends the search also discards the later rounds. So does a solution that the first
  * worker finds soon after the previous one: the next solution is mostly close to it, and the
  * others, which lose little, are made again if it takes longer. */
-#ifndef NG_SEARCH_PORTFOLIO_H
-#define NG_SEARCH_PORTFOLIO_H
+#ifndef NG_SOLVE_PORTFOLIO_H
+#define NG_SOLVE_PORTFOLIO_H
 
 #include "base/work.h"
 #include "nonogram.h"
 #include "search/search.h"
-#include "search/share.h"
+#include "solve/share.h"
 
 #include <stdatomic.h>
 

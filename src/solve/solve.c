@@ -1,5 +1,5 @@
 /* The stages of a solve, one after another; every solution is checked against the clues. */
-#include "search/solve.h"
+#include "solve/solve.h"
 
 #include "base/check.h"
 #include "base/memory.h"
@@ -7,12 +7,12 @@
 #include "grid/shave.h"
 #include "model/verify.h"
 #include "proof/drat.h"
-#include "search/agree.h"
 #include "search/search.h"
-#include "search/worker.h"
+#include "solve/agree.h"
+#include "solve/worker.h"
 #include "tactics/dive.h"
+#include "tactics/images.h"
 #include "tactics/lookahead.h"
-#include "tactics/symmetry.h"
 #include "tactics/windows.h"
 
 #include <string.h>
@@ -31,6 +31,7 @@ struct task {
     struct ng_drat *proof; /* NULL without a proof */
     uint8_t *cells;        /* the latest solution */
     uint8_t *images;       /* room for images of `cells`, or NULL */
+    bool thrifty;          /* solvers do without order literals (search/native.h) */
     size_t size;           /* the size of the grid, in cells */
     size_t held;           /* bytes charged for the caller */
     uint8_t *agreed;       /* the cells on which all solutions agree; NULL if not asked for */
@@ -234,7 +235,7 @@ static void starve(struct task *task)
  * one uses dives, look-ahead, windows and the stable mode, which would find the same. */
 static bool help_to_prove(struct task *task, struct ng_core *core)
 {
-    ng_dive_detach(core);
+    ng_core_detach(core, &ng_dive_hooks);
     ng_lookahead_prompt(core);
     ng_schedule_stay_focused(&core->schedule);
     return ng_windows_follow(core, ng_portfolio_core(&task->portfolio, 0));
@@ -253,7 +254,7 @@ static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll
     struct ng_field view;
     struct ng_core *core = NULL;
     if (ng_field_view(&view, task->field, poll)) {
-        core = ng_worker_new(&view, task->options->seed + index);
+        core = ng_worker_new(&view, task->options->seed + index, task->thrifty);
         ng_field_end_view(&view);
     }
     if (core != NULL && index % 2 == 1) {
@@ -318,7 +319,7 @@ static bool leave_solution(const struct task *task, struct ng_core *core)
     if (task->narrowing) {
         return ng_windows_oppose(core);
     }
-    ng_windows_detach(core);
+    ng_core_detach(core, &ng_windows_hooks);
     return true;
 }
 
@@ -332,16 +333,18 @@ static bool make_room_for_images(struct task *task, unsigned images)
 }
 
 /* Takes the solution in task->cells and its images: if only some of them were excluded, images of
- * learned clauses would not be valid (tactics/symmetry.h). */
+ * learned clauses would not be valid (search/symmetry.h). */
 static enum nonogram_status take_orbit(struct task *task, const struct ng_core *core, bool *ended)
 {
-    unsigned images = ng_symmetry_count(core);
+    const struct ng_symmetry *symmetry = ng_images_symmetry(core);
+    unsigned images = symmetry->count;
     if (!make_room_for_images(task, images)) {
         return NONOGRAM_NO_MEMORY;
     }
     enum nonogram_status status = take_one(task, task->cells, ended);
     for (unsigned k = 0; k < images && status == NONOGRAM_OK && !*ended; k++) {
-        ng_symmetry_turn(core, k, task->cells, task->images + k * task->size);
+        ng_turns_cells(task->field->width, task->field->height, symmetry->turns[k], task->cells,
+                       task->images + k * task->size);
         ng_assert(ng_verify_solution(task->puzzle, task->images + k * task->size, NULL));
         if (is_new(task, k)) {
             status = take_one(task, task->images + k * task->size, ended);
@@ -431,10 +434,10 @@ static enum nonogram_status find_certain(struct task *task)
 static enum nonogram_status finish_by_search(struct task *task)
 {
     const struct nonogram_solve_options *options = task->options;
-    struct ng_core *core = ng_worker_new(task->field, options->seed);
+    struct ng_core *core = ng_worker_new(task->field, options->seed, task->thrifty);
     if (core == NULL && !task->field->poll.stopped && options->memory_limit != 0) {
-        task->field->thrifty = true; /* needs far less memory, and finds less */
-        core = ng_worker_new(task->field, options->seed);
+        task->thrifty = true; /* needs far less memory, and finds less */
+        core = ng_worker_new(task->field, options->seed, task->thrifty);
     }
     if (core == NULL) {
         return task->field->poll.stopped ? stop_at_lines(task) : NONOGRAM_NO_MEMORY;
@@ -447,7 +450,7 @@ static enum nonogram_status finish_by_search(struct task *task)
         core->stop = show_and_poll;
         core->context = task;
     }
-    if (task->proof != NULL && !ng_drat_attach(task->proof, core)) {
+    if (task->proof != NULL && !ng_drat_attach(task->proof, core, ng_images_symmetry(core))) {
         ng_core_free(core);
         return NONOGRAM_NO_MEMORY;
     }
@@ -550,7 +553,7 @@ static enum nonogram_status shave(struct task *task)
     show_progress(task);
     switch (answer) {
     case NG_SHAVE_NO_MEMORY:
-        /* with little memory, the search can still find room (field->thrifty) */
+        /* with little memory, the search can still find room (task->thrifty) */
         return task->options->memory_limit == 0 ? NONOGRAM_NO_MEMORY : finish_by_search(task);
     case NG_SHAVE_NONE:
         return find_none(task);

@@ -1,5 +1,5 @@
 /* The numbers of variables, shared by proofs and clause files. */
-#include "proof/order.h"
+#include "line/order.h"
 
 #include "base/check.h"
 

@@ -1,11 +1,11 @@
 /* The cells on which several solutions agree; excluding a solution, to find others. */
-#ifndef NG_SEARCH_AGREE_H
-#define NG_SEARCH_AGREE_H
+#ifndef NG_SOLVE_AGREE_H
+#define NG_SOLVE_AGREE_H
 
 #include "grid/field.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
-#include "search/portfolio.h"
+#include "solve/portfolio.h"
 
 /* Keeps the cells of `agreed` that `cells` has as well; others become NONOGRAM_UNKNOWN. */
 void ng_agree_meet(uint8_t *agreed, const uint8_t *cells, size_t size);
