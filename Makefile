@@ -94,7 +94,7 @@ help: # each target with what is said behind "##"
 # (SPEED= says not to). Nobody asks for floating-point exceptions: so values can be computed side by side.
 ifeq ($(lastword $(filter -O%,$(CFLAGS))),-O2)
 $(foreach folder,line count,$(BUILD)/src/$(folder)/%.o $(BUILD)/check/src/$(folder)/%.o): SPEED := -O3
-$(foreach folder,grid search tactics proof,$(BUILD)/src/$(folder)/%.o $(BUILD)/check/src/$(folder)/%.o): \
+$(foreach folder,grid search tactics proof solve,$(BUILD)/src/$(folder)/%.o $(BUILD)/check/src/$(folder)/%.o): \
 	SPEED := -O3 -fno-trapping-math
 # Compiling the tests takes longer than they run.
 $(BUILD)/tests/unit/%.o $(BUILD)/tests/property/%.o: SPEED := -O1

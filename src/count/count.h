@@ -8,7 +8,7 @@
 #include "nonogram.h"
 
 /* Appends the number of solutions of `puzzle` in decimal; if options->certain is set, also finds
- * the cells that all of them share (solve/agree.h). If options->stop or a limit ended the count,
+ * the cells that all of them share (solve/solve.c). If options->stop or a limit ended the count,
  * result->limited is set, and the number is a lower bound. Does the same as nonogram_count()
  * without a clock: options->time_limit is ignored. `runner` is needed for options->jobs > 1 (else
  * NULL). `result` must be zeroed. */

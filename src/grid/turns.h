@@ -18,7 +18,7 @@ void ng_turns_cells(uint32_t width, uint32_t height, unsigned turn, const uint8_
 uint32_t ng_turns_line(uint32_t width, uint32_t height, unsigned turn, uint32_t line,
                        bool *reversed);
 
-/* Whether the clue and the possible values of each line are those of its image. Blots are not
+/* Whether each line has the same clue and the same possible values as its image. Blots are not
  * recognised in reverse. O(lines) for most puzzles; O(cells * values) if it is true. */
 bool ng_turns_keep(const struct ng_field *field, unsigned turn);
 

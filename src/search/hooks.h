@@ -1,4 +1,4 @@
-/* What is attached to a core: the rules of the problem, or a tactic. An attachment is a constant
+/* Attachments of a core: the rules of the problem, and tactics. An attachment is a constant
  * table of functions and an object; the core and its search know nothing else about it. Functions
  * that an attachment does not need are NULL. */
 #ifndef NG_SEARCH_HOOKS_H

@@ -12,7 +12,7 @@
 
 struct ng_symmetry {
     unsigned count;
-    unsigned turns[NG_TURNS];     /* of enum ng_turn */
+    unsigned turns[NG_TURNS];     /* see enum ng_turn */
     uint32_t *literals[NG_TURNS]; /* literal -> its image */
 };
 

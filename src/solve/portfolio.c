@@ -75,6 +75,7 @@ void ng_portfolio_clear(struct ng_portfolio *portfolio)
         ng_core_free(portfolio->members[i].core);
     }
     free_made(portfolio);
+    portfolio->count = 0;
     ng_memory_free(portfolio->members);
     ng_memory_free(portfolio->made);
 }

@@ -1,6 +1,7 @@
 /* Sessions of probing, in rounds over the cells with 4, 3, … settled neighbours. */
 #include "tactics/probing.h"
 
+#include "base/arithmetic.h"
 #include "base/check.h"
 #include "base/memory.h"
 #include "tactics/trial.h"

@@ -4,7 +4,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
-find src/base src/model src/line src/grid src/search src/tactics src/proof src/count \
+find src/base src/model src/line src/grid src/search src/tactics src/proof src/solve src/count \
     src/explain src/generate -name '*.[ch]' |
     LC_ALL=C sort | xargs awk '
     function conclude() {

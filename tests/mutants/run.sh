@@ -3,7 +3,7 @@
 # these mutants the tests catch: a line each, with the test that caught it first, and what survives as
 # a difference. What does not compile, or compiles to the same code, is no mutant. Tests that read the
 # sources (tests/lint) and those of faults are not asked. Takes a minute or two for each that survives.
-#   Environment: COUNT of mutants (24), SEED (1), FOLDERS of src ('grid search tactics proof line count model'), BUILD, MAKE.
+#   Environment: COUNT of mutants (24), SEED (1), FOLDERS of src ('grid search tactics proof solve line count model'), BUILD, MAKE.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -114,7 +114,7 @@ break_line() { # DRAWN
 }
 
 folders=
-for folder in ${FOLDERS:-grid search tactics proof line count model}; do
+for folder in ${FOLDERS:-grid search tactics proof solve line count model}; do
     folders="$folders src/$folder/*.c"
 done
 # shellcheck disable=SC2086
