@@ -310,6 +310,16 @@ void ng_build_reverse_blocks(struct ng_build *build)
     }
 }
 
+/* The cells that a clue of one colour needs, with a gap after each block. */
+static uint64_t cells_needed(const struct ng_build *build, const struct ng_build_clue *clue)
+{
+    uint64_t needed = 0;
+    for (size_t i = 0; i < clue->count; i++) {
+        needed += (uint64_t)build->blocks[clue->first + i].length + 1;
+    }
+    return needed;
+}
+
 bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count)
 {
     const struct ng_build_axis_parts *all = &build->axes[NG_BUILD_ROWS];
@@ -320,16 +330,35 @@ bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t 
     for (size_t i = 0; i < all->count; i++) {
         const struct ng_build_clue *clue = &all->clues[i];
         uint64_t length = i < first ? count - first : first;
-        uint64_t needed = 0; /* with a gap after each block */
-        for (size_t j = 0; j < clue->count; j++) {
-            needed += (uint64_t)build->blocks[clue->first + j].length + 1;
-        }
+        uint64_t needed = cells_needed(build, clue);
         cells[i < first] += needed - clue->count;
         if (needed > length + 1) {
             return false;
         }
     }
     return cells[0] == cells[1];
+}
+
+uint64_t ng_build_squares(const struct ng_build *build, uint64_t most, uint64_t sizes[2])
+{
+    const struct ng_build_axis_parts *all = &build->axes[NG_BUILD_ROWS];
+    uint64_t cells = 0, before = 0, least = all->count > 1 ? (all->count + 1) / 2 : 1, found = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        uint64_t needed = cells_needed(build, &all->clues[i]);
+        cells += needed - all->clues[i].count;
+        least = needed > least + 1 ? needed - 1 : least;
+    }
+    for (uint64_t size = 1; size <= most; size++) {
+        if (size <= all->count) {
+            const struct ng_build_clue *clue = &all->clues[size - 1];
+            before += cells_needed(build, clue) - clue->count;
+        }
+        if (size >= least && before == cells - before) {
+            sizes[0] = found++ == 0 ? size : sizes[0];
+            sizes[1] = size;
+        }
+    }
+    return found;
 }
 
 void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first)

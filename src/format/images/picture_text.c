@@ -19,7 +19,9 @@
 
 #include <string.h>
 
-enum { FEW = 3, LOOKED_AT = 1 << 16 };
+/* PADDED_MAX: the most cells that can be missing at the ends of lines, so that a few bytes are not
+ * a grid of millions. */
+enum { FEW = 3, LOOKED_AT = 1 << 16, PADDED_MAX = 1 << 20 };
 
 /* The sign with the higher rank is filled. */
 enum rank { UNKNOWN, EMPTY, EITHER, FILLED };
@@ -335,6 +337,16 @@ static bool fit_sizes(struct picture *picture)
                           (unsigned long)picture->sizes[1]);
 }
 
+/* Reports a picture that is almost all missing cells. */
+static bool check_padding(const struct picture *picture, struct ng_place place)
+{
+    size_t most = PADDED_MAX + picture->rows.size;
+    return !picture->blanks || picture->width <= most / picture->height ||
+           ng_build_wrong(picture->build, place,
+                          "%zu x %zu cells, almost all of them blanks that the text does not have",
+                          picture->width, picture->height);
+}
+
 static int sniff(struct ng_span text, bool complete)
 {
     struct picture picture = {.text = text.text};
@@ -468,7 +480,7 @@ static bool read(struct ng_span text, struct ng_build *build)
     ng_build_width(build, picture.width, place);
     ng_build_height(build, picture.height, place);
     ng_build_clues_from_goal(build);
-    if (!ng_build_check_sizes(build)) {
+    if (!ng_build_check_sizes(build) || !check_padding(&picture, place)) {
         return false;
     }
     if (picture.title.size > 0) {

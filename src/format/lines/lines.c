@@ -200,6 +200,7 @@ bool ng_lines_keep(struct ng_lines *lines, struct ng_span line)
 
 struct ng_lines_side ng_lines_side(const struct ng_lines *lines, size_t from, size_t to)
 {
+    ng_assert(from <= to && to <= lines->count);
     struct ng_span *first = lines->count > 0 ? lines->kept + from : NULL;
     struct ng_lines_side side = {first, to - from, 0, false};
     for (size_t i = from; i < to; i++) {

@@ -150,10 +150,15 @@ size_t ng_lines_table(struct ng_lines_side side, bool barred)
 bool ng_lines_drawn(struct ng_lines *lines, struct ng_lines_side sides[2], size_t width)
 {
     struct ng_span *rows = lines->kept + (sides[0].lines - lines->kept);
+    size_t height = 0; /* of the table, without blank lines */
     bool read = true;
+    for (size_t i = 0; i < sides[0].count; i++) {
+        rows[height] = rows[i];
+        height += rows[i].size > 0;
+    }
     for (size_t x = 0; x < width && read; x++) {
         ng_build_line(lines->build, NG_BUILD_COLUMNS, ng_lines_place(lines, rows->text));
-        for (size_t y = 0; y < sides[0].count && read; y++) {
+        for (size_t y = 0; y < height && read; y++) {
             struct ng_span cell = take_cell(&rows[y]);
             struct ng_cursor c = ng_lines_cursor(lines, cell);
             uint32_t block = 0;

@@ -235,6 +235,7 @@ static bool take_sizes(struct reader *reader)
     reader->sized = true;
     reader->first += first.count;
     reader->filled[0] = 0;
+    reader->lones = 0; /* a sign between the sizes and the clues divides nothing */
     return true;
 }
 

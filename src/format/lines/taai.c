@@ -69,22 +69,15 @@ static size_t extent(struct ng_span text, bool complete)
  * A size is possible if it leaves no clue over, needs at most one more line, and fits. */
 static bool find_size(const struct ng_lines *lines, uint64_t count, uint64_t *size)
 {
-    uint64_t clues = ng_build_lines(lines->build, NG_BUILD_ROWS);
-    uint64_t greatest = 0, found = 0;
-    *size = count / 2;
-    if (count % 2 == 0 && ng_build_can_divide(lines->build, *size, count)) {
-        return true;
-    }
-    for (uint64_t i = (clues + 1) / 2; i <= (count + 1) / 2 && i <= count; i++) {
-        if (i > 0 && ng_build_can_divide(lines->build, i, 2 * i)) {
-            *size = found++ == 0 ? i : *size;
-            greatest = i;
-        }
-    }
+    uint64_t sizes[2] = {count / 2, count / 2};
+    uint64_t found = count % 2 == 0 && ng_build_can_divide(lines->build, count / 2, count)
+                         ? 1
+                         : ng_build_squares(lines->build, (count + 1) / 2, sizes);
+    *size = sizes[0];
     if (found > 1) {
         return ng_lines_wrong(lines,
                               "blank lines at the end: the size may be %" PRIu64 " or %" PRIu64,
-                              *size, greatest);
+                              sizes[0], sizes[1]);
     }
     return found > 0 || count % 2 == 0 ||
            ng_lines_wrong(lines, "%" PRIu64 " clue line%s, expected an even number", count,
