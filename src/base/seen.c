@@ -56,11 +56,6 @@ size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second)
     return &slot->number;
 }
 
-bool ng_seen_has(const struct ng_seen *seen, uint64_t first, uint64_t second)
-{
-    return seen->capacity > 0 && find_slot(seen, first, second)->number != 0;
-}
-
 void ng_seen_clear(struct ng_seen *seen)
 {
     ng_alloc_free(seen->slots);

@@ -26,7 +26,6 @@ struct ng_seen {
 /* The number of a pair, valid until the next call: 0 if the pair is new, and then the caller has to
  * set it. NULL when out of memory. */
 size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second);
-bool ng_seen_has(const struct ng_seen *seen, uint64_t first, uint64_t second);
 void ng_seen_clear(struct ng_seen *seen);
 
 #endif

@@ -93,27 +93,28 @@ static bool in_colour(const struct nonogram_puzzle *puzzle)
     return puzzle->palette.count > 1;
 }
 
+/* "filled", "blank", "red", as for %w. */
+static const char *value_word(const struct nonogram_puzzle *puzzle, unsigned value)
+{
+    if (value == 0) {
+        return "blank";
+    }
+    return in_colour(puzzle) ? ng_colour_word(&puzzle->palette, value) : "filled";
+}
+
 static void write_block(const struct ng_words *words, uint32_t block, struct nonogram_text *out)
 {
     const struct nonogram_block *that = &words->clue->blocks[block];
     ng_text_string(out, "the ");
     write_place(words->clue, block, out);
     if (in_colour(words->puzzle)) {
-        ng_text_format(out, "%s ", ng_words_value(words->puzzle, that->colour));
+        ng_text_format(out, "%s ", value_word(words->puzzle, that->colour));
     }
     if (that->length == 0) {
         ng_text_string(out, "block of unknown length");
     } else {
         ng_text_number(out, that->length);
     }
-}
-
-const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value)
-{
-    if (value == 0) {
-        return "blank";
-    }
-    return in_colour(puzzle) ? ng_colour_word(&puzzle->palette, value) : "filled";
 }
 
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
@@ -130,7 +131,7 @@ void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *c
             ng_text_number(out, clue->blocks[i].length);
         }
         if (in_colour(puzzle)) {
-            ng_text_format(out, " %s", ng_words_value(puzzle, clue->blocks[i].colour));
+            ng_text_format(out, " %s", value_word(puzzle, clue->blocks[i].colour));
         }
     }
 }
@@ -139,7 +140,7 @@ static void write_become(const struct ng_words *words, uint32_t cells, unsigned 
                          struct nonogram_text *out)
 {
     ng_text_string(out, cells > 1 ? " are " : " is ");
-    ng_text_string(out, ng_words_value(words->puzzle, value));
+    ng_text_string(out, value_word(words->puzzle, value));
 }
 
 /* Appends the part of a sentence for a hole. */
@@ -186,7 +187,7 @@ static void say_part(const struct ng_words *words, char hole, va_list *arguments
         ng_text_numbers(out, "row #, column #", NG_NUMBERS(cell / width + 1, cell % width + 1));
         break;
     case 'w':
-        ng_text_string(out, ng_words_value(words->puzzle, va_arg(*arguments, unsigned)));
+        ng_text_string(out, value_word(words->puzzle, va_arg(*arguments, unsigned)));
         break;
     case 'n':
         ng_text_number(out, va_arg(*arguments, uint32_t));
@@ -522,7 +523,7 @@ static bool say_colour(const struct ng_board *board, const struct ng_words *word
                        struct nonogram_text *out)
 {
     struct counts counts = count(board, words->line, colour);
-    const char *value = ng_words_value(board->puzzle, colour);
+    const char *value = value_word(board->puzzle, colour);
     if (!counts.blots && counts.run.to - counts.run.from > counts.longest) {
         ng_words_say(words, out,
                      counts.longest == 0 ? "%i, and there is no such block"

@@ -29,8 +29,6 @@ struct ng_words {
  *     %k  its clue: "3 red 1 blue"     %x  the kind of the lines that cross it: "column" */
 void ng_words_say(const struct ng_words *words, struct nonogram_text *out, const char *sentence,
                   ...);
-/* "filled", "blank", "red", as for %w. */
-const char *ng_words_value(const struct nonogram_puzzle *puzzle, unsigned value);
 /* "3 5 2", "3 red 1 blue", "0", "unknown". */
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out);

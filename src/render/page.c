@@ -320,6 +320,9 @@ static void write_steps(const struct ng_page *page, struct nonogram_text *out)
     ng_text_bytes(out, page->steps.data, page->steps.size);
 }
 
+static void fill_page(const char *file, size_t size, const struct ng_page *page,
+                      struct nonogram_text *out);
+
 /* Fills a hole with the embedded file of that name, and its own holes, or with the puzzle's
  * part. */
 static void fill_hole(const char *name, size_t size, const struct ng_page *page,
@@ -339,11 +342,14 @@ static void fill_hole(const char *name, size_t size, const struct ng_page *page,
             return;
         }
     }
-    ng_page_fill(name, size, page, out);
+    fill_page(name, size, page, out);
 }
 
-void ng_page_fill(const char *file, size_t size, const struct ng_page *page,
-                  struct nonogram_text *out)
+/* Appends the embedded page `file` with its holes {{name}} filled: by parts that depend on the
+ * puzzle, or by the embedded file of that name. A hole alone in its line is replaced together with
+ * the line's end. O(cells + blocks + steps). */
+static void fill_page(const char *file, size_t size, const struct ng_page *page,
+                      struct nonogram_text *out)
 {
     const struct ng_asset *asset = find_asset(file, size);
     ng_assert(asset);
@@ -366,7 +372,7 @@ void ng_page_fill(const char *file, size_t size, const struct ng_page *page,
 
 static void write_file(const char *file, const struct ng_page *page, struct nonogram_text *out)
 {
-    ng_page_fill(file, strlen(file), page, out);
+    fill_page(file, strlen(file), page, out);
 }
 
 void ng_page_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,

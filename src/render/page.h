@@ -32,11 +32,6 @@ struct ng_page {
     struct nonogram_text steps; /* the steps of a walk, as entries of a list */
 };
 
-/* Appends the embedded page `file` with its holes {{name}} filled: by parts that depend on the
- * puzzle, or by the embedded file of that name. A hole alone in its line is replaced together with
- * the line's end. O(cells + blocks + steps). */
-void ng_page_fill(const char *file, size_t size, const struct ng_page *page,
-                  struct nonogram_text *out);
 /* Appends the game of a puzzle, a part of the page to play on; `hints` are steps or empty. */
 void ng_page_game(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                   const struct nonogram_draw_options *options, struct nonogram_text hints,
