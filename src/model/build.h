@@ -60,8 +60,8 @@ void ng_build_reverse_blocks(struct ng_build *build);
  * clues in all (missing ones are empty), the first `first` can be one axis and the rest the other,
  * so that each fits its line, and both fill the same number of cells. O(blocks). */
 bool ng_build_can_divide(const struct ng_build *build, uint64_t first, uint64_t count);
-/* The number of sizes up to `most` for which these clues can be those of a square, likewise:
- * sizes[0] becomes the smallest, sizes[1] the greatest. O(blocks + most). */
+/* Counts the sizes of squares, up to `most`, that can have these clues: sizes[0] becomes the
+ * smallest, sizes[1] the greatest. O(blocks + most). */
 uint64_t ng_build_squares(const struct ng_build *build, uint64_t most, uint64_t sizes[2]);
 /* Divides these clues between the axes: the first are the columns' if `columns_first`. */
 void ng_build_divide(struct ng_build *build, uint64_t first, bool columns_first);

@@ -180,10 +180,10 @@ static size_t peak_of(const struct ng_format *format, struct ng_span text, size_
  * while the puzzle is made. Nothing is filled up before the size is known to be possible. */
 static void fills_up_within_the_grid(void **state)
 {
-    enum { WIDE = 3000, HIGH = 1500, CELLS = (WIDE + 1) * (HIGH + 1), MOST = 3 * CELLS };
+    enum { WIDE = 1200, HIGH = 800, CELLS = (WIDE + 1) * (HIGH + 1), MOST = 3 * CELLS };
     static const char *const huge[] = {"5 4294967295\n ## #\n\n ####\n",
                                        "4294967295 6\n ## #\n # # #\n\n # ###\n  #",
-                                       "20000 20000\n #\n##\n"};
+                                       "20000 20000\n #\n##\n", "3000 1500\n #\n##\n"};
     struct nonogram_text text = {.data = NULL};
     (void)state;
     for (int i = 0; i < WIDE; i++) {
@@ -196,14 +196,14 @@ static void fills_up_within_the_grid(void **state)
     struct ng_span ragged = {text.data, text.size};
     assert_true(peak_of(&ng_format_text, ragged, 0, NONOGRAM_OK) < MOST);
     assert_true(peak_of(&ng_format_text, ragged, CELLS, NONOGRAM_NO_MEMORY) <= CELLS);
-    ragged = format_check_span("3000 1500\n #\n##\n");
+    ragged = format_check_span("1200 800\n #\n##\n");
     assert_true(peak_of(&ng_format_text, ragged, 0, NONOGRAM_OK) < MOST);
     for (size_t i = 0; i < sizeof huge / sizeof huge[0]; i++) {
         assert_true(peak_of(&ng_format_text, format_check_span(huge[i]), 0, NONOGRAM_BAD_INPUT) <
                     10000);
     }
     ng_text_reset(&text);
-    ng_text_string(&text, "P4\n3000 1500\n");
+    ng_text_string(&text, "P4\n1200 800\n");
     for (int i = 0; i < HIGH * WIDE / 8; i++) {
         ng_text_char(&text, i % 32 == 0 ? '\xff' : '\0');
     }

@@ -150,7 +150,7 @@ size_t ng_lines_table(struct ng_lines_side side, bool barred)
 bool ng_lines_drawn(struct ng_lines *lines, struct ng_lines_side sides[2], size_t width)
 {
     struct ng_span *rows = lines->kept + (sides[0].lines - lines->kept);
-    size_t height = 0; /* of the table, without blank lines */
+    size_t height = 0; /* the lines of the table that are not blank */
     bool read = true;
     for (size_t i = 0; i < sides[0].count; i++) {
         rows[height] = rows[i];
