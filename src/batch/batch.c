@@ -1,9 +1,9 @@
 /* The threads of a batch: a ring of items under one lock, emitted by the calling thread. */
 #include "batch/batch.h"
 
+#include "answer/parallel.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "batch/parallel.h"
 
 #include <threads.h>
 
@@ -16,7 +16,6 @@ enum {
 struct slot {
     void *item;
     bool done;
-    bool part; /* its worker waits for `part` to be called */
 };
 
 /* The window is a ring: items head ... tail-1 exist, item n in slot n % window. `lock` protects all
@@ -26,23 +25,13 @@ struct run {
     size_t window;
     mtx_t lock;
     cnd_t may_produce; /* the turn and a slot are free, or production has ended */
-    cnd_t front_done;  /* the item at head is done or has a part, or no further item will come */
-    cnd_t part_taken;  /* the part has been taken, or the run was stopped */
+    cnd_t front_done;  /* the item at head is done, or no further item will come */
     struct slot *slots;
     size_t head;
     size_t tail;
     bool turn_taken;          /* a worker runs `produce` */
     bool closed;              /* production has ended */
-    bool stopped;             /* nothing more is emitted */
     enum nonogram_status end; /* why production ended */
-};
-
-struct ng_batch_worker {
-    struct run *run; /* NULL: the calling thread, working alone */
-    thrd_t thread;
-    struct slot *slot;            /* its current item */
-    const struct ng_batch *batch; /* when alone */
-    enum nonogram_status stop;    /* when alone: the status with which `part` stopped the run */
 };
 
 /* Sets `closed`, with the lock held. The first reason stays. */
@@ -122,8 +111,7 @@ static bool is_front(const struct run *run, const struct slot *slot)
 
 static int work_on(void *argument)
 {
-    struct ng_batch_worker *worker = argument;
-    struct run *run = worker->run;
+    struct run *run = argument;
     mtx_lock(&run->lock);
     for (;;) {
         struct slot *slot = produce_item(run);
@@ -131,8 +119,7 @@ static int work_on(void *argument)
             break;
         }
         mtx_unlock(&run->lock);
-        worker->slot = slot;
-        run->batch->work(run->batch->context, worker, slot->item);
+        run->batch->work(run->batch->context, slot->item);
         mtx_lock(&run->lock);
         slot->done = true;
         if (is_front(run, slot)) {
@@ -141,34 +128,6 @@ static int work_on(void *argument)
     }
     mtx_unlock(&run->lock);
     return 0;
-}
-
-/* Waits for the part to be taken. */
-static enum nonogram_status hand_part(struct run *run, struct slot *slot)
-{
-    mtx_lock(&run->lock);
-    if (is_front(run, slot) && !run->stopped) {
-        slot->part = true;
-        cnd_signal(&run->front_done);
-        while (slot->part && !run->stopped) {
-            cnd_wait(&run->part_taken, &run->lock);
-        }
-    }
-    bool stopped = run->stopped;
-    mtx_unlock(&run->lock);
-    return stopped ? NONOGRAM_END : NONOGRAM_OK;
-}
-
-enum nonogram_status ng_batch_part(struct ng_batch_worker *worker)
-{
-    const struct ng_batch *batch = worker->batch;
-    if (worker->run != NULL) {
-        return hand_part(worker->run, worker->slot);
-    }
-    if (worker->stop == NONOGRAM_OK) {
-        worker->stop = batch->part(batch->context, worker->slot->item);
-    }
-    return worker->stop;
 }
 
 static struct timespec next_idle_time(void)
@@ -204,13 +163,13 @@ static enum nonogram_status wait_idly(struct run *run)
     return status;
 }
 
-/* Waits, with the lock held, until the front item is done or has a part (*slot), or none is left
- * (NULL). A worker in `produce` can still bring one, unless the run was stopped. */
+/* Waits, with the lock held, until the front item is done (*slot), or none is left (NULL). A worker
+ * in `produce` can still bring one, unless the run was stopped. */
 static enum nonogram_status wait_front(struct run *run, struct slot **slot)
 {
     for (;;) {
         *slot = run->head < run->tail ? &run->slots[run->head % run->window] : NULL;
-        if (*slot == NULL ? run->closed : (*slot)->done || (*slot)->part) {
+        if (*slot == NULL ? run->closed : (*slot)->done) {
             return NONOGRAM_OK;
         }
         enum nonogram_status status = wait_idly(run);
@@ -221,21 +180,15 @@ static enum nonogram_status wait_front(struct run *run, struct slot **slot)
     }
 }
 
-/* Emits the front item, or its part. The lock is held, but released meanwhile. */
+/* Emits the front item. The lock is held, but released meanwhile. */
 static enum nonogram_status emit_front(struct run *run, struct slot *slot)
 {
     const struct ng_batch *batch = run->batch;
-    bool done = slot->done;
     mtx_unlock(&run->lock);
-    enum nonogram_status status = (done ? batch->emit : batch->part)(batch->context, slot->item);
+    enum nonogram_status status = batch->emit(batch->context, slot->item);
     mtx_lock(&run->lock);
-    if (done) {
-        run->head++;
-        cnd_signal(&run->may_produce);
-    } else {
-        slot->part = false;
-        cnd_broadcast(&run->part_taken);
-    }
+    run->head++;
+    cnd_signal(&run->may_produce);
     return status;
 }
 
@@ -249,19 +202,16 @@ static enum nonogram_status emit_all(struct run *run)
             status = emit_front(run, slot);
         }
         if (status != NONOGRAM_OK || slot == NULL) {
-            run->stopped = true;
-            cnd_broadcast(&run->part_taken);
             return status;
         }
     }
 }
 
 /* Returns the number of threads that could be made. */
-static unsigned start_workers(struct run *run, struct ng_batch_worker *workers, unsigned jobs)
+static unsigned start_workers(struct run *run, thrd_t *workers, unsigned jobs)
 {
     for (unsigned i = 0; i < jobs; i++) {
-        workers[i] = (struct ng_batch_worker){.run = run};
-        if (thrd_create(&workers[i].thread, work_on, &workers[i]) != thrd_success) {
+        if (thrd_create(&workers[i], work_on, run) != thrd_success) {
             return i;
         }
     }
@@ -271,26 +221,20 @@ static unsigned start_workers(struct run *run, struct ng_batch_worker *workers, 
 static enum nonogram_status run_alone(const struct ng_batch *batch)
 {
     for (;;) {
-        struct slot slot = {.item = NULL};
-        struct ng_batch_worker worker = {.batch = batch, .slot = &slot};
-        enum nonogram_status status = batch->produce(batch->context, &slot.item);
+        void *item = NULL;
+        enum nonogram_status status = batch->produce(batch->context, &item);
         if (status != NONOGRAM_OK) {
             return status == NONOGRAM_END ? NONOGRAM_OK : status;
         }
-        batch->work(batch->context, &worker, slot.item);
-        if (worker.stop != NONOGRAM_OK) {
-            batch->drop(batch->context, slot.item);
-            return worker.stop;
-        }
-        status = batch->emit(batch->context, slot.item);
+        batch->work(batch->context, item);
+        status = batch->emit(batch->context, item);
         if (status != NONOGRAM_OK) {
             return status;
         }
     }
 }
 
-static enum nonogram_status run_workers(struct run *run, struct ng_batch_worker *workers,
-                                        unsigned jobs)
+static enum nonogram_status run_workers(struct run *run, thrd_t *workers, unsigned jobs)
 {
     unsigned made = start_workers(run, workers, jobs);
     if (made == 0) {
@@ -301,7 +245,7 @@ static enum nonogram_status run_workers(struct run *run, struct ng_batch_worker 
     close_run(run, status);
     mtx_unlock(&run->lock);
     for (unsigned i = 0; i < made; i++) {
-        thrd_join(workers[i].thread, NULL);
+        thrd_join(workers[i], NULL);
     }
     for (; run->head < run->tail; run->head++) {
         run->batch->drop(run->batch->context, run->slots[run->head % run->window].item);
@@ -317,9 +261,9 @@ enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, s
     }
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct run run = {.batch = batch, .window = window};
-    struct ng_batch_worker *workers = ng_alloc_array(jobs, sizeof *workers);
+    thrd_t *workers = ng_alloc_array(jobs, sizeof *workers);
     run.slots = ng_alloc_zeroed(window, sizeof *run.slots);
-    cnd_t *const conditions[] = {&run.may_produce, &run.front_done, &run.part_taken};
+    cnd_t *const conditions[] = {&run.may_produce, &run.front_done};
     const size_t count = sizeof conditions / sizeof *conditions;
     if (workers != NULL && run.slots != NULL && ng_locks_start(&run.lock, conditions, count)) {
         status = run_workers(&run, workers, jobs);

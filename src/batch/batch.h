@@ -5,15 +5,11 @@
  *     produce --> [ window of items, any order of completion ] --> emit, in order
  *
  * A worker produces an item and works on it; finished items are emitted even while a worker in
- * `produce` waits for a pipe. The item whose turn it is can emit parts of its result before it is
- * finished. */
+ * `produce` waits for a pipe. */
 #ifndef NG_BATCH_BATCH_H
 #define NG_BATCH_BATCH_H
 
 #include "nonogram.h"
-
-/* A worker with its present item. */
-struct ng_batch_worker;
 
 struct ng_batch {
     void *context;
@@ -27,13 +23,8 @@ struct ng_batch {
     /* If it returns true, the next item is produced only after one of the present ones was emitted.
      * Called under a lock of the run, from any thread. Can be NULL. */
     bool (*full)(void *context);
-    /* Called in parallel. `worker` is for ng_batch_part(). The item itself records a failure and is
-     * emitted like any other. */
-    void (*work)(void *context, struct ng_batch_worker *worker, void *item);
-    /* Called by ng_batch_part() in the calling thread, between `emit` for the item before and for
-     * this one, while `work` waits. A status other than NONOGRAM_OK stops the run as one from
-     * `emit` does; the item is then dropped. Can be NULL if ng_batch_part() is not called. */
-    enum nonogram_status (*part)(void *context, void *item);
+    /* Called in parallel. The item itself records a failure and is emitted like any other. */
+    void (*work)(void *context, void *item);
     /* In the calling thread, in order; then owns the item. A status other than NONOGRAM_OK stops
      * the run: items not emitted yet are passed to `drop`. */
     enum nonogram_status (*emit)(void *context, void *item);
@@ -48,10 +39,5 @@ struct ng_batch {
  * no thread can be made, everything runs in the calling thread, which emits each item before it
  * produces the next. */
 enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, size_t window);
-
-/* Called by `work`: calls `part` with the worker's item, if all earlier items were emitted;
- * otherwise does nothing. A status other than NONOGRAM_OK: the run was stopped, and further work is
- * useless. */
-enum nonogram_status ng_batch_part(struct ng_batch_worker *worker);
 
 #endif

@@ -7,6 +7,7 @@
 #include "format/read.h"
 #include "format/scan.h"
 #include "platform/machine.h"
+#include "platform/signals.h"
 
 #include <string.h>
 
@@ -217,18 +218,11 @@ static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *s
     return *size > 0;
 }
 
-/* The search for the puzzles of a list. */
-struct finding {
-    const struct ng_source_options *options;
-    double deadline; /* by ng_clock_now(); 0: none */
-};
-
+/* Whether to give up finding puzzles; `context` is the deadline by ng_clock_now(), 0: none. */
 static bool stop_finding(void *context)
 {
-    const struct finding *finding = context;
-    const struct ng_source_options *options = finding->options;
-    return (options->stop != NULL && options->stop(options->context)) ||
-           (finding->deadline > 0 && ng_clock_now() >= finding->deadline);
+    const double *deadline = context;
+    return ng_signals_terminating() != 0 || (*deadline > 0 && ng_clock_now() >= *deadline);
 }
 
 /* Finds the puzzles of a list of this size at the start of the rest. */
@@ -236,8 +230,8 @@ static void find_items(struct ng_source *source, size_t size)
 {
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
     double limit = source->options.time_limit;
-    struct finding finding = {&source->options, limit > 0 ? ng_clock_now() + limit : 0};
-    struct ng_poll poll = {.stop = stop_finding, .context = &finding, .next = NG_POLL_INTERVAL};
+    double deadline = limit > 0 ? ng_clock_now() + limit : 0;
+    struct ng_poll poll = {.stop = stop_finding, .context = &deadline, .next = NG_POLL_INTERVAL};
     ng_memory_free(source->items);
     source->items = NULL;
     source->next_item = 0;
@@ -477,9 +471,9 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_e
     return status;
 }
 
-struct ng_walk *ng_source_walk(struct ng_source *source)
+uint64_t ng_source_passed_over(const struct ng_source *source)
 {
-    return source->walk;
+    return ng_walk_passed_over(source->walk);
 }
 
 void ng_source_entry_clear(struct ng_source_entry *entry)
@@ -508,7 +502,7 @@ void ng_source_entry_place(const struct ng_source_entry *entry,
     diagnostic->line += entry->lines_before;
 }
 
-enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
+enum nonogram_status ng_source_read_file(const char *path, const struct ng_format *format,
                                          struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic)
 {

@@ -23,9 +23,7 @@ struct ng_source_options {
     const char *output;  /* the file that the caller writes, or NULL; see walk.h */
     size_t memory_limit; /* the most bytes of an entry's text; 0: no limit */
     /* When to give up finding the puzzles in one text: it is then passed on as one. */
-    double time_limit;           /* seconds; 0: no limit */
-    bool (*stop)(void *context); /* can be NULL */
-    void *context;
+    double time_limit; /* seconds; 0: no limit */
 };
 
 /* One entry. Zeroed before first use, then reused: the memory is kept. */
@@ -50,7 +48,6 @@ struct ng_source_entry {
 };
 
 struct ng_source;
-struct ng_walk;
 
 /* Returns NULL when out of memory. */
 struct ng_source *ng_source_new(const struct ng_source_options *options);
@@ -59,8 +56,8 @@ void ng_source_free(struct ng_source *source);
 /* Gets the next entry of the shard. NONOGRAM_END after the last one, or if a terminating signal
  * came while waiting for input; NONOGRAM_NO_MEMORY if even an error entry cannot be made. */
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
-/* The walk over the files, for questions about results. */
-struct ng_walk *ng_source_walk(struct ng_source *source);
+/* The number of files in folders that were skipped because they do not look like puzzles. */
+uint64_t ng_source_passed_over(const struct ng_source *source);
 void ng_source_entry_clear(struct ng_source_entry *entry);
 
 /* Appends "path", or "path#index" if the file holds several. */
@@ -70,7 +67,7 @@ void ng_source_entry_place(const struct ng_source_entry *entry,
                            struct nonogram_diagnostic *diagnostic);
 
 /* Reads a file that holds one puzzle, as nonogram_read_file(). `format` NULL: detected. */
-enum nonogram_status ng_single_file_read(const char *path, const struct ng_format *format,
+enum nonogram_status ng_source_read_file(const char *path, const struct ng_format *format,
                                          struct nonogram_puzzle **puzzle,
                                          struct nonogram_diagnostic *diagnostic);
 

@@ -1,6 +1,11 @@
 /* convert: puzzles in other formats, including clauses; and clues, from a picture. */
+#include "answer/formats.h"
+#include "base/text.h"
+#include "batch/items.h"
 #include "cli/message.h"
 #include "cli/run.h"
+#include "format/format.h"
+#include "format/write.h"
 #include "platform/path.h"
 
 #include <stdio.h>
@@ -18,19 +23,19 @@ struct work {
 /* Writes the clauses, with one more that excludes the solution of --except. */
 static enum nonogram_status write_dimacs(const struct ng_given *except, struct ng_job *job)
 {
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
     if (except->path != NULL) {
-        status = ng_given_cells(except, job->puzzle, &cells, &entry->diagnostic);
+        status = ng_given_cells(except, job->puzzle, &cells, &item->diagnostic);
         job->blame = status != NONOGRAM_OK ? except->path : NULL;
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_write_dimacs(job->puzzle, cells, &entry->out);
+        status = nonogram_write_dimacs(job->puzzle, cells, &item->out);
     }
     if (status == NONOGRAM_BAD_USE) {
         job->blame = except->path;
-        (void)ng_message_refuse(&entry->diagnostic, status, "not a solution of the puzzle");
+        (void)ng_message_refuse(&item->diagnostic, status, "not a solution of the puzzle");
     }
     free(cells);
     return status;
@@ -40,18 +45,19 @@ static enum nonogram_status write_dimacs(const struct ng_given *except, struct n
 static enum nonogram_status write_puzzle(struct ng_job *job)
 {
     const struct work *work = job->run->context;
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     if (strcmp(work->format, forms[0]) == 0) {
         return write_dimacs(&work->except, job);
     }
     if (strcmp(work->format, "json") == 0) {
-        return nonogram_write_from(job->puzzle, entry->source, entry->source_index, &entry->out,
-                                   &entry->diagnostic);
+        struct ng_format_write origin = {.source = item->from, .index = item->from_index};
+        return ng_format_write(&ng_format_json, job->puzzle, &origin, &item->out,
+                               &item->diagnostic);
     }
     enum nonogram_status status = nonogram_write(
-        job->puzzle, work->format, job->run->options->lossy, &entry->out, &entry->diagnostic);
+        job->puzzle, work->format, job->run->options->lossy, &item->out, &item->diagnostic);
     if (strcmp(work->format, "text") == 0 && ng_job_shares_output(job)) {
-        nonogram_text_add(&entry->out, "\n", 1); /* pictures end with a blank line */
+        ng_text_bytes(&item->out, "\n", 1); /* pictures end with a blank line */
     }
     return status;
 }
@@ -60,12 +66,15 @@ static enum nonogram_status write_puzzle(struct ng_job *job)
 static void note_left_out(struct ng_job *job)
 {
     struct nonogram_text names = {.data = NULL};
-    const char *format = job->run->puzzles;
-    if (job->run->options->verbose && format != NULL &&
-        nonogram_left_out(job->puzzle, format, &names) == NONOGRAM_OK && names.size > 0) {
+    const char *name = job->run->puzzles;
+    const struct ng_format *format = name != NULL ? ng_format_by_name(name, strlen(name)) : NULL;
+    if (job->run->options->verbose && format != NULL) {
+        ng_write_name_left_out(ng_write_left_out(format, job->puzzle), &names);
+    }
+    if (names.size > 0 && !names.failed) {
         (void)snprintf(job->left_out, sizeof job->left_out, "%.*s", (int)names.size, names.data);
     }
-    nonogram_text_clear(&names);
+    ng_text_clear(&names);
 }
 
 static enum nonogram_status convert_record(struct ng_job *job)
@@ -73,7 +82,7 @@ static enum nonogram_status convert_record(struct ng_job *job)
     const struct work *work = job->run->context;
     job->tally = NG_TALLY_DONE;
     if (work->pictures && nonogram_goal(job->puzzle) == NULL) {
-        return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_INPUT,
+        return ng_message_refuse(&job->item.diagnostic, NONOGRAM_BAD_INPUT,
                                  "the puzzle has no goal to take clues from");
     }
     enum nonogram_status status = write_puzzle(job);
@@ -95,7 +104,7 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
 {
     struct work work = {.format = to, .pictures = pictures};
     struct nonogram_format format = {.suffix = "cnf"};
-    bool puzzles = nonogram_format_find(to, &format);
+    bool puzzles = ng_formats_find_puzzle(to, &format);
     struct ng_run all = {
         .options = options,
         .context = &work,
@@ -114,7 +123,7 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
         status = ng_run_all(&all);
         suggest_output(options);
     }
-    nonogram_text_clear(&work.except.text);
+    ng_text_clear(&work.except.text);
     return status;
 }
 

@@ -1,8 +1,11 @@
 /* hint: the next step of a person, or all steps, or the mistakes so far. */
+#include "base/text.h"
+#include "batch/items.h"
 #include "cli/hint.h"
 #include "cli/message.h"
 #include "cli/screen.h"
 #include "cli/solving.h"
+#include "format/json_string.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +27,7 @@ static bool settles(const struct nonogram_step *step)
 static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_walk *walk,
                                         struct ng_job *job)
 {
-    struct nonogram_text *out = &job->entry->out;
+    struct nonogram_text *out = &job->item.out;
     uint64_t steps = 0;
     enum nonogram_status status;
     const struct nonogram_step *step;
@@ -35,7 +38,7 @@ static enum nonogram_status write_steps(struct ng_hint *hint, struct nonogram_wa
         if (status != NONOGRAM_OK || (!hint->all && settles(step))) {
             return status;
         }
-        nonogram_text_add(out, "\n", hint->records ? 0 : 1);
+        ng_text_bytes(out, "\n", hint->records ? 0 : 1);
     }
     hint->limited = ng_hint_limit(walk);
     return status == NONOGRAM_END ? ng_hint_end(hint, steps, out) : status;
@@ -64,8 +67,8 @@ static struct ng_hint start_hint(const struct nonogram_puzzle *puzzle, const str
                             .all = all,
                             .picture = all && work->level == NG_HINT_CELLS,
                             .draw = work->draw,
-                            .source = job->entry->source,
-                            .index = job->entry->source_index};
+                            .source = job->item.from,
+                            .index = job->item.from_index};
 }
 
 /* Writes the end of a walk that a limit stopped before the first step. */
@@ -73,7 +76,7 @@ static void write_limit(struct ng_job *job, enum nonogram_limit limit)
 {
     struct ng_hint hint = start_hint(NULL, job);
     hint.limited = limit;
-    (void)ng_hint_end(&hint, 0, &job->entry->out); /* entry->out.failed keeps a failure */
+    (void)ng_hint_end(&hint, 0, &job->item.out); /* item->out.failed keeps a failure */
     tell_limit(job, limit);
 }
 
@@ -90,9 +93,11 @@ static void tell_end(struct ng_job *job, const struct nonogram_walk *walk)
 
 static enum nonogram_status write_walk(struct ng_job *job)
 {
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     struct ng_hint hint = start_hint(job->puzzle, job);
-    struct nonogram_explain_options explain = ng_work_explaining(job);
+    struct ng_effort effort = ng_work_effort(job);
+    struct nonogram_explain_options explain =
+        ng_effort_explaining(&effort, job->run->options->conflict_limit);
     struct nonogram_walk *walk = NULL;
     enum nonogram_status status = nonogram_walk_new(job->puzzle, &explain, &walk);
     if (status == NONOGRAM_NO_MEMORY) {
@@ -105,7 +110,7 @@ static enum nonogram_status write_walk(struct ng_job *job)
     hint.walk = walk;
     status = write_steps(&hint, walk, job);
     tell_end(job, walk);
-    entry->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(job);
+    item->unfinished = nonogram_walk_end(walk) == NONOGRAM_WALK_STOPPED && ng_work_poll(job);
     nonogram_walk_free(walk);
     return status;
 }
@@ -115,8 +120,8 @@ static enum nonogram_status write_walk(struct ng_job *job)
 /* Writes the places of cells that differ from the solution, without their right values. */
 static uint64_t write_mistakes(const uint8_t *given, const uint8_t *solution, struct ng_job *job)
 {
-    struct nonogram_text *out = &job->entry->out;
-    struct ng_hint hint = start_hint(job->entry->puzzle, job);
+    struct nonogram_text *out = &job->item.out;
+    struct ng_hint hint = start_hint(job->item.puzzle, job);
     size_t width = nonogram_width(hint.puzzle);
     bool records = job->run->records;
     uint64_t wrong = 0;
@@ -126,46 +131,44 @@ static uint64_t write_mistakes(const uint8_t *given, const uint8_t *solution, st
         }
         wrong++;
         if (records) {
-            nonogram_json_open(out, NULL, '{');
-            nonogram_json_number(out, "mistake", wrong);
+            ng_json_open(out, NULL, '{');
+            ng_json_number(out, "mistake", wrong);
             ng_hint_json_place((uint32_t)(i / width), (uint32_t)(i % width), out);
             ng_hint_json_end(&hint, out);
         } else {
-            nonogram_text_format(out, "Row %zu, column %zu is wrong.\n", i / width + 1,
-                                 i % width + 1);
+            ng_text_format(out, "Row %zu, column %zu is wrong.\n", i / width + 1, i % width + 1);
         }
     }
     if (records) {
-        nonogram_json_open(out, NULL, '{');
-        nonogram_json_string(out, "end", "mistakes");
-        nonogram_json_number(out, "mistakes", wrong);
+        ng_json_open(out, NULL, '{');
+        ng_json_text(out, "end", "mistakes");
+        ng_json_number(out, "mistakes", wrong);
         ng_hint_json_end(&hint, out);
     } else if (wrong == 0) {
-        nonogram_text_format(out, "No mistake so far.\n");
+        ng_text_format(out, "No mistake so far.\n");
     }
     return wrong;
 }
 
 static enum nonogram_status find_mistakes(struct ng_job *job)
 {
-    struct ng_solving solving = {.take = NULL};
+    struct ng_solving solving = {.proof = NULL};
     uint8_t *cells = NULL;
     const struct ng_given *given = &job->run->given;
-    enum nonogram_status status =
-        ng_given_cells(given, job->puzzle, &cells, &job->entry->diagnostic);
+    enum nonogram_status status = ng_given_cells(given, job->puzzle, &cells, &job->item.diagnostic);
     job->blame = status != NONOGRAM_OK ? given->path : NULL;
     if (status == NONOGRAM_OK) {
         status = ng_solving_run(&solving, job);
         job->note[0] = '\0';
     }
-    enum nonogram_limit limit = solving.result.limited;
+    enum nonogram_limit limit = solving.outcome.result.limited;
     if (status == NONOGRAM_OK && limit != NONOGRAM_LIMIT_NONE && limit != NONOGRAM_LIMIT_STOPPED) {
         write_limit(job, limit);
-    } else if (status == NONOGRAM_OK && solving.result.verdict != NONOGRAM_UNIQUE) {
-        status = ng_message_refuse(&job->entry->diagnostic, NONOGRAM_BAD_INPUT,
+    } else if (status == NONOGRAM_OK && solving.outcome.result.verdict != NONOGRAM_UNIQUE) {
+        status = ng_message_refuse(&job->item.diagnostic, NONOGRAM_BAD_INPUT,
                                    "--mistakes works only for puzzles with one solution");
     } else if (status == NONOGRAM_OK) {
-        uint64_t wrong = write_mistakes(cells, solving.result.first, job);
+        uint64_t wrong = write_mistakes(cells, solving.outcome.result.first, job);
         job->exit = wrong > 0 && !job->run->records ? NG_EXIT_NOT : NG_EXIT_DONE;
     }
     free(cells);
@@ -184,7 +187,7 @@ static enum nonogram_status hint_record(struct ng_job *job)
 
 static enum nonogram_status hint_unread(struct ng_job *job)
 {
-    write_limit(job, job->entry->limited);
+    write_limit(job, job->item.limited);
     job->tally = NG_TALLY_DONE;
     ng_job_name(job, "hint");
     return NONOGRAM_OK;

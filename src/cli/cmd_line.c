@@ -1,7 +1,9 @@
 /* line: the placements of one clue in one line. */
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
+#include "line/single.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
 
@@ -246,7 +248,7 @@ static enum nonogram_status write_deduced(const struct question *question,
     enum nonogram_status status = nonogram_line_deduce(line, cells);
     for (uint32_t i = 0; status == NONOGRAM_OK && i < line->length; i++) {
         char symbol = symbol_of(question, cells[i]);
-        nonogram_text_add(out, &symbol, 1);
+        ng_text_bytes(out, &symbol, 1);
     }
     free(cells);
     return status;
@@ -269,10 +271,10 @@ static enum nonogram_status write_text(const struct question *question,
     char names[NONOGRAM_COLOURS_MAX + 2] = "";
     name_values(question, names);
     if (options->dot) {
-        return nonogram_line_dot(line, names, out);
+        return ng_single_write(line, NG_SINGLE_DOT, names, out);
     }
     if (options->automaton) {
-        return nonogram_line_automaton(line, out);
+        return ng_single_write(line, NG_SINGLE_TABLE, NULL, out);
     }
     enum nonogram_status status;
     if (options->count) {
@@ -283,7 +285,7 @@ static enum nonogram_status write_text(const struct question *question,
         status = write_deduced(question, out);
     }
     if (out->size > 0) {
-        nonogram_text_add(out, "\n", 1);
+        ng_text_bytes(out, "\n", 1);
     }
     return status;
 }

@@ -1,8 +1,13 @@
 /* show: puzzles drawn, printed, or made into pages to play on. */
+#include "answer/formats.h"
+#include "base/text.h"
+#include "batch/items.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/screen.h"
 #include "nonogram.h"
+#include "render/canvas.h"
+#include "render/document.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -110,10 +115,10 @@ static enum nonogram_status write_links(const struct nonogram_puzzle *puzzle,
             plain || pages[i].blots ? nonogram_write(puzzle, pages[i].format, false, &id, &why)
                                     : NONOGRAM_UNSUPPORTED;
         if (status == NONOGRAM_OK) {
-            nonogram_text_format(out, "%s", pages[i].address);
-            nonogram_text_add(out, id.data, id.size);
+            ng_text_format(out, "%s", pages[i].address);
+            ng_text_bytes(out, id.data, id.size);
         }
-        nonogram_text_clear(&id);
+        ng_text_clear(&id);
         if (status != NONOGRAM_OK && status != NONOGRAM_UNSUPPORTED) {
             return status;
         }
@@ -142,39 +147,39 @@ struct work {
 /* Solves a puzzle for its answer: result->first. */
 static enum nonogram_status find_answer(struct ng_job *job, struct nonogram_result *result)
 {
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     struct nonogram_solve_options search;
     nonogram_solve_defaults(&search);
     search.stop = ng_work_poll;
     search.context = job;
-    enum nonogram_status status = nonogram_solve(entry->puzzle, &search, result);
+    enum nonogram_status status = nonogram_solve(item->puzzle, &search, result);
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_BAD_INPUT,
+        return ng_message_refuse(&item->diagnostic, NONOGRAM_BAD_INPUT,
                                  "no solution to print as the answer");
     }
-    entry->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
+    item->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
     if (status == NONOGRAM_OK && result->verdict == NONOGRAM_MULTIPLE) {
         ng_job_note(job, "the answer is one of several solutions");
     }
     return status;
 }
 
-static const char *title_of(const struct nonogram_entry *entry)
+static const char *title_of(const struct ng_item *item)
 {
-    const char *title = nonogram_note(entry->puzzle, NONOGRAM_TITLE);
-    const char *slash = strrchr(entry->name, '/');
-    return title != NULL ? title : slash != NULL ? slash + 1 : entry->name;
+    const char *title = nonogram_note(item->puzzle, NONOGRAM_TITLE);
+    const char *slash = strrchr(item->name, '/');
+    return title != NULL ? title : slash != NULL ? slash + 1 : item->name;
 }
 
 /* Whether letters of the picture are not in the format's font. */
 static bool lacks_letters(const struct work *work, const struct nonogram_draw_options *draw,
                           const struct nonogram_puzzle *puzzle)
 {
-    bool has = nonogram_has_letters(work->format, draw->title);
+    bool has = ng_canvas_has_letters(work->format, draw->title);
     bool legend =
         draw->unsolved && (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
     for (unsigned i = 1; legend && i <= nonogram_colours(puzzle); i++) {
-        has = has && nonogram_has_letters(work->format, nonogram_colour(puzzle, i).name);
+        has = has && ng_canvas_has_letters(work->format, nonogram_colour(puzzle, i).name);
     }
     return !has;
 }
@@ -191,9 +196,11 @@ static const char *const difficulties[] = {
 /* Sets the text below the puzzle, if its class is known and there is one solution. */
 static enum nonogram_status set_foot(struct ng_job *job, struct nonogram_draw_options *draw)
 {
-    struct nonogram_explain_options explain = ng_work_explaining(job);
+    struct ng_effort effort = ng_work_effort(job);
+    struct nonogram_explain_options explain =
+        ng_effort_explaining(&effort, job->run->options->conflict_limit);
     struct nonogram_grade grade;
-    enum nonogram_status status = nonogram_grade(job->entry->puzzle, &explain, &grade);
+    enum nonogram_status status = nonogram_grade(job->item.puzzle, &explain, &grade);
     if (status == NONOGRAM_OK && grade.difficulty <= NONOGRAM_CLASS_SEARCH) {
         draw->foot = difficulties[grade.difficulty];
     }
@@ -201,57 +208,56 @@ static enum nonogram_status set_foot(struct ng_job *job, struct nonogram_draw_op
 }
 
 /* Names the reason why a drawing is not made. */
-static enum nonogram_status explain_refusal(struct nonogram_entry *entry,
-                                            enum nonogram_status status)
+static enum nonogram_status explain_refusal(struct ng_item *item, enum nonogram_status status)
 {
-    return status != NONOGRAM_UNSUPPORTED || entry->diagnostic.message[0] != '\0'
+    return status != NONOGRAM_UNSUPPORTED || item->diagnostic.message[0] != '\0'
                ? status
-               : ng_message_refuse(&entry->diagnostic, status,
+               : ng_message_refuse(&item->diagnostic, status,
                                    "%lux%lu needs more than 36 sheets of paper with cells of 4 mm; "
                                    "--to svg without --paper draws it as one picture",
-                                   (unsigned long)nonogram_width(entry->puzzle),
-                                   (unsigned long)nonogram_height(entry->puzzle));
+                                   (unsigned long)nonogram_width(item->puzzle),
+                                   (unsigned long)nonogram_height(item->puzzle));
 }
 
 static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
 {
     const struct work *work = job->run->context;
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     struct nonogram_draw_options draw = work->draw;
-    draw.title = job->run->options->title ? title_of(entry) : NULL;
-    if (lacks_letters(work, &draw, entry->puzzle)) {
+    draw.title = job->run->options->title ? title_of(item) : NULL;
+    if (lacks_letters(work, &draw, item->puzzle)) {
         job->beside = work->pdf
                           ? "pdf has only Latin letters: others are question marks, a title "
                             "with any is left out; svg has them"
                           : "png draws boxes for characters that its font lacks: svg has them";
     }
-    if (work->pdf && !nonogram_has_letters(work->format, draw.title)) {
+    if (work->pdf && !ng_canvas_has_letters(work->format, draw.title)) {
         draw.title = NULL;
     }
-    enum nonogram_status status = !work->plays && nonogram_is_document(work->format, &draw)
+    enum nonogram_status status = !work->plays && ng_document_kind_of(work->format, &draw) != NULL
                                       ? set_foot(job, &draw)
                                       : NONOGRAM_OK;
     if (status != NONOGRAM_OK) {
         return status;
     }
     if (work->text && draw.title != NULL) {
-        ng_name_write(draw.title, &entry->out);
-        nonogram_text_add(&entry->out, "\n", 1);
+        ng_name_write(draw.title, &item->out);
+        ng_text_bytes(&item->out, "\n", 1);
     }
     if (work->url) {
-        return write_links(entry->puzzle, &entry->out, &entry->diagnostic);
+        return write_links(item->puzzle, &item->out, &item->diagnostic);
     }
     status = work->document != NULL
-                 ? nonogram_document_part(entry->puzzle, cells, work->format, &draw, &entry->out)
-                 : nonogram_draw(entry->puzzle, cells, work->format, &draw, &entry->out);
-    return explain_refusal(entry, status);
+                 ? nonogram_document_part(item->puzzle, cells, work->format, &draw, &item->out)
+                 : nonogram_draw(item->puzzle, cells, work->format, &draw, &item->out);
+    return explain_refusal(item, status);
 }
 
 /* Draws the stored picture, else the given cells, else an empty grid; unsolved, no goal. */
 static enum nonogram_status show_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;
-    const struct nonogram_puzzle *puzzle = job->entry->puzzle;
+    const struct nonogram_puzzle *puzzle = job->item.puzzle;
     const uint8_t *cells = nonogram_goal(puzzle);
     struct nonogram_result result = {.first = NULL};
     enum nonogram_status status = NONOGRAM_OK;
@@ -267,7 +273,7 @@ static enum nonogram_status show_record(struct ng_job *job)
     if (cells == NULL && work->text && !work->url && !work->draw.unsolved) {
         ng_job_note(job, "no solution is stored; 'nonogram solve --to %s' draws one", work->format);
     }
-    if (status == NONOGRAM_OK && !job->entry->unfinished) {
+    if (status == NONOGRAM_OK && !job->item.unfinished) {
         status = draw_record(job, cells);
     }
     nonogram_result_clear(&result);
@@ -279,7 +285,8 @@ static enum nonogram_status tell_remarks(const struct ng_run *run)
 {
     struct nonogram_text remarks = {.data = NULL};
     const struct work *work = run->context;
-    enum nonogram_status status = nonogram_document_remarks(work->document, &remarks);
+    ng_document_remarks(work->document, &remarks);
+    enum nonogram_status status = remarks.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
     const char *at = remarks.data, *end = at != NULL ? at + remarks.size : NULL;
     while (status == NONOGRAM_OK && at != end) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
@@ -288,14 +295,14 @@ static enum nonogram_status tell_remarks(const struct ng_run *run)
         }
         at = line_end + 1;
     }
-    nonogram_text_clear(&remarks);
+    ng_text_clear(&remarks);
     return status;
 }
 
 static enum nonogram_status collect(const struct ng_job *job, struct nonogram_text *out)
 {
     const struct work *work = job->run->context;
-    const struct nonogram_text *part = &job->entry->out;
+    const struct nonogram_text *part = &job->item.out;
     enum nonogram_status status =
         nonogram_document_add(work->document, part->data, part->size, out);
     return status == NONOGRAM_OK ? tell_remarks(job->run) : status;
@@ -330,8 +337,8 @@ static enum ng_exit run(const struct ng_options *given)
     work.text = work.url || ng_screen_is_text(work.format);
     all.headers = work.text;
     all.alone = work.text ? NULL : work.format;
-    all.suffix = nonogram_picture_find(work.format, &format) ? format.suffix : "txt";
-    if (options->output_dir == NULL && nonogram_is_document(work.format, &work.draw)) {
+    all.suffix = ng_formats_find_picture(work.format, &format) ? format.suffix : "txt";
+    if (options->output_dir == NULL && ng_document_kind_of(work.format, &work.draw) != NULL) {
         if (nonogram_document_new(work.format, &work.draw, &work.document) != NONOGRAM_OK) {
             return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
         }

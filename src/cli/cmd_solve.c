@@ -1,7 +1,11 @@
 /* solve: solutions, their number, and proofs. */
+#include "answer/formats.h"
+#include "base/text.h"
+#include "batch/items.h"
 #include "cli/files.h"
 #include "cli/hint.h"
 #include "cli/message.h"
+#include "cli/record.h"
 #include "cli/report.h"
 #include "cli/screen.h"
 #include "cli/solving.h"
@@ -28,12 +32,11 @@ struct work {
 static enum nonogram_status write_copy(struct ng_job *job, const struct nonogram_puzzle *puzzle,
                                        const uint8_t *goal, const uint8_t *given)
 {
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     struct nonogram_puzzle *copy = NULL;
-    enum nonogram_status status =
-        nonogram_copy_with(puzzle, goal, given, &copy, &entry->diagnostic);
+    enum nonogram_status status = nonogram_copy_with(puzzle, goal, given, &copy, &item->diagnostic);
     if (status == NONOGRAM_OK) {
-        status = nonogram_write(copy, "non", false, &entry->out, &entry->diagnostic);
+        status = nonogram_write(copy, "non", false, &item->out, &item->diagnostic);
     }
     nonogram_free(copy);
     return status;
@@ -44,17 +47,17 @@ static enum nonogram_status write_copy(struct ng_job *job, const struct nonogram
 static void write_taai(struct ng_job *job, const struct nonogram_puzzle *puzzle,
                        const uint8_t *cells)
 {
-    struct nonogram_text *out = &job->entry->out;
+    struct nonogram_text *out = &job->item.out;
     size_t width = nonogram_width(puzzle);
     const char *id = nonogram_note(puzzle, NONOGRAM_ID);
     if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
-        nonogram_text_format(out, "$%s\n", id);
+        ng_text_format(out, "$%s\n", id);
     } else {
-        nonogram_text_format(out, "$%" PRIu64 "\n", job->entry->index);
+        ng_text_format(out, "$%" PRIu64 "\n", job->item.index);
     }
     for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
         char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
-        nonogram_text_add(out, pair, 2);
+        ng_text_bytes(out, pair, 2);
     }
 }
 
@@ -64,7 +67,7 @@ static enum nonogram_status write_cells(struct ng_job *job, const struct nonogra
                                         const uint8_t *cells, size_t number, bool partial)
 {
     const struct work *work = job->run->context;
-    struct nonogram_text *out = &job->entry->out;
+    struct nonogram_text *out = &job->item.out;
     if (work->form == PUZZLE) {
         return write_copy(job, puzzle, partial ? NULL : cells, partial ? cells : NULL);
     }
@@ -75,7 +78,7 @@ static enum nonogram_status write_cells(struct ng_job *job, const struct nonogra
         return NONOGRAM_OK;
     }
     if (number > 0 && ng_screen_is_text(work->format)) {
-        nonogram_text_add(out, "\n", 1); /* a blank line between text pictures */
+        ng_text_bytes(out, "\n", 1); /* a blank line between text pictures */
     }
     return nonogram_draw(puzzle, cells, work->format, &work->draw, out);
 }
@@ -83,30 +86,35 @@ static enum nonogram_status write_cells(struct ng_job *job, const struct nonogra
 /* Writes "NUMBER" or "at least NUMBER"; with several puzzles after "SOURCE: ". */
 static void write_count(const struct ng_solving *solving)
 {
-    struct nonogram_entry *entry = solving->job->entry;
-    if (!entry->alone && solving->job->run->options->output_dir == NULL) {
-        ng_name_write(entry->name, &entry->out);
-        nonogram_text_add(&entry->out, ": ", 2);
+    struct ng_item *item = &solving->job->item;
+    if (!item->alone && solving->job->run->options->output_dir == NULL) {
+        ng_name_write(item->name, &item->out);
+        ng_text_bytes(&item->out, ": ", 2);
     }
-    bool limited = solving->result.verdict == NONOGRAM_LIMIT;
-    nonogram_text_format(&entry->out, "%s%.*s\n", limited ? "at least " : "",
-                         (int)solving->number.size, solving->number.data);
+    const struct nonogram_text *number = &solving->outcome.number;
+    bool limited = solving->outcome.result.verdict == NONOGRAM_LIMIT;
+    ng_text_format(&item->out, "%s%.*s\n", limited ? "at least " : "", (int)number->size,
+                   number->data);
 }
 
+/* Writes the answer; a record without its end. */
 static enum nonogram_status write_answer(struct ng_solving *solving)
 {
-    const struct work *work = solving->job->run->context;
+    struct ng_job *job = solving->job;
+    const struct work *work = job->run->context;
+    const struct ng_outcome *outcome = &solving->outcome;
     if (work->form == RECORD) {
-        return ng_solving_write_record(solving, true);
+        ng_record_result(job, outcome, true, ng_solving_proof(solving), &job->item.out);
+        return NONOGRAM_OK;
     }
     if (work->form == COUNT) {
         write_count(solving);
         return NONOGRAM_OK;
     }
-    const uint8_t *partial = ng_solving_partial(solving);
-    const uint8_t *cells = ng_solving_grid(solving, 0); /* NULL if --solutions has written them */
-    return partial != NULL ? write_cells(solving->job, solving->puzzle, partial, 0, true)
-           : cells != NULL ? write_cells(solving->job, solving->puzzle, cells, 0, false)
+    const uint8_t *partial = ng_outcome_partial(outcome);
+    const uint8_t *cells = ng_outcome_grid(outcome, 0); /* NULL if --solutions has written them */
+    return partial != NULL ? write_cells(job, outcome->puzzle, partial, 0, true)
+           : cells != NULL ? write_cells(job, outcome->puzzle, cells, 0, false)
                            : NONOGRAM_OK;
 }
 
@@ -125,11 +133,11 @@ static enum form form_of(const struct ng_options *options)
 enum { ROOM_BELOW = 4096 };
 
 /* The limit that ended the writing of the entry. */
-static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
+static enum nonogram_limit limit_of(const struct ng_item *item)
 {
     return ng_signals_terminating() != 0 ? NONOGRAM_LIMIT_NONE
-           : entry->out.limited          ? NONOGRAM_LIMIT_MEMORY
-           : entry->out.stopped          ? NONOGRAM_LIMIT_TIME
+           : item->out.limited           ? NONOGRAM_LIMIT_MEMORY
+           : item->out.stopped           ? NONOGRAM_LIMIT_TIME
                                          : NONOGRAM_LIMIT_NONE;
 }
 
@@ -137,8 +145,9 @@ static enum nonogram_limit limit_of(const struct nonogram_entry *entry)
  * Returns false if there are fewer. */
 static bool cut(struct ng_solving *solving, size_t size)
 {
-    struct nonogram_text *out = &solving->job->entry->out;
-    solving->cut = solving->count >= 2 ? limit_of(solving->job->entry) : NONOGRAM_LIMIT_NONE;
+    struct nonogram_text *out = &solving->job->item.out;
+    solving->cut =
+        solving->outcome.count >= 2 ? limit_of(&solving->job->item) : NONOGRAM_LIMIT_NONE;
     if (solving->cut == NONOGRAM_LIMIT_NONE) {
         return false;
     }
@@ -150,22 +159,24 @@ static bool cut(struct ng_solving *solving, size_t size)
 }
 
 /* Writes a solution. Text before the first one is known only after the second solution. */
-static enum nonogram_status write_solution(struct ng_solving *solving, const uint8_t *cells)
+static enum nonogram_status write_solution(void *context, const uint8_t *cells)
 {
+    struct ng_solving *solving = context;
     struct ng_job *job = solving->job;
+    const size_t count = solving->outcome.count;
     const struct work *work = job->run->context;
-    struct nonogram_entry *entry = job->entry;
-    if (work->document && solving->count > 0) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED,
+    struct ng_item *item = &job->item;
+    if (work->document && count > 0) {
+        return ng_message_refuse(&item->diagnostic, NONOGRAM_UNSUPPORTED,
                                  "one %s file holds one picture, and there are several solutions",
                                  work->format);
     }
-    size_t size = entry->out.size;
-    enum nonogram_status status = write_cells(job, solving->puzzle, cells, solving->count, false);
+    size_t size = item->out.size;
+    enum nonogram_status status = write_cells(job, job->puzzle, cells, count, false);
     if (cut(solving, size)) {
         return NONOGRAM_LIMITED;
     }
-    if (solving->count > 0) {
+    if (count > 0) {
         ng_job_name(job, nonogram_verdict_name(NONOGRAM_MULTIPLE));
     }
     return status == NONOGRAM_OK && !work->document ? ng_work_pass(job) : status;
@@ -177,10 +188,10 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
                                   struct ng_proof_file *file, struct nonogram_text *path)
 {
     const struct ng_options *options = job->run->options;
-    struct nonogram_diagnostic *diagnostic = &job->entry->diagnostic;
+    struct nonogram_diagnostic *diagnostic = &job->item.diagnostic;
     bool folder = options->output_dir != NULL;
     enum nonogram_status status =
-        folder ? nonogram_entry_path(job->entry, options->proof, "drat", path) : NONOGRAM_OK;
+        folder ? ng_item_path(&job->item, options->proof, "drat", path) : NONOGRAM_OK;
     if (status != NONOGRAM_OK) {
         return status;
     }
@@ -189,7 +200,7 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
     status = ng_proof_open(file, folder);
     if (status == NONOGRAM_OK) {
         enum nonogram_status solved = ng_solving_run(solving, job);
-        status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->result : NULL);
+        status = ng_proof_finish(file, solved == NONOGRAM_OK ? &solving->outcome.result : NULL);
         status = solved != NONOGRAM_OK ? solved : status;
     }
     job->unproven = file->lack;
@@ -212,9 +223,10 @@ static enum nonogram_status prove(struct ng_solving *solving, struct ng_job *job
 static void write_verdict(const struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
-    if (solving->result.verdict != NONOGRAM_NONE) {
-        ng_verdict_line(&solving->result, solving->gather, ng_clock_now() - solving->start, job);
-        if (solving->result.verdict != NONOGRAM_MULTIPLE) {
+    const struct ng_outcome *outcome = &solving->outcome;
+    if (outcome->result.verdict != NONOGRAM_NONE) {
+        ng_verdict_line(&outcome->result, outcome->listed, ng_clock_now() - outcome->start, job);
+        if (outcome->result.verdict != NONOGRAM_MULTIPLE) {
             job->note[0] = '\0';
         }
     }
@@ -225,25 +237,24 @@ static void write_verdict(const struct ng_solving *solving)
 static enum nonogram_status write_explained(struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
-    struct nonogram_text *out = &job->entry->out;
-    struct ng_report report = {.deep = false};
-    struct ng_hint hint = {.puzzle = solving->puzzle,
+    struct nonogram_text *out = &job->item.out;
+    struct ng_outcome *outcome = &solving->outcome;
+    struct ng_hint hint = {.puzzle = outcome->puzzle,
                            .level = NG_HINT_CELLS,
                            .all = true,
                            .records = job->run->records};
-    enum nonogram_status status = ng_report_run(&report, solving);
-    struct nonogram_explain_options options = ng_work_explaining(job);
+    const struct ng_request *request = &job->run->request;
+    enum nonogram_status status = ng_answer_grade(request, &solving->effort, outcome);
+    struct nonogram_explain_options options =
+        ng_effort_explaining(&solving->effort, request->conflict_limit);
     if (status == NONOGRAM_OK) {
-        solving->result.difficulty = report.grade.difficulty;
-        solving->record.open = true;
+        outcome->result.difficulty = outcome->grade.difficulty;
         status = write_answer(solving);
     }
     if (status == NONOGRAM_OK) {
         status = ng_hint_beside(&hint, &options, out);
     }
-    nonogram_text_add(out, "}\n", job->run->records ? 2 : 0);
-    job->entry->unfinished = status == NONOGRAM_OK && ng_work_poll(job);
-    ng_report_clear(&report);
+    job->item.unfinished = status == NONOGRAM_OK && ng_work_poll(job);
     return status;
 }
 
@@ -253,12 +264,12 @@ static void tell_count(const struct ng_solving *solving)
 {
     struct ng_job *job = solving->job;
     const struct ng_options *options = job->run->options;
-    const struct nonogram_text *number = &solving->number;
+    const struct nonogram_text *number = &solving->outcome.number;
     job->note[0] = '\0';
     job->withheld =
         options->output_dir != NULL
-            ? !job->run->records && solving->result.limited != NONOGRAM_LIMIT_NONE
-            : solving->stopped && options->output != NULL && !job->run->results.writer.live;
+            ? !job->run->records && solving->outcome.result.limited != NONOGRAM_LIMIT_NONE
+            : solving->outcome.stopped && options->output != NULL && !job->run->results.writer.live;
     if (job->withheld && number->size < sizeof job->note / 2) {
         ng_job_note(job, "at least %.*s solutions", (int)number->size, number->data);
     } else if (job->withheld) {
@@ -269,8 +280,8 @@ static void tell_count(const struct ng_solving *solving)
 /* Records that a limit has cut the list of solutions. */
 static void limit_list(struct ng_solving *solving, enum nonogram_limit limit)
 {
-    solving->result.limited = limit;
-    ng_verdict_tell(&solving->result, solving->job);
+    solving->outcome.result.limited = limit;
+    ng_verdict_tell(&solving->outcome.result, solving->job);
 }
 
 static enum nonogram_status write_found(struct ng_solving *solving)
@@ -280,6 +291,9 @@ static enum nonogram_status write_found(struct ng_solving *solving)
     const struct ng_options *options = job->run->options;
     enum nonogram_status status =
         options->explain ? write_explained(solving) : write_answer(solving);
+    if (job->run->records) {
+        ng_record_end(&solving->job->item.out);
+    }
     if (options->count) {
         tell_count(solving);
     } else if (work->screen && !options->quiet) {
@@ -291,11 +305,11 @@ static enum nonogram_status write_found(struct ng_solving *solving)
 static enum nonogram_status solve_record(struct ng_job *job)
 {
     const struct work *work = job->run->context;
-    struct ng_solving solving = {.take = work->form < RECORD ? write_solution : NULL};
+    struct ng_solving solving = {.effort.sink = work->form < RECORD ? write_solution : NULL};
     struct ng_proof_file proof; /* until the answer is written */
     struct nonogram_text path = {.data = NULL};
-    if (work->form == TAAI && nonogram_colours(job->entry->puzzle) > 1) {
-        return ng_message_refuse(&job->entry->diagnostic, NONOGRAM_UNSUPPORTED,
+    if (work->form == TAAI && nonogram_colours(job->item.puzzle) > 1) {
+        return ng_message_refuse(&job->item.diagnostic, NONOGRAM_UNSUPPORTED,
                                  "taai does not support colour");
     }
     enum nonogram_status status = job->run->options->proof == NULL
@@ -305,21 +319,21 @@ static enum nonogram_status solve_record(struct ng_job *job)
         limit_list(&solving, solving.cut);
         status = NONOGRAM_OK;
     }
-    if (status == NONOGRAM_OK && !job->entry->unfinished) {
+    if (status == NONOGRAM_OK && !job->item.unfinished) {
         status = write_found(&solving);
     }
     ng_solving_clear(&solving);
-    nonogram_text_clear(&path);
+    ng_text_clear(&path);
     return status;
 }
 
 /* Names the typing error of a small puzzle, if one alone would explain what is wrong. */
 static void mend(struct ng_job *job, struct nonogram_text *members)
 {
-    struct ng_report report = {.deep = true};
+    struct ng_outcome outcome = {.cells = 0};
     (void)members;
-    (void)ng_report_mend(&report, job, true); /* the message stands without it */
-    ng_report_clear(&report);
+    (void)ng_report_mend(&outcome, job, true); /* the message stands without it */
+    ng_outcome_clear(&outcome);
 }
 
 /* Changes the options for --watch: one puzzle at a time, and no other output on the terminal. */
@@ -386,9 +400,10 @@ static enum ng_exit run(const struct ng_options *given)
     work.format = options->to != NULL ? options->to : work.screen ? "blocks" : "text";
     work.draw = ng_screen_drawing(options, work.format);
     work.document =
-        work.form == PICTURE && nonogram_picture_find(work.format, &format) && !format.several;
+        work.form == PICTURE && ng_formats_find_picture(work.format, &format) && !format.several;
     struct ng_run all = {.options = options,
                          .context = &work,
+                         .request.most = NONOGRAM_CLASS_UNKNOWN,
                          .question = NG_ASKS_SOLUTION,
                          .suffix = work.form == PICTURE ? format.suffix : suffixes[work.form],
                          .alone = work.document            ? work.format

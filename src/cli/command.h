@@ -2,6 +2,7 @@
 #ifndef NG_CLI_COMMAND_H
 #define NG_CLI_COMMAND_H
 
+#include "base/text.h"
 #include "cli/exit.h"
 #include "cli/options.h"
 

@@ -1,6 +1,7 @@
 /* Compares solutions, and proposes given cells. */
 #include "cli/differences.h"
 
+#include "base/text.h"
 #include "cli/hint.h"
 #include "cli/message.h"
 
@@ -43,17 +44,16 @@ static uint64_t count_in(const struct pair *pair, uint32_t y)
 static void name_row(const struct pair *pair, uint32_t y, struct nonogram_text *out)
 {
     bool any = false;
-    nonogram_text_format(out, "row %" PRIu32 ", column%s", y + 1,
-                         ng_message_plural(count_in(pair, y)));
+    ng_text_format(out, "row %" PRIu32 ", column%s", y + 1, ng_message_plural(count_in(pair, y)));
     for (uint32_t x = 0, end; x < pair->width; x = end) {
         for (end = x; end < pair->width && differs(pair, end, y); end++) {
         }
         if (end > x) {
-            nonogram_text_format(out, any ? ", %" PRIu32 : " %" PRIu32, x + 1);
+            ng_text_format(out, any ? ", %" PRIu32 : " %" PRIu32, x + 1);
             any = true;
         }
         if (end > x + 1) {
-            nonogram_text_format(out, end > x + 2 ? " to %" PRIu32 : ", %" PRIu32, end);
+            ng_text_format(out, end > x + 2 ? " to %" PRIu32 : ", %" PRIu32, end);
         }
         end += end == x;
     }
@@ -68,15 +68,15 @@ static void name_places(const struct pair *pair, struct nonogram_text *out)
         if (named == ROWS_NAMED) {
             rest += count;
         } else if (count > 0) {
-            nonogram_text_format(out, named > 0 ? "; " : " ");
+            ng_text_format(out, named > 0 ? "; " : " ");
             name_row(pair, y, out);
             named++;
         }
     }
     if (rest > 0) {
-        nonogram_text_format(out, "; and %" PRIu64 " more", rest);
+        ng_text_format(out, "; and %" PRIu64 " more", rest);
     }
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
 }
 
 /* ---- pictures ---- */
@@ -113,23 +113,23 @@ static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                      struct nonogram_text *out)
 {
     for (uint32_t x = 0; x < count; x++) {
-        nonogram_text_format(out, "%c", ng_hint_symbol(puzzle, cells[x]));
+        ng_text_format(out, "%c", ng_hint_symbol(puzzle, cells[x]));
     }
 }
 
 static void draw_both(const struct pair *pair, struct nonogram_text *out)
 {
     struct box box = box_of(pair);
-    nonogram_text_format(
-        out, "  both, rows %" PRIu32 " to %" PRIu32 ", columns %" PRIu32 " to %" PRIu32 ":\n",
-        box.top + 1, box.bottom, box.left + 1, box.right);
+    ng_text_format(out,
+                   "  both, rows %" PRIu32 " to %" PRIu32 ", columns %" PRIu32 " to %" PRIu32 ":\n",
+                   box.top + 1, box.bottom, box.left + 1, box.right);
     for (uint32_t y = box.top; y < box.bottom; y++) {
         size_t at = (size_t)y * pair->width + box.left;
-        nonogram_text_format(out, "    ");
+        ng_text_format(out, "    ");
         draw_row(pair->puzzle, pair->first + at, box.right - box.left, out);
-        nonogram_text_format(out, "   ");
+        ng_text_format(out, "   ");
         draw_row(pair->puzzle, pair->second + at, box.right - box.left, out);
-        nonogram_text_format(out, "\n");
+        ng_text_format(out, "\n");
     }
 }
 
@@ -141,8 +141,8 @@ void ng_differences_write(const struct nonogram_puzzle *puzzle, const uint8_t *f
     for (uint32_t y = 0; y < pair.height; y++) {
         count += count_in(&pair, y);
     }
-    nonogram_text_format(out, "  two of them differ in %" PRIu64 " cell%s:", count,
-                         ng_message_plural(count));
+    ng_text_format(out, "  two of them differ in %" PRIu64 " cell%s:", count,
+                   ng_message_plural(count));
     name_places(&pair, out);
     draw_both(&pair, out);
 }
@@ -158,34 +158,34 @@ static void name_given(const struct nonogram_puzzle *puzzle, const uint8_t *give
         if (given[i] == NONOGRAM_UNKNOWN) {
             continue;
         }
-        nonogram_text_format(out, named > 0 ? "; " : " ");
+        ng_text_format(out, named > 0 ? "; " : " ");
         if (named++ == GIVEN_NAMED) {
-            nonogram_text_format(out, "and more");
+            ng_text_format(out, "and more");
         } else {
-            nonogram_text_format(out, "row %zu, column %zu is '%c'", i / width + 1, i % width + 1,
-                                 ng_hint_symbol(puzzle, given[i]));
+            ng_text_format(out, "row %zu, column %zu is '%c'", i / width + 1, i % width + 1,
+                           ng_hint_symbol(puzzle, given[i]));
         }
     }
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
 }
 
 void ng_differences_given(const struct nonogram_puzzle *puzzle, const uint8_t *given,
-                          const struct nonogram_pin *pin, struct nonogram_text *out)
+                          const struct ng_pin *pin, struct nonogram_text *out)
 {
     uint32_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
     bool small = width <= 2 * COLUMNS_DRAWN && height <= ROWS_DRAWN;
-    nonogram_text_format(out, "  %zu given cell%s would make it unique (%s):", pin->count,
-                         ng_message_plural(pin->count),
-                         pin->fewest ? "the minimum" : "none can be left out");
+    ng_text_format(out, "  %zu given cell%s would make it unique (%s):", pin->count,
+                   ng_message_plural(pin->count),
+                   pin->fewest ? "the minimum" : "none can be left out");
     name_given(puzzle, given, out);
-    nonogram_text_format(
+    ng_text_format(
         out, small ? "  'nonogram convert --to non --given FILE PUZZLE' adds what is in FILE:\n"
                    : "  to add: 'nonogram show --unsolved --to text PUZZLE >FILE', "
                      "change it, 'nonogram convert --to non --given FILE PUZZLE'\n");
     for (uint32_t y = 0; small && y < height; y++) {
-        nonogram_text_format(out, "    ");
+        ng_text_format(out, "    ");
         draw_row(puzzle, given + (size_t)y * width, width, out);
-        nonogram_text_format(out, "\n");
+        ng_text_format(out, "\n");
     }
-    nonogram_text_format(out, "  'nonogram generate --image PICTURE' changes a picture instead\n");
+    ng_text_format(out, "  'nonogram generate --image PICTURE' changes a picture instead\n");
 }

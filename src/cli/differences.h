@@ -3,6 +3,7 @@
 #ifndef NG_CLI_DIFFERENCES_H
 #define NG_CLI_DIFFERENCES_H
 
+#include "explain/tools.h"
 #include "nonogram.h"
 
 /* Appends lines with the places of the cells that differ, and both solutions there, side by side.
@@ -11,6 +12,6 @@ void ng_differences_write(const struct nonogram_puzzle *puzzle, const uint8_t *f
                           const uint8_t *second, struct nonogram_text *out);
 /* Appends lines with the given cells that a puzzle lacks, and how to add them. */
 void ng_differences_given(const struct nonogram_puzzle *puzzle, const uint8_t *given,
-                          const struct nonogram_pin *pin, struct nonogram_text *out);
+                          const struct ng_pin *pin, struct nonogram_text *out);
 
 #endif

@@ -1,7 +1,11 @@
 /* Reads and writes whole files, and goes through all files that the options name for reading. */
 #include "cli/files.h"
 
+#include "base/text.h"
 #include "cli/message.h"
+#include "format/glyphs.h"
+#include "format/read.h"
+#include "format/write.h"
 #include "platform/file.h"
 #include "platform/machine.h"
 #include "platform/path.h"
@@ -25,7 +29,7 @@ enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct no
              half = memory_limit / 2; /* a text grows by doubling */
     enum nonogram_status status =
         ng_file_slurp(path, half > 0 && half < most ? half : most, text, diagnostic);
-    return status == NONOGRAM_OK ? nonogram_text_decode(text, diagnostic) : status;
+    return status == NONOGRAM_OK ? ng_read_decode(text, diagnostic) : status;
 }
 
 enum ng_exit ng_given_read(struct ng_given *given, const char *path, uint64_t memory_limit)
@@ -50,8 +54,8 @@ enum nonogram_status ng_given_cells(const struct ng_given *given,
     if (*cells == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status =
-        nonogram_read_cells(puzzle, given->text.data, given->text.size, *cells, diagnostic);
+    enum nonogram_status status = ng_glyphs_read(
+        puzzle, (struct ng_span){given->text.data, given->text.size}, *cells, diagnostic);
     if (status != NONOGRAM_OK) {
         free(*cells);
         *cells = NULL;
@@ -116,8 +120,8 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
     if (resume && ng_path_look(folder).kind == NG_PATH_DIRECTORY) {
         return NG_EXIT_DONE; /* possibly nothing has to be written */
     }
-    nonogram_text_format(&path, "%s/result", folder);
-    nonogram_text_add(&path, "", 1);
+    ng_text_format(&path, "%s/result", folder);
+    ng_text_bytes(&path, "", 1);
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     if (!path.failed) {
         status = ng_path_make_parents(path.data, &diagnostic);
@@ -125,7 +129,7 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
     if (status == NONOGRAM_OK) {
         status = ng_writer_open(&writer, path.data, &diagnostic);
     }
-    nonogram_text_clear(&path);
+    ng_text_clear(&path);
     if (status != NONOGRAM_OK) {
         return ng_message_error("cannot write to the folder '%s': %s", folder,
                                 ng_message_of(status, &diagnostic));
@@ -152,7 +156,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     enum nonogram_status status =
         text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, &diagnostic);
-    nonogram_text_clear(text);
+    ng_text_clear(text);
     ng_signals_obey();
     if (status != NONOGRAM_OK) {
         return ng_output_refuse(path, status, &diagnostic);

@@ -3,8 +3,10 @@
 #ifndef NG_CLI_FILES_H
 #define NG_CLI_FILES_H
 
+#include "base/text.h"
 #include "cli/exit.h"
 #include "cli/options.h"
+#include "format/write.h"
 #include "nonogram.h"
 #include "platform/writer.h"
 

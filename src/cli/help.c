@@ -1,5 +1,6 @@
 /* The help, and the sections of the manual made from the same tables. */
 
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
@@ -10,7 +11,7 @@
 
 static void break_line(size_t indent, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "\n%*s", (int)indent, "");
+    ng_text_format(out, "\n%*s", (int)indent, "");
 }
 
 void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
@@ -25,8 +26,8 @@ void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
             break_line(indent, out);
             column = indent;
         }
-        nonogram_text_add(out, " ", blank);
-        nonogram_text_add(out, text, word);
+        ng_text_bytes(out, " ", blank);
+        ng_text_bytes(out, text, word);
         column += blank + word;
         text += word;
         first = *text == '\n';
@@ -36,7 +37,7 @@ void ng_wrap(const char *text, size_t column, size_t indent, size_t width,
         }
         text += *text != '\0' ? 1 : 0;
     }
-    nonogram_text_add(out, "\n", 1);
+    ng_text_bytes(out, "\n", 1);
 }
 
 static const char *const sections[] = {
@@ -53,9 +54,9 @@ enum { LINE_COLUMNS = 60 };
 static void write_character(char c, bool start, struct nonogram_text *out)
 {
     if (start && (c == '.' || c == '\'')) {
-        nonogram_text_format(out, "\\&");
+        ng_text_format(out, "\\&");
     }
-    nonogram_text_format(out, c == '\\' ? "\\e" : "%c", c);
+    ng_text_format(out, c == '\\' ? "\\e" : "%c", c);
 }
 
 /* Appends text as mdoc, each sentence on a new line. A line end in the text begins a paragraph. */
@@ -65,17 +66,17 @@ static void write_text(const char *text, struct nonogram_text *out)
     for (char last = '\0'; *text != '\0'; last = *text++) {
         bool sentence = last == '.' || last == '?';
         if (*text == '\n') {
-            nonogram_text_format(out, "\n.Pp\n");
+            ng_text_format(out, "\n.Pp\n");
             column = 0;
         } else if (*text == ' ' && (sentence || column >= LINE_COLUMNS)) {
-            nonogram_text_format(out, "\n");
+            ng_text_format(out, "\n");
             column = 0;
         } else {
             write_character(*text, column == 0, out);
             column++;
         }
     }
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
 }
 
 /* Appends the phrase as a sentence: with a capital and a full stop. */
@@ -87,14 +88,14 @@ static void write_phrase(const char *phrase, struct nonogram_text *out)
     write_text(phrase + 1, out);
     if (!ends) {
         out->size -= out->size > 0 ? 1 : 0; /* the line end */
-        nonogram_text_format(out, ".\n");
+        ng_text_format(out, ".\n");
     }
 }
 
 static void write_lower(const char *text, size_t size, struct nonogram_text *out)
 {
     for (size_t i = 0; i < size; i++) {
-        nonogram_text_format(out, "%c", tolower((unsigned char)text[i]));
+        ng_text_format(out, "%c", tolower((unsigned char)text[i]));
     }
 }
 
@@ -107,17 +108,17 @@ static void write_operand(const char *word, size_t size, struct nonogram_text *o
     size -= optional ? 2 : 0;
     size -= several ? 3 : 0;
     if (word[0] == '-') {
-        nonogram_text_format(out, ".Fl -%.*s\n", (int)size - 2, word + 2);
+        ng_text_format(out, ".Fl -%.*s\n", (int)size - 2, word + 2);
         return;
     }
-    nonogram_text_format(out, optional ? ".Op Ar " : ".Ar ");
+    ng_text_format(out, optional ? ".Op Ar " : ".Ar ");
     write_lower(word, size, out);
-    nonogram_text_format(out, several ? " ...\n" : "\n");
+    ng_text_format(out, several ? " ...\n" : "\n");
 }
 
 static void write_synopsis(const struct ng_command *command, struct nonogram_text *out)
 {
-    nonogram_text_format(out, ".Nm\n.Cm %s\n.Op Ar option ...\n", command->name);
+    ng_text_format(out, ".Nm\n.Cm %s\n.Op Ar option ...\n", command->name);
     for (const char *word = command->operands; *word != '\0';) {
         size_t size = strcspn(word, " ");
         write_operand(word, size, out);
@@ -134,25 +135,25 @@ static void write_owners(const struct ng_option *option, struct nonogram_text *o
     }
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         if (ng_command_among(ng_commands_all[i], option->commands)) {
-            nonogram_text_format(out, "%s%s", before, ng_commands_all[i]->name);
+            ng_text_format(out, "%s%s", before, ng_commands_all[i]->name);
             before = " , ";
         }
     }
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
 }
 
 static void write_manual_option(const struct ng_option *option, struct nonogram_text *out)
 {
-    nonogram_text_format(out, ".It ");
+    ng_text_format(out, ".It ");
     if (option->letter != 0) {
-        nonogram_text_format(out, "Fl %c , ", option->letter);
+        ng_text_format(out, "Fl %c , ", option->letter);
     }
-    nonogram_text_format(out, "Fl -%s", option->name);
+    ng_text_format(out, "Fl -%s", option->name);
     if (option->value != NULL) {
-        nonogram_text_format(out, " Ns = Ns Ar ");
+        ng_text_format(out, " Ns = Ns Ar ");
         write_lower(option->value, strlen(option->value), out);
     }
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
     write_owners(option, out);
     write_phrase(option->help, out);
     if (option->more != NULL) {
@@ -165,11 +166,11 @@ static void write_manual_options(struct nonogram_text *out)
 {
     for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
         if (option == ng_options_all || option->section != option[-1].section) {
-            nonogram_text_format(out, ".Ss %s\n.Bl -tag -width Ds\n", sections[option->section]);
+            ng_text_format(out, ".Ss %s\n.Bl -tag -width Ds\n", sections[option->section]);
         }
         write_manual_option(option, out);
         if (option->section != option[1].section || option[1].name == NULL) {
-            nonogram_text_format(out, ".El\n");
+            ng_text_format(out, ".El\n");
         }
     }
 }
@@ -177,26 +178,26 @@ static void write_manual_options(struct nonogram_text *out)
 /* Appends the manual's sections SYNOPSIS, COMMANDS and OPTIONS, in mdoc. */
 static void write_manual(struct nonogram_text *out)
 {
-    nonogram_text_format(out, ".Sh SYNOPSIS\n");
+    ng_text_format(out, ".Sh SYNOPSIS\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         write_synopsis(ng_commands_all[i], out);
     }
-    nonogram_text_format(out, ".Nm\n.Fl -help | -version\n.Sh COMMANDS\n.Bl -tag -width Ds\n");
+    ng_text_format(out, ".Nm\n.Fl -help | -version\n.Sh COMMANDS\n.Bl -tag -width Ds\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-        nonogram_text_format(out, ".It Cm %s\n", command->name);
+        ng_text_format(out, ".It Cm %s\n", command->name);
         write_phrase(command->summary, out);
         write_text(command->details, out);
     }
-    nonogram_text_format(out, ".El\n.Sh OPTIONS\n"
-                              "The value of an option is the next argument or follows\n.Sq = .\n"
-                              "A long option may be cut to a beginning that no other option has.\n"
-                              "If an option is given twice, the last value counts; all values are "
-                              "checked.\n"
-                              ".Fl -\nends the options.\n"
-                              "The commands that have an option stand before its text;\n"
-                              "without any, all commands that read puzzles have it, and others "
-                              "whose\n.Cm help\nlists it.\n");
+    ng_text_format(out, ".El\n.Sh OPTIONS\n"
+                        "The value of an option is the next argument or follows\n.Sq = .\n"
+                        "A long option may be cut to a beginning that no other option has.\n"
+                        "If an option is given twice, the last value counts; all values are "
+                        "checked.\n"
+                        ".Fl -\nends the options.\n"
+                        "The commands that have an option stand before its text;\n"
+                        "without any, all commands that read puzzles have it, and others "
+                        "whose\n.Cm help\nlists it.\n");
     write_manual_options(out);
 }
 
@@ -205,9 +206,9 @@ enum { OPTION_WIDTH = 28, EXIT_WIDTH = 5 };
 
 static void write_examples(const char *const *examples, size_t most, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "\nExamples:\n");
+    ng_text_format(out, "\nExamples:\n");
     for (size_t i = 0; i < most && examples[i] != NULL; i++) {
-        nonogram_text_format(out, "  %s\n", examples[i]);
+        ng_text_format(out, "  %s\n", examples[i]);
     }
 }
 
@@ -216,20 +217,19 @@ static void write_commands(struct nonogram_text *out)
     static const char *const examples[] = {
         "nonogram solve puzzle.non", "nonogram check folder",
         "nonogram show --to svg --output picture.svg puzzle.non"};
-    nonogram_text_format(out, "usage: nonogram COMMAND [OPTION...] [ARGUMENT...]\n"
-                              "       nonogram PATH...\n\n"
-                              "Solves nonograms (picross, griddlers, hanjie, paint by numbers).\n\n"
-                              "Commands:\n");
+    ng_text_format(out, "usage: nonogram COMMAND [OPTION...] [ARGUMENT...]\n"
+                        "       nonogram PATH...\n\n"
+                        "Solves nonograms (picross, griddlers, hanjie, paint by numbers).\n\n"
+                        "Commands:\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-        nonogram_text_format(out, "  %-10s %s\n", command->name, command->summary);
+        ng_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
     write_examples(examples, sizeof examples / sizeof examples[0], out);
-    nonogram_text_format(out,
-                         "\nPATH is a file, a folder (with the folders in it) or '-', standard "
-                         "input.\n"
-                         "'nonogram COMMAND -h' is a short help, 'nonogram COMMAND --help' "
-                         "all of it.\n'nonogram help formats' lists the formats.\n");
+    ng_text_format(out, "\nPATH is a file, a folder (with the folders in it) or '-', standard "
+                        "input.\n"
+                        "'nonogram COMMAND -h' is a short help, 'nonogram COMMAND --help' "
+                        "all of it.\n'nonogram help formats' lists the formats.\n");
 }
 
 static void write_option(const struct ng_option *option, const char *help,
@@ -241,9 +241,9 @@ static void write_option(const struct ng_option *option, const char *help,
         option->letter != 0 ? option->letter : ' ', option->letter != 0 ? ", " : "  ", option->name,
         option->value != NULL ? "=" : "", option->value != NULL ? option->value : "");
     if (size >= OPTION_WIDTH) {
-        nonogram_text_format(out, "%s\n%*s", left, OPTION_WIDTH, "");
+        ng_text_format(out, "%s\n%*s", left, OPTION_WIDTH, "");
     } else {
-        nonogram_text_format(out, "%-*s", OPTION_WIDTH, left);
+        ng_text_format(out, "%-*s", OPTION_WIDTH, left);
     }
     ng_wrap(help, OPTION_WIDTH, OPTION_WIDTH, NG_WRAP_WIDTH, out);
 }
@@ -258,7 +258,7 @@ static void write_options(const struct ng_command *command, bool whole, struct n
             continue;
         }
         if (last == NULL || (whole && option->section != last->section)) {
-            nonogram_text_format(out, "\n%s:\n", whole ? sections[option->section] : "Options");
+            ng_text_format(out, "\n%s:\n", whole ? sections[option->section] : "Options");
         }
         bool to = option->kind == NG_OPTION_FORM && command->to_help != NULL;
         write_option(option, to ? command->to_help : option->help, out);
@@ -268,10 +268,10 @@ static void write_options(const struct ng_command *command, bool whole, struct n
 
 static void write_usage(const struct ng_command *command, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "usage: nonogram %s [OPTION...]%s%s\n\n", command->name,
-                         command->operands[0] != '\0' ? " " : "", command->operands);
-    nonogram_text_format(out, "%c%s.\n", toupper((unsigned char)command->summary[0]),
-                         command->summary + 1);
+    ng_text_format(out, "usage: nonogram %s [OPTION...]%s%s\n\n", command->name,
+                   command->operands[0] != '\0' ? " " : "", command->operands);
+    ng_text_format(out, "%c%s.\n", toupper((unsigned char)command->summary[0]),
+                   command->summary + 1);
 }
 
 /* Explains PATH or PICTURE, if the command takes one. */
@@ -281,10 +281,10 @@ static void write_path(const struct ng_command *command, struct nonogram_text *o
                        : strstr(command->operands, "PATH") != NULL  ? "PATH"
                                                                     : NULL;
     if (name != NULL) {
-        nonogram_text_format(out,
-                             "\n%s is a file, a folder (with the folders in it) or '-'.\n"
-                             "Without any, standard input is read.\n",
-                             name);
+        ng_text_format(out,
+                       "\n%s is a file, a folder (with the folders in it) or '-'.\n"
+                       "Without any, standard input is read.\n",
+                       name);
     }
 }
 
@@ -292,11 +292,11 @@ static void write_exits(const struct ng_command *command, struct nonogram_text *
 {
     const char *const *exits = command->exits;
     bool verdicts = exits[1] != NULL && ng_command_among(command, ng_commands_reading);
-    nonogram_text_format(out, "\nExit status%s:\n",
-                         verdicts ? " (the highest of all puzzles; with --to jsonl 0 or 2)" : "");
+    ng_text_format(out, "\nExit status%s:\n",
+                   verdicts ? " (the highest of all puzzles; with --to jsonl 0 or 2)" : "");
     for (size_t i = 0; i < NG_EXITS; i++) {
         if (exits[i] != NULL) {
-            nonogram_text_format(out, "  %zu  ", i);
+            ng_text_format(out, "  %zu  ", i);
             ng_wrap(exits[i], EXIT_WIDTH, EXIT_WIDTH, NG_WRAP_WIDTH, out);
         }
     }
@@ -307,13 +307,13 @@ static void write_short(const struct ng_command *command, struct nonogram_text *
     write_usage(command, out);
     write_examples(command->examples, NG_EXAMPLES, out);
     write_options(command, false, out);
-    nonogram_text_format(out, "\n'nonogram %s --help' lists all options.\n", command->name);
+    ng_text_format(out, "\n'nonogram %s --help' lists all options.\n", command->name);
 }
 
 static void write_whole(const struct ng_command *command, struct nonogram_text *out)
 {
     write_usage(command, out);
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
     ng_wrap(command->details, 0, 0, NG_WRAP_WIDTH, out);
     write_path(command, out);
     write_examples(command->examples, NG_EXAMPLES, out);
@@ -386,7 +386,7 @@ static const struct line pictures[] = {
 
 static void write_line(const struct line *line, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "  %-10s %-18s  %s\n", line->name, line->suffixes, line->words);
+    ng_text_format(out, "  %-10s %-18s  %s\n", line->name, line->suffixes, line->words);
 }
 
 /* Appends the values of --to of a command as a line, unless they are all puzzle formats. */
@@ -396,33 +396,33 @@ static void write_choices(const struct ng_command *command, struct nonogram_text
     bool puzzle = (command->to & NG_CHOICE_WRITES) != 0;
     struct ng_choice others = {command->to & ~(unsigned)NG_CHOICE_WRITES, command->forms};
     const char *name;
-    nonogram_text_format(&names, "  %-10s%s", command->name, puzzle ? " any puzzle format" : "");
+    ng_text_format(&names, "  %-10s%s", command->name, puzzle ? " any puzzle format" : "");
     for (size_t i = 0; (name = ng_choice_name(others, i)) != NULL; i++) {
-        nonogram_text_format(&names, puzzle ? ", %s" : " %s", name);
+        ng_text_format(&names, puzzle ? ", %s" : " %s", name);
     }
-    nonogram_text_format(out, "%.*s\n", (int)names.size, names.size > 0 ? names.data : "");
-    nonogram_text_clear(&names);
+    ng_text_format(out, "%.*s\n", (int)names.size, names.size > 0 ? names.data : "");
+    ng_text_clear(&names);
 }
 
 static void write_formats(struct nonogram_text *out)
 {
-    nonogram_text_format(out, "Formats of puzzles, with the suffixes of their files. All are read, "
-                              "and all but\nthree are written. A format is recognised by the "
-                              "content, then by the suffix.\n\n");
+    ng_text_format(out, "Formats of puzzles, with the suffixes of their files. All are read, "
+                        "and all but\nthree are written. A format is recognised by the "
+                        "content, then by the suffix.\n\n");
     for (size_t i = 0; i < sizeof puzzles / sizeof puzzles[0]; i++) {
         write_line(&puzzles[i], out);
     }
-    nonogram_text_format(out, "\nFormats of solutions and drawings.\n\n");
+    ng_text_format(out, "\nFormats of solutions and drawings.\n\n");
     for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
         write_line(&pictures[i], out);
     }
-    nonogram_text_format(out, "\nWhat --to of each command takes.\n\n");
+    ng_text_format(out, "\nWhat --to of each command takes.\n\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         if (ng_commands_all[i]->to != 0 || ng_commands_all[i]->forms != NULL) {
             write_choices(ng_commands_all[i], out);
         }
     }
-    nonogram_text_format(out, "\n'man nonogram-formats' has a sample of each.\n");
+    ng_text_format(out, "\n'man nonogram-formats' has a sample of each.\n");
 }
 
 /* ---- the command ---- */
@@ -434,7 +434,7 @@ enum ng_exit ng_help_refuse(const struct ng_command *command)
     if (text.size > 0) {
         (void)fwrite(text.data, 1, text.size, stderr);
     }
-    nonogram_text_clear(&text);
+    ng_text_clear(&text);
     return NG_EXIT_FAILED;
 }
 

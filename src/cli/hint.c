@@ -1,7 +1,13 @@
 /* Steps as text, as records, and together with a solution. */
 #include "cli/hint.h"
 
+#include "base/text.h"
 #include "cli/command.h"
+#include "explain/technique.h"
+#include "explain/tour.h"
+#include "format/json_string.h"
+#include "model/palette.h"
+#include "model/puzzle.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,12 +29,12 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
                    struct nonogram_text *out)
 {
     if (block.length > 0) {
-        nonogram_text_format(out, "%" PRIu32, block.length);
+        ng_text_format(out, "%" PRIu32, block.length);
     } else {
-        nonogram_text_format(out, "?");
+        ng_text_format(out, "?");
     }
     if (nonogram_colours(puzzle) > 1) {
-        nonogram_text_format(out, " %s", nonogram_colour_word(puzzle, block.colour));
+        ng_text_format(out, " %s", ng_colour_word(&puzzle->palette, block.colour));
     }
 }
 
@@ -39,7 +45,7 @@ static enum nonogram_walk_end end_of(const struct ng_hint *hint)
 
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk)
 {
-    enum nonogram_limit limit = nonogram_walk_limit(walk);
+    enum nonogram_limit limit = walk->limited;
     return limit == NONOGRAM_LIMIT_STOPPED ? NONOGRAM_LIMIT_TIME : limit;
 }
 
@@ -58,15 +64,15 @@ void ng_hint_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
 {
     uint32_t size = nonogram_clue_size(puzzle, line);
     if (size == 0) {
-        nonogram_text_format(out, nonogram_clue_open(puzzle, line) ? "unknown" : "0");
+        ng_text_format(out, nonogram_clue_open(puzzle, line) ? "unknown" : "0");
     }
     for (uint32_t i = 0; i < size; i++) {
         struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
         bool marked = is_about(step, i);
-        nonogram_text_format(out, i > 0 ? " " : "");
-        nonogram_text_format(out, marked ? "[" : "");
+        ng_text_format(out, i > 0 ? " " : "");
+        ng_text_format(out, marked ? "[" : "");
         ng_hint_block(puzzle, block, out);
-        nonogram_text_format(out, marked ? "]" : "");
+        ng_text_format(out, marked ? "]" : "");
     }
 }
 
@@ -78,21 +84,21 @@ static void write_numbers(uint32_t first, uint32_t end, struct nonogram_text *ou
     uint32_t at = 0;
     for (uint32_t number = first - first % GROUP + GROUP; number <= end; number += GROUP) {
         uint32_t column = NAME + CELL * (number - first);
-        nonogram_text_format(out, "%*" PRIu32, (int)(column - at), number);
+        ng_text_format(out, "%*" PRIu32, (int)(column - at), number);
         at = column;
     }
-    nonogram_text_format(out, at > 0 ? "\n" : "");
+    ng_text_format(out, at > 0 ? "\n" : "");
 }
 
 /* Appends the cells of a line from `first` to `end` - 1. */
 static void write_line(const struct nonogram_puzzle *puzzle, const char *name, const uint8_t *cells,
                        uint32_t first, uint32_t end, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "  %-7s", name);
+    ng_text_format(out, "  %-7s", name);
     for (uint32_t i = first; i < end; i++) {
-        nonogram_text_format(out, " %c", ng_hint_symbol(puzzle, cells[i]));
+        ng_text_format(out, " %c", ng_hint_symbol(puzzle, cells[i]));
     }
-    nonogram_text_format(out, "\n");
+    ng_text_format(out, "\n");
 }
 
 /* The number of a line's cells per row of text: all, or some fives that fit the terminal. */
@@ -115,7 +121,7 @@ static void write_cells(const struct ng_hint *hint, const struct nonogram_step *
     for (uint32_t first = 0; first < step->length; first += across) {
         uint32_t end = step->length - first < across ? step->length : first + across;
         if (across < step->length) {
-            nonogram_text_format(out, "  cells %" PRIu32 " to %" PRIu32 ":\n", first + 1, end);
+            ng_text_format(out, "  cells %" PRIu32 " to %" PRIu32 ":\n", first + 1, end);
         }
         if (step->length >= NUMBERS_FROM) {
             write_numbers(first, end, out);
@@ -136,15 +142,15 @@ static void add_sentence(const struct ng_hint *hint, const struct nonogram_step 
     char name[32];
     ng_hint_line_name(hint->puzzle, step->line, name);
     name[0] = name[0] == 'r' ? 'R' : 'C';
-    nonogram_text_format(out, "%s, clue ", name);
+    ng_text_format(out, "%s, clue ", name);
     ng_hint_clue(hint->puzzle, step->line, NULL, out);
     if (hint->level >= NG_HINT_TECHNIQUE) {
-        nonogram_text_format(out, " (%s)", nonogram_technique_usual(step->technique));
+        ng_text_format(out, " (%s)", ng_techniques[step->technique].usual);
     }
     if (hint->level >= NG_HINT_CELLS) {
-        nonogram_text_format(out, ": %s", step->reason);
+        ng_text_format(out, ": %s", step->reason);
     }
-    nonogram_text_format(out, ".\n");
+    ng_text_format(out, ".\n");
 }
 
 /* Appends the sentence; on a terminal words are not broken. */
@@ -157,12 +163,12 @@ static void write_sentence(const struct ng_hint *hint, const struct nonogram_ste
         return;
     }
     add_sentence(hint, step, &sentence);
-    nonogram_text_add(&sentence, "", 1);
+    ng_text_bytes(&sentence, "", 1);
     out->failed = out->failed || sentence.failed;
     if (!sentence.failed) {
         ng_wrap(sentence.data, 0, 0, hint->draw.width, out);
     }
-    nonogram_text_clear(&sentence);
+    ng_text_clear(&sentence);
 }
 
 /* Appends a chain's numbered links, one per line, indented below a further assumption. */
@@ -173,9 +179,9 @@ static void write_links(const struct ng_hint *hint, const struct nonogram_step *
     for (size_t i = 0; i < step->link_count; i++) {
         const struct nonogram_link *link = &step->links[i];
         size_t deeper = 2 * ((size_t)link->depth - 1), indent = 4 + deeper + (size_t)digits;
-        nonogram_text_format(out, "  %*s%*zu. ", (int)deeper, "", digits, i + 1);
+        ng_text_format(out, "  %*s%*zu. ", (int)deeper, "", digits, i + 1);
         if (hint->draw.width == 0) {
-            nonogram_text_format(out, "%s\n", link->text);
+            ng_text_format(out, "%s\n", link->text);
         } else {
             ng_wrap(link->text, indent, indent, hint->draw.width, out);
         }
@@ -192,9 +198,9 @@ static void write_step(const struct ng_hint *hint, const struct nonogram_step *s
     write_links(hint, step, out);
     write_cells(hint, step, out);
     if (step->block_count > 0 && step->block_count < nonogram_clue_size(hint->puzzle, step->line)) {
-        nonogram_text_format(out, "  clue    ");
+        ng_text_format(out, "  clue    ");
         ng_hint_clue(hint->puzzle, step->line, step, out);
-        nonogram_text_format(out, "\n");
+        ng_text_format(out, "\n");
     }
 }
 
@@ -203,12 +209,11 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
 {
     enum nonogram_walk_end end = end_of(hint);
     enum nonogram_status status = end == NONOGRAM_WALK_STOPPED
-                                      ? nonogram_walk_say_limit(hint->limited, out)
-                                      : nonogram_walk_say_end(hint->walk, steps, out);
-    nonogram_text_format(out, "\n");
+                                      ? ng_tour_say_limit(hint->limited, out)
+                                      : ng_tour_say_end(hint->walk, steps, out);
+    ng_text_format(out, "\n");
     if (status == NONOGRAM_OK && hint->picture && hint->walk != NULL) {
-        status =
-            nonogram_draw(hint->puzzle, nonogram_walk_cells(hint->walk), "text", &hint->draw, out);
+        status = nonogram_draw(hint->puzzle, hint->walk->board->by_rows, "text", &hint->draw, out);
     }
     return status;
 }
@@ -218,12 +223,12 @@ void ng_hint_json_cells(const struct nonogram_puzzle *puzzle, const char *name,
 {
     struct nonogram_text symbols = {.data = NULL};
     for (uint32_t i = 0; i < length; i++) {
-        nonogram_text_format(&symbols, "%c", ng_hint_symbol(puzzle, cells[i]));
+        ng_text_format(&symbols, "%c", ng_hint_symbol(puzzle, cells[i]));
     }
-    nonogram_text_add(&symbols, "", 1);
-    nonogram_json_string(out, name, symbols.failed ? "" : symbols.data);
+    ng_text_bytes(&symbols, "", 1);
+    ng_json_text(out, name, symbols.failed ? "" : symbols.data);
     out->failed = out->failed || symbols.failed;
-    nonogram_text_clear(&symbols);
+    ng_text_clear(&symbols);
 }
 
 void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
@@ -231,16 +236,16 @@ void ng_hint_json_block(const struct nonogram_puzzle *puzzle, struct nonogram_bl
 {
     bool colours = nonogram_colours(puzzle) > 1;
     if (colours) {
-        nonogram_json_open(out, NULL, '[');
+        ng_json_open(out, NULL, '[');
     }
     if (block.length > 0) {
-        nonogram_json_number(out, NULL, block.length);
+        ng_json_number(out, NULL, block.length);
     } else {
-        nonogram_json_string(out, NULL, "?");
+        ng_json_text(out, NULL, "?");
     }
     if (colours) {
-        nonogram_json_string(out, NULL, nonogram_colour(puzzle, block.colour).name);
-        nonogram_json_close(out, ']');
+        ng_json_text(out, NULL, nonogram_colour(puzzle, block.colour).name);
+        ng_json_close(out, ']');
     }
 }
 
@@ -249,22 +254,22 @@ void ng_hint_json_line(const struct nonogram_puzzle *puzzle, uint32_t line,
 {
     char name[32];
     ng_hint_line_name(puzzle, line, name);
-    nonogram_json_string(out, "line", name);
+    ng_json_text(out, "line", name);
     if (nonogram_clue_open(puzzle, line)) {
-        nonogram_json_string(out, "clue", "*");
+        ng_json_text(out, "clue", "*");
         return;
     }
-    nonogram_json_open(out, "clue", '[');
+    ng_json_open(out, "clue", '[');
     for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
         ng_hint_json_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
     }
-    nonogram_json_close(out, ']');
+    ng_json_close(out, ']');
 }
 
 void ng_hint_json_place(uint32_t row, uint32_t column, struct nonogram_text *out)
 {
-    nonogram_json_number(out, "row", (uint64_t)row + 1);
-    nonogram_json_number(out, "column", (uint64_t)column + 1);
+    ng_json_number(out, "row", (uint64_t)row + 1);
+    ng_json_number(out, "column", (uint64_t)column + 1);
 }
 
 /* Appends [{"row":7,"column":6,"value":"#"},...]; "not" instead of "value" if excluded. */
@@ -272,35 +277,35 @@ static void json_step_cells(const struct nonogram_puzzle *puzzle,
                             const struct nonogram_step_cell *cells, size_t count,
                             struct nonogram_text *out)
 {
-    nonogram_json_open(out, "cells", '[');
+    ng_json_open(out, "cells", '[');
     for (size_t i = 0; i < count; i++) {
-        nonogram_json_open(out, NULL, '{');
+        ng_json_open(out, NULL, '{');
         ng_hint_json_place(cells[i].row, cells[i].column, out);
         ng_hint_json_cells(puzzle, cells[i].ruled_out ? "not" : "value", &cells[i].value, 1, out);
-        nonogram_json_close(out, '}');
+        ng_json_close(out, '}');
     }
-    nonogram_json_close(out, ']');
+    ng_json_close(out, ']');
 }
 
 static void json_links(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
                        struct nonogram_text *out)
 {
     static const char *const kinds[] = {"assume", "line", "fail", "conclude"};
-    nonogram_json_open(out, "chain", '[');
+    ng_json_open(out, "chain", '[');
     for (size_t i = 0; i < step->link_count; i++) {
         const struct nonogram_link *link = &step->links[i];
-        nonogram_json_open(out, NULL, '{');
-        nonogram_json_string(out, "kind", kinds[link->kind]);
-        nonogram_json_number(out, "depth", link->depth);
+        ng_json_open(out, NULL, '{');
+        ng_json_text(out, "kind", kinds[link->kind]);
+        ng_json_number(out, "depth", link->depth);
         if (link->line != NONOGRAM_NO_LINE) {
             ng_hint_json_line(puzzle, link->line, out);
         }
         json_step_cells(puzzle, link->cells, link->cell_count, out);
-        nonogram_json_string(out, "text", link->text);
-        nonogram_json_close(out, '}');
+        ng_json_text(out, "text", link->text);
+        ng_json_close(out, '}');
     }
-    nonogram_json_close(out, ']');
-    nonogram_json_number(out, "chain_lines", step->chain);
+    ng_json_close(out, ']');
+    ng_json_number(out, "chain_lines", step->chain);
 }
 
 static void json_details(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
@@ -309,7 +314,7 @@ static void json_details(const struct nonogram_puzzle *puzzle, const struct nono
     ng_hint_json_cells(puzzle, "before", step->before, step->length, out);
     ng_hint_json_cells(puzzle, "after", step->after, step->length, out);
     json_step_cells(puzzle, step->cells, step->cell_count, out);
-    nonogram_json_string(out, "reason", step->reason);
+    ng_json_text(out, "reason", step->reason);
     if (step->leftmost != NULL) {
         ng_hint_json_cells(puzzle, "leftmost", step->leftmost, step->length, out);
         ng_hint_json_cells(puzzle, "rightmost", step->rightmost, step->length, out);
@@ -323,35 +328,35 @@ static void json_details(const struct nonogram_puzzle *puzzle, const struct nono
 static void json_blocks(const struct nonogram_step *step, struct nonogram_text *out)
 {
     if (step->block == NONOGRAM_NO_BLOCK) {
-        nonogram_json_word(out, "block", "null");
+        ng_json_word(out, "block", "null");
     } else {
-        nonogram_json_number(out, "block", (uint64_t)step->block + 1);
+        ng_json_number(out, "block", (uint64_t)step->block + 1);
     }
-    nonogram_json_open(out, "blocks", '[');
+    ng_json_open(out, "blocks", '[');
     for (size_t i = 0; i < step->block_count; i++) {
-        nonogram_json_number(out, NULL, (uint64_t)step->blocks[i] + 1);
+        ng_json_number(out, NULL, (uint64_t)step->blocks[i] + 1);
     }
-    nonogram_json_close(out, ']');
+    ng_json_close(out, ']');
 }
 
 void ng_hint_json_end(const struct ng_hint *hint, struct nonogram_text *out)
 {
     if (hint->source != NULL) {
-        nonogram_json_string(out, "source", hint->source);
-        nonogram_json_number(out, "index", hint->index);
+        ng_json_text(out, "source", hint->source);
+        ng_json_number(out, "index", hint->index);
     }
-    nonogram_json_close(out, '}');
-    nonogram_text_add(out, "\n", hint->source != NULL ? 1 : 0);
+    ng_json_close(out, '}');
+    ng_text_bytes(out, "\n", hint->source != NULL ? 1 : 0);
 }
 
 static void json_step(const struct ng_hint *hint, const struct nonogram_step *step,
                       struct nonogram_text *out)
 {
-    nonogram_json_open(out, NULL, '{');
-    nonogram_json_number(out, "step", step->number);
+    ng_json_open(out, NULL, '{');
+    ng_json_number(out, "step", step->number);
     ng_hint_json_line(hint->puzzle, step->line, out);
     if (hint->level >= NG_HINT_TECHNIQUE) {
-        nonogram_json_string(out, "technique", nonogram_technique_name(step->technique));
+        ng_json_text(out, "technique", nonogram_technique_name(step->technique));
         json_blocks(step, out);
     }
     if (hint->level >= NG_HINT_CELLS) {
@@ -363,13 +368,13 @@ static void json_step(const struct ng_hint *hint, const struct nonogram_step *st
 static enum nonogram_status json_fault(const struct ng_hint *hint, struct nonogram_text *out)
 {
     struct nonogram_text reason = {.data = NULL};
-    ng_hint_json_line(hint->puzzle, nonogram_walk_fault(hint->walk), out);
-    enum nonogram_status status = nonogram_walk_say_fault(hint->walk, &reason);
-    nonogram_text_add(&reason, "", 1);
+    ng_hint_json_line(hint->puzzle, hint->walk->fault, out);
+    enum nonogram_status status = ng_tour_say_fault(hint->walk, &reason);
+    ng_text_bytes(&reason, "", 1);
     if (status == NONOGRAM_OK && !reason.failed) {
-        nonogram_json_string(out, "reason", reason.data);
+        ng_json_text(out, "reason", reason.data);
     }
-    nonogram_text_clear(&reason);
+    ng_text_clear(&reason);
     return status;
 }
 
@@ -379,12 +384,12 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
     static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
     enum nonogram_walk_end end = end_of(hint);
     enum nonogram_status status = NONOGRAM_OK;
-    nonogram_json_open(out, NULL, '{');
-    nonogram_json_string(out, "end", ends[end]);
-    nonogram_json_number(out, "steps", steps);
+    ng_json_open(out, NULL, '{');
+    ng_json_text(out, "end", ends[end]);
+    ng_json_number(out, "steps", steps);
     if (end == NONOGRAM_WALK_STOPPED) {
         const char *name = nonogram_limit_name(hint->limited);
-        nonogram_json_string(out, "limited", name != NULL ? name : "assumptions");
+        ng_json_text(out, "limited", name != NULL ? name : "assumptions");
     }
     if (end == NONOGRAM_WALK_FAULT) {
         status = json_fault(hint, out);
@@ -433,12 +438,12 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint,
         return status;
     }
     if (hint->records) {
-        nonogram_json_open(out, "walk", '[');
+        ng_json_open(out, "walk", '[');
     }
     bool over = walk == NULL;
     while (!over && !out->failed && (status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
         size_t size = out->size;
-        nonogram_text_add(out, "\n", blank);
+        ng_text_bytes(out, "\n", blank);
         ng_hint_step(hint, step, out);
         over = cut(out, size);
         steps += !over;
@@ -446,11 +451,11 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint,
     hint->walk = over ? NULL : walk;
     hint->limited = over ? NONOGRAM_LIMIT_MEMORY : ng_hint_limit(walk);
     if (over || status == NONOGRAM_END) {
-        nonogram_text_add(out, "\n", blank);
+        ng_text_bytes(out, "\n", blank);
         status = ng_hint_end(hint, steps, out);
     }
     if (hint->records) {
-        nonogram_json_close(out, ']');
+        ng_json_close(out, ']');
     }
     nonogram_walk_free(walk);
     return status;

@@ -2,6 +2,7 @@
 #ifndef NG_CLI_HINT_H
 #define NG_CLI_HINT_H
 
+#include "base/text.h"
 #include "nonogram.h"
 /* The part of a step that is revealed. */
 enum ng_hint_level { NG_HINT_LINE, NG_HINT_TECHNIQUE, NG_HINT_CELLS };

@@ -1,4 +1,5 @@
 /* The command line: a client of nonogram.h. */
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
@@ -8,7 +9,7 @@
 static enum ng_exit print_version(void)
 {
     struct nonogram_text text = {.data = NULL};
-    nonogram_text_format(&text, "nonogram %s\n", NONOGRAM_VERSION);
+    ng_text_format(&text, "nonogram %s\n", NONOGRAM_VERSION);
     return ng_print(NULL, &text);
 }
 

@@ -1,6 +1,7 @@
 /* Messages, and names of inputs, each in one line whatever its contents. */
 #include "cli/message.h"
 
+#include "base/text.h"
 #include "platform/room.h"
 #include "platform/terminal.h"
 
@@ -28,15 +29,15 @@ void ng_name_write(const char *name, struct nonogram_text *out)
         size_t control = ng_terminal_control_size(name);
         const char *found = strchr(plain, *name);
         if (found != NULL) {
-            nonogram_text_format(out, "\\%c", letters[found - plain]);
+            ng_text_format(out, "\\%c", letters[found - plain]);
             name++;
         } else if (control == 0) {
             size_t size = ng_terminal_character_size(name);
-            nonogram_text_add(out, name, size);
+            ng_text_bytes(out, name, size);
             name += size;
         } else {
             for (; control > 0; control--) {
-                nonogram_text_format(out, "\\x%02x", (unsigned)(unsigned char)*name++);
+                ng_text_format(out, "\\x%02x", (unsigned)(unsigned char)*name++);
             }
         }
     }

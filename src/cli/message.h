@@ -3,6 +3,7 @@
 #ifndef NG_CLI_MESSAGE_H
 #define NG_CLI_MESSAGE_H
 
+#include "base/text.h"
 #include "cli/exit.h"
 #include "nonogram.h"
 

@@ -2,6 +2,7 @@
 #include "cli/options.h"
 
 #include "nonogram.h"
+#include "render/render.h"
 
 #define MOST_JOBS    1024
 #define MOST_SECONDS 1000000000
@@ -145,8 +146,8 @@ const struct ng_option ng_options_all[] = {
            "draw the title, or the name of the file, above",
            .more = "With --answers last it is below the answer."),
     OPTION(OUTPUT, "cell", 0, NUMBER, show, 0, cell, "PIXELS",
-           "draw cells PIXELS wide (default: 20; html: as fits)", .low = NONOGRAM_CELL_LEAST,
-           .high = NONOGRAM_CELL_MOST),
+           "draw cells PIXELS wide (default: 20; html: as fits)", .low = NG_CELL_LEAST,
+           .high = NG_CELL_MOST),
     OPTION(OUTPUT, "paper", 0, WORD, show, show, paper, "SIZE",
            "make svg or pdf pages of a4 or letter paper", .words = papers,
            .more = "The default of pdf is a4. All puzzles on a page have cells of the same size, 4 "
@@ -156,7 +157,7 @@ const struct ng_option ng_options_all[] = {
            "draw N puzzles on a page (default: 1)",
            .more = "A page has fewer if the cells would be smaller than 4 mm; a message says "
                    "so.",
-           .low = 1, .high = NONOGRAM_PER_PAGE_MOST),
+           .low = 1, .high = NG_PER_PAGE_MOST),
     OPTION(OUTPUT, "lossy", 0, FLAG, clues | convert, clues | convert, lossy, NULL,
            "drop what the format does not support"),
     OPTION(OUTPUT, "except", 0, TEXT, convert, 0, except, "FILE",
@@ -192,8 +193,8 @@ const struct ng_option ng_options_all[] = {
            "print up to N solutions, 0: all (default: 1)", .high = UINT64_MAX - 1,
            .more =
                "By default two are searched for, and one is printed. 'solve' writes each solution "
-               "as soon as it is found. Only records, files of --output-dir, and solutions that "
-               "wait for earlier puzzles are held in memory."),
+               "as soon as it is found. Only records, files of --output-dir, and solutions of "
+               "puzzles in several jobs are held in memory."),
     OPTION(SEARCH, "first", 0, FLAG, solve, solve, first, NULL, "stop at the first solution"),
     OPTION(SEARCH, "count", 0, FLAG, solve, solve, count, NULL,
            "print the exact number of solutions",

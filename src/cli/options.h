@@ -2,6 +2,8 @@
 #ifndef NG_CLI_OPTIONS_H
 #define NG_CLI_OPTIONS_H
 
+#include "answer/answer.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -39,8 +41,6 @@ extern const char *const ng_trace_words[];
 
 /* The prefix of a word in --style. */
 #define NG_STYLE_TEXT "text:"
-
-#define NG_SOLUTIONS_UNASKED UINT64_MAX
 
 /* K/N, K from 1 to N. 0/0: not given. */
 struct ng_shard {

@@ -2,7 +2,10 @@
  * and the values of options. A message lists the possible values, and names the nearest one. */
 #include "cli/command.h"
 
+#include "answer/formats.h"
+#include "base/text.h"
 #include "cli/message.h"
+#include "generate/sketch.h"
 #include "nonogram.h"
 #include "platform/path.h"
 
@@ -223,7 +226,7 @@ static const char *choose(struct ng_choice choice, const char *text)
     }
     bool all = (choice.formats & NG_CHOICE_FORMATS) != 0;
     bool known = gone_format(text) == NULL && (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
-                 nonogram_format_find(text, &format) && (all || format.writes);
+                 ng_formats_find_puzzle(text, &format) && (all || format.writes);
     return known ? format.name : NULL;
 }
 
@@ -429,27 +432,27 @@ static enum ng_exit refuse_value(const struct ng_option *option, const char *tex
     struct nonogram_text expected = {.data = NULL};
     if (option->words != NULL) {
         for (size_t i = 0; option->words[i] != NULL; i++) {
-            nonogram_text_format(&expected, "%s%s", separator(i, option->words[i + 1] == NULL),
-                                 option->words[i]);
+            ng_text_format(&expected, "%s%s", separator(i, option->words[i + 1] == NULL),
+                           option->words[i]);
         }
-        nonogram_text_format(&expected, "%s",
-                             option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
+        ng_text_format(&expected, "%s",
+                       option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
     } else if (option->kind == NG_OPTION_SHARD) {
-        nonogram_text_format(&expected, "K/N with K from 1 to N");
+        ng_text_format(&expected, "K/N with K from 1 to N");
     } else if (option->kind == NG_OPTION_SECONDS) {
-        nonogram_text_format(&expected,
-                             "a number of seconds above 0 and up to %" PRIu64
-                             ", such as 90, 1.5s, 2m or 1h",
-                             option->high);
+        ng_text_format(&expected,
+                       "a number of seconds above 0 and up to %" PRIu64
+                       ", such as 90, 1.5s, 2m or 1h",
+                       option->high);
     } else {
         bool bytes = option->kind == NG_OPTION_BYTES;
-        nonogram_text_format(&expected, "a %s from %" PRIu64 " to %" PRIu64 "%s",
-                             bytes ? "number of bytes" : "whole number", option->low, option->high,
-                             bytes ? ", such as 500M, 64MB, 1.5GiB or 1T" : "");
+        ng_text_format(&expected, "a %s from %" PRIu64 " to %" PRIu64 "%s",
+                       bytes ? "number of bytes" : "whole number", option->low, option->high,
+                       bytes ? ", such as 500M, 64MB, 1.5GiB or 1T" : "");
     }
     (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)expected.size,
                            expected.size > 0 ? expected.data : "");
-    nonogram_text_clear(&expected);
+    ng_text_clear(&expected);
     return NG_EXIT_FAILED;
 }
 
@@ -459,7 +462,7 @@ static enum ng_exit set_text_style(struct ng_options *options, const struct ng_o
 {
     options->style = NONOGRAM_STYLE_TEXT + 1;
     options->word = word;
-    return nonogram_word_exists(word)
+    return ng_sketch_has_word(word)
                ? NG_EXIT_DONE
                : ng_message_error("--%s: cannot draw '%s': use A to Z, digits, blanks and !?-+.&",
                                   option->name, word);
@@ -592,8 +595,7 @@ static enum ng_exit refuse_beginning(const struct parse *parse, const char *name
     for (const struct ng_option *option = NULL;
          (option = ng_option_next(parse->command, option)) != NULL;) {
         if (may_mean(option, name, size)) {
-            nonogram_text_format(&names, "%s--%s", separator(number, number + 1 == count),
-                                 option->name);
+            ng_text_format(&names, "%s--%s", separator(number, number + 1 == count), option->name);
             number++;
         }
     }
@@ -601,7 +603,7 @@ static enum ng_exit refuse_beginning(const struct parse *parse, const char *name
                               ? ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY))
                               : ng_message_error("--%.*s could mean %.*s", (int)size, name,
                                                  (int)names.size, names.data);
-    nonogram_text_clear(&names);
+    ng_text_clear(&names);
     return status;
 }
 

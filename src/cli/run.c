@@ -1,5 +1,9 @@
-/* The batch of a command: its callbacks, and the output before and after. */
+/* The run of a command: an ordered map over its puzzles, and the output before and after. */
 #include "cli/run.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "batch/batch.h"
+#include "batch/items.h"
 #include "cli/message.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
@@ -12,7 +16,7 @@
 
 bool ng_job_shares_output(const struct ng_job *job)
 {
-    return !job->entry->alone && job->run->options->output_dir == NULL && job->run->collect == NULL;
+    return !job->item.alone && job->run->options->output_dir == NULL && job->run->collect == NULL;
 }
 
 bool ng_job_has_header(const struct ng_job *job)
@@ -31,39 +35,6 @@ void ng_job_note(struct ng_job *job, const char *format, ...)
     va_start(arguments, format);
     (void)vsnprintf(job->note, sizeof job->note, format, arguments);
     va_end(arguments);
-}
-
-/* Seconds between two parts that another thread writes. */
-static const double part_interval = 0.05;
-
-/* Writes the waiting part, if it is due. */
-static enum nonogram_status pass_waiting(struct ng_job *job)
-{
-    if (!job->waiting) {
-        return NONOGRAM_OK;
-    }
-    if (!job->serial) {
-        double now = ng_clock_now();
-        if (now < job->next) {
-            return NONOGRAM_OK;
-        }
-        job->next = now + part_interval;
-    }
-    enum nonogram_status status = nonogram_batch_part(job->entry);
-    job->waiting = job->entry->out.size > 0;
-    return status;
-}
-
-enum nonogram_status ng_work_pass(struct ng_job *job)
-{
-    if (job->entry->out.failed) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    if (ng_job_has_header(job) && job->word[0] == '\0') {
-        return NONOGRAM_OK;
-    }
-    job->waiting = true;
-    return pass_waiting(job);
 }
 
 /* The bytes for each of `jobs` puzzles at a time. */
@@ -92,31 +63,22 @@ bool ng_work_poll(void *context)
     if (job->serial) {
         ng_progress_tick(&job->run->progress, &job->run->summary);
     }
-    return pass_waiting(job) != NONOGRAM_OK || ng_signals_terminating() != 0;
+    return (job->serial && job->run->output != NONOGRAM_OK) || ng_signals_terminating() != 0;
 }
 
-/* The `stop` of work without its own time limit. */
-static bool stop_work(void *context)
+struct ng_effort ng_work_effort(struct ng_job *job)
 {
-    struct ng_job *job = context;
-    return ng_work_poll(job) || (job->deadline > 0 && ng_clock_now() >= job->deadline);
-}
-
-struct nonogram_explain_options ng_work_explaining(struct ng_job *job)
-{
-    struct nonogram_explain_options explain;
-    nonogram_explain_defaults(&explain);
-    explain.conflict_limit = job->run->options->conflict_limit;
-    explain.memory_limit = ng_work_memory(job);
-    explain.stop = stop_work;
-    explain.context = job;
-    return explain;
+    return (struct ng_effort){.deadline = job->deadline,
+                              .memory = ng_work_memory(job),
+                              .jobs = 1,
+                              .stop = ng_work_poll,
+                              .context = job};
 }
 
 /* Seconds by which writing a result can exceed the time limit. */
 static const double writing_grace = 0.1;
 
-/* Whether to stop writing the result. Called by entry->out, first when it holds a megabyte, or if
+/* Whether to stop writing the result. Called by item->out, first when it holds a megabyte, or if
  * drawing takes long. */
 static bool stop_writing(void *context)
 {
@@ -135,7 +97,7 @@ static bool stop_writing(void *context)
 static size_t writing_memory(const struct ng_job *job)
 {
     enum { GRIDS = 4 };
-    const struct nonogram_puzzle *puzzle = job->entry->puzzle;
+    const struct nonogram_puzzle *puzzle = job->item.puzzle;
     size_t limit = ng_work_memory(job);
     size_t held = (size_t)GRIDS * nonogram_width(puzzle) * nonogram_height(puzzle);
     return limit > 2 * held ? limit - held : limit / 2 + 1;
@@ -144,14 +106,14 @@ static size_t writing_memory(const struct ng_job *job)
 /* Handles a limit that ended the writing of the result. */
 static enum nonogram_status limit_writing(struct ng_job *job)
 {
-    struct nonogram_entry *entry = job->entry;
-    bool stopped = entry->out.stopped;
-    entry->unfinished = stopped && ng_signals_terminating() != 0;
-    if (entry->unfinished || job->run->unread == NULL) {
+    struct ng_item *item = &job->item;
+    bool stopped = item->out.stopped;
+    item->unfinished = stopped && ng_signals_terminating() != 0;
+    if (item->unfinished || job->run->unread == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    entry->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
-    nonogram_text_reset(&entry->out);
+    item->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
+    ng_text_reset(&item->out);
     return job->run->unread(job);
 }
 
@@ -159,12 +121,12 @@ static enum nonogram_status limit_writing(struct ng_job *job)
  */
 static enum ng_exit exit_status_of(const struct ng_job *job)
 {
-    const struct nonogram_entry *entry = job->entry;
+    const struct ng_item *item = &job->item;
     bool records = job->run->records;
-    bool recorded = !entry->lost && entry->result == NULL && job->tally == NG_TALLY_ERROR &&
+    bool recorded = !item->lost && item->result == NULL && job->tally == NG_TALLY_ERROR &&
                     job->run->options->proof == NULL;
     enum ng_exit status = NG_EXIT_DONE;
-    if (entry->status != NONOGRAM_OK) {
+    if (item->status != NONOGRAM_OK) {
         status = records && recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
     } else if (!records && job->answered) {
         status = ng_exit_status_of(job->run->question, job->verdict, job->limited);
@@ -180,26 +142,24 @@ static void leave_out_unknown(struct ng_job *job)
     bool cut = job->verdict == NONOGRAM_LIMIT || (run->options->count && job->limited);
     bool says = run->records && run->question != NG_ASKS_NOTHING;
     if (cut && !says && run->options->output_dir != NULL) {
-        nonogram_text_reset(&job->entry->out);
-        job->entry->limited = NONOGRAM_LIMIT_STOPPED;
+        ng_text_reset(&job->item.out);
+        job->item.limited = NONOGRAM_LIMIT_STOPPED;
         job->withheld = true;
     }
 }
 
 /* Sets the members that do not depend on the command. */
-static void begin(struct ng_run *run, struct nonogram_entry *entry, struct ng_job *job,
-                  double start)
+static void begin(struct ng_run *run, struct ng_job *job, double start)
 {
     const struct ng_options *options = run->options;
-    job->run = run;
-    job->entry = entry;
-    job->serial = entry->alone || options->jobs == 1;
+    struct ng_item *item = &job->item;
+    job->serial = item->alone || options->jobs == 1;
     if (options->time_limit > 0) {
-        job->deadline = start - entry->seconds + options->time_limit;
+        job->deadline = start - item->seconds + options->time_limit;
     }
-    entry->out.limit = writing_memory(job);
-    entry->out.stop = stop_writing;
-    entry->out.context = job;
+    item->out.limit = writing_memory(job);
+    item->out.stop = stop_writing;
+    item->out.context = job;
     if (job->serial) {
         run->progress.begun = start;
         run->progress.search = (struct ng_search_state){.cells = 0};
@@ -212,9 +172,9 @@ static enum nonogram_status work_on_given(struct ng_job *job)
     const struct ng_given *given = &job->run->given;
     struct nonogram_puzzle *copy = NULL;
     enum nonogram_status status = NONOGRAM_OK;
-    job->puzzle = job->entry->puzzle;
+    job->puzzle = job->item.puzzle;
     if (given->path != NULL && !job->run->options->mistakes) {
-        status = ng_given_apply(given, job->puzzle, &copy, &job->entry->diagnostic);
+        status = ng_given_apply(given, job->puzzle, &copy, &job->item.diagnostic);
         job->puzzle = copy;
         job->blame = status != NONOGRAM_OK ? given->path : NULL;
     }
@@ -228,61 +188,68 @@ static enum nonogram_status work_on_given(struct ng_job *job)
 /* Runs the command's work, or `unread` for a puzzle that was not read. */
 static enum nonogram_status answer(struct ng_job *job)
 {
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     const struct ng_run *run = job->run;
-    if (entry->status == NONOGRAM_LIMITED && run->unread != NULL) {
+    if (item->status == NONOGRAM_LIMITED && run->unread != NULL) {
         return run->unread(job);
     }
-    if (entry->status != NONOGRAM_OK) {
-        return entry->status;
+    if (item->status != NONOGRAM_OK) {
+        return item->status;
     }
     if (run->alone != NULL && ng_job_shares_output(job)) {
-        return ng_message_refuse(&entry->diagnostic, NONOGRAM_UNSUPPORTED, NG_INPUTS_ALONE,
+        return ng_message_refuse(&item->diagnostic, NONOGRAM_UNSUPPORTED, NG_INPUTS_ALONE,
                                  run->alone, "");
     }
     enum nonogram_status status = work_on_given(job);
-    if (entry->out.limited || entry->out.stopped) {
+    if (item->out.limited || item->out.stopped) {
         return limit_writing(job);
     }
-    return entry->out.failed ? NONOGRAM_NO_MEMORY : status;
+    return item->out.failed ? NONOGRAM_NO_MEMORY : status;
 }
 
 /* `uneven`: the rows and the columns of the puzzle fill different numbers of cells. */
 static void fail(struct ng_job *job, bool uneven)
 {
-    struct nonogram_entry *entry = job->entry;
+    struct ng_item *item = &job->item;
     const struct ng_run *run = job->run;
     struct nonogram_text members = {.data = NULL};
     job->tally = NG_TALLY_ERROR;
-    nonogram_text_reset(&entry->out);
+    ng_text_reset(&item->out);
     if (run->mend != NULL && uneven) {
         run->mend(job, &members);
     }
-    if ((run->records || run->tells) && !entry->lost) {
+    if ((run->records || run->tells) && !item->lost) {
         ng_tell_failure(job, &members);
     }
-    nonogram_text_clear(&members);
+    ng_text_clear(&members);
 }
 
-static void work(void *context, struct nonogram_entry *entry)
+static void work(void *context, void *slot)
 {
-    struct ng_job *job = entry->data;
+    struct ng_run *run = context;
+    struct ng_job *job = slot;
+    if (!ng_items_read(&run->items, &job->item)) {
+        return;
+    }
     double start = ng_clock_now();
-    bool uneven = entry->status == NONOGRAM_BAD_INPUT && entry->puzzle != NULL;
-    begin(context, entry, job, start);
-    entry->status = answer(job);
-    if (entry->status != NONOGRAM_OK) {
+    bool uneven = job->item.status == NONOGRAM_BAD_INPUT && job->item.puzzle != NULL;
+    begin(run, job, start);
+    job->item.status = answer(job);
+    if (job->item.status != NONOGRAM_OK) {
         fail(job, uneven);
     }
     leave_out_unknown(job);
     job->seconds = ng_clock_now() - start;
+    ng_items_write(&run->items, &job->item);
 }
 
 /* Reports that the output failed, which ends the run. */
 static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status status,
                                         const struct nonogram_diagnostic *diagnostic)
 {
+    ng_progress_hide(&run->progress);
     run->worst = ng_output_refuse(run->options->output, status, diagnostic);
+    run->output = status;
     return status;
 }
 
@@ -296,33 +263,33 @@ static enum nonogram_status put_document(struct ng_run *run, const struct ng_job
     if (status == NONOGRAM_OK && out.size > 0) {
         status = ng_results_put(&run->results, out.data, out.size, diagnostic);
     }
-    nonogram_text_clear(&out);
+    ng_text_clear(&out);
     return status;
 }
 
-/* Writes entry->out, after the header if it is the first part, before the end if it is the `last`.
+/* Writes item->out, after the header if it is the first part, before the end if it is the `last`.
  * An entry that fails after its first part is ended, too. */
 static enum nonogram_status add_result(struct ng_job *job, bool last,
                                        struct nonogram_diagnostic *diagnostic)
 {
     struct ng_results *results = &job->run->results;
-    const struct nonogram_entry *entry = job->entry;
-    bool header = ng_job_has_header(job) && (entry->status == NONOGRAM_OK || job->begun);
+    const struct ng_item *item = &job->item;
+    bool header = ng_job_has_header(job) && (item->status == NONOGRAM_OK || job->begun);
     struct nonogram_text line = {.data = NULL};
     enum nonogram_status status = NONOGRAM_OK;
     if (header && !job->begun) {
-        ng_name_write(entry->name, &line);
-        nonogram_text_format(&line, ": %s\n", job->word);
+        ng_name_write(item->name, &line);
+        ng_text_format(&line, ": %s\n", job->word);
         status = line.failed ? NONOGRAM_NO_MEMORY
                              : ng_results_put(results, line.data, line.size, diagnostic);
-        nonogram_text_clear(&line);
+        ng_text_clear(&line);
         if (status != NONOGRAM_OK) {
             return status;
         }
     }
     job->begun = true;
-    if (entry->out.size > 0) {
-        status = ng_results_put(results, entry->out.data, entry->out.size, diagnostic);
+    if (item->out.size > 0) {
+        status = ng_results_put(results, item->out.data, item->out.size, diagnostic);
     }
     if (header && last) {
         status = ng_results_put(results, "\n", 1, diagnostic);
@@ -337,26 +304,46 @@ static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagn
     if (run->collect == NULL) {
         return add_result(job, true, diagnostic);
     }
-    return job->entry->status == NONOGRAM_OK ? put_document(run, job, diagnostic) : NONOGRAM_OK;
+    return job->item.status == NONOGRAM_OK ? put_document(run, job, diagnostic) : NONOGRAM_OK;
 }
 
-/* Whether the entry, named in a list, is the file that the results will replace. */
-static bool is_replaced(const struct ng_run *run, const struct nonogram_entry *entry)
+enum nonogram_status ng_work_pass(struct ng_job *job)
+{
+    struct ng_run *run = job->run;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    if (job->item.out.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (!job->serial || run->options->output_dir != NULL ||
+        (ng_job_has_header(job) && job->word[0] == '\0')) {
+        return NONOGRAM_OK;
+    }
+    if (run->output != NONOGRAM_OK) {
+        return run->output;
+    }
+    if (run->results.writer.live) {
+        ng_progress_give_way(&run->progress);
+    }
+    enum nonogram_status status = add_result(job, false, &diagnostic);
+    ng_text_reset(&job->item.out);
+    return status == NONOGRAM_OK ? status : fail_output(run, status, &diagnostic);
+}
+
+/* Whether the item, named in a list, is the file that the results will replace. */
+static bool is_replaced(const struct ng_run *run, const struct ng_item *item)
 {
     const char *output = run->options->output;
-    return entry->lost && output != NULL && ng_inputs_same(output, entry->source);
+    return item->lost && output != NULL && ng_inputs_same(output, item->from);
 }
 
-static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
+/* Reports the item, and writes its result. */
+static enum nonogram_status put(struct ng_run *run, struct ng_job *job)
 {
-    struct ng_run *run = context;
-    struct ng_job *job = entry->data;
+    struct ng_item *item = &job->item;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
-    job->run = run; /* a kept result has no work */
-    job->entry = entry;
     ng_progress_hide(&run->progress);
-    if (entry->skipped) {
+    if (item->skipped) {
         job->tally = NG_TALLY_SKIPPED;
     } else {
         ng_tell_outcome(job, &run->errors);
@@ -365,32 +352,69 @@ static enum nonogram_status emit(void *context, struct nonogram_entry *entry)
         }
     }
     run->worst = ng_exit_worse(run->worst, exit_status_of(job));
-    run->selected = run->selected || job->selected || entry->skipped;
-    ng_summary_add(&run->summary, entry->name, job->tally, job->seconds);
-    run->progress.done = entry->done;
+    run->selected = run->selected || job->selected || item->skipped;
+    ng_summary_add(&run->summary, item->name, job->tally, job->seconds);
+    run->progress.done = item->done;
     if (status != NONOGRAM_OK) {
         return fail_output(run, status, &diagnostic);
     }
-    if (is_replaced(run, entry)) {
+    if (is_replaced(run, item)) {
         return NONOGRAM_IO; /* the output is given up */
     }
     ng_progress_tick(&run->progress, &run->summary);
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status part(void *context, struct nonogram_entry *entry)
+/* Returns NONOGRAM_END if a signal ended the run before this puzzle. */
+static enum nonogram_status emit(void *context, void *slot)
 {
     struct ng_run *run = context;
-    struct nonogram_diagnostic diagnostic = {.message = ""};
-    if (run->results.writer.live) {
-        ng_progress_give_way(&run->progress);
+    struct ng_job *job = slot;
+    if (run->output != NONOGRAM_OK) {
+        return run->output;
     }
-    enum nonogram_status status = add_result(entry->data, false, &diagnostic);
-    if (status != NONOGRAM_OK) {
-        ng_progress_hide(&run->progress);
-        return fail_output(run, status, &diagnostic);
+    if (job->item.unfinished) {
+        return NONOGRAM_END;
     }
-    return NONOGRAM_OK;
+    ng_items_settle(&run->items, &job->item, run->slots, run->window, sizeof *run->slots);
+    enum nonogram_status status = put(run, job);
+    ng_items_emitted(&run->items, &job->item);
+    return status;
+}
+
+/* A result that is not reported is kept anyway. */
+static void drop(void *context, void *slot)
+{
+    struct ng_run *run = context;
+    struct ng_job *job = slot;
+    ng_items_settle(&run->items, &job->item, run->slots, run->window, sizeof *run->slots);
+}
+
+/* Sets a slot to the next puzzle, and clears what is left of the one before. */
+static enum nonogram_status next(struct ng_run *run, struct ng_job *job)
+{
+    memset((char *)job + sizeof job->item, 0, sizeof *job - sizeof job->item);
+    job->run = run;
+    return ng_items_next(&run->items, &job->item);
+}
+
+static enum nonogram_status produce(void *context, void **slot)
+{
+    struct ng_run *run = context;
+    struct ng_job *job = &run->slots[run->produced % run->window];
+    enum nonogram_status status = run->peeked ? NONOGRAM_OK : next(run, job);
+    run->peeked = false;
+    if (status == NONOGRAM_OK) {
+        run->produced++;
+        *slot = job;
+    }
+    return status;
+}
+
+static bool is_full(void *context)
+{
+    const struct ng_run *run = context;
+    return ng_items_are_full(&run->items);
 }
 
 static enum nonogram_status idle(void *context)
@@ -400,7 +424,6 @@ static enum nonogram_status idle(void *context)
     return NONOGRAM_OK;
 }
 
-/* Whether the options fit together; NG_EXIT_FAILED after a message. */
 /* Whether results are bytes that would confuse a terminal, and go to one. */
 static bool floods_terminal(const struct ng_run *run)
 {
@@ -413,6 +436,7 @@ static bool floods_terminal(const struct ng_run *run)
            ng_terminal_is(stdout);
 }
 
+/* Whether the options fit together; NG_EXIT_FAILED after a message. */
 static enum ng_exit check_options(const struct ng_run *run)
 {
     const struct ng_options *options = run->options;
@@ -460,57 +484,73 @@ static void print_summary(struct ng_run *run)
     }
 }
 
-/* Whether an existing record has the verdict unknown. In a string its quotes would be escaped. */
-static bool is_unknown(void *context, const char *result, size_t size)
+/* Runs over all puzzles. The first is read before any thread is made: a single one needs none. */
+static enum nonogram_status run_window(struct ng_run *run)
 {
-    static const char unknown[] = "\"verdict\":\"unknown\"";
-    const size_t length = sizeof unknown - 1;
-    (void)context;
-    for (size_t at = 0; at + length <= size; at++) {
-        if (memcmp(result + at, unknown, length) == 0) {
-            return true;
-        }
+    const struct ng_batch map = {.context = run,
+                                 .produce = produce,
+                                 .full = is_full,
+                                 .work = work,
+                                 .emit = emit,
+                                 .drop = drop,
+                                 .idle = idle};
+    run->window = 1;
+    enum nonogram_status status = next(run, &run->slots[0]);
+    if (status != NONOGRAM_OK) {
+        return status;
     }
-    return false;
+    run->peeked = true;
+    bool alone = run->slots[0].item.alone;
+    unsigned jobs = alone ? 1 : (unsigned)run->jobs;
+    /* This thread closes result files while at least one worker continues. */
+    bool many = jobs > 1 || (run->options->output_dir != NULL && !alone);
+    run->window = many ? NG_ITEMS_WINDOW : 1;
+    return ng_batch_run(&map, jobs, run->window);
 }
 
-static bool is_signalled(void *context)
+/* Slots that are not used cost no memory: they are zero. */
+static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_options *options)
 {
-    (void)context;
-    return ng_signals_terminating() != 0;
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    run->slots = ng_alloc_zeroed(NG_ITEMS_WINDOW, sizeof *run->slots);
+    if (run->slots != NULL && ng_items_open(&run->items, options)) {
+        status = run_window(run);
+        run->passed_over = ng_source_passed_over(run->items.source);
+        ng_items_close(&run->items);
+    }
+    for (size_t i = 0; run->slots != NULL && i < run->window; i++) {
+        ng_item_clear(&run->slots[i].item);
+    }
+    ng_alloc_free(run->slots);
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
 static enum nonogram_status run_batch(struct ng_run *run)
 {
     const struct ng_options *options = run->options;
-    struct nonogram_batch batch = {
-        .paths = options->operands,
-        .path_count = options->operand_count,
-        .list = options->list,
-        .output = options->output,
-        .format = options->from,
-        .shard = options->shard.number,
-        .shards = options->shard.of,
-        .wait = run->wait,
-        .passed_over = &run->passed_over,
+    const char *from = options->from;
+    const struct ng_items_options items = {
+        .source = {.paths = options->operands,
+                   .count = options->operand_count,
+                   .list = options->list,
+                   .format = from != NULL ? ng_format_by_name(from, strlen(from)) : NULL,
+                   .shard = options->shard.number,
+                   .shards = options->shard.of,
+                   .wait = run->wait,
+                   .results = options->output_dir,
+                   .output = options->output,
+                   .memory_limit = share(run, run->jobs),
+                   .time_limit = options->time_limit},
+        .named = from != NULL,
         .uneven = run->mend != NULL,
         .columns_first = options->columns_first,
-        .memory_limit = share(run, run->jobs),
         .time_limit = options->time_limit,
-        .jobs = (unsigned)options->jobs,
-        .data_size = sizeof(struct ng_job),
-        .context = run,
-        .directory = options->output_dir,
         .suffix = run->suffix,
         .resume = options->resume,
-        .again = run->records ? is_unknown : NULL,
-        .work = work,
-        .emit = emit,
-        .part = part,
-        .idle = idle,
-        .stop = is_signalled,
+        /* in a string its quotes would be escaped */
+        .again = run->records ? "\"verdict\":\"unknown\"" : NULL,
     };
-    return nonogram_batch_run(&batch);
+    return run_items(run, &items);
 }
 
 static enum ng_exit run_inputs(struct ng_run *run)
@@ -579,9 +619,22 @@ static enum ng_exit check_folders(const struct ng_options *options)
     return NG_EXIT_DONE;
 }
 
+/* Completes what is asked of every puzzle. */
+static void set_request(struct ng_run *run)
+{
+    const struct ng_options *options = run->options;
+    run->request.solutions = options->solutions;
+    run->request.first = options->first;
+    run->request.certain = options->certain;
+    run->request.count = options->count;
+    run->request.conflict_limit = options->conflict_limit;
+    run->request.seed = options->seed;
+}
+
 enum ng_exit ng_run_all(struct ng_run *run)
 {
     const struct ng_options *options = run->options;
+    set_request(run);
     enum ng_exit status = ng_given_read(&run->given, options->given, options->memory_limit);
     if (status == NG_EXIT_DONE) {
         status = check_options(run);
@@ -597,7 +650,7 @@ enum ng_exit ng_run_all(struct ng_run *run)
     if (status == NG_EXIT_DONE) {
         status = run_checked(run);
     }
-    nonogram_text_clear(&run->given.text);
+    ng_text_clear(&run->given.text);
     ng_signals_obey();
     return status;
 }

@@ -2,11 +2,14 @@
  * SIGUSR1, and prints the summary. */
 #include "cli/screen.h"
 
+#include "answer/formats.h"
+#include "base/text.h"
 #include "cli/message.h"
 #include "platform/machine.h"
 #include "platform/room.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
+#include "solve/solve.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -77,7 +80,7 @@ struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
 bool ng_screen_is_text(const char *format)
 {
     struct nonogram_format picture_format;
-    return nonogram_picture_find(format, &picture_format) &&
+    return ng_formats_find_picture(format, &picture_format) &&
            strcmp(picture_format.suffix, "txt") == 0;
 }
 
@@ -101,9 +104,9 @@ static void write_tallies(const struct ng_summary *summary, struct nonogram_text
     const char *separator = ": ";
     for (int i = 0; i < NG_TALLY_COUNT; i++) {
         if (summary->tallies[i] > 0) {
-            nonogram_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i],
-                                 i < NG_TALLY_DONE ? nonogram_verdict_name((enum nonogram_verdict)i)
-                                                   : others[i - NG_TALLY_DONE]);
+            ng_text_format(out, "%s%" PRIu64 " %s", separator, summary->tallies[i],
+                           i < NG_TALLY_DONE ? nonogram_verdict_name((enum nonogram_verdict)i)
+                                             : others[i - NG_TALLY_DONE]);
             separator = ", ";
         }
     }
@@ -113,21 +116,20 @@ void ng_summary_print(const struct ng_summary *summary, bool interrupted)
 {
     struct nonogram_text out = {.data = NULL};
     double seconds = ng_clock_now() - summary->start;
-    nonogram_text_format(&out, "%s%" PRIu64 " %s", interrupted ? "interrupted after " : "",
-                         summary->count, summary->count == 1 ? "puzzle" : "puzzles");
+    ng_text_format(&out, "%s%" PRIu64 " %s", interrupted ? "interrupted after " : "",
+                   summary->count, summary->count == 1 ? "puzzle" : "puzzles");
     write_tallies(summary, &out);
-    nonogram_text_format(&out, "; %.2f s", seconds);
+    ng_text_format(&out, "; %.2f s", seconds);
     if (summary->count > 1 && seconds > 0) {
-        nonogram_text_format(&out, ", %.1f a second", (double)summary->count / seconds);
+        ng_text_format(&out, ", %.1f a second", (double)summary->count / seconds);
     }
     if (summary->count > 1 && summary->slowest > 0) {
-        nonogram_text_format(&out, ", slowest %.2f s (%s)", summary->slowest,
-                             summary->slowest_name);
+        ng_text_format(&out, ", slowest %.2f s (%s)", summary->slowest, summary->slowest_name);
     }
     if (!out.failed) {
         (void)ng_message_error("%.*s", (int)out.size, out.data);
     }
-    nonogram_text_clear(&out);
+    ng_text_clear(&out);
 }
 
 enum { BAR_MOST = 24, BAR_LEAST = 4 }; /* cells */
@@ -157,10 +159,10 @@ static void describe_puzzles(const struct ng_progress *progress, const struct ng
 {
     double seconds = now - summary->start;
     double rate = seconds > 0 ? (double)summary->count / seconds : 0;
-    nonogram_text_format(out, "%" PRIu64 " puzzle%s, %.1f a second", summary->count,
-                         ng_message_plural(summary->count), rate);
+    ng_text_format(out, "%" PRIu64 " puzzle%s, %.1f a second", summary->count,
+                   ng_message_plural(summary->count), rate);
     if (progress->done > 0 && progress->done < 1) {
-        nonogram_text_format(out, ", %.0f s left", seconds / progress->done * (1 - progress->done));
+        ng_text_format(out, ", %.0f s left", seconds / progress->done * (1 - progress->done));
     }
 }
 
@@ -168,15 +170,14 @@ static void describe_puzzles(const struct ng_progress *progress, const struct ng
 static void describe_one(const struct ng_progress *progress, double now, struct nonogram_text *out)
 {
     const struct ng_search_state *search = &progress->search;
-    nonogram_text_format(out, "%.1f s", now - progress->begun);
+    ng_text_format(out, "%.1f s", now - progress->begun);
     if (search->cells > 0) {
-        nonogram_text_format(out,
-                             ", %" PRIu64 " conflict%s, %" PRIu64
-                             " dive%s, %.1f %% of the cells settled, %.1f %% at best",
-                             search->conflicts, ng_message_plural(search->conflicts), search->dives,
-                             ng_message_plural(search->dives),
-                             percent(search->settled, search->cells),
-                             percent(search->best, search->cells));
+        ng_text_format(out,
+                       ", %" PRIu64 " conflict%s, %" PRIu64
+                       " dive%s, %.1f %% of the cells settled, %.1f %% at best",
+                       search->conflicts, ng_message_plural(search->conflicts), search->dives,
+                       ng_message_plural(search->dives), percent(search->settled, search->cells),
+                       percent(search->best, search->cells));
     }
 }
 
@@ -189,7 +190,7 @@ static void describe(const struct ng_progress *progress, const struct ng_summary
     if (several) {
         describe_puzzles(progress, summary, now, out);
     }
-    nonogram_text_format(out, several && one ? "; " : "");
+    ng_text_format(out, several && one ? "; " : "");
     if (one) {
         describe_one(progress, now, out);
     }
@@ -209,11 +210,11 @@ static void add_bar(const struct ng_progress *progress, const struct ng_summary 
     if (!searched && progress->done <= 0) {
         return;
     }
-    nonogram_text_format(out, "[");
+    ng_text_format(out, "[");
     for (int i = 0; i < length; i++) {
-        nonogram_text_format(out, i < (int)(done * length) ? "#" : ".");
+        ng_text_format(out, i < (int)(done * length) ? "#" : ".");
     }
-    nonogram_text_format(out, "] %3.0f%% ", done * 100);
+    ng_text_format(out, "] %3.0f%% ", done * 100);
 }
 
 static void draw_bar(struct ng_progress *progress, const struct ng_summary *summary, double now)
@@ -227,7 +228,7 @@ static void draw_bar(struct ng_progress *progress, const struct ng_summary *summ
         (void)fprintf(stderr, "\r%.*s\033[K", size, line.data);
         progress->drawn = true;
     }
-    nonogram_text_clear(&line);
+    ng_text_clear(&line);
 }
 
 void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary)
@@ -237,7 +238,7 @@ void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *sum
         ng_progress_hide(progress);
         describe(progress, summary, ng_clock_now(), &text);
         (void)ng_message_error("%.*s", (int)text.size, text.failed ? "" : text.data);
-        nonogram_text_clear(&text);
+        ng_text_clear(&text);
     }
     double now = progress->wanted ? ng_clock_now() : 0;
     if (progress->wanted && now >= progress->next) {
@@ -284,11 +285,11 @@ static const char first_screen[] = "\033[?25h\033[?1049l";
 /* Clears the rest of the screen. */
 static const char rest_blank[] = "\033[J";
 
-enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogram_puzzle *puzzle,
-                                    bool colour)
+enum nonogram_status ng_live_begin(struct ng_live *watch, const struct nonogram_puzzle *puzzle,
+                                   bool colour)
 {
     double now = ng_clock_now();
-    *watch = (struct ng_watch){
+    *watch = (struct ng_live){
         .puzzle = puzzle,
         .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle),
         .draw = {.colour = colour, .true_colour = ng_terminal_true_colour(), .clip = true},
@@ -311,26 +312,26 @@ size_t ng_count_known(const uint8_t *cells, size_t size)
 }
 
 /* Gets the size of the terminal, and clears the screen if it has changed. */
-static void take_size(struct ng_watch *watch)
+static void take_size(struct ng_live *watch)
 {
     uint32_t width = ng_terminal_width(stderr);
     uint32_t lines = ng_terminal_height(stderr);
     uint32_t height = lines > LINES_BELOW ? lines - LINES_BELOW : 1;
     if (width != watch->draw.width || height != watch->draw.height) {
-        nonogram_text_format(&watch->frame, "\033[2J");
+        ng_text_format(&watch->frame, "\033[2J");
     }
     watch->draw.width = width;
     watch->draw.height = height;
 }
 
 /* Adds a line of text, cut to the width. */
-static void add_line(struct ng_watch *watch, const char *line)
+static void add_line(struct ng_live *watch, const char *line)
 {
-    nonogram_text_format(&watch->frame, "%.*s\033[K", (int)watch->draw.width, line);
+    ng_text_format(&watch->frame, "%.*s\033[K", (int)watch->draw.width, line);
 }
 
 /* Computes the rates of the last half second. */
-static void take_rates(struct ng_watch *watch, const struct nonogram_statistics *so_far, double now)
+static void take_rates(struct ng_live *watch, const struct nonogram_statistics *so_far, double now)
 {
     double seconds = now - watch->since;
     if (seconds >= window || watch->conflict_rate + watch->decision_rate <= 0) {
@@ -342,7 +343,7 @@ static void take_rates(struct ng_watch *watch, const struct nonogram_statistics 
     }
 }
 
-static void describe_grid(struct ng_watch *watch, const struct nonogram_progress *progress,
+static void describe_grid(struct ng_live *watch, const struct nonogram_progress *progress,
                           double now)
 {
     size_t certain = ng_count_known(watch->certain, watch->size);
@@ -360,7 +361,7 @@ static void describe_grid(struct ng_watch *watch, const struct nonogram_progress
     add_line(watch, line);
 }
 
-static void describe_search(struct ng_watch *watch, const struct nonogram_statistics *so_far,
+static void describe_search(struct ng_live *watch, const struct nonogram_statistics *so_far,
                             double now)
 {
     take_rates(watch, so_far, now);
@@ -373,19 +374,19 @@ static void describe_search(struct ng_watch *watch, const struct nonogram_statis
     add_line(watch, line);
 }
 
-static void draw(struct ng_watch *watch, const struct nonogram_progress *progress, double now)
+static void draw(struct ng_live *watch, const struct nonogram_progress *progress, double now)
 {
     struct nonogram_text *frame = &watch->frame;
-    nonogram_text_reset(frame);
-    nonogram_text_format(frame, "%s", watch->shown ? "" : other_screen);
+    ng_text_reset(frame);
+    ng_text_format(frame, "%s", watch->shown ? "" : other_screen);
     take_size(watch);
-    nonogram_text_format(frame, "\033[H");
-    nonogram_progress_cells(progress, watch->cells, watch->certain);
+    ng_text_format(frame, "\033[H");
+    ng_solve_cells(progress->search, watch->cells, watch->certain);
     (void)nonogram_draw(watch->puzzle, watch->cells, "blocks", &watch->draw, frame);
     describe_grid(watch, progress, now);
-    nonogram_text_format(frame, "\r\n");
+    ng_text_format(frame, "\r\n");
     describe_search(watch, &progress->statistics, now);
-    nonogram_text_format(frame, "%s", rest_blank);
+    ng_text_format(frame, "%s", rest_blank);
     if (!frame->failed) {
         (void)fwrite(frame->data, 1, frame->size, stderr);
         (void)fflush(stderr);
@@ -393,7 +394,7 @@ static void draw(struct ng_watch *watch, const struct nonogram_progress *progres
     }
 }
 
-void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress)
+void ng_live_observe(struct ng_live *watch, const struct nonogram_progress *progress)
 {
     double now = ng_clock_now();
     if (now < watch->next) {
@@ -413,7 +414,7 @@ void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *pr
 }
 
 /* Restores the first screen, until the next frame. */
-static void leave_screen(struct ng_watch *watch)
+static void leave_screen(struct ng_live *watch)
 {
     if (watch->shown) {
         (void)fputs(first_screen, stderr);
@@ -422,7 +423,7 @@ static void leave_screen(struct ng_watch *watch)
     }
 }
 
-void ng_watch_poll(struct ng_watch *watch)
+void ng_live_poll(struct ng_live *watch)
 {
     if (ng_signals_stop_held()) {
         leave_screen(watch);
@@ -432,14 +433,14 @@ void ng_watch_poll(struct ng_watch *watch)
     }
 }
 
-void ng_watch_end(struct ng_watch *watch)
+void ng_live_end(struct ng_live *watch)
 {
     leave_screen(watch);
     if (watch->holds_stop) {
         ng_signals_release_stop();
     }
-    nonogram_text_clear(&watch->frame);
+    ng_text_clear(&watch->frame);
     free(watch->cells);
     free(watch->certain);
-    *watch = (struct ng_watch){.cells = NULL};
+    *watch = (struct ng_live){.cells = NULL};
 }

@@ -3,6 +3,7 @@
 #ifndef NG_CLI_SCREEN_H
 #define NG_CLI_SCREEN_H
 
+#include "base/text.h"
 #include "cli/options.h"
 #include "nonogram.h"
 
@@ -80,7 +81,7 @@ size_t ng_count_known(const uint8_t *cells, size_t size);
 
 /* A search shown live on the terminal of standard error: the grid in half blocks, assumed cells
  * paler, and a few numbers. It uses the terminal's other screen: the earlier contents return. */
-struct ng_watch {
+struct ng_live {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_draw_options draw;
     uint8_t *cells;
@@ -100,14 +101,14 @@ struct ng_watch {
 };
 
 /* `colour`: colours are allowed. After NONOGRAM_NO_MEMORY it must be ended, too. */
-enum nonogram_status ng_watch_begin(struct ng_watch *watch, const struct nonogram_puzzle *puzzle,
-                                    bool colour);
+enum nonogram_status ng_live_begin(struct ng_live *watch, const struct nonogram_puzzle *puzzle,
+                                   bool colour);
 /* Draws a frame when it is due: at most 30 times a second, in less than 3 % of the time. */
-void ng_watch_observe(struct ng_watch *watch, const struct nonogram_progress *progress);
+void ng_live_observe(struct ng_live *watch, const struct nonogram_progress *progress);
 /* After Ctrl-Z restores the terminal and stops until the process is in front again. Call it more
  * often than frames are drawn. */
-void ng_watch_poll(struct ng_watch *watch);
+void ng_live_poll(struct ng_live *watch);
 /* Restores the terminal, if anything was begun. */
-void ng_watch_end(struct ng_watch *watch);
+void ng_live_end(struct ng_live *watch);
 
 #endif

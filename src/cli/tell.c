@@ -1,6 +1,10 @@
 /* The outcome of a puzzle in words: messages, records of failures, verdicts. */
+#include "base/text.h"
+#include "batch/items.h"
 #include "cli/message.h"
+#include "cli/record.h"
 #include "cli/run.h"
+#include "format/json_string.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -82,43 +86,38 @@ void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
 
 enum nonogram_status ng_verdict_unread(struct ng_job *job)
 {
-    struct nonogram_entry *entry = job->entry;
-    struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = entry->limited};
-    struct nonogram_record record = {.source = entry->source,
-                                     .index = entry->source_index,
-                                     .id = entry->id,
-                                     .width = nonogram_width(entry->puzzle),
-                                     .height = nonogram_height(entry->puzzle),
-                                     .verdict = result.verdict,
-                                     .limited = result.limited,
-                                     .timed = job->run->options->timing,
-                                     .seconds = entry->seconds};
+    struct ng_item *item = &job->item;
+    struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = item->limited};
     ng_verdict_tell(&result, job);
     job->insist = true;
-    if (entry->puzzle == NULL && job->run->options->proof != NULL) {
+    if (item->puzzle == NULL && job->run->options->proof != NULL) {
         job->unproven = "a limit was reached first";
         job->exit = NG_EXIT_LIMIT;
     }
     char limit[40];
-    ng_limit_name(job->run->options, entry->limited, limit);
+    ng_limit_name(job->run->options, item->limited, limit);
     ng_job_note(job,
-                entry->puzzle == NULL ? "not read within %s" : "solved, but not written within %s",
+                item->puzzle == NULL ? "not read within %s" : "solved, but not written within %s",
                 limit);
-    return job->run->records ? nonogram_record_write(&record, &entry->out) : NONOGRAM_OK;
+    if (job->run->records) {
+        ng_record_unread(job, &item->out);
+        ng_record_end(&item->out);
+    }
+    return NONOGRAM_OK;
 }
 
 /* "0.04 ms", "12 ms", "1.23 s", "2:05 min". */
 static void write_seconds(double seconds, struct nonogram_text *out)
 {
     if (seconds < 0.01) {
-        nonogram_text_format(out, "%.2f ms", seconds * 1e3);
+        ng_text_format(out, "%.2f ms", seconds * 1e3);
     } else if (seconds < 1) {
-        nonogram_text_format(out, "%.0f ms", seconds * 1e3);
+        ng_text_format(out, "%.0f ms", seconds * 1e3);
     } else if (seconds < 100) {
-        nonogram_text_format(out, "%.2f s", seconds);
+        ng_text_format(out, "%.2f s", seconds);
     } else {
         uint64_t whole = (uint64_t)seconds;
-        nonogram_text_format(out, "%" PRIu64 ":%02u min", whole / 60, (unsigned)(whole % 60));
+        ng_text_format(out, "%" PRIu64 ":%02u min", whole / 60, (unsigned)(whole % 60));
     }
 }
 
@@ -142,15 +141,15 @@ static const char *words_for(const struct nonogram_result *result, const struct 
 void ng_verdict_line(const struct nonogram_result *result, bool counted, double seconds,
                      struct ng_job *job)
 {
-    struct nonogram_text *out = &job->entry->out;
+    struct nonogram_text *out = &job->item.out;
     if (counted && result->verdict == NONOGRAM_MULTIPLE) {
-        nonogram_text_format(out, "%" PRIu64 " solutions", result->found);
+        ng_text_format(out, "%" PRIu64 " solutions", result->found);
     } else {
-        nonogram_text_format(out, "%s", words_for(result, job));
+        ng_text_format(out, "%s", words_for(result, job));
     }
-    nonogram_text_format(out, " (%s, ", nonogram_verdict_name(result->verdict));
+    ng_text_format(out, " (%s, ", nonogram_verdict_name(result->verdict));
     write_seconds(seconds, out);
-    nonogram_text_format(out, ")\n");
+    ng_text_format(out, ")\n");
 }
 
 /* Failures in a row that are reported one by one. */
@@ -160,85 +159,74 @@ enum { ROW_TOLD = 5 };
 static void name_file(const char *file, const struct nonogram_diagnostic *diagnostic,
                       struct nonogram_text *out)
 {
-    nonogram_text_add(out, file, strlen(file));
+    ng_text_bytes(out, file, strlen(file));
     if (diagnostic->line > 0) {
-        nonogram_text_format(out, ":%lu:%lu", diagnostic->line, diagnostic->column);
+        ng_text_format(out, ":%lu:%lu", diagnostic->line, diagnostic->column);
     }
-    nonogram_text_format(out, ": %s", diagnostic->message);
-    nonogram_text_add(out, "", 1);
+    ng_text_format(out, ": %s", diagnostic->message);
+    ng_text_bytes(out, "", 1);
 }
 
 void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
 {
-    struct nonogram_entry *entry = job->entry;
-    const struct nonogram_diagnostic *diagnostic = &entry->diagnostic;
+    struct ng_item *item = &job->item;
+    const struct nonogram_diagnostic *diagnostic = &item->diagnostic;
     const char *message = diagnostic->message;
-    struct nonogram_record record = {
-        .source = entry->source,
-        .index = entry->source_index,
-        .id = entry->puzzle != NULL ? nonogram_note(entry->puzzle, NONOGRAM_ID) : entry->id,
-        .error = ng_message_of(entry->status, diagnostic),
-        .line = diagnostic->line,
-        .column = diagnostic->column,
-        .open = true,
-    };
     struct nonogram_text named = {.data = NULL};
     if (job->blame != NULL && message[0] != '\0') {
         name_file(job->blame, diagnostic, &named);
     }
     if (named.size > 0 && !named.failed) {
-        record.error = named.data;
-        record.line = 0;
-        record.column = 0;
+        ng_record_error(job, &(struct nonogram_diagnostic){.line = 0}, named.data, &item->out);
+    } else {
+        ng_record_error(job, diagnostic, ng_message_of(item->status, diagnostic), &item->out);
     }
-    (void)nonogram_record_write(&record, &entry->out); /* entry->out.failed keeps a failure */
-    entry->out.failed = entry->out.failed || members->failed;
+    item->out.failed = item->out.failed || members->failed;
     if (members->size > 0 && !members->failed) {
-        nonogram_json_word(&entry->out, NULL, members->data);
+        ng_json_word(&item->out, NULL, members->data);
     }
-    nonogram_text_add(&entry->out, "}\n", 2);
-    nonogram_text_clear(&named);
+    ng_record_end(&item->out);
+    ng_text_clear(&named);
 }
 
 /* Reports a failure: one of another file than the puzzle's with the puzzle's name, too, if there
  * are several. Without a place in the file the puzzle is named by its number. */
 static void tell_failure(const struct ng_job *job)
 {
-    const struct nonogram_entry *entry = job->entry;
-    const char *own = entry->diagnostic.line > 0 ? entry->path : entry->name;
+    const struct ng_item *item = &job->item;
+    const char *own = item->diagnostic.line > 0 ? item->path : item->name;
     struct nonogram_text named = {.data = NULL};
     bool proof = job->blame != NULL && job->blame == job->run->options->proof;
-    if (entry->result != NULL || (proof && entry->status == NONOGRAM_IO)) {
-        (void)ng_output_refuse(proof ? job->blame : entry->result, entry->status,
-                               &entry->diagnostic);
+    if (item->result != NULL || (proof && item->status == NONOGRAM_IO)) {
+        (void)ng_output_refuse(proof ? job->blame : item->result, item->status, &item->diagnostic);
         return;
     }
     if (job->blame != NULL) {
-        nonogram_text_format(&named, "%s%s%s", entry->alone ? "" : entry->name,
-                             entry->alone ? "" : ": ", job->blame);
-        nonogram_text_add(&named, "", 1);
+        ng_text_format(&named, "%s%s%s", item->alone ? "" : item->name, item->alone ? "" : ": ",
+                       job->blame);
+        ng_text_bytes(&named, "", 1);
     }
-    (void)ng_message_diagnostic(named.size > 0 && !named.failed ? named.data : own, entry->status,
-                                &entry->diagnostic);
-    nonogram_text_clear(&named);
+    (void)ng_message_diagnostic(named.size > 0 && !named.failed ? named.data : own, item->status,
+                                &item->diagnostic);
+    ng_text_clear(&named);
 }
 
 /* Prints the remarks of the reader, one per line. */
-static void tell_remarks(const struct nonogram_entry *entry, const struct nonogram_text *remarks)
+static void tell_remarks(const struct ng_item *item, const struct nonogram_text *remarks)
 {
     const char *line = remarks->data != NULL ? remarks->data : "";
     const char *end = line + remarks->size;
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
-        (void)ng_message_error("%s:%.*s", entry->path, (int)(stop - line), line);
+        (void)ng_message_error("%s:%.*s", item->path, (int)(stop - line), line);
         line = stop + 1;
     }
 }
 
 /* Counts the error in its row. Returns false if it is not reported. */
-static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row *row)
+static bool count_in_row(const struct ng_item *item, struct ng_tell_row *row)
 {
-    uint64_t file = entry->number - entry->index;
+    uint64_t file = item->number - item->index;
     if (row->file != file) {
         ng_tell_row_end(row);
     }
@@ -250,35 +238,35 @@ static bool count_in_row(const struct nonogram_entry *entry, struct ng_tell_row 
 /* Reports a failure of reading or of work. */
 static void tell_error(const struct ng_job *job, struct ng_tell_row *row)
 {
-    const struct nonogram_entry *entry = job->entry;
-    bool bad = entry->status == NONOGRAM_BAD_INPUT && entry->result == NULL;
+    const struct ng_item *item = &job->item;
+    bool bad = item->status == NONOGRAM_BAD_INPUT && item->result == NULL;
     if (!bad) {
         ng_tell_row_end(row);
     }
-    if (!bad || job->run->options->verbose || count_in_row(entry, row)) {
+    if (!bad || job->run->options->verbose || count_in_row(item, row)) {
         tell_failure(job);
     }
 }
 
-static void tell_format(const struct ng_options *options, const struct nonogram_entry *entry)
+static void tell_format(const struct ng_options *options, const struct ng_item *item)
 {
-    if (options->from == NULL && entry->format != NULL) {
-        (void)ng_message_error("%s: read as %s", entry->name, entry->format);
+    if (options->from == NULL && item->format != NULL) {
+        (void)ng_message_error("%s: read as %s", item->name, item->format);
     }
 }
 
 void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row)
 {
-    const struct nonogram_entry *entry = job->entry;
+    const struct ng_item *item = &job->item;
     const struct ng_run *run = job->run;
     const struct ng_options *options = run->options;
     bool notes = options->verbose && !options->quiet;
-    if (entry->status != NONOGRAM_OK) {
-        if (notes && entry->status == NONOGRAM_BAD_INPUT && entry->result == NULL) {
-            tell_format(options, entry);
+    if (item->status != NONOGRAM_OK) {
+        if (notes && item->status == NONOGRAM_BAD_INPUT && item->result == NULL) {
+            tell_format(options, item);
         }
-        if (!run->records || entry->out.size == 0 || job->tally != NG_TALLY_ERROR ||
-            entry->result != NULL) {
+        if (!run->records || item->out.size == 0 || job->tally != NG_TALLY_ERROR ||
+            item->result != NULL) {
             tell_error(job, row);
         }
         return;
@@ -287,22 +275,22 @@ void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row)
     bool shown = !run->records &&
                  (job->insist || job->verdict == NONOGRAM_MULTIPLE || !ng_job_has_header(job));
     if (job->note[0] != '\0' && !options->quiet && (shown || job->withheld)) {
-        (void)ng_message_error("%s: %s", entry->name, job->note);
+        (void)ng_message_error("%s: %s", item->name, job->note);
     }
     if (job->beside != NULL && !options->quiet) {
-        (void)ng_message_error("%s: %s", entry->name, job->beside);
+        (void)ng_message_error("%s: %s", item->name, job->beside);
     }
     if (job->unproven != NULL) {
-        (void)ng_message_error("%s: no proof: %s", entry->name, job->unproven);
+        (void)ng_message_error("%s: no proof: %s", item->name, job->unproven);
     }
-    if (!options->quiet && entry->guess.size > 0) {
-        tell_remarks(entry, &entry->guess);
+    if (!options->quiet && item->guess.size > 0) {
+        tell_remarks(item, &item->guess);
     }
     if (notes) {
-        tell_format(options, entry);
-        tell_remarks(entry, &entry->remarks);
+        tell_format(options, item);
+        tell_remarks(item, &item->remarks);
         if (job->left_out[0] != '\0') {
-            (void)ng_message_error("%s: %s has no place for %s", entry->name, run->puzzles,
+            (void)ng_message_error("%s: %s has no place for %s", item->name, run->puzzles,
                                    job->left_out);
         }
     }

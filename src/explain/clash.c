@@ -143,7 +143,7 @@ static enum nonogram_status run(struct clash *clash)
 
 enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options, uint32_t *lines,
-                              struct nonogram_clash *found)
+                              struct ng_clash *found)
 {
     uint32_t count = puzzle->width + puzzle->height;
     struct clash clash = {.puzzle = *puzzle,
@@ -153,6 +153,7 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
                           .lines = lines,
                           .count = count,
                           .minimal = true};
+    *found = (struct ng_clash){.count = 0};
     if (clash.clues == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
@@ -162,7 +163,7 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
         lines[i] = i;
     }
     enum nonogram_status status = run(&clash);
-    *found = (struct nonogram_clash){clash.count, clash.minimal};
+    *found = (struct ng_clash){clash.count, clash.minimal};
     ng_alloc_free(clash.clues);
     return status;
 }
@@ -206,19 +207,19 @@ static bool is_possible(struct ng_field *field, uint32_t line)
 
 enum nonogram_status ng_contradiction_find(const struct nonogram_puzzle *puzzle,
                                            const struct nonogram_solve_options *options,
-                                           struct nonogram_fault *fault)
+                                           struct ng_fault *fault)
 {
     struct ng_memory memory = {.limit = options->memory_limit};
     struct ng_poll poll = {.stop = options->stop, .context = options->context};
     struct ng_field *field = ng_field_new(puzzle, &memory, &poll);
     enum nonogram_status status = NONOGRAM_END;
-    *fault = (struct nonogram_fault){.given = false};
+    *fault = (struct ng_fault){.given = false};
     if (field == NULL) {
         return poll.stopped || memory.limit > 0 ? NONOGRAM_END : NONOGRAM_NO_MEMORY;
     }
     for (uint32_t i = 0; puzzle->given != NULL && i < field->lines && !fault->given; i++) {
         if (!is_possible(field, i)) {
-            *fault = (struct nonogram_fault){.line = i, .given = true};
+            *fault = (struct ng_fault){.line = i, .given = true};
         }
     }
     if (fault->given) {

@@ -4,6 +4,9 @@
 #include "grid/field.h"
 #include "solve/solve.h"
 
+const struct nonogram_explain_options ng_explain_defaults = {
+    .hardest = NONOGRAM_NESTED, .effort_limit = 5000000, .verdict = NONOGRAM_SOLVED};
+
 /* ---- sweeps ---- */
 
 enum sweep_end { SWEEP_SOLVED, SWEEP_STUCK, SWEEP_CONTRADICTION };

@@ -4,6 +4,9 @@
 
 #include "explain/stepper.h"
 
+/* The values that nonogram_explain_defaults() sets. */
+extern const struct nonogram_explain_options ng_explain_defaults;
+
 /* Does the work of nonogram_grade() with checked arguments. The sweeps are from K. J. Batenburg, S.
  * Henstra, W. A. Kosters, W. J. Palenstijn: Constructing simple nonograms of varying difficulty,
  * 2009. */

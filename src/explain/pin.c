@@ -10,6 +10,7 @@
 #include "base/check.h"
 #include "base/memory.h"
 #include "base/work.h"
+#include "model/verify.h"
 
 #include <string.h>
 
@@ -255,7 +256,7 @@ static enum nonogram_status drop_needless(struct pinning *pinning)
     return status;
 }
 
-static enum nonogram_status pin_down(struct pinning *pinning, struct nonogram_pin *pin)
+static enum nonogram_status pin_down(struct pinning *pinning, struct ng_pin *pin)
 {
     enum nonogram_verdict verdict = NONOGRAM_MULTIPLE;
     enum nonogram_status status = NONOGRAM_OK;
@@ -293,9 +294,9 @@ static bool allocate(struct pinning *pinning)
     return !arena->failed;
 }
 
-enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
-                            const struct nonogram_explain_options *options, uint8_t *given,
-                            struct nonogram_pin *pin)
+static enum nonogram_status run(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                                const struct nonogram_explain_options *options, uint8_t *given,
+                                struct ng_pin *pin)
 {
     struct pinning *pinning = ng_alloc_zeroed(1, sizeof *pinning);
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
@@ -323,5 +324,19 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
     ng_memory_free(pinning->members);
     ng_arena_clear(&pinning->arena);
     ng_alloc_free(pinning);
+    return status;
+}
+
+enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
+                            const struct nonogram_explain_options *options, uint8_t *given,
+                            struct ng_pin *pin)
+{
+    *pin = (struct ng_pin){.found = false};
+    enum nonogram_status status = ng_verify_solution(puzzle, solution, NULL)
+                                      ? run(puzzle, solution, options, given, pin)
+                                      : NONOGRAM_BAD_USE;
+    if (!pin->found) {
+        memset(given, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height);
+    }
     return status;
 }

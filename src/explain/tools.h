@@ -7,27 +7,59 @@
 #include "nonogram.h"
 #include "solve/solve.h"
 
-/* Does the work of nonogram_find_fault() without `time_limit`: finds why a puzzle has no solution,
- * as far as single lines show it. */
+/* A line that cannot be filled, in a puzzle without a solution. */
+struct ng_fault {
+    uint32_t line;
+    bool given; /* the given cells alone contradict its clue */
+};
+
+/* Finds why a puzzle has no solution, as far as single lines show it: a line that cannot be filled.
+ * NONOGRAM_END: every line can be filled. Of the options only `stop` and `memory_limit` count. */
 enum nonogram_status ng_contradiction_find(const struct nonogram_puzzle *puzzle,
                                            const struct nonogram_solve_options *options,
-                                           struct nonogram_fault *fault);
+                                           struct ng_fault *fault);
 
-/* Does the work of nonogram_clash() with checked arguments. */
+struct ng_clash {
+    uint32_t count; /* the number of lines */
+    bool minimal;   /* proven: each of the lines is needed */
+};
+
+/* Finds lines that contradict each other without the rest of the puzzle. `lines` has room for
+ * height + width. NONOGRAM_END: the puzzle is not known to have no solution. Limits as for
+ * ng_pin().
+ */
 enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options, uint32_t *lines,
-                              struct nonogram_clash *clash);
+                              struct ng_clash *clash);
 
-/* Does the work of nonogram_find_repairs() with checked arguments. */
+/* A change of one block. now.length 0: the block is left out; was.length 0: `now` is inserted
+ * before block number `block`. */
+struct ng_repair {
+    uint32_t line, block;
+    struct nonogram_block was, now;
+    enum nonogram_verdict verdict; /* the verdict with this change: unique or multiple */
+};
+
+/* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out. Calls
+ * `found` for each change that gives a solution, in the order of lines, until it returns true.
+ * Limits as for ng_pin(). */
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
-                             bool (*found)(void *context, const struct nonogram_repair *repair),
+                             bool (*found)(void *context, const struct ng_repair *repair),
                              void *context);
 
-/* Does the work of nonogram_pin() with checked arguments. */
+struct ng_pin {
+    size_t count; /* the number of given cells */
+    bool found;   /* false: a limit was reached first */
+    bool fewest;  /* proven to be the fewest; else none of them can be left out */
+};
+
+/* Finds a few cells that leave `solution`, a grid, as the only solution if they are given, and sets
+ * `given` to them, the others unknown. Finds a hitting set by counterexamples, each bounded by
+ * options->conflict_limit, by default 20,000. NONOGRAM_BAD_USE: `solution` is not a solution. */
 enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
                             const struct nonogram_explain_options *options, uint8_t *given,
-                            struct nonogram_pin *pin);
+                            struct ng_pin *pin);
 
 /* Solves the puzzle, searching for one solution (verdict `solved`) or for two. If
  * options->conflict_limit is 0, the limit is 20,000. The caller clears the result. */

@@ -28,12 +28,12 @@ enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
                                  const struct nonogram_explain_options *options,
                                  struct nonogram_walk **walk);
 void ng_tour_free(struct nonogram_walk *walk);
-/* Does the work of nonogram_walk_say_fault(). */
+/* Appends a sentence on why the line cannot be filled, if the walk ended with that. */
 enum nonogram_status ng_tour_say_fault(const struct nonogram_walk *walk, struct nonogram_text *out);
-/* Does the work of nonogram_walk_say_end(). */
+/* Appends a sentence on how the walk ended after this number of steps; nothing while it goes on. */
 enum nonogram_status ng_tour_say_end(const struct nonogram_walk *walk, uint64_t steps,
                                      struct nonogram_text *out);
-/* Does the work of nonogram_walk_say_limit(). */
+/* Appends the sentence on a walk stopped by `limit`; NONOGRAM_LIMIT_NONE: `effort_limit`. */
 enum nonogram_status ng_tour_say_limit(enum nonogram_limit limit, struct nonogram_text *out);
 enum nonogram_status ng_tour_next(struct nonogram_walk *walk, const struct nonogram_step **step);
 

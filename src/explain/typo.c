@@ -19,7 +19,7 @@ struct repairing {
     struct ng_clue *clues;
     struct nonogram_block *blocks; /* the blocks of the changed line */
     const struct nonogram_explain_options *options;
-    bool (*found)(void *context, const struct nonogram_repair *repair);
+    bool (*found)(void *context, const struct ng_repair *repair);
     void *context;
     struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* the original's, rows first, by value */
     struct ng_poll poll;
@@ -42,7 +42,7 @@ static void add_line(struct repairing *repairing, uint32_t line)
 }
 
 /* Whether with the change both axes fill the same number of cells of each colour, if known. */
-static bool sums_agree(const struct repairing *repairing, const struct nonogram_repair *repair)
+static bool sums_agree(const struct repairing *repairing, const struct ng_repair *repair)
 {
     for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
         struct sum rows = repairing->sums[0][v], columns = repairing->sums[1][v];
@@ -59,7 +59,7 @@ static bool sums_agree(const struct repairing *repairing, const struct nonogram_
 }
 
 /* Whether the change is worth a copy of the clue: it makes the sums agree. */
-static bool is_promising(struct repairing *repairing, const struct nonogram_repair *repair)
+static bool is_promising(struct repairing *repairing, const struct ng_repair *repair)
 {
     unsigned colours = repairing->original->palette.count;
     repairing->ended = repairing->ended || ng_poll_work(&repairing->poll, 1 + colours);
@@ -67,7 +67,7 @@ static bool is_promising(struct repairing *repairing, const struct nonogram_repa
 }
 
 /* Tries the changed clue, which is in repairing->blocks. */
-static enum nonogram_status try_clue(struct repairing *repairing, struct nonogram_repair repair,
+static enum nonogram_status try_clue(struct repairing *repairing, struct ng_repair repair,
                                      uint32_t count)
 {
     struct ng_clue *clue = &repairing->clues[repair.line];
@@ -96,7 +96,7 @@ static enum nonogram_status try_length(struct repairing *repairing, uint32_t lin
                                        uint32_t length)
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
-    struct nonogram_repair repair = {
+    struct ng_repair repair = {
         line, at, clue->blocks[at], {length, clue->blocks[at].colour}, NONOGRAM_NONE};
     uint32_t count = 0;
     if (!is_promising(repairing, &repair)) {
@@ -118,7 +118,7 @@ static enum nonogram_status try_more(struct repairing *repairing, uint32_t line,
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
     struct nonogram_block one = {1, colour};
-    struct nonogram_repair repair = {line, at, {0, colour}, one, NONOGRAM_NONE};
+    struct ng_repair repair = {line, at, {0, colour}, one, NONOGRAM_NONE};
     uint32_t count = 0;
     if (!is_promising(repairing, &repair)) {
         return NONOGRAM_OK;
@@ -177,7 +177,7 @@ static enum nonogram_status repair_line(struct repairing *repairing, uint32_t li
 
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
-                             bool (*found)(void *context, const struct nonogram_repair *repair),
+                             bool (*found)(void *context, const struct ng_repair *repair),
                              void *context)
 {
     uint32_t lines = puzzle->width + puzzle->height, most = 0;

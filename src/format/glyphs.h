@@ -20,7 +20,8 @@ bool ng_glyphs_make(struct ng_glyphs *glyphs, const struct ng_palette *palette,
 unsigned ng_glyphs_most(const char *reserved);
 void ng_glyphs_row(const struct ng_glyphs *glyphs, const uint8_t *cells, uint32_t width,
                    struct nonogram_text *out);
-/* Does the work of nonogram_read_cells(). */
+/* Reads a grid in the symbols of the puzzle, one row per line, '?' for unknown cells. `cells` has
+ * room for height * width. */
 enum nonogram_status ng_glyphs_read(const struct nonogram_puzzle *puzzle, struct ng_span text,
                                     uint8_t *cells, struct nonogram_diagnostic *diagnostic);
 

@@ -8,7 +8,9 @@
  * becomes U+FFFD. */
 void ng_json_string(struct nonogram_text *out, const char *bytes, size_t size);
 
-/* These do the work of the functions nonogram_json_...() of nonogram.h. */
+/* Append a member of a JSON object, or an element of an array (`name` NULL), after a comma unless
+ * it is the first. Brackets are '{' and '}' or '[' and ']'. After a line end, values start a new
+ * line. */
 void ng_json_open(struct nonogram_text *out, const char *name, char bracket);
 void ng_json_close(struct nonogram_text *out, char bracket);
 void ng_json_text(struct nonogram_text *out, const char *name, const char *value);

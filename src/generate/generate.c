@@ -7,6 +7,9 @@
 #include "generate/harden.h"
 #include "generate/sketch.h"
 
+const struct nonogram_generate_options ng_generate_defaults = {
+    .width = 10, .height = 10, .colours = 1, .difficulty = NONOGRAM_CLASS_LINE};
+
 /* Sketches after which a class counts as impossible. */
 enum { ATTEMPTS = 2000 };
 

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "explain/grade.h"
 #include "generate/edit.h"
+#include "generate/sketch.h"
 
 #include <string.h>
 
@@ -192,7 +193,7 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
  * share no row or column, so each is as hard as alone. */
 
 enum {
-    LEAST = (NONOGRAM_SEARCH_LEAST - 1) / 2, /* dominoes of a chain */
+    LEAST = (NG_SEARCH_LEAST - 1) / 2, /* dominoes of a chain */
     MOST = LEAST + 3,
     LOOKS = 2000,   /* for repairing a sketch */
     BESIDE_MIN = 5, /* the least useful side of a sketch */
@@ -206,8 +207,7 @@ struct place {
 
 bool ng_dominoes_fit(uint32_t width, uint32_t height, enum nonogram_style style)
 {
-    return width >= NONOGRAM_SEARCH_LEAST && height >= NONOGRAM_SEARCH_LEAST &&
-           style != NONOGRAM_STYLE_TEXT;
+    return width >= NG_SEARCH_LEAST && height >= NG_SEARCH_LEAST && style != NONOGRAM_STYLE_TEXT;
 }
 
 static void fill(struct ng_draft *canvas, const struct place *place, uint32_t row, uint32_t column,

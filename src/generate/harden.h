@@ -7,6 +7,9 @@
 #include "generate/draft.h"
 #include "generate/sketch.h"
 
+/* The least width and height of puzzles of NONOGRAM_CLASS_SEARCH. */
+#define NG_SEARCH_LEAST 15
+
 struct ng_harden {
     enum nonogram_class wanted; /* NONOGRAM_CLASS_PROBE, _NESTED or _SEARCH */
     uint64_t looks;             /* pictures that can still be examined: limits the cost */

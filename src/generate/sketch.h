@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "generate/draft.h"
+#include "generate/sketch.h"
 
 #include <stdbool.h>
 

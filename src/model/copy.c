@@ -73,35 +73,36 @@ static void copy_clues(struct ng_build *build, const struct nonogram_puzzle *puz
     }
 }
 
-static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puzzle, const char *id)
+static void copy_texts(struct ng_build *build, const struct nonogram_puzzle *puzzle)
 {
     for (int i = 0; i < NG_NOTES; i++) {
-        const char *text = i == NONOGRAM_ID ? id : puzzle->notes[i];
+        const char *text = puzzle->notes[i];
         if (text != NULL) {
             ng_build_text(build, (enum nonogram_note)i, text, strlen(text));
         }
     }
 }
 
-enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
-                                    const struct ng_copy_change *change,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                  const uint8_t *given, struct nonogram_puzzle **copy,
+                                  struct nonogram_diagnostic *diagnostic)
 {
     struct ng_build *build = ng_build_new();
     *copy = NULL;
     if (build == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
+    goal = goal != NULL ? goal : puzzle->goal;
     ng_assert(puzzle->height > 0 && puzzle->width <= NONOGRAM_CELLS_MAX / puzzle->height);
     ng_build_width(build, puzzle->width, nowhere);
     ng_build_height(build, puzzle->height, nowhere);
     copy_palette(build, &puzzle->palette);
     copy_clues(build, puzzle);
-    copy_texts(build, puzzle, change->id);
-    build_cells(build, NG_BUILD_GOAL, change->goal, puzzle->width, puzzle->height);
-    build_cells(build, NG_BUILD_GIVEN, change->given, puzzle->width, puzzle->height);
-    ng_assert(ng_build_failed(build) || change->goal == NULL ||
+    copy_texts(build, puzzle);
+    build_cells(build, NG_BUILD_GOAL, goal, puzzle->width, puzzle->height);
+    build_cells(build, NG_BUILD_GIVEN, given != NULL ? given : puzzle->given, puzzle->width,
+                puzzle->height);
+    ng_assert(ng_build_failed(build) || goal == NULL ||
               ng_build_cells(build, NG_BUILD_GOAL) == (size_t)puzzle->width * puzzle->height);
     return ng_build_finish(build, copy, diagnostic);
 }

@@ -7,17 +7,10 @@
 
 #include <stdint.h>
 
-/* The new parts of the copy; for NULL, the puzzle's part is kept. */
-struct ng_copy_change {
-    const uint8_t *goal;
-    const uint8_t *given;
-    const char *id;
-};
-
-enum nonogram_status ng_copy_puzzle(const struct nonogram_puzzle *puzzle,
-                                    const struct ng_copy_change *change,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic);
+/* Does the work of nonogram_copy_with(). */
+enum nonogram_status ng_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                  const uint8_t *given, struct nonogram_puzzle **copy,
+                                  struct nonogram_diagnostic *diagnostic);
 
 /* A picture of height * width values. */
 struct ng_picture {

@@ -134,7 +134,7 @@ static void put_table(struct ng_paper *paper, const struct ng_sheet *sheet,
 static struct ng_sheet table_of(const struct ng_sheet_rules *rules,
                                 const struct ng_paper_item *items, unsigned count)
 {
-    struct ng_sheet_drawing drawings[NONOGRAM_PER_PAGE_MOST];
+    struct ng_sheet_drawing drawings[NG_PER_PAGE_MOST];
     for (unsigned i = 0; i < count; i++) {
         drawings[i] = items[i].drawing;
     }

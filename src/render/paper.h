@@ -36,8 +36,8 @@ struct ng_paper {
     uint64_t pages;
     uint64_t short_pages; /* with fewer puzzles than asked for, before the last one */
     bool several;         /* the document has several puzzles */
-    struct ng_paper_item items[NONOGRAM_PER_PAGE_MOST]; /* the page that is being filled */
-    struct ng_paper_item waiting[NONOGRAM_PER_PAGE_MOST];
+    struct ng_paper_item items[NG_PER_PAGE_MOST]; /* the page that is being filled */
+    struct ng_paper_item waiting[NG_PER_PAGE_MOST];
     unsigned count, waiting_count;
     struct ng_paper_item *answers;
     size_t answer_count, answer_capacity;

@@ -7,6 +7,10 @@
 #include "base/text.h"
 #include "model/puzzle.h"
 #include "nonogram.h"
+#include "render/render.h"
+
+/* The least and the most pixels of a cell, and the most pictures on a page. */
+enum { NG_CELL_LEAST = 8, NG_CELL_MOST = 200, NG_PER_PAGE_MOST = 64 };
 
 struct ng_render {
     const char *name;

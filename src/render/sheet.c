@@ -35,7 +35,7 @@ static uint64_t room_of(uint64_t length)
 /* Sets the sizes of columns and rows to the sizes of their largest drawings, in units. */
 static void measure(struct ng_sheet *sheet, const struct ng_sheet_drawing *drawings, unsigned count)
 {
-    for (unsigned i = 0; i < NONOGRAM_PER_PAGE_MOST; i++) {
+    for (unsigned i = 0; i < NG_PER_PAGE_MOST; i++) {
         sheet->columns[i] = sheet->rows[i] = (struct ng_stretch){0, 0};
     }
     for (unsigned i = 0; i < count; i++) {

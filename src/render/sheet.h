@@ -46,7 +46,7 @@ struct ng_sheet {
     uint64_t cell;   /* 0: the drawings are too large for paper */
     unsigned across; /* the number of columns */
     /* The places of drawings in order, row by row; a row's size is without the text below. */
-    struct ng_stretch columns[NONOGRAM_PER_PAGE_MOST], rows[NONOGRAM_PER_PAGE_MOST];
+    struct ng_stretch columns[NG_PER_PAGE_MOST], rows[NG_PER_PAGE_MOST];
 };
 
 /* The sizes of upright paper; turned, it lies on its side. */
@@ -62,7 +62,7 @@ struct ng_sheet_rules {
     uint64_t least, most; /* the side of a cell */
 };
 
-/* The table of `count` drawings (1 to NONOGRAM_PER_PAGE_MOST) with the largest cells, all of the
+/* The table of `count` drawings (1 to NG_PER_PAGE_MOST) with the largest cells, all of the
  * same size, on upright paper; cells can be smaller than rules->least. A single drawing whose cells
  * would be gets a page on its side if that is allowed and makes them larger. */
 struct ng_sheet ng_sheet_table(const struct ng_sheet_rules *rules,

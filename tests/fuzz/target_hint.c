@@ -1,6 +1,8 @@
 /* Hints on small puzzles of any kind: every step must hold in every solution that a simple search
- * finds, and so must the grade, the given cells and the lines that nonogram_pin() and
- * nonogram_clash() name. */
+ * finds, and so must the grade, the given cells and the lines that ng_pin() and
+ * ng_clash() name. */
+#include "explain/tools.h"
+#include "explain/tour.h"
 #include "fuzz/small.h"
 
 #include <string.h>
@@ -22,7 +24,7 @@ static void check_end(const struct nonogram_walk *walk)
 {
     switch (nonogram_walk_end(walk)) {
     case NONOGRAM_WALK_SOLVED:
-        if (tried.oracle.count != 1 || !oracle_has(&tried.oracle, nonogram_walk_cells(walk))) {
+        if (tried.oracle.count != 1 || !oracle_has(&tried.oracle, walk->board->by_rows)) {
             fuzz_fail("solved, but there are %zu solutions", tried.oracle.count);
         }
         break;
@@ -55,7 +57,7 @@ static void check_walk(void)
         }
     }
     check_end(walk);
-    (void)nonogram_walk_say_fault(walk, &text);
+    (void)ng_tour_say_fault(walk, &text);
     nonogram_walk_free(walk);
     nonogram_text_clear(&text);
 }
@@ -96,8 +98,8 @@ static size_t count_with(const uint8_t *given)
 static void check_pin(void)
 {
     uint8_t given[FUZZ_CELLS_MAX];
-    struct nonogram_pin pin;
-    if (nonogram_pin(tried.puzzle, tried.oracle.cells, NULL, given, &pin) != NONOGRAM_OK) {
+    struct ng_pin pin;
+    if (ng_pin(tried.puzzle, tried.oracle.cells, NULL, given, &pin) != NONOGRAM_OK) {
         fuzz_fail("no given cells");
     }
     if (!pin.found || count_with(given) != 1) {
@@ -116,8 +118,8 @@ static void check_pin(void)
 static void check_clash(void)
 {
     uint32_t lines[FUZZ_CELLS_MAX + 2];
-    struct nonogram_clash clash;
-    enum nonogram_status status = nonogram_clash(tried.puzzle, NULL, lines, &clash);
+    struct ng_clash clash;
+    enum nonogram_status status = ng_clash(tried.puzzle, NULL, lines, &clash);
     uint32_t all = nonogram_width(tried.puzzle) + nonogram_height(tried.puzzle);
     if (status != NONOGRAM_OK || !clash.minimal || clash.count > all) {
         fuzz_fail("no lines that contradict each other: status %d", (int)status);

@@ -3,6 +3,7 @@
 #include "fuzz/fuzz.h"
 
 #include "line/automaton.h"
+#include "line/single.h"
 #include "nonogram.h"
 
 #include <stdio.h>
@@ -121,7 +122,7 @@ static void check_table(const struct nonogram_line *line, size_t transitions)
 {
     static const char symbols[] = ".#+";
     struct nonogram_text table = {.data = NULL}, dot = {.data = NULL}, regex = {.data = NULL};
-    enum nonogram_status status = nonogram_line_automaton(line, &table);
+    enum nonogram_status status = ng_single_write(line, NG_SINGLE_TABLE, NULL, &table);
     size_t lines = 0;
     for (size_t i = 0; i < table.size; i++) {
         lines += table.data[i] == '\n';
@@ -129,7 +130,7 @@ static void check_table(const struct nonogram_line *line, size_t transitions)
     if (status == NONOGRAM_OK && lines != transitions) {
         fuzz_fail("%zu transitions printed of %zu", lines, transitions);
     }
-    if (nonogram_line_dot(line, symbols, &dot) != status ||
+    if (ng_single_write(line, NG_SINGLE_DOT, symbols, &dot) != status ||
         nonogram_line_regex(line, symbols, &regex) != status) {
         fuzz_fail("the clue's forms differ in whether it fits");
     }

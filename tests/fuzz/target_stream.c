@@ -59,20 +59,20 @@ static void describe_text(const struct ng_source_entry *entry, struct nonogram_t
     while (end > text && memchr(blank, end[-1], sizeof blank - 1) != NULL) {
         end--;
     }
-    nonogram_text_format(out, "%lu:%lu: ", line, column);
+    ng_text_format(out, "%lu:%lu: ", line, column);
     ng_text_bytes(out, text, (size_t)(end - text));
 }
 
 /* Appends the entry's format and text, or what is wrong with it, each with the place. */
 static void describe(const struct ng_source_entry *entry, struct nonogram_text *out)
 {
-    nonogram_text_format(out, "#%lu, %s: ", (unsigned long)entry->index,
-                         entry->format != NULL ? entry->format->name : "no format");
+    ng_text_format(out, "#%lu, %s: ", (unsigned long)entry->index,
+                   entry->format != NULL ? entry->format->name : "no format");
     if (entry->status == NONOGRAM_OK) {
         describe_text(entry, out);
     } else {
-        nonogram_text_format(out, "%lu:%lu: %s", entry->diagnostic.line, entry->diagnostic.column,
-                             entry->diagnostic.message);
+        ng_text_format(out, "%lu:%lu: %s", entry->diagnostic.line, entry->diagnostic.column,
+                       entry->diagnostic.message);
     }
     ng_text_char(out, '\n');
 }

@@ -2,9 +2,9 @@
 # Holds the includes within the layers:
 #   base <- model <- format, render, line <- grid <- search <- tactics, proof <- solve <- count, explain <- generate
 # (a file of tactics with a table of hooks is included by solve only)
-#   platform uses base; batch uses format, platform, base and model; nonogram.c everything; cli the
-#   public header and platform
-# keeps <threads.h> in batch, POSIX in platform, and the public functions to cli.
+#   platform uses base; answer uses all of these; batch uses answer, format, platform, base and model;
+#   nonogram.c everything but cli; cli what it prints and asks for, and not how it is found
+# keeps <threads.h> in answer and batch, POSIX in platform, and the public functions to cli.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
@@ -28,9 +28,10 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
         allowed["count"] = solver " count"
         allowed["explain"] = solver " render explain"
         allowed["generate"] = solver " count explain generate"
-        allowed["batch"] = "base model format platform batch"
-        allowed["cli"] = "platform cli"
-        allowed["nonogram.c"] = "platform format batch generate " allowed["explain"] " count"
+        allowed["answer"] = "platform format generate answer " allowed["explain"] " count"
+        allowed["batch"] = "base model format platform answer batch"
+        allowed["cli"] = "base model format render line solve explain generate platform answer batch cli"
+        allowed["nonogram.c"] = allowed["answer"] " batch"
         count = split("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp " \
             "signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string " \
             "tgmath time uchar wchar wctype", names, " ")
@@ -49,7 +50,7 @@ find src -name '*.[ch]' | LC_ALL=C sort | xargs awk '
     /^ *# *include *</ {
         split($0, part, /[<>]/)
         if (part[2] in standard) next
-        if (part[2] == "threads.h") { if (layer != "batch") complain("only batch may include <threads.h>") }
+        if (part[2] == "threads.h") { if (layer != "batch" && layer != "answer") complain("only answer and batch may include <threads.h>") }
         else if (layer != "platform") complain("<" part[2] "> is not ISO C, and this is not platform")
     }
     layer != "platform" && /^ *# *define +_(POSIX|XOPEN|GNU|DEFAULT)/ {

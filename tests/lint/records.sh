@@ -11,9 +11,9 @@ status=0
 # Items and words of the section are ".It Ql name , other" and ".Ql name".
 sed -n '/^\.Sh JSON LINES/,/^\.Sh SEE/p' src/man/nonogram-batch.7 |
     sed -n 's/^\.\(It \)\{0,1\}Ql //p' | tr ' ' '\n' | sort -u >"$scratch/manual"
-# They are written from the table, and by the functions that take a name.
+# record.c has no other strings; elsewhere they are written by the functions that take a name.
 {
-    sed -n 's/^    {"\([a-z_]*\)", NG_RECORD_.*/\1/p' src/batch/record.c
+    grep -v '^#include' src/cli/record.c | grep -o '"[a-z_][a-z_]*"' | tr -d '"'
     cat src/cli/*.c | grep -o 'json_[a-z]*([a-z&>-]*, "[a-z_]*"' | sed 's/.*"\([a-z_]*\)"/\1/'
 } | sort -u >"$scratch/program"
 if [ "$(wc -l <"$scratch/program")" -lt 40 ]; then

@@ -1,6 +1,8 @@
 /* Asking, and looking each answer up in the list of all solutions. */
 #include "property/expect.h"
 
+#include "solve/solve.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +67,7 @@ static void see(void *context, const struct nonogram_progress *progress)
     if (asked->shown++ > 64 && asked->shown % 64 != 0) {
         return;
     }
-    nonogram_progress_cells(progress, asked->cells, certain);
+    ng_solve_cells(progress->search, asked->cells, certain);
     if (progress->found == 0 && !are_certain(oracle, certain)) {
         expect_wrong(asked->expected, "what is shown to be certain is not");
     }

@@ -2,6 +2,7 @@
  * cmocka here: tests/everywhere runs it where that is not installed. */
 #include "property/signature.h"
 
+#include "base/text.h"
 #include "property/sample.h"
 
 struct kind {
@@ -39,11 +40,11 @@ static bool add_line(struct nonogram_text *out, const char *name, unsigned numbe
         nonogram_free(puzzle);
         return false;
     }
-    nonogram_text_format(out, "%s %u %s %llu %llu %llu\n", name, number,
-                         nonogram_verdict_name(result.verdict),
-                         (unsigned long long)result.statistics.conflicts,
-                         (unsigned long long)result.statistics.propagations,
-                         (unsigned long long)result.statistics.decisions);
+    ng_text_format(out, "%s %u %s %llu %llu %llu\n", name, number,
+                   nonogram_verdict_name(result.verdict),
+                   (unsigned long long)result.statistics.conflicts,
+                   (unsigned long long)result.statistics.propagations,
+                   (unsigned long long)result.statistics.decisions);
     nonogram_result_clear(&result);
     nonogram_free(puzzle);
     return true;
@@ -68,7 +69,7 @@ bool signature_make(struct nonogram_text *out)
 {
     bool good = true;
     *out = (struct nonogram_text){.data = NULL};
-    nonogram_text_format(out, "puzzle verdict conflicts propagations decisions\n");
+    ng_text_format(out, "puzzle verdict conflicts propagations decisions\n");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         good &= add_kind(out, &kinds[i]);
     }

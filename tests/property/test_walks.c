@@ -5,6 +5,8 @@
 #include "base/bits.h"
 #include "base/random.h"
 #include "explain/grade.h"
+#include "explain/tools.h"
+#include "explain/tour.h"
 #include "line/deduce.h"
 #include "model/puzzle.h"
 #include "model/verify.h"
@@ -180,7 +182,7 @@ static enum nonogram_walk_end walk(const struct nonogram_puzzle *puzzle, const u
     const struct nonogram_step *step;
     begin(&replay, puzzle);
     assert_int_equal(nonogram_walk_new(puzzle, options, &walk), NONOGRAM_OK);
-    sync(&replay, nonogram_walk_cells(walk));
+    sync(&replay, walk->board->by_rows);
     while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
         assert_true(step->cell_count > 0 && step->reason[0] != '\0');
         for (size_t i = 0; i < step->cell_count && solution != NULL; i++) {
@@ -203,12 +205,12 @@ static enum nonogram_walk_end walk(const struct nonogram_puzzle *puzzle, const u
                     (uint8_t) ~(1 << step->cells[i].value);
             }
         }
-        sync(&replay, nonogram_walk_cells(walk));
+        sync(&replay, walk->board->by_rows);
         tally->steps++;
     }
     enum nonogram_walk_end end = nonogram_walk_end(walk);
     if (end == NONOGRAM_WALK_SOLVED) {
-        assert_true(ng_verify_solution(puzzle, nonogram_walk_cells(walk), NULL));
+        assert_true(ng_verify_solution(puzzle, walk->board->by_rows, NULL));
         tally->solved++;
     }
     tally->walks++;
@@ -240,7 +242,7 @@ static enum nonogram_verdict verdict_with(const struct nonogram_puzzle *puzzle,
 
 /* No fewer cells do where that is claimed, as far as trying them all goes. */
 static void check_fewest(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
-                         const struct nonogram_pin *pin)
+                         const struct ng_pin *pin)
 {
     size_t size = (size_t)puzzle->width * puzzle->height;
     uint8_t given[CELLS];
@@ -264,11 +266,11 @@ static void check_fewest(const struct nonogram_puzzle *puzzle, const uint8_t *so
 static void check_pin(const struct nonogram_puzzle *puzzle, const uint8_t *solution)
 {
     struct nonogram_explain_options options;
-    struct nonogram_pin pin;
+    struct ng_pin pin;
     uint8_t given[CELLS];
     size_t count = 0;
     nonogram_explain_defaults(&options);
-    assert_int_equal(nonogram_pin(puzzle, solution, &options, given, &pin), NONOGRAM_OK);
+    assert_int_equal(ng_pin(puzzle, solution, &options, given, &pin), NONOGRAM_OK);
     assert_true(pin.found);
     assert_int_equal(verdict_with(puzzle, given), NONOGRAM_UNIQUE);
     for (size_t i = 0; i < (size_t)puzzle->width * puzzle->height; i++) {
@@ -311,10 +313,10 @@ static enum nonogram_verdict verdict_without(const struct nonogram_puzzle *puzzl
 static void check_clash(const struct nonogram_puzzle *puzzle)
 {
     struct nonogram_explain_options options;
-    struct nonogram_clash clash;
+    struct ng_clash clash;
     uint32_t lines[2 * CELLS];
     nonogram_explain_defaults(&options);
-    assert_int_equal(nonogram_clash(puzzle, &options, lines, &clash), NONOGRAM_OK);
+    assert_int_equal(ng_clash(puzzle, &options, lines, &clash), NONOGRAM_OK);
     assert_true(clash.minimal && clash.count > 0);
     assert_int_equal(verdict_without(puzzle, lines, clash.count, UINT32_MAX), NONOGRAM_NONE);
     for (uint32_t i = 0; i < clash.count; i++) {
@@ -387,7 +389,7 @@ static void try_changes(struct change *change, const struct ng_clue *clue, uint3
     }
 }
 
-static bool count_repair(void *context, const struct nonogram_repair *repair)
+static bool count_repair(void *context, const struct ng_repair *repair)
 {
     assert_true(repair->verdict == NONOGRAM_UNIQUE || repair->verdict == NONOGRAM_MULTIPLE);
     ++*(size_t *)context;
@@ -418,7 +420,7 @@ static void check_repairs(const struct nonogram_puzzle *puzzle)
         try_changes(change, &puzzle->lines[line], line);
     }
     nonogram_explain_defaults(&options);
-    assert_int_equal(nonogram_find_repairs(puzzle, &options, count_repair, &named), NONOGRAM_OK);
+    assert_int_equal(ng_typo(puzzle, &options, count_repair, &named), NONOGRAM_OK);
     assert_int_equal(named, change->repairs);
     free(change);
 }

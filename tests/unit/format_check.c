@@ -1,7 +1,9 @@
 /* What the tests of all puzzle formats do with a file or a puzzle (unit/format_check.h). */
 #include "format_check.h"
 
+#include "base/text.h"
 #include "cases/cases.h"
+#include "format/read.h"
 #include "format/scan.h"
 #include "model/build.h"
 #include "property/sample.h"

@@ -1,6 +1,9 @@
 /* The library as its users see it: reading, solving, drawing, walking, by nonogram.h alone. */
 #define _XOPEN_SOURCE 700
 
+#include "format/glyphs.h"
+#include "format/json_string.h"
+#include "line/single.h"
 #include "nonogram.h"
 
 #include <setjmp.h>
@@ -12,7 +15,11 @@
 
 #include <cmocka.h>
 
+#include "answer/formats.h"
+#include "base/text.h"
 #include "fail_alloc.h"
+#include "format/json_string.h"
+#include "items_run.h"
 #include "scratch.h"
 
 /* Writes a file and returns its path, valid until the next one. */
@@ -44,11 +51,11 @@ static void a_text_grows_and_is_emptied(void **state)
 {
     struct nonogram_text text = {.data = NULL};
     (void)state;
-    nonogram_text_add(&text, "abc", 3);
-    nonogram_text_format(&text, " %d %s", 7, "x");
+    ng_text_bytes(&text, "abc", 3);
+    ng_text_format(&text, " %d %s", 7, "x");
     assert_int_equal(text.size, 7);
-    nonogram_text_reset(&text);
-    nonogram_text_json(&text, "a\"\\\n\t\x01\xc3\xa9\xff");
+    ng_text_reset(&text);
+    ng_json_string(&text, "a\"\\\n\t\x01\xc3\xa9\xff", 9);
     assert_text(&text, "\"a\\\"\\\\\\n\\t\\u0001\xc3\xa9\\ufffd\"");
 }
 
@@ -56,18 +63,18 @@ static void members_are_separated(void **state)
 {
     struct nonogram_text text = {.data = NULL};
     (void)state;
-    nonogram_json_open(&text, NULL, '{');
-    nonogram_json_string(&text, "a", "x\"");
-    nonogram_json_open(&text, "b", '[');
-    nonogram_json_number(&text, NULL, 1);
-    nonogram_json_open(&text, NULL, '{');
-    nonogram_json_close(&text, '}');
-    nonogram_json_word(&text, NULL, "1.5");
-    nonogram_json_close(&text, ']');
-    nonogram_json_word(&text, "c", "null");
-    nonogram_json_close(&text, '}');
-    nonogram_text_add(&text, "\n", 1);
-    nonogram_json_number(&text, NULL, UINT64_MAX);
+    ng_json_open(&text, NULL, '{');
+    ng_json_text(&text, "a", "x\"");
+    ng_json_open(&text, "b", '[');
+    ng_json_number(&text, NULL, 1);
+    ng_json_open(&text, NULL, '{');
+    ng_json_close(&text, '}');
+    ng_json_word(&text, NULL, "1.5");
+    ng_json_close(&text, ']');
+    ng_json_word(&text, "c", "null");
+    ng_json_close(&text, '}');
+    ng_text_bytes(&text, "\n", 1);
+    ng_json_number(&text, NULL, UINT64_MAX);
     assert_text(&text, "{\"a\":\"x\\\"\",\"b\":[1,{},1.5],\"c\":null}\n18446744073709551615");
 }
 
@@ -91,17 +98,17 @@ static void formats_are_listed_and_found(void **state)
     struct nonogram_format format;
     struct nonogram_format found;
     for (; nonogram_format_list(count, &format); count++) {
-        assert_true(nonogram_format_find(format.name, &found));
+        assert_true(ng_formats_find_puzzle(format.name, &found));
         assert_string_equal(found.suffix, format.suffix);
     }
     assert_true(count > 5);
-    assert_false(nonogram_format_find("no such", &found));
+    assert_false(ng_formats_find_puzzle("no such", &found));
     for (count = 0; nonogram_picture_list(count, &format); count++) {
-        assert_true(nonogram_picture_find(format.name, &found));
+        assert_true(ng_formats_find_picture(format.name, &found));
         assert_true(found.picture);
     }
     assert_true(count > 3);
-    assert_false(nonogram_picture_find("no such", &found));
+    assert_false(ng_formats_find_picture("no such", &found));
 }
 
 static void a_puzzle_is_read_and_looked_into(void **state)
@@ -277,7 +284,7 @@ static void assert_cells(const char *text, unsigned long line, unsigned long col
     struct nonogram_diagnostic diagnostic;
     uint8_t cells[4];
     enum nonogram_status status =
-        nonogram_read_cells(puzzle, text, strlen(text), cells, &diagnostic);
+        ng_glyphs_read(puzzle, (struct ng_span){text, strlen(text)}, cells, &diagnostic);
     if (line == 0) {
         assert_int_equal(status, NONOGRAM_OK);
         assert_int_equal(cells[0], 1);
@@ -393,27 +400,24 @@ struct tally {
     enum nonogram_status emit_status;
 };
 
-static void work(void *context, struct nonogram_entry *record)
+static void work(void *context, struct ng_item *item)
 {
     (void)context;
-    assert_int_equal(record->out.size, 0);
-    assert_int_equal(*(int *)record->data, 0);
-    *(int *)record->data = 1;
-    if (record->status == NONOGRAM_OK) {
-        assert_non_null(record->puzzle);
-        nonogram_text_format(&record->out, "%lu\n", (unsigned long)nonogram_width(record->puzzle));
+    assert_int_equal(item->out.size, 0);
+    if (item->status == NONOGRAM_OK) {
+        assert_non_null(item->puzzle);
+        ng_text_format(&item->out, "%lu\n", (unsigned long)nonogram_width(item->puzzle));
     }
 }
 
-static enum nonogram_status emit(void *context, struct nonogram_entry *record)
+static enum nonogram_status emit(void *context, struct ng_item *item)
 {
     struct tally *tally = context;
     tally->emitted++;
-    tally->refused += record->status != NONOGRAM_OK;
-    tally->skipped += record->skipped;
-    nonogram_text_format(&tally->order, "%s ",
-                         strrchr(record->name, '/') != NULL ? strrchr(record->name, '/') + 1
-                                                            : record->name);
+    tally->refused += item->status != NONOGRAM_OK;
+    tally->skipped += item->skipped;
+    ng_text_format(&tally->order, "%s ",
+                   strrchr(item->name, '/') != NULL ? strrchr(item->name, '/') + 1 : item->name);
     return tally->emit_status;
 }
 
@@ -423,18 +427,18 @@ static bool is_told(void *context)
     return tally->stop_after > 0 && tally->emitted >= tally->stop_after;
 }
 
-static enum nonogram_status run(struct tally *tally, struct nonogram_batch batch)
+static enum nonogram_status run(struct tally *tally, unsigned jobs, struct ng_items_options options)
 {
     tally->emitted = 0;
     tally->refused = 0;
     tally->skipped = 0;
-    nonogram_text_reset(&tally->order);
-    batch.context = tally;
-    batch.data_size = sizeof(int);
-    batch.work = work;
-    batch.emit = emit;
-    batch.stop = is_told;
-    return nonogram_batch_run(&batch);
+    ng_text_reset(&tally->order);
+    return items_run((struct items_run){.options = options,
+                                        .jobs = jobs,
+                                        .context = tally,
+                                        .work = work,
+                                        .emit = emit,
+                                        .stop = is_told});
 }
 
 static char *make_batch_files(struct scratch *scratch, char folder[SCRATCH_PATH_MAX])
@@ -454,17 +458,17 @@ static void records_come_in_order_whatever_the_jobs(void **state)
     struct tally tally = {.emitted = 0};
     for (unsigned jobs = 0; jobs <= 3; jobs++) {
         assert_int_equal(
-            run(&tally, (struct nonogram_batch){.paths = &root, .path_count = 1, .jobs = jobs}),
+            run(&tally, jobs, (struct ng_items_options){.source = {.paths = &root, .count = 1}}),
             NONOGRAM_OK);
         assert_int_equal(tally.emitted, 4);
         assert_int_equal(tally.refused, 1);
-        nonogram_text_add(&tally.order, "", 1);
+        ng_text_bytes(&tally.order, "", 1);
         assert_string_equal(tally.order.data, "a.pattern#1 a.pattern#2 a.pattern#3 b.pattern ");
     }
-    assert_int_equal(
-        run(&tally,
-            (struct nonogram_batch){.paths = &root, .path_count = 1, .shard = 2, .shards = 2}),
-        NONOGRAM_OK);
+    assert_int_equal(run(&tally, 1,
+                         (struct ng_items_options){
+                             .source = {.paths = &root, .count = 1, .shard = 2, .shards = 2}}),
+                     NONOGRAM_OK);
     assert_int_equal(tally.emitted, 2);
     nonogram_text_clear(&tally.order);
 }
@@ -475,19 +479,18 @@ static void a_batch_writes_files_and_takes_up_where_it_stopped(void **state)
     char folder[SCRATCH_PATH_MAX];
     const char *root = make_batch_files(scratch, folder);
     struct tally tally = {.stop_after = 1};
-    struct nonogram_batch batch = {
-        .paths = &root, .path_count = 1, .jobs = 1, .suffix = "txt", .resume = true};
+    struct ng_items_options options = {
+        .source = {.paths = &root, .count = 1}, .suffix = "txt", .resume = true};
     char results[SCRATCH_PATH_MAX];
     snprintf(results, sizeof results, "%s", scratch_path(scratch, "results"));
-    batch.directory = results;
-    assert_int_equal(run(&tally, batch), NONOGRAM_OK);
+    options.source.results = results;
+    assert_int_equal(run(&tally, 1, options), NONOGRAM_OK);
     size_t emitted = tally.emitted;
     assert_in_range(emitted, 1, 4); /* what was begun before the stop is finished */
     assert_int_equal(tally.skipped, 0);
     size_t made = emitted - tally.refused;
     tally.stop_after = 0;
-    batch.jobs = 2;
-    assert_int_equal(run(&tally, batch), NONOGRAM_OK);
+    assert_int_equal(run(&tally, 2, options), NONOGRAM_OK);
     assert_int_equal(tally.emitted, 4);
     assert_int_equal(tally.skipped, made);
     assert_int_equal(tally.refused, 1);
@@ -500,15 +503,9 @@ static void a_batch_ends_early(void **state)
     char folder[SCRATCH_PATH_MAX];
     const char *root = make_batch_files(scratch, folder);
     struct tally tally = {.emit_status = NONOGRAM_IO};
-    struct nonogram_batch batch = {.paths = &root, .path_count = 1, .jobs = 2};
-    assert_int_equal(run(&tally, batch), NONOGRAM_IO);
+    const struct ng_items_options options = {.source = {.paths = &root, .count = 1}};
+    assert_int_equal(run(&tally, 2, options), NONOGRAM_IO);
     assert_int_equal(tally.emitted, 1);
-    batch.format = "no such";
-    assert_int_equal(run(&tally, batch), NONOGRAM_BAD_USE);
-    batch.format = NULL;
-    batch.shard = 3;
-    batch.shards = 2;
-    assert_int_equal(run(&tally, batch), NONOGRAM_BAD_USE);
     nonogram_text_clear(&tally.order);
 }
 
@@ -516,7 +513,7 @@ static void a_batch_ends_early(void **state)
 
 static bool print_line(void *context, const uint8_t *cells)
 {
-    nonogram_text_format(context, "%d%d%d%d%d ", cells[0], cells[1], cells[2], cells[3], cells[4]);
+    ng_text_format(context, "%d%d%d%d%d ", cells[0], cells[1], cells[2], cells[3], cells[4]);
     return false;
 }
 
@@ -536,7 +533,7 @@ static void a_line_is_enumerated_counted_and_deduced(void **state)
     assert_memory_equal(cells, "\377\1\377\377\377", 5);
     assert_int_equal(nonogram_line_regex(&line, "01", &text), NONOGRAM_OK);
     assert_text(&text, "0*1{2}0+1{1}0*");
-    assert_int_equal(nonogram_line_automaton(&line, &text), NONOGRAM_OK);
+    assert_int_equal(ng_single_write(&line, NG_SINGLE_TABLE, NULL, &text), NONOGRAM_OK);
     assert_text(&text, "0 1 1\n1 1 2\n1 2 3\n0 3 4\n0 4 4\n1 4 5\n0 5 5\n");
     line.cells = known;
     assert_int_equal(nonogram_line_each(&line, print_line, &text), NONOGRAM_END);
@@ -601,7 +598,7 @@ static enum nonogram_status use_line(void *context)
         status = nonogram_line_deduce(&line, cells);
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_line_dot(&line, "01", &text);
+        status = ng_single_write(&line, NG_SINGLE_DOT, "01", &text);
     }
     if (status == NONOGRAM_OK && text.failed) {
         status = NONOGRAM_NO_MEMORY;
@@ -619,10 +616,10 @@ static enum nonogram_status read_a_file(void *context)
     return status;
 }
 
-static enum nonogram_status note_failure(void *context, struct nonogram_entry *record)
+static enum nonogram_status note_failure(void *context, struct ng_item *item)
 {
     enum nonogram_status *worst = context;
-    if (record->status != NONOGRAM_OK || record->out.failed) {
+    if (item->status != NONOGRAM_OK || item->out.failed) {
         *worst = NONOGRAM_NO_MEMORY;
     }
     return NONOGRAM_OK;
@@ -632,27 +629,13 @@ static enum nonogram_status run_a_batch(void *context)
 {
     const char *path = context;
     enum nonogram_status worst = NONOGRAM_OK;
-    struct nonogram_batch batch = {.paths = &path,
-                                   .path_count = 1,
-                                   .jobs = 1,
-                                   .data_size = sizeof(int),
-                                   .context = &worst,
-                                   .work = work,
-                                   .emit = note_failure};
-    enum nonogram_status status = nonogram_batch_run(&batch);
+    enum nonogram_status status =
+        items_run((struct items_run){.options.source = {.paths = &path, .count = 1},
+                                     .jobs = 1,
+                                     .context = &worst,
+                                     .work = work,
+                                     .emit = note_failure});
     return status != NONOGRAM_OK ? status : worst;
-}
-
-static void data_of_any_size_is_there_or_refused(void **state)
-{
-    const size_t too_many[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX - 15, SIZE_MAX - 16,
-                               SIZE_MAX / 2 + 1};
-    (void)state;
-    for (size_t i = 0; i < sizeof too_many / sizeof *too_many; i++) {
-        struct nonogram_batch batch = {
-            .jobs = 1, .data_size = too_many[i], .work = work, .emit = note_failure};
-        assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_NO_MEMORY);
-    }
 }
 
 static void a_failed_allocation_is_a_status(void **state)
@@ -693,7 +676,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_batch_ends_early, scratch_setup, scratch_teardown),
         cmocka_unit_test(a_line_is_enumerated_counted_and_deduced),
         cmocka_unit_test(a_wrong_line_is_refused),
-        cmocka_unit_test(data_of_any_size_is_there_or_refused),
         cmocka_unit_test_setup_teardown(a_failed_allocation_is_a_status, scratch_setup,
                                         scratch_teardown),
     };

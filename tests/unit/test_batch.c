@@ -1,4 +1,4 @@
-/* Batches: their order, failing allocations, parts and the names of results. */
+/* Batches: their order, failing allocations and the names of results. */
 #define _XOPEN_SOURCE 700
 
 #include "base/random.h"
@@ -17,7 +17,9 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
 #include "fail_alloc.h"
+#include "items_run.h"
 #include "scratch.h"
 
 /* ---- batch ---- */
@@ -36,9 +38,6 @@ struct job {
     int emit_fails;
     int work_fails; /* for want of memory */
     int idle_fails; /* after so many calls */
-    int parts;      /* that an item has besides its square */
-    int part_fails; /* after so many calls */
-    int parted;     /* calls of `part` */
     int produced;
     int emitted;
     int dropped;
@@ -58,7 +57,6 @@ struct item {
     int number;
     long square;
     bool failed;
-    int waiting; /* parts not handed out yet */
 };
 
 static void pause_for(long microseconds)
@@ -119,7 +117,7 @@ static enum nonogram_status produce(void *context, void **result)
     return status;
 }
 
-static void work(void *context, struct ng_batch_worker *worker, void *memory)
+static void work(void *context, void *memory)
 {
     struct job *job = context;
     struct item *item = memory;
@@ -134,32 +132,7 @@ static void work(void *context, struct ng_batch_worker *worker, void *memory)
     }
     item->failed = item->number == job->work_fails;
     item->square = item->failed ? 0 : (long)item->number * item->number;
-    for (int i = 0; i < job->parts; i++) {
-        pause_for(20);
-        item->waiting++;
-        if (ng_batch_part(worker) != NONOGRAM_OK) {
-            expect(job, ng_batch_part(worker) != NONOGRAM_OK); /* it stays so */
-            break;
-        }
-    }
     atomic_fetch_sub(&job->working, 1);
-}
-
-static void write_parts(struct job *job, struct item *item)
-{
-    expect(job, item->number == job->emitted);
-    for (; item->waiting > 0; item->waiting--) {
-        job->size += (size_t)snprintf(job->output + job->size, sizeof job->output - job->size,
-                                      "part of %d\n", item->number);
-    }
-}
-
-static enum nonogram_status part(void *context, void *memory)
-{
-    struct job *job = context;
-    write_parts(job, memory);
-    job->parted++;
-    return job->parted == job->part_fails ? NONOGRAM_IO : NONOGRAM_OK;
 }
 
 static void destroy(struct job *job, struct item *item)
@@ -173,7 +146,7 @@ static enum nonogram_status emit(void *context, void *memory)
     struct job *job = context;
     struct item *item = memory;
     enum nonogram_status status = item->number == job->emit_fails ? NONOGRAM_IO : NONOGRAM_OK;
-    write_parts(job, item);
+    expect(job, item->number == job->emitted);
     job->emitted++;
     job->size += (size_t)snprintf(job->output + job->size, sizeof job->output - job->size,
                                   "%s%ld\n", item->failed ? "failed " : "", item->square);
@@ -204,7 +177,7 @@ static struct job *new_job(int count, unsigned jobs, size_t window)
     job->jobs = jobs;
     job->window = window;
     job->slow = job->produce_fails = job->emit_fails = NONE;
-    job->work_fails = job->idle_fails = job->part_fails = NONE;
+    job->work_fails = job->idle_fails = NONE;
     return job;
 }
 
@@ -220,7 +193,6 @@ static void run_job(struct job *job, enum nonogram_status expected)
                                    .produce = produce,
                                    .full = job->room > 0 ? full : NULL,
                                    .work = work,
-                                   .part = part,
                                    .emit = emit,
                                    .drop = drop,
                                    .idle = idle};
@@ -365,57 +337,6 @@ static void idle_is_called_and_can_stop(void **state)
     free(job);
 }
 
-/* Handed out early or late, parts come in order, each once. */
-static void parts_keep_the_order(void **state)
-{
-    (void)state;
-    static const unsigned jobs[] = {1, 2, 5};
-    static const size_t windows[] = {1, 3, 16};
-    struct job *first = new_job(50, 1, 1);
-    first->parts = 20;
-    run_job(first, NONOGRAM_OK);
-    assert_int_equal(first->parted, 50 * 20);
-    for (size_t i = 0; i < 9; i++) {
-        struct job *job = new_job(50, jobs[i % 3], windows[i / 3]);
-        job->parts = 20;
-        job->delay = 300;
-        run_job(job, NONOGRAM_OK);
-        assert_string_equal(job->output, first->output);
-        assert_true(job->parted > 0);
-        free(job);
-    }
-    free(first);
-}
-
-/* Whoever still works is told so, and the item it was about is dropped. */
-static void a_failing_part_stops(void **state)
-{
-    (void)state;
-    for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
-        struct job *job = new_job(200, jobs, 20);
-        job->parts = 20;
-        job->part_fails = 15; /* of the first item, which always has its turn */
-        run_job(job, NONOGRAM_IO);
-        assert_int_equal(job->parted, 15);
-        assert_true(job->dropped > 0);
-        free(job);
-    }
-}
-
-/* Nobody waits for ever for a part to be taken when the run ends otherwise. */
-static void an_emit_that_fails_beside_parts_stops(void **state)
-{
-    (void)state;
-    for (unsigned jobs = 1; jobs <= 8; jobs *= 2) {
-        struct job *job = new_job(200, jobs, 20);
-        job->parts = 20;
-        job->emit_fails = 10;
-        run_job(job, NONOGRAM_IO);
-        assert_int_equal(job->emitted, 11);
-        free(job);
-    }
-}
-
 /* ---- batch faults ---- */
 
 enum { RECORDS = 40 };
@@ -427,7 +348,7 @@ struct seen {
     bool disordered;
 };
 
-static void solve(void *context, struct nonogram_entry *entry)
+static void solve(void *context, struct ng_item *entry)
 {
     (void)context;
     if (entry->status != NONOGRAM_OK) {
@@ -445,7 +366,7 @@ static void solve(void *context, struct nonogram_entry *entry)
     nonogram_result_clear(&result);
 }
 
-static enum nonogram_status look(void *context, struct nonogram_entry *entry)
+static enum nonogram_status look(void *context, struct ng_item *entry)
 {
     struct seen *seen = context;
     seen->disordered = seen->disordered || entry->number != seen->count;
@@ -463,9 +384,9 @@ static void write_records(struct scratch *scratch)
 {
     struct nonogram_text text = {.data = NULL};
     for (int i = 0; i < RECORDS; i++) {
-        nonogram_text_format(&text, "3x3:1/2/2/2/2/1\n");
+        ng_text_format(&text, "3x3:1/2/2/2/2/1\n");
     }
-    nonogram_text_add(&text, "", 1);
+    ng_text_bytes(&text, "", 1);
     assert_false(text.failed);
     scratch_write(scratch, "many.pattern", text.data);
     nonogram_text_clear(&text);
@@ -481,15 +402,14 @@ static void a_worker_without_memory_costs_one_record(void **state)
     const char *path = scratch_path(scratch, "many.pattern");
     for (long n = 1;; n += 1 + n / 16) {
         struct seen seen = {.count = 0};
-        struct nonogram_batch batch = {.paths = &path,
-                                       .path_count = 1,
-                                       .jobs = 3,
-                                       .context = &seen,
-                                       .work = solve,
-                                       .emit = look};
+        const struct items_run run = {.options.source = {.paths = &path, .count = 1},
+                                      .jobs = 3,
+                                      .context = &seen,
+                                      .work = solve,
+                                      .emit = look};
         long alive = atomic_load(&fail_alloc_alive);
         fail_alloc_arm(n);
-        enum nonogram_status status = nonogram_batch_run(&batch);
+        enum nonogram_status status = items_run(run);
         bool failed = fail_alloc_disarm();
         assert_int_equal(atomic_load(&fail_alloc_alive), alive);
         assert_false(seen.disordered);
@@ -507,146 +427,6 @@ static void a_worker_without_memory_costs_one_record(void **state)
         }
     }
     assert_true(costly > 5);
-}
-
-/* ---- batch parts ---- */
-
-enum { RECORDS_PARTS = 30, PARTS = 5 };
-
-/* Where all output comes together. */
-struct paper {
-    struct nonogram_text text;
-    int parts;
-    int fails; /* `part_parts` does, when called so often; 0: never */
-    size_t longest;
-};
-
-/* Hands out a line at a time. */
-static void work_parts(void *context, struct nonogram_entry *entry)
-{
-    enum nonogram_status status = NONOGRAM_OK;
-    (void)context;
-    for (int i = 0; i < PARTS && status == NONOGRAM_OK; i++) {
-        nonogram_text_format(&entry->out, "%llu.%d\n", (unsigned long long)entry->index, i);
-        status = nonogram_batch_part(entry);
-    }
-    entry->status = status;
-}
-
-static void add(struct paper *paper, const struct nonogram_entry *entry)
-{
-    paper->longest = entry->out.size > paper->longest ? entry->out.size : paper->longest;
-    nonogram_text_add(&paper->text, entry->out.data, entry->out.size);
-}
-
-static enum nonogram_status part_parts(void *context, struct nonogram_entry *entry)
-{
-    struct paper *paper = context;
-    add(paper, entry);
-    paper->parts++;
-    return paper->parts == paper->fails ? NONOGRAM_IO : NONOGRAM_OK;
-}
-
-static enum nonogram_status emit_parts(void *context, struct nonogram_entry *entry)
-{
-    assert_int_equal(entry->status, NONOGRAM_OK);
-    add(context, entry);
-    return NONOGRAM_OK;
-}
-
-/* The caller clears paper->text. */
-static enum nonogram_status run(struct scratch *scratch, struct paper *paper,
-                                struct nonogram_batch batch)
-{
-    struct nonogram_text text = {.data = NULL};
-    for (int i = 0; i < RECORDS_PARTS; i++) {
-        nonogram_text_format(&text, "1x1:1/1\n");
-    }
-    nonogram_text_add(&text, "", 1);
-    assert_false(text.failed);
-    scratch_write(scratch, "many.pattern", text.data);
-    nonogram_text_clear(&text);
-    const char *path = scratch_path(scratch, "many.pattern");
-    batch.paths = &path;
-    batch.path_count = 1;
-    batch.context = paper;
-    batch.work = work_parts;
-    batch.emit = emit_parts;
-    return nonogram_batch_run(&batch);
-}
-
-static void expect_all(const struct paper *paper)
-{
-    struct nonogram_text text = {.data = NULL};
-    for (int entry = 1; entry <= RECORDS_PARTS; entry++) {
-        for (int i = 0; i < PARTS; i++) {
-            nonogram_text_format(&text, "%d.%d\n", entry, i);
-        }
-    }
-    assert_int_equal(paper->text.size, text.size);
-    assert_memory_equal(paper->text.data, text.data, text.size);
-    nonogram_text_clear(&text);
-}
-
-static void parts_come_in_order_whatever_the_jobs(void **state)
-{
-    for (unsigned jobs = 1; jobs <= 4; jobs++) {
-        struct paper paper = {.parts = 0};
-        assert_int_equal(
-            run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part_parts}),
-            NONOGRAM_OK);
-        expect_all(&paper);
-        nonogram_text_clear(&paper.text);
-    }
-}
-
-/* Nothing is held but the part_parts itself where records are worked on one after another. */
-static void what_was_handed_out_is_gone(void **state)
-{
-    struct paper paper = {.parts = 0};
-    assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = 1, .part = part_parts}),
-                     NONOGRAM_OK);
-    assert_int_equal(paper.parts, RECORDS_PARTS * PARTS);
-    assert_int_equal(paper.longest, strlen("30.4\n"));
-    nonogram_text_clear(&paper.text);
-}
-
-static void without_a_taker_results_stay_whole(void **state)
-{
-    for (unsigned jobs = 1; jobs <= 2; jobs++) {
-        struct paper paper = {.parts = 0};
-        assert_int_equal(run(*state, &paper, (struct nonogram_batch){.jobs = jobs}), NONOGRAM_OK);
-        expect_all(&paper);
-        nonogram_text_clear(&paper.text);
-    }
-}
-
-static void result_files_stay_whole(void **state)
-{
-    struct scratch *scratch = *state;
-    struct paper paper = {.parts = 0};
-    char directory[SCRATCH_PATH_MAX];
-    snprintf(directory, sizeof directory, "%s", scratch_path(scratch, "out"));
-    assert_int_equal(
-        run(scratch, &paper,
-            (struct nonogram_batch){
-                .jobs = 2, .part = part_parts, .directory = directory, .suffix = "txt"}),
-        NONOGRAM_OK);
-    assert_int_equal(paper.parts, 0);
-    expect_all(&paper);
-    nonogram_text_clear(&paper.text);
-}
-
-static void a_part_that_fails_ends_the_run(void **state)
-{
-    for (unsigned jobs = 1; jobs <= 2; jobs++) {
-        struct paper paper = {.fails = PARTS}; /* the first entry always has its turn */
-        assert_int_equal(
-            run(*state, &paper, (struct nonogram_batch){.jobs = jobs, .part = part_parts}),
-            NONOGRAM_IO);
-        assert_int_equal(paper.parts, PARTS);
-        nonogram_text_clear(&paper.text);
-    }
 }
 
 /* ---- result files ---- */
@@ -748,19 +528,7 @@ int main(void)
         cmocka_unit_test(a_failed_item_has_its_turn),
         cmocka_unit_test(a_waiting_input_does_not_hold_back_answers),
         cmocka_unit_test(idle_is_called_and_can_stop),
-        cmocka_unit_test(parts_keep_the_order),
-        cmocka_unit_test(a_failing_part_stops),
-        cmocka_unit_test(an_emit_that_fails_beside_parts_stops),
         cmocka_unit_test_setup_teardown(a_worker_without_memory_costs_one_record, scratch_setup,
-                                        scratch_teardown),
-        cmocka_unit_test_setup_teardown(parts_come_in_order_whatever_the_jobs, scratch_setup,
-                                        scratch_teardown),
-        cmocka_unit_test_setup_teardown(what_was_handed_out_is_gone, scratch_setup,
-                                        scratch_teardown),
-        cmocka_unit_test_setup_teardown(without_a_taker_results_stay_whole, scratch_setup,
-                                        scratch_teardown),
-        cmocka_unit_test_setup_teardown(result_files_stay_whole, scratch_setup, scratch_teardown),
-        cmocka_unit_test_setup_teardown(a_part_that_fails_ends_the_run, scratch_setup,
                                         scratch_teardown),
         cmocka_unit_test(names_mirror_the_source),
         cmocka_unit_test(names_stay_below_the_directory_and_apart),

@@ -16,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
 #include "unit/fail_alloc.h"
 #include "unit/sketch.h"
 
@@ -28,7 +29,7 @@ static char *count_text(const struct nonogram_puzzle *puzzle, unsigned jobs,
     nonogram_solve_defaults(&options);
     options.jobs = jobs;
     assert_int_equal(nonogram_count(puzzle, &options, &text, result), NONOGRAM_OK);
-    nonogram_text_add(&text, "", 1);
+    ng_text_bytes(&text, "", 1);
     assert_false(text.failed);
     return text.data;
 }
@@ -445,9 +446,9 @@ static void test_stop_within_a_row(void **state)
     struct nonogram_puzzle *puzzle = NULL;
     struct patience patience = {60};
     (void)state;
-    nonogram_text_format(&text, "40 5\n");
+    ng_text_format(&text, "40 5\n");
     for (unsigned line = 0; line < 45; line++) {
-        nonogram_text_format(&text, line < 5 ? "1 1 1 1 1 1 1 1\n" : "1\n");
+        ng_text_format(&text, line < 5 ? "1 1 1 1 1 1 1 1\n" : "1\n");
     }
     assert_int_equal(nonogram_read(text.data, text.size, "nin", NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
@@ -602,9 +603,9 @@ static void test_too_many_from_one_state(void **state)
     struct nonogram_text text = {.data = NULL};
     struct nonogram_puzzle *puzzle = NULL;
     (void)state;
-    nonogram_text_format(&text, "40x40:");
+    ng_text_format(&text, "40x40:");
     for (int line = 0; line < 80; line++) {
-        nonogram_text_format(&text, "%s1.1.1.1.1.1.1.1", line > 0 ? "/" : "");
+        ng_text_format(&text, "%s1.1.1.1.1.1.1.1", line > 0 ? "/" : "");
     }
     struct nonogram_diagnostic diagnostic;
     assert_int_equal(

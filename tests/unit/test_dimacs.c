@@ -1,6 +1,7 @@
 /* Puzzles as clauses: their models are the puzzle's solutions, one for one. */
 #include "proof/dimacs.h"
 
+#include "base/text.h"
 #include "model/build.h"
 #include "property/oracle.h"
 #include "property/sample.h"
@@ -18,7 +19,7 @@ static struct nonogram_text write_clauses(const struct nonogram_puzzle *puzzle,
     struct nonogram_text text = {.data = NULL};
     assert_non_null(puzzle);
     assert_int_equal(nonogram_write_dimacs(puzzle, except, &text), NONOGRAM_OK);
-    nonogram_text_add(&text, "", 1);
+    ng_text_bytes(&text, "", 1);
     assert_false(text.failed);
     return text;
 }
@@ -79,7 +80,7 @@ static void test_exception(void **state)
                 "-2 0\n"
                 "-1 0\n");
     assert_int_equal(nonogram_write_dimacs(puzzle, other, &text), NONOGRAM_OK);
-    nonogram_text_add(&text, "", 1);
+    ng_text_bytes(&text, "", 1);
     assert_non_null(strstr(text.data, "any other differs in some cell\n"));
     assert_non_null(strstr(text.data, "\n1 -2 0\n"));
     nonogram_text_clear(&text);

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "fail_alloc.h"
+#include "generate/sketch.h"
 
 enum { SIDE_MOST = 32 };
 
@@ -78,7 +79,7 @@ static void chain_and_sketch_stand_apart(void **state)
         assert_true(status == NONOGRAM_OK || status == NONOGRAM_END);
         if (status == NONOGRAM_OK) {
             bool apart = false;
-            uint32_t room = width < height ? width : height, side = NONOGRAM_SEARCH_LEAST;
+            uint32_t room = width < height ? width : height, side = NG_SEARCH_LEAST;
             for (; side <= room && !apart; side += 2) {
                 apart = stands_apart(&canvas, side);
             }
@@ -99,9 +100,9 @@ static void small_pictures_are_the_chain_alone(void **state)
         struct ng_random random;
         struct ng_draft canvas;
         ng_random_seed(&random, seed);
-        assert_true(ng_draft_init(&canvas, NONOGRAM_SEARCH_LEAST, NONOGRAM_SEARCH_LEAST, 2, NULL));
+        assert_true(ng_draft_init(&canvas, NG_SEARCH_LEAST, NG_SEARCH_LEAST, 2, NULL));
         assert_int_equal(ng_dominoes_draw(&figure, &random, &canvas), NONOGRAM_OK);
-        assert_int_equal(count_filled(&canvas), NONOGRAM_SEARCH_LEAST / 2 * 5);
+        assert_int_equal(count_filled(&canvas), NG_SEARCH_LEAST / 2 * 5);
         ng_draft_clear(&canvas);
     }
 }

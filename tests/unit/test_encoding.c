@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "format/charset.h"
+#include "format/read.h"
 
 #include <string.h>
 
@@ -184,17 +185,17 @@ static void decodes_other_texts(void **state)
     ng_text_string(&texts[1], "\xef\xbb\xbf#?\n");
     ng_text_string(&texts[2], "#?\n");
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        assert_int_equal(nonogram_text_decode(&texts[i], NULL), NONOGRAM_OK);
+        assert_int_equal(ng_read_decode(&texts[i], NULL), NONOGRAM_OK);
         ng_text_char(&texts[i], '\0');
         assert_string_equal(texts[i].data, i == 0 ? "#\n?\n" : "#?\n");
         nonogram_text_clear(&texts[i]);
     }
     ng_text_bytes(&texts[0], "#\0\0\0?\0\0\0", 8);
     struct nonogram_diagnostic diagnostic;
-    assert_int_equal(nonogram_text_decode(&texts[0], &diagnostic), NONOGRAM_BAD_INPUT);
+    assert_int_equal(ng_read_decode(&texts[0], &diagnostic), NONOGRAM_BAD_INPUT);
     assert_string_equal(diagnostic.message, CONVERT("UTF-32"));
     nonogram_text_clear(&texts[0]);
-    assert_int_equal(nonogram_text_decode(&texts[0], &diagnostic), NONOGRAM_OK);
+    assert_int_equal(ng_read_decode(&texts[0], &diagnostic), NONOGRAM_OK);
 }
 
 int main(void)

@@ -14,6 +14,9 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
+#include "explain/technique.h"
+#include "explain/tour.h"
 #include "unit/line_case.h"
 #include "unit/sketch.h"
 
@@ -268,7 +271,7 @@ static uint64_t walk_within(const struct nonogram_puzzle *puzzle,
         }
         assert_int_equal(status, NONOGRAM_END);
         *end = nonogram_walk_end(walk);
-        *limit = nonogram_walk_limit(walk);
+        *limit = walk->limited;
         nonogram_walk_free(walk);
     } else {
         assert_int_equal(status, NONOGRAM_NO_MEMORY);
@@ -278,9 +281,9 @@ static uint64_t walk_within(const struct nonogram_puzzle *puzzle,
 
 static void assert_said(struct nonogram_text *said, const char *sentence)
 {
-    nonogram_text_add(said, "", 1);
+    ng_text_bytes(said, "", 1);
     assert_string_equal(said->data, sentence);
-    nonogram_text_reset(said);
+    ng_text_reset(said);
 }
 
 /* Nothing is said of a walk that goes on; its end is told with the steps that it took. */
@@ -295,7 +298,7 @@ static void a_walk_says_how_it_ended(void **state)
     nonogram_explain_defaults(&options);
     assert_int_equal(nonogram_read_file("puzzles/boat.non", NULL, &puzzle, NULL), NONOGRAM_OK);
     assert_int_equal(nonogram_walk_new(puzzle, &options, &walk), NONOGRAM_OK);
-    assert_int_equal(nonogram_walk_say_end(walk, 0, &said), NONOGRAM_OK);
+    assert_int_equal(ng_tour_say_end(walk, 0, &said), NONOGRAM_OK);
     assert_said(&said, "");
     while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
         continue;
@@ -303,7 +306,7 @@ static void a_walk_says_how_it_ended(void **state)
     static const char *const ends[] = {"Every cell is known.", "Solved in 1 step.",
                                        "Solved in 2 steps."};
     for (uint64_t steps = 0; steps < 3; steps++) {
-        assert_int_equal(nonogram_walk_say_end(walk, steps, &said), NONOGRAM_OK);
+        assert_int_equal(ng_tour_say_end(walk, steps, &said), NONOGRAM_OK);
         assert_said(&said, ends[steps]);
     }
     nonogram_walk_free(walk);
@@ -318,7 +321,7 @@ static void a_walk_says_how_it_ended(void **state)
         [NONOGRAM_LIMIT_STOPPED] = "A limit was reached; the next steps are unknown.",
     };
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        assert_int_equal(nonogram_walk_say_limit((enum nonogram_limit)i, &said), NONOGRAM_OK);
+        assert_int_equal(ng_tour_say_limit((enum nonogram_limit)i, &said), NONOGRAM_OK);
         assert_said(&said, limits[i]);
     }
     nonogram_text_clear(&said);

@@ -1,6 +1,10 @@
 /* Naming a line at which a puzzle has no solution. */
 #include "nonogram.h"
 
+#include "answer/timed.h"
+#include "base/text.h"
+#include "explain/tools.h"
+#include "explain/tour.h"
 #include "unit/fail_alloc.h"
 
 #include <setjmp.h>
@@ -19,10 +23,10 @@ static struct nonogram_puzzle *read_puzzle(const char *text)
     return puzzle;
 }
 
-static enum nonogram_status find(const char *text, struct nonogram_fault *fault)
+static enum nonogram_status find(const char *text, struct ng_fault *fault)
 {
     struct nonogram_puzzle *puzzle = read_puzzle(text);
-    enum nonogram_status status = nonogram_find_fault(puzzle, NULL, fault);
+    enum nonogram_status status = ng_timed_fault(puzzle, NULL, fault);
     nonogram_free(puzzle);
     return status;
 }
@@ -30,7 +34,7 @@ static enum nonogram_status find(const char *text, struct nonogram_fault *fault)
 static void a_line_against_its_given_cells_is_named(void **state)
 {
     (void)state;
-    struct nonogram_fault fault;
+    struct ng_fault fault;
     assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
                           "\"given\":[\"???\",\"???\",\"#?#\"]}",
                           &fault),
@@ -49,7 +53,7 @@ static void a_line_against_its_given_cells_is_named(void **state)
 static void so_it_is_in_colour(void **state)
 {
     (void)state;
-    struct nonogram_fault fault;
+    struct ng_fault fault;
     assert_int_equal(find("{\"rows\":[[[\"?\",\"red\"],[\"?\",\"red\"]]],"
                           "\"columns\":[\"*\",\"*\",\"*\"],\"given\":[\"?r?\"]}",
                           &fault),
@@ -62,7 +66,7 @@ static void so_it_is_in_colour(void **state)
 static void a_line_that_others_rule_out_is_named(void **state)
 {
     (void)state;
-    struct nonogram_fault fault;
+    struct ng_fault fault;
     assert_int_equal(find("{\"rows\":[[1],[1],[1]],\"columns\":[[1],[1],[1]],"
                           "\"given\":[\"#??\",\"???\",\"??#\"]}",
                           &fault),
@@ -87,8 +91,8 @@ static void expect_sentence(const char *text, const char *sentence)
     while (nonogram_walk_next(walk, &step) == NONOGRAM_OK) {
     }
     assert_int_equal(nonogram_walk_end(walk), NONOGRAM_WALK_FAULT);
-    assert_int_equal(nonogram_walk_say_fault(walk, &said), NONOGRAM_OK);
-    nonogram_text_add(&said, "", 1);
+    assert_int_equal(ng_tour_say_fault(walk, &said), NONOGRAM_OK);
+    ng_text_bytes(&said, "", 1);
     assert_string_equal(said.data, sentence);
     nonogram_text_clear(&said);
     nonogram_walk_free(walk);
@@ -122,7 +126,7 @@ static void the_plainest_reason_is_said(void **state)
 static void a_sound_puzzle_has_no_fault(void **state)
 {
     (void)state;
-    struct nonogram_fault fault;
+    struct ng_fault fault;
     assert_int_equal(find("3x3:1/1/1/1/1/1", &fault), NONOGRAM_END);
     assert_int_equal(find("3x3:1/1/1/1/1/1,Ah", &fault), NONOGRAM_END);
 }
@@ -138,23 +142,23 @@ static void looking_for_one_is_limited(void **state)
 {
     (void)state;
     struct nonogram_puzzle *puzzle = read_puzzle("3x3:1.1/1/2/1/2/2");
-    struct nonogram_fault fault;
+    struct ng_fault fault;
     int asked = 0;
     const struct nonogram_solve_options small = {.memory_limit = 1},
                                         stopped = {.stop = stop_at_once, .context = &asked},
                                         late = {.time_limit = 1e-9};
-    assert_int_equal(nonogram_find_fault(puzzle, NULL, &fault), NONOGRAM_OK);
-    assert_int_equal(nonogram_find_fault(puzzle, &small, &fault), NONOGRAM_END);
-    assert_int_equal(nonogram_find_fault(puzzle, &stopped, &fault), NONOGRAM_END);
+    assert_int_equal(ng_timed_fault(puzzle, NULL, &fault), NONOGRAM_OK);
+    assert_int_equal(ng_timed_fault(puzzle, &small, &fault), NONOGRAM_END);
+    assert_int_equal(ng_timed_fault(puzzle, &stopped, &fault), NONOGRAM_END);
     assert_int_equal(asked, 1);
-    assert_int_equal(nonogram_find_fault(puzzle, &late, &fault), NONOGRAM_END);
+    assert_int_equal(ng_timed_fault(puzzle, &late, &fault), NONOGRAM_END);
     nonogram_free(puzzle);
 }
 
 static enum nonogram_status find_again(void *context)
 {
-    struct nonogram_fault fault;
-    enum nonogram_status status = nonogram_find_fault(context, NULL, &fault);
+    struct ng_fault fault;
+    enum nonogram_status status = ng_timed_fault(context, NULL, &fault);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 

@@ -1,6 +1,7 @@
 /* The registry of formats, and telling which one a text is in. */
 #include "format_check.h"
 
+#include "base/text.h"
 #include "format/format.h"
 #include "format/read.h"
 

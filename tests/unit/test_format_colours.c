@@ -1,6 +1,7 @@
 /* Many colours, and what they are called, in every format that has colours. */
 #include "format_check.h"
 
+#include "base/text.h"
 #include "format/format.h"
 #include "model/build.h"
 

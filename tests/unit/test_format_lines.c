@@ -1,6 +1,7 @@
 /* What the line-based formats share: scanning, blank lines among clues, clues, references. */
 #include "format_check.h"
 
+#include "base/text.h"
 #include "format/clue.h"
 #include "format/lines/lines.h"
 #include "format/notes.h"

@@ -2,6 +2,7 @@
 #include "fail_alloc.h"
 #include "format_check.h"
 
+#include "base/text.h"
 #include "format/format.h"
 #include "model/build.h"
 

@@ -3,6 +3,7 @@
 #include "format_check.h"
 
 #include "base/digest.h"
+#include "base/text.h"
 #include "format/format.h"
 
 #include <stdio.h>

@@ -1,6 +1,7 @@
 /* The formats without keywords: nin, mk, cwd and cwc, and g, which shares their clues. */
 #include "format_fail.h"
 
+#include "base/text.h"
 #include "format/format.h"
 #include "property/sample.h"
 

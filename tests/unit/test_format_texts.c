@@ -1,6 +1,7 @@
 /* Texts about a puzzle: whatever is wrong with them, the puzzle is read, and a remark says what. */
 #include "format_fail.h"
 
+#include "base/text.h"
 #include "format/format.h"
 
 #include <string.h>

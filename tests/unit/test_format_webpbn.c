@@ -2,6 +2,7 @@
 #include "format_fail.h"
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "format/format.h"
 
 #include <string.h>
@@ -39,7 +40,7 @@ static void writes_ids_without_blanks_around(void **state)
         assert_int_equal(ng_format_write(format, puzzle, NULL, &text, &diagnostic), NONOGRAM_OK);
         struct ng_span written = {text.data, text.size};
         assert_int_equal(ng_format_read(format, written, &back, &diagnostic), NONOGRAM_OK);
-        nonogram_text_add(&text, "", 1);
+        ng_text_bytes(&text, "", 1);
         assert_null(strstr(text.data, "<id></id>"));
         if (kept[i] == NULL) {
             assert_null(back->notes[NONOGRAM_ID]);

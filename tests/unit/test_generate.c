@@ -6,11 +6,32 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
+#include "batch/series.h"
 #include "fail_alloc.h"
+#include "generate/generate.h"
+#include "generate/harden.h"
+#include "generate/sketch.h"
 #include "nonogram.h"
 
 #include <stdio.h>
 #include <string.h>
+
+static bool fits(const struct nonogram_generate_options *options)
+{
+    return ng_generate_accepts(options) && ng_generate_fits(options);
+}
+
+static enum nonogram_status
+make_many(const struct nonogram_generate_options *options, uint64_t count, unsigned jobs,
+          enum nonogram_status (*each)(void *context, uint64_t number,
+                                       const struct nonogram_puzzle *puzzle,
+                                       const struct nonogram_grade *grade))
+{
+    const struct ng_series series = {
+        .options = options, .make = ng_generate, .each = each, .count = count};
+    return ng_series_run(&series, jobs);
+}
 
 static enum nonogram_verdict verdict_of(const struct nonogram_puzzle *puzzle)
 {
@@ -85,31 +106,30 @@ static void puzzles_to_be_searched(void **state)
 
     (void)state;
     options.difficulty = NONOGRAM_CLASS_SEARCH;
-    options.width = options.height = NONOGRAM_SEARCH_LEAST;
+    options.width = options.height = NG_SEARCH_LEAST;
     make_some(&options, 1);
     options.width = 18;
     options.height = 24;
     options.colours = 2;
     options.style = NONOGRAM_STYLE_ORNAMENT;
     make_some(&options, 1);
-    assert_true(nonogram_generate_fits(&options));
-    options.height = NONOGRAM_SEARCH_LEAST - 1;
-    assert_false(nonogram_generate_fits(&options));
+    assert_true(fits(&options));
+    options.height = NG_SEARCH_LEAST - 1;
+    assert_false(fits(&options));
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
     assert_null(puzzle);
     options.any_class = true;
-    assert_true(nonogram_generate_fits(&options));
-    assert_false(nonogram_generate_fits(NULL));
+    assert_true(fits(&options));
     options.width = 0;
-    assert_false(nonogram_generate_fits(&options));
+    assert_false(fits(&options));
     nonogram_generate_defaults(&options);
     options.style = NONOGRAM_STYLE_TEXT;
-    assert_false(nonogram_generate_fits(&options));
+    assert_false(fits(&options));
     options.word = "HELLO WORLD";
-    assert_false(nonogram_generate_fits(&options));
+    assert_false(fits(&options));
     options.word = "HI";
     options.width = options.height = 50;
-    assert_true(nonogram_generate_fits(&options));
+    assert_true(fits(&options));
 }
 
 static void colours_are_used(void **state)
@@ -169,14 +189,14 @@ static void a_word_can_be_read(void **state)
 {
     struct nonogram_generate_options options = defaults();
     (void)state;
-    assert_true(nonogram_word_exists("Tea 4 2!"));
-    assert_false(nonogram_word_exists(""));
-    assert_false(nonogram_word_exists(NULL));
-    assert_false(nonogram_word_exists("a/b"));
+    assert_true(ng_sketch_has_word("Tea 4 2!"));
+    assert_false(ng_sketch_has_word(""));
+    assert_false(ng_sketch_has_word(NULL));
+    assert_false(ng_sketch_has_word("a/b"));
     options.style = NONOGRAM_STYLE_TEXT;
     options.word = "TL";
-    options.width = nonogram_word_width("TL");
-    options.height = nonogram_word_height();
+    options.width = ng_sketch_word_width("TL");
+    options.height = ng_sketch_word_height();
     assert_int_equal(options.width, 13);
     assert_int_equal(options.height, 9);
     struct nonogram_puzzle *puzzle;
@@ -207,7 +227,7 @@ static enum nonogram_status gather(void *context, uint64_t number,
                                    const struct nonogram_grade *grade)
 {
     struct nonogram_text *text = context;
-    nonogram_text_format(text, "%d %d\n", (int)number, (int)grade->sweeps);
+    ng_text_format(text, "%d %d\n", (int)number, (int)grade->sweeps);
     return nonogram_write(puzzle, "non", false, text, NULL);
 }
 
@@ -219,7 +239,7 @@ static void the_number_of_jobs_changes_nothing(void **state)
         struct nonogram_generate_options options = defaults();
         options.seed = 7;
         options.context = &texts[i];
-        assert_int_equal(nonogram_generate_many(&options, 100, 1 + 3 * i, gather), NONOGRAM_OK);
+        assert_int_equal(make_many(&options, 100, 1 + 3 * i, gather), NONOGRAM_OK);
     }
     assert_int_equal(texts[0].size, texts[1].size);
     assert_memory_equal(texts[0].data, texts[1].data, texts[0].size);
@@ -247,11 +267,11 @@ static void making_ends_early(void **state)
 {
     struct nonogram_generate_options options = defaults();
     (void)state;
-    assert_int_equal(nonogram_generate_many(&options, 1000000, 2, refuse), NONOGRAM_IO);
+    assert_int_equal(make_many(&options, 1000000, 2, refuse), NONOGRAM_IO);
     options.stop = stop_at_once;
     struct nonogram_puzzle *puzzle;
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
-    assert_int_equal(nonogram_generate_many(&options, 1000000, 2, refuse), NONOGRAM_OK);
+    assert_int_equal(make_many(&options, 1000000, 2, refuse), NONOGRAM_OK);
 }
 
 static void wrong_wishes_are_refused(void **state)
@@ -273,10 +293,8 @@ static void wrong_wishes_are_refused(void **state)
     wrong[8].width = wrong[8].height = UINT32_MAX;
     for (size_t i = 0; i < 9; i++) {
         assert_int_equal(nonogram_generate(&wrong[i], 0, &puzzle, NULL), NONOGRAM_BAD_USE);
-        assert_int_equal(nonogram_generate_many(&wrong[i], 1, 1, refuse), NONOGRAM_BAD_USE);
     }
     assert_int_equal(nonogram_generate(NULL, 0, NULL, NULL), NONOGRAM_BAD_USE);
-    assert_int_equal(nonogram_generate_many(NULL, 1, 1, NULL), NONOGRAM_BAD_USE);
     nonogram_generate_defaults(NULL);
 }
 

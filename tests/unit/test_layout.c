@@ -3,6 +3,7 @@
 
 #include "nonogram.h"
 
+#include "render/render.h"
 #include "unit/sketch.h"
 
 #include <setjmp.h>
@@ -66,7 +67,7 @@ static void no_label_is_wider_than_its_slot(void **state)
     struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", NULL, NULL);
     const struct nonogram_draw_options options = {.unsolved = true};
     (void)state;
-    for (uint32_t cell = NONOGRAM_CELL_LEAST; cell <= NONOGRAM_CELL_MOST; cell++) {
+    for (uint32_t cell = NG_CELL_LEAST; cell <= NG_CELL_MOST; cell++) {
         struct ng_layout layout = ng_layout_make(puzzle, &options, cell);
         for (uint32_t size = 1; size <= 10; size++) {
             struct ng_label label = {.size = size};

@@ -20,6 +20,8 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
+#include "items_run.h"
 #include "scratch.h"
 
 /* `rows` rows of `ones` blocks of one cell each, in columns that say nothing. */
@@ -27,15 +29,15 @@ static struct nonogram_puzzle *ones_puzzle(uint32_t rows, uint32_t ones, uint32_
 {
     struct nonogram_text text = {.data = NULL};
     struct nonogram_puzzle *puzzle = NULL;
-    nonogram_text_format(&text, "width %u\nheight %u\nrows\n", (unsigned)width, (unsigned)rows);
+    ng_text_format(&text, "width %u\nheight %u\nrows\n", (unsigned)width, (unsigned)rows);
     for (uint32_t row = 0; row < rows; row++) {
         for (uint32_t i = 0; i < ones; i++) {
-            nonogram_text_add(&text, i + 1 < ones ? "1," : "1\n", 2);
+            ng_text_bytes(&text, i + 1 < ones ? "1," : "1\n", 2);
         }
     }
-    nonogram_text_add(&text, "columns\n", 8);
+    ng_text_bytes(&text, "columns\n", 8);
     for (uint32_t column = 0; column < width; column++) {
-        nonogram_text_add(&text, "*\n", 2);
+        ng_text_bytes(&text, "*\n", 2);
     }
     assert_false(text.failed);
     struct nonogram_diagnostic diagnostic;
@@ -286,12 +288,12 @@ static void test_scratch_of_a_line(void **state)
 
 /* ---- reading ---- */
 
-static void keep_entry(void *context, struct nonogram_entry *entry)
+static void keep_item(void *context, struct ng_item *entry)
 {
-    *(struct nonogram_entry *)context = *entry;
+    *(struct ng_item *)context = *entry;
 }
 
-static enum nonogram_status pass(void *context, struct nonogram_entry *entry)
+static enum nonogram_status pass(void *context, struct ng_item *entry)
 {
     (void)context;
     (void)entry;
@@ -299,18 +301,17 @@ static enum nonogram_status pass(void *context, struct nonogram_entry *entry)
 }
 
 /* The entry of the puzzle in this file, as `work` sees it. */
-static struct nonogram_entry read_within(const char *path, size_t memory, double seconds)
+static struct ng_item read_within(const char *path, size_t memory, double seconds)
 {
-    struct nonogram_entry seen = {.name = NULL};
-    struct nonogram_batch batch = {.paths = &path,
-                                   .path_count = 1,
-                                   .memory_limit = memory,
-                                   .time_limit = seconds,
-                                   .jobs = 1,
-                                   .context = &seen,
-                                   .work = keep_entry,
-                                   .emit = pass};
-    assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_OK);
+    struct ng_item seen = {.name = NULL};
+    const struct items_run run = {
+        .options = {.source = {.paths = &path, .count = 1, .memory_limit = memory},
+                    .time_limit = seconds},
+        .jobs = 1,
+        .context = &seen,
+        .work = keep_item,
+        .emit = pass};
+    assert_int_equal(items_run(run), NONOGRAM_OK);
     assert_non_null(seen.name);
     return seen;
 }
@@ -327,7 +328,7 @@ static void test_reading_is_limited(void **state)
     assert_non_null(file);
     assert_int_equal(fwrite(text.data, 1, text.size, file), text.size);
     assert_int_equal(fclose(file), 0);
-    struct nonogram_entry entry = read_within(path, 0, 0);
+    struct ng_item entry = read_within(path, 0, 0);
     assert_int_equal(entry.status, NONOGRAM_OK);
     assert_true(entry.seconds > 0);
     size_t limits[] = {100, 100000, text.size - 1, text.size + 1000000};

@@ -17,6 +17,7 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
 #include "unit/fail_alloc.h"
 #include "unit/line_case.h"
 #include "unit/sketch.h"

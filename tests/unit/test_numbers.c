@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
 #include "unit/fail_alloc.h"
 
 /* ---- random ---- */

@@ -1,6 +1,8 @@
 /* A search that is observed: what is seen of it, and that it goes on as if it were not. */
 #include "nonogram.h"
 
+#include "solve/solve.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +30,7 @@ static void look(void *context, const struct nonogram_progress *progress)
     size_t known = 0;
     uint8_t cells[CELLS];
     uint8_t certain[CELLS];
-    nonogram_progress_cells(progress, cells, certain);
+    ng_solve_cells(progress->search, cells, certain);
     for (size_t i = 0; i < CELLS; i++) {
         known += cells[i] != NONOGRAM_UNKNOWN;
         watcher->contradicted |= certain[i] != NONOGRAM_UNKNOWN && certain[i] != cells[i];

@@ -28,7 +28,7 @@ static char *page_of(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     const struct nonogram_draw_options options = {.unsolved = unsolved};
     struct nonogram_text out = {.data = NULL};
     assert_int_equal(nonogram_draw(puzzle, cells, "html", &options, &out), NONOGRAM_OK);
-    nonogram_text_add(&out, "", 1);
+    ng_text_bytes(&out, "", 1);
     assert_false(out.failed);
     return out.data;
 }
@@ -237,7 +237,7 @@ static enum nonogram_status draw_with_hints(void *context)
     struct nonogram_text out = {.data = NULL};
     const struct nonogram_draw_options options = {.unsolved = true};
     enum nonogram_status status = nonogram_draw(puzzle, puzzle->goal, "html", &options, &out);
-    nonogram_text_add(&out, "", 1);
+    ng_text_bytes(&out, "", 1);
     if (status == NONOGRAM_OK && !out.failed) {
         assert_true(has(out.data, "<template id=\"steps\">\n<li data-line=\"r0\""));
     }

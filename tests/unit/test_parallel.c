@@ -1,5 +1,5 @@
 /* Parts of a job on threads that stay: each part done once, on its own thread, in every run. */
-#include "batch/parallel.h"
+#include "answer/parallel.h"
 
 #include "fail_alloc.h"
 

@@ -3,6 +3,9 @@
 
 #include "nonogram.h"
 
+#include "base/text.h"
+#include "render/canvas.h"
+#include "render/render.h"
 #include "unit/fail_alloc.h"
 #include "unit/sketch.h"
 
@@ -31,9 +34,9 @@ static const struct ng_sheet_rules rules = {
  * place. */
 static void places_fit_the_page(void **state)
 {
-    struct ng_sheet_drawing drawings[NONOGRAM_PER_PAGE_MOST];
+    struct ng_sheet_drawing drawings[NG_PER_PAGE_MOST];
     (void)state;
-    for (unsigned count = 1; count <= NONOGRAM_PER_PAGE_MOST; count++) {
+    for (unsigned count = 1; count <= NG_PER_PAGE_MOST; count++) {
         drawings[count - 1] = drawing_of(count % 7 + 1, count % 5 + 1, count % 3 + 1);
         struct ng_sheet_rules own = rules;
         own.paper = count % 2 ? NONOGRAM_PAPER_A4 : NONOGRAM_PAPER_LETTER;
@@ -216,15 +219,15 @@ static void every_failed_allocation_is_reported(void **state)
 static void letters_of_all_latin_alphabets_are_there(void **state)
 {
     (void)state;
-    assert_true(nonogram_has_letters("pdf", NULL));
+    assert_true(ng_canvas_has_letters("pdf", NULL));
     assert_true(
-        nonogram_has_letters("pdf", u8"\u0150r \u0141\u00f3d\u017a \u015fi \u0219 5 \u20ac"));
-    assert_true(nonogram_has_letters("pdf", "cafe\xcc\x81"));
-    assert_false(nonogram_has_letters("pdf", u8"\u041a"));
-    assert_true(nonogram_has_letters("png", "cafe") && nonogram_has_letters("png", NULL));
-    assert_false(nonogram_has_letters("png", u8"\u041a\u4e2d"));
-    assert_false(nonogram_has_letters("pdf", u8"\u732b"));
-    assert_true(nonogram_has_letters("svg", u8"\u732b"));
+        ng_canvas_has_letters("pdf", u8"\u0150r \u0141\u00f3d\u017a \u015fi \u0219 5 \u20ac"));
+    assert_true(ng_canvas_has_letters("pdf", "cafe\xcc\x81"));
+    assert_false(ng_canvas_has_letters("pdf", u8"\u041a"));
+    assert_true(ng_canvas_has_letters("png", "cafe") && ng_canvas_has_letters("png", NULL));
+    assert_false(ng_canvas_has_letters("png", u8"\u041a\u4e2d"));
+    assert_false(ng_canvas_has_letters("pdf", u8"\u732b"));
+    assert_true(ng_canvas_has_letters("svg", u8"\u732b"));
 }
 
 int main(void)

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "explain/tools.h"
 #include "fail_alloc.h"
 
 enum { SIDE_MOST = 11, CELLS_MOST = SIDE_MOST * SIDE_MOST };
@@ -39,12 +40,12 @@ static enum nonogram_verdict verdict_with(const struct nonogram_puzzle *puzzle,
 }
 
 /* Pins the solution down, and looks at what has come of it. */
-static struct nonogram_pin pin_down(const struct nonogram_puzzle *puzzle, const uint8_t *solution)
+static struct ng_pin pin_down(const struct nonogram_puzzle *puzzle, const uint8_t *solution)
 {
     size_t size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle), count = 0;
-    struct nonogram_pin pin;
+    struct ng_pin pin;
     uint8_t given[CELLS_MOST];
-    assert_int_equal(nonogram_pin(puzzle, solution, NULL, given, &pin), NONOGRAM_OK);
+    assert_int_equal(ng_pin(puzzle, solution, NULL, given, &pin), NONOGRAM_OK);
     assert_true(pin.found);
     assert_int_equal(verdict_with(puzzle, given), NONOGRAM_UNIQUE);
     for (size_t i = 0; i < size; i++) {
@@ -66,7 +67,7 @@ static void the_fewest_are_found(void **state)
     for (uint32_t side = 2; side <= 6; side++) {
         uint8_t cells[CELLS_MOST];
         struct nonogram_puzzle *puzzle = diagonal(side, cells);
-        struct nonogram_pin pin = pin_down(puzzle, cells);
+        struct ng_pin pin = pin_down(puzzle, cells);
         assert_true(pin.fewest);
         assert_int_equal(pin.count, side - 1); /* each row but one has to be told */
         nonogram_free(puzzle);
@@ -78,7 +79,7 @@ static void where_that_takes_too_long_none_is_needless(void **state)
     (void)state;
     uint8_t cells[CELLS_MOST];
     struct nonogram_puzzle *puzzle = diagonal(SIDE_MOST, cells);
-    struct nonogram_pin pin = pin_down(puzzle, cells);
+    struct ng_pin pin = pin_down(puzzle, cells);
     assert_false(pin.fewest);
     assert_true(pin.count >= SIDE_MOST - 1);
     nonogram_free(puzzle);
@@ -91,16 +92,16 @@ static void what_is_given_already_stays(void **state)
     static const uint8_t solution[] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
     static const uint8_t other[] = {0, 1, 0, 1, 0, 0, 0, 0, 1};
     struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_pin pin;
+    struct ng_pin pin;
     uint8_t given[9];
     (void)state;
     assert_int_equal(nonogram_read(text, sizeof text - 1, NULL, NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
-    assert_int_equal(nonogram_pin(puzzle, solution, NULL, given, &pin), NONOGRAM_OK);
+    assert_int_equal(ng_pin(puzzle, solution, NULL, given, &pin), NONOGRAM_OK);
     assert_true(pin.found && pin.fewest);
     assert_int_equal(pin.count, 1);
     assert_int_equal(given[0], NONOGRAM_UNKNOWN); /* the puzzle gives it itself */
-    assert_int_equal(nonogram_pin(puzzle, other, NULL, given, &pin), NONOGRAM_BAD_USE);
+    assert_int_equal(ng_pin(puzzle, other, NULL, given, &pin), NONOGRAM_BAD_USE);
     nonogram_free(puzzle);
 }
 
@@ -116,11 +117,11 @@ static void it_can_be_stopped(void **state)
     uint8_t cells[CELLS_MOST], given[CELLS_MOST];
     struct nonogram_puzzle *puzzle = diagonal(SIDE_MOST, cells);
     struct nonogram_explain_options options;
-    struct nonogram_pin pin;
+    struct ng_pin pin;
     nonogram_explain_defaults(&options);
     options.stop = stop_at_once;
     memset(given, 0, sizeof given);
-    (void)nonogram_pin(puzzle, cells, &options, given, &pin);
+    (void)ng_pin(puzzle, cells, &options, given, &pin);
     assert_false(pin.found);
     for (size_t i = 0; i < (size_t)SIDE_MOST * SIDE_MOST; i++) {
         assert_int_equal(given[i], NONOGRAM_UNKNOWN);
@@ -136,9 +137,9 @@ struct pinning {
 static enum nonogram_status pin_once(void *context)
 {
     struct pinning *pinning = context;
-    struct nonogram_pin pin;
+    struct ng_pin pin;
     uint8_t given[CELLS_MOST];
-    enum nonogram_status status = nonogram_pin(pinning->puzzle, pinning->cells, NULL, given, &pin);
+    enum nonogram_status status = ng_pin(pinning->puzzle, pinning->cells, NULL, given, &pin);
     return status == NONOGRAM_OK && !pin.found ? NONOGRAM_NO_MEMORY : status;
 }
 

@@ -1,10 +1,13 @@
 /* PNG pictures: read back by an inflate of the test's own, every checksum compared, pixels looked
  * at. */
+#include "answer/draw.h"
 #include "render/render.h"
 
 #include "nonogram.h"
 #include "render/png.h"
 
+#include "base/text.h"
+#include "render/canvas.h"
 #include "unit/sketch.h"
 
 #include <setjmp.h>
@@ -415,13 +418,13 @@ static void accents_are_left_out(void **state)
         assert_memory_equal(image.pixels, expected.pixels, (size_t)3 * image.width * image.height);
         free(image.pixels);
         free(expected.pixels);
-        assert_true(nonogram_has_letters("png", same[i].title));
+        assert_true(ng_canvas_has_letters("png", same[i].title));
     }
-    assert_true(nonogram_has_letters("png", NULL));
-    assert_true(nonogram_has_letters("png", "cafe\xcc\x81\n"));
-    assert_false(nonogram_has_letters("png", u8"5 \u20ac"));
-    assert_false(nonogram_has_letters("png", u8"\u732b"));
-    assert_false(nonogram_has_letters("png", u8"\u0180"));
+    assert_true(ng_canvas_has_letters("png", NULL));
+    assert_true(ng_canvas_has_letters("png", "cafe\xcc\x81\n"));
+    assert_false(ng_canvas_has_letters("png", u8"5 \u20ac"));
+    assert_false(ng_canvas_has_letters("png", u8"\u732b"));
+    assert_false(ng_canvas_has_letters("png", u8"\u0180"));
     ng_puzzle_free(puzzle);
 }
 
@@ -430,16 +433,16 @@ static void numbers_out_of_range_are_refused(void **state)
     struct nonogram_puzzle *puzzle = sketch_puzzle("1", "1", "#", NULL);
     struct nonogram_text out = {.data = NULL};
     const struct nonogram_draw_options wrong[] = {
-        {.cell = NONOGRAM_CELL_LEAST - 1},
-        {.cell = NONOGRAM_CELL_MOST + 1},
-        {.per_page = NONOGRAM_PER_PAGE_MOST + 1},
+        {.cell = NG_CELL_LEAST - 1},
+        {.cell = NG_CELL_MOST + 1},
+        {.per_page = NG_PER_PAGE_MOST + 1},
         {.paper = (enum nonogram_paper)3},
     };
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         assert_int_equal(nonogram_draw(puzzle, NULL, "png", &wrong[i], &out), NONOGRAM_BAD_USE);
     }
-    assert_false(nonogram_is_document("svg", &wrong[2]));
+    assert_false(ng_draw_accepts(&wrong[2]));
     assert_int_equal(out.size, 0);
     ng_puzzle_free(puzzle);
 }

@@ -1,5 +1,5 @@
 /* Workers that join a portfolio late, what they make of it, and that the first is not disturbed. */
-#include "batch/parallel.h"
+#include "answer/parallel.h"
 #include "property/sample.h"
 #include "solve/portfolio.h"
 

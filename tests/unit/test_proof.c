@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
 #include "property/sample.h"
 #include "unit/fail_alloc.h"
 #include "unit/sketch.h"
@@ -252,7 +253,7 @@ static void test_checker(void **state)
 
 static enum nonogram_status take(void *context, const char *bytes, size_t size)
 {
-    nonogram_text_add(context, bytes, size);
+    ng_text_bytes(context, bytes, size);
     return NONOGRAM_OK;
 }
 
@@ -279,10 +280,10 @@ static void check(const struct nonogram_puzzle *puzzle, struct tally *tally)
     options.conflict_limit = 5000; /* the checker is slow */
     struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
-    nonogram_text_add(&proof, "", 1);
+    ng_text_bytes(&proof, "", 1);
     if (result.verdict == NONOGRAM_UNIQUE || result.verdict == NONOGRAM_NONE) {
         assert_int_equal(nonogram_write_dimacs(puzzle, result.first, &clauses), NONOGRAM_OK);
-        nonogram_text_add(&clauses, "", 1);
+        ng_text_bytes(&clauses, "", 1);
         struct checker checker;
         read_clauses(&checker, clauses.data);
         check_lemmas(&checker, proof.data);
@@ -373,7 +374,7 @@ static void expect_proof(struct nonogram_puzzle *puzzle, const char *expected)
     options.time_limit = 1000;
     struct nonogram_result result;
     assert_int_equal(nonogram_solve(puzzle, &options, &result), NONOGRAM_OK);
-    nonogram_text_add(&proof, "", 1);
+    ng_text_bytes(&proof, "", 1);
     assert_string_equal(proof.data, expected);
     nonogram_text_clear(&proof);
     nonogram_result_clear(&result);

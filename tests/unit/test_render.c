@@ -5,6 +5,7 @@
 #include "render/ansi.h"
 #include "render/boxed.h"
 
+#include "base/text.h"
 #include "unit/fail_alloc.h"
 #include "unit/sketch.h"
 
@@ -504,7 +505,7 @@ static void narrow_boxed_stacks_its_numbers(void **state)
     (void)state;
     assert_non_null(puzzle);
     ng_render_boxed.draw(puzzle, puzzle->goal, &options, &out);
-    nonogram_text_add(&out, "", 1);
+    ng_text_bytes(&out, "", 1);
     assert_memory_equal(out.data,
                         "  |1 |\n"
                         "  |2 |\n"

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
 #include "scratch.h"
 
 /* ---- source ---- */

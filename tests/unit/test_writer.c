@@ -15,6 +15,8 @@
 
 #include <cmocka.h>
 
+#include "base/text.h"
+#include "items_run.h"
 #include "scratch.h"
 
 enum { NOBODY = 65534 };
@@ -301,13 +303,13 @@ static void files_are_synced_before_they_are_renamed(void **state)
     assert_false(is_there(scratch, "two"));
 }
 
-static void write_answer(void *context, struct nonogram_entry *entry)
+static void write_answer(void *context, struct ng_item *entry)
 {
     (void)context;
-    nonogram_text_add(&entry->out, "x", 1);
+    ng_text_bytes(&entry->out, "x", 1);
 }
 
-static enum nonogram_status check_entry(void *context, struct nonogram_entry *entry)
+static enum nonogram_status check_entry(void *context, struct ng_item *entry)
 {
     (void)context;
     assert_int_equal(entry->status, syncing_fails ? NONOGRAM_IO : NONOGRAM_OK);
@@ -326,18 +328,18 @@ static void results_of_a_batch_are_synced_before_they_are_reported(void **state)
     snprintf(input, sizeof input, "%s/in.pattern", scratch->root);
     snprintf(results, sizeof results, "%s/out", scratch->root);
     const char *path = input;
-    struct nonogram_batch batch = {.paths = &path,
-                                   .path_count = 1,
-                                   .format = "pattern",
-                                   .directory = results,
-                                   .suffix = "txt",
-                                   .work = write_answer,
-                                   .emit = check_entry};
+    struct items_run run = {.options = {.source = {.paths = &path,
+                                                   .count = 1,
+                                                   .format = &ng_format_pattern,
+                                                   .results = results},
+                                        .suffix = "txt"},
+                            .work = write_answer,
+                            .emit = check_entry};
     for (unsigned jobs = 0; jobs < 6; jobs++) {
         forget_what_was_asked();
         syncing_fails = jobs > 3;
-        batch.jobs = jobs % 3;
-        assert_int_equal(nonogram_batch_run(&batch), NONOGRAM_OK);
+        run.jobs = jobs % 3;
+        assert_int_equal(items_run(run), NONOGRAM_OK);
         size_t synced = 0, renamed = 0;
         for (const char *next = asked; *next != '\0'; next++) {
             synced += *next == 'f';

@@ -1,6 +1,6 @@
 /* Threads that wait for the next run, each for the part with its number. Parts without a thread are
  * done by the calling one, after its own. */
-#include "batch/parallel.h"
+#include "answer/parallel.h"
 
 #include "base/check.h"
 #include "base/memory.h"

@@ -1,7 +1,7 @@
 /* A runner with a thread for each part (base/work.h), kept from one run to the next: new threads
  * per run of some milliseconds often shared a core. The first part runs in the calling thread. */
-#ifndef NG_BATCH_PARALLEL_H
-#define NG_BATCH_PARALLEL_H
+#ifndef NG_ANSWER_PARALLEL_H
+#define NG_ANSWER_PARALLEL_H
 
 #include "base/work.h"
 

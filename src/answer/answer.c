@@ -1,0 +1,320 @@
+/* One search with its callbacks, and what is found out about its result. */
+#include "answer/answer.h"
+
+#include "answer/timed.h"
+#include "base/memory.h"
+#include "explain/grade.h"
+#include "model/puzzle.h"
+#include "platform/machine.h"
+#include "solve/solve.h"
+
+/* Values that counting can try: about a second, the same on every machine. */
+#define COUNT_LIMIT 200000
+
+/* A search in progress, for its callbacks. */
+struct asking {
+    const struct ng_effort *effort;
+    struct ng_outcome *outcome;
+    enum nonogram_status status; /* no memory, or from the sink */
+};
+
+static bool poll(void *context)
+{
+    struct asking *asking = context;
+    asking->outcome->stopped = asking->effort->stop(asking->effort->context);
+    return asking->outcome->stopped;
+}
+
+/* Keeps a solution: a byte per cell, twice while the list moves to grow, and once more in the text
+ * of a record, with two quotes and a comma per row. */
+static enum nonogram_status keep(struct ng_outcome *outcome, const uint8_t *cells)
+{
+    outcome->held += 3 * (outcome->cells + outcome->puzzle->height);
+    ng_text_bytes(&outcome->kept, (const char *)cells, outcome->cells);
+    return outcome->kept.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* Takes a solution; returns true to end the search. Polls for signals, as nothing else does if
+ * solutions come quickly. */
+static bool take(void *context, const uint8_t *cells)
+{
+    struct asking *asking = context;
+    const struct ng_effort *effort = asking->effort;
+    if (poll(asking)) {
+        return true;
+    }
+    asking->status =
+        effort->sink != NULL ? effort->sink(effort->context, cells) : keep(asking->outcome, cells);
+    asking->outcome->count++;
+    return asking->status != NONOGRAM_OK;
+}
+
+static void observe(void *context, const struct nonogram_progress *progress)
+{
+    const struct ng_effort *effort = ((const struct asking *)context)->effort;
+    effort->observe(effort->context, progress);
+}
+
+static enum nonogram_status prove(void *context, const char *bytes, size_t size)
+{
+    const struct ng_effort *effort = ((const struct asking *)context)->effort;
+    return effort->proof(effort->context, bytes, size);
+}
+
+/* The seconds until the deadline; 0: there is none. */
+static double time_left(const struct ng_effort *effort)
+{
+    const double soon = 1e-9; /* for a limit that is reached */
+    double left = effort->deadline - ng_clock_now();
+    return effort->deadline > 0 ? (left > soon ? left : soon) : 0;
+}
+
+static struct nonogram_solve_options search_options(const struct ng_request *request,
+                                                    struct asking *asking)
+{
+    const struct ng_effort *effort = asking->effort;
+    struct nonogram_solve_options search = ng_timed_defaults;
+    if (asking->outcome->listed) {
+        search.solutions = request->solutions;
+        search.found = take;
+        search.held = effort->sink == NULL ? &asking->outcome->held : effort->held;
+    }
+    search.first = request->first;
+    search.certain = request->certain;
+    search.time_limit = time_left(effort);
+    search.conflict_limit = request->conflict_limit;
+    search.memory_limit = effort->memory;
+    search.seed = request->seed;
+    search.jobs = effort->jobs;
+    search.stop = poll;
+    search.observe = effort->observe != NULL ? observe : NULL;
+    search.proof = effort->proof != NULL ? prove : NULL;
+    search.context = asking;
+    return search;
+}
+
+static enum nonogram_status find_fault(struct ng_outcome *outcome,
+                                       const struct nonogram_solve_options *search)
+{
+    enum nonogram_status status = ng_timed_fault(outcome->puzzle, search, &outcome->fault);
+    outcome->fault_state = status == NONOGRAM_OK ? NG_FAULT_FOUND : NG_FAULT_HIDDEN;
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
+}
+
+enum nonogram_status ng_answer(const struct ng_request *request, const struct ng_effort *effort,
+                               const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome)
+{
+    struct asking asking = {.effort = effort, .outcome = outcome};
+    outcome->puzzle = puzzle;
+    outcome->cells = (size_t)puzzle->width * puzzle->height;
+    outcome->start = ng_clock_now();
+    outcome->listed = request->solutions != NG_SOLUTIONS_UNASKED;
+    struct nonogram_solve_options search = search_options(request, &asking);
+    enum nonogram_status status =
+        request->count ? ng_timed_count(puzzle, &search, &outcome->number, &outcome->result)
+                       : ng_timed_solve(puzzle, &search, &outcome->result);
+    status = status == NONOGRAM_OK ? asking.status : status;
+    if (status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_NONE) {
+        search.time_limit = time_left(effort);
+        status = find_fault(outcome, &search);
+    }
+    return status;
+}
+
+void ng_outcome_clear(struct ng_outcome *outcome)
+{
+    ng_solve_clear(&outcome->result);
+    ng_text_clear(&outcome->number);
+    ng_text_clear(&outcome->kept);
+    ng_text_clear(&outcome->total);
+    ng_alloc_free(outcome->given);
+    ng_alloc_free(outcome->difference);
+    ng_alloc_free(outcome->lines);
+}
+
+/* ---- looking at an outcome ---- */
+
+const uint8_t *ng_outcome_grid(const struct ng_outcome *outcome, size_t number)
+{
+    if (outcome->listed || number >= outcome->result.found) {
+        return NULL;
+    }
+    return number == 0 ? outcome->result.first : number == 1 ? outcome->result.second : NULL;
+}
+
+const uint8_t *ng_outcome_partial(const struct ng_outcome *outcome)
+{
+    bool partial = outcome->result.verdict == NONOGRAM_LIMIT && outcome->result.found == 0;
+    return partial ? outcome->result.first : NULL;
+}
+
+bool ng_outcome_lists_all(const struct ng_request *request, const struct ng_outcome *outcome)
+{
+    const struct nonogram_result *result = &outcome->result;
+    return outcome->listed && result->verdict == NONOGRAM_MULTIPLE &&
+           result->limited == NONOGRAM_LIMIT_NONE &&
+           (request->solutions == 0 || result->found < request->solutions);
+}
+
+enum nonogram_class ng_outcome_class(const struct ng_outcome *outcome)
+{
+    const struct nonogram_result *result = &outcome->result;
+    bool open = result->verdict == NONOGRAM_UNIQUE && result->difficulty > NONOGRAM_CLASS_LINE;
+    return open ? NONOGRAM_CLASS_PROBE : result->difficulty;
+}
+
+bool ng_request_wants(const struct ng_request *request, enum nonogram_class difficulty)
+{
+    return request->least <= difficulty && difficulty <= request->most;
+}
+
+/* Whether the class can be one of the wanted classes. */
+static bool may_be_wanted(const struct ng_request *request, const struct ng_outcome *outcome)
+{
+    enum nonogram_class known = ng_outcome_class(outcome);
+    bool unique =
+        request->least <= NONOGRAM_CLASS_SEARCH || request->least == NONOGRAM_CLASS_UNKNOWN;
+    return known == NONOGRAM_CLASS_PROBE ? unique && known <= request->most
+                                         : ng_request_wants(request, known);
+}
+
+/* ---- several solutions ---- */
+
+static enum nonogram_status count_all(struct ng_outcome *outcome,
+                                      const struct nonogram_explain_options *explain)
+{
+    struct nonogram_result result;
+    struct nonogram_solve_options options = ng_timed_defaults;
+    options.conflict_limit = COUNT_LIMIT;
+    options.memory_limit = explain->memory_limit;
+    options.stop = explain->stop;
+    options.context = explain->context;
+    enum nonogram_status status =
+        ng_timed_count(outcome->puzzle, &options, &outcome->total, &result);
+    ng_text_char(&outcome->total, '\0');
+    outcome->exact = result.verdict == NONOGRAM_MULTIPLE;
+    ng_solve_clear(&result);
+    return status == NONOGRAM_OK && outcome->total.failed ? NONOGRAM_NO_MEMORY : status;
+}
+
+/* Finds given cells that pin down the intended solution: the goal, if the puzzle has one that is a
+ * solution (it possibly lacks the given cells). */
+static enum nonogram_status pin_down(struct ng_outcome *outcome,
+                                     const struct nonogram_explain_options *explain)
+{
+    const struct nonogram_puzzle *puzzle = outcome->puzzle;
+    enum nonogram_status status = NONOGRAM_BAD_USE;
+    if (puzzle->goal != NULL) {
+        status = ng_pin(puzzle, puzzle->goal, explain, outcome->given, &outcome->pin);
+    }
+    return status != NONOGRAM_BAD_USE
+               ? status
+               : ng_pin(puzzle, outcome->result.first, explain, outcome->given, &outcome->pin);
+}
+
+static enum nonogram_status look_at_several(struct ng_outcome *outcome,
+                                            const struct nonogram_explain_options *explain)
+{
+    const struct nonogram_result *result = &outcome->result;
+    enum nonogram_status status = count_all(outcome, explain);
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    outcome->given = ng_alloc_array(outcome->cells, 1);
+    outcome->difference = ng_alloc_array(outcome->cells, 1);
+    if (outcome->given == NULL || outcome->difference == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    for (size_t i = 0; i < outcome->cells; i++) {
+        bool same = result->first[i] == result->second[i];
+        outcome->difference[i] = same ? result->first[i] : NONOGRAM_UNKNOWN;
+        outcome->differs += same ? 0 : 1;
+    }
+    return pin_down(outcome, explain);
+}
+
+/* ---- no solution ---- */
+
+static bool keep_repair(void *context, const struct ng_repair *repair)
+{
+    struct ng_outcome *outcome = context;
+    outcome->more_repairs = outcome->repair_count == NG_REPAIRS_KEPT;
+    if (!outcome->more_repairs) {
+        outcome->repairs[outcome->repair_count++] = *repair;
+    }
+    return outcome->more_repairs;
+}
+
+static enum nonogram_status look_at_none(struct ng_outcome *outcome,
+                                         const struct nonogram_explain_options *explain)
+{
+    const struct nonogram_puzzle *puzzle = outcome->puzzle;
+    size_t lines = (size_t)puzzle->width + puzzle->height;
+    outcome->lines = ng_alloc_array(lines, sizeof *outcome->lines);
+    if (outcome->lines == NULL) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    enum nonogram_status status = ng_clash(puzzle, explain, outcome->lines, &outcome->clash);
+    if (status == NONOGRAM_OK || status == NONOGRAM_END) {
+        status = ng_typo(puzzle, explain, keep_repair, outcome);
+    }
+    return status;
+}
+
+enum nonogram_status ng_answer_mend(const struct nonogram_puzzle *puzzle,
+                                    const struct ng_effort *effort, uint64_t conflicts,
+                                    struct ng_outcome *outcome)
+{
+    struct nonogram_explain_options explain = ng_effort_explaining(effort, conflicts);
+    return ng_typo(puzzle, &explain, keep_repair, outcome);
+}
+
+/* ---- grading ---- */
+
+/* The `stop` of work without its own time limit. */
+static bool stop_in_time(void *context)
+{
+    const struct ng_effort *effort = context;
+    return effort->stop(effort->context) ||
+           (effort->deadline > 0 && ng_clock_now() >= effort->deadline);
+}
+
+struct nonogram_explain_options ng_effort_explaining(const struct ng_effort *effort,
+                                                     uint64_t conflict_limit)
+{
+    struct nonogram_explain_options explain = ng_explain_defaults;
+    explain.conflict_limit = conflict_limit;
+    explain.memory_limit = effort->memory;
+    explain.stop = stop_in_time;
+    explain.context = (void *)effort;
+    return explain;
+}
+
+enum nonogram_status ng_answer_grade(const struct ng_request *request,
+                                     const struct ng_effort *effort, struct ng_outcome *outcome)
+{
+    enum nonogram_verdict verdict = outcome->result.verdict;
+    struct nonogram_explain_options explain = ng_effort_explaining(effort, request->conflict_limit);
+    outcome->grade.difficulty = ng_outcome_class(outcome);
+    if (!may_be_wanted(request, outcome)) {
+        return NONOGRAM_OK;
+    }
+    explain.verdict = verdict;
+    if (request->most == NONOGRAM_CLASS_PROBE) {
+        explain.hardest = NONOGRAM_CONTRADICTION; /* the hardest that a wanted puzzle can need */
+    }
+    outcome->grade =
+        (struct nonogram_grade){.verdict = NONOGRAM_LIMIT, .difficulty = NONOGRAM_CLASS_UNKNOWN};
+    enum nonogram_status status = ng_grade(outcome->puzzle, &explain, &outcome->grade);
+    if (status == NONOGRAM_OK && request->deep && verdict == NONOGRAM_MULTIPLE) {
+        status = look_at_several(outcome, &explain);
+    } else if (status == NONOGRAM_OK && request->deep && verdict == NONOGRAM_NONE) {
+        status = look_at_none(outcome, &explain);
+    }
+    if (status == NONOGRAM_NO_MEMORY) { /* the verdict is valid without a grade */
+        outcome->grade.difficulty = NONOGRAM_CLASS_UNKNOWN;
+        outcome->grade.limited = true;
+        status = NONOGRAM_OK;
+    }
+    return status;
+}

@@ -1,0 +1,111 @@
+/* One puzzle and one request become one outcome, without a word of output.
+ *
+ *     request: what is asked of every puzzle of the run ---.
+ *     effort:  the means for this one                    ---+--> ng_answer() --> outcome
+ *     puzzle                                              --'
+ *
+ * Printers make texts of the outcome; messages and exit statuses follow from it. */
+#ifndef NG_ANSWER_ANSWER_H
+#define NG_ANSWER_ANSWER_H
+
+#include "base/text.h"
+#include "explain/tools.h"
+#include "nonogram.h"
+
+/* A number of solutions that is not asked for: two are searched for. */
+#define NG_SOLUTIONS_UNASKED UINT64_MAX
+
+/* Constant during the run. */
+struct ng_request {
+    uint64_t solutions; /* to search for; 0: all; or NG_SOLUTIONS_UNASKED */
+    bool first;         /* stop at the first solution */
+    bool certain;       /* also find the cells that all solutions share, if that costs little */
+    bool count;         /* count the solutions, without listing them */
+    bool deep; /* with the grade: what a puzzle with several solutions or none needs to be mended */
+    enum nonogram_class least, most; /* grade only puzzles that can be of these classes */
+    uint64_t conflict_limit;         /* 0: no limit */
+    uint64_t seed;
+};
+
+/* The means for one puzzle. All callbacks have the context; each can be NULL but `stop`. */
+struct ng_effort {
+    double deadline; /* by ng_clock_now(); 0: none */
+    size_t memory;   /* bytes */
+    unsigned jobs;   /* cores */
+    bool (*stop)(void *context);
+    void (*observe)(void *context, const struct nonogram_progress *progress);
+    /* Takes a solution of request->solutions as soon as it is found. A status other than
+     * NONOGRAM_OK ends the search. NULL: the outcome keeps them. */
+    enum nonogram_status (*sink)(void *context, const uint8_t *cells);
+    const size_t *held; /* bytes that the sink holds, or NULL */
+    enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
+    void *context;
+};
+
+enum { NG_REPAIRS_KEPT = 8 };
+
+/* Whether one line shows that there is no solution. */
+enum ng_fault_state { NG_FAULT_NOT_SOUGHT, NG_FAULT_FOUND, NG_FAULT_HIDDEN };
+
+/* All that is known of a puzzle. Start with all zero. */
+struct ng_outcome {
+    const struct nonogram_puzzle *puzzle;
+    size_t cells; /* the cells of one grid */
+    double start; /* by ng_clock_now() */
+    struct nonogram_result result;
+    struct nonogram_text number; /* the number of solutions, in digits; empty: not counted */
+    bool listed;                 /* more than two solutions were asked for */
+    size_t count;                /* the number of these so far */
+    struct nonogram_text kept;   /* these as grids, without a sink */
+    size_t held;                 /* bytes for the kept ones, and for writing them */
+    bool stopped;                /* effort->stop ended the search */
+    enum ng_fault_state fault_state;
+    struct ng_fault fault;
+
+    /* by ng_answer_grade() */
+    struct nonogram_grade grade;
+    /* for several solutions */
+    struct nonogram_text total; /* their number, in digits, NUL-terminated */
+    bool exact;                 /* that is all of them */
+    uint8_t *given;             /* cells that pin the first solution down; or NULL */
+    struct ng_pin pin;
+    uint8_t *difference; /* the cells on which the first two agree; or NULL */
+    size_t differs;      /* the number of other cells */
+    /* without a solution */
+    uint32_t *lines; /* that contradict each other; or NULL */
+    struct ng_clash clash;
+    struct ng_repair repairs[NG_REPAIRS_KEPT];
+    size_t repair_count;
+    bool more_repairs;
+};
+
+/* Solves the puzzle, or counts its solutions, and looks into a puzzle without one for the line at
+ * fault. The caller clears the outcome whatever the status, and ng_solve_clear() frees its grids.
+ */
+enum nonogram_status ng_answer(const struct ng_request *request, const struct ng_effort *effort,
+                               const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome);
+/* Grades the puzzle, after ng_answer(). */
+enum nonogram_status ng_answer_grade(const struct ng_request *request,
+                                     const struct ng_effort *effort, struct ng_outcome *outcome);
+/* Looks for typing errors in a puzzle whose rows and columns fill different numbers of cells;
+ * `conflicts` for each of them, 0: as many as by default. */
+enum nonogram_status ng_answer_mend(const struct nonogram_puzzle *puzzle,
+                                    const struct ng_effort *effort, uint64_t conflicts,
+                                    struct ng_outcome *outcome);
+void ng_outcome_clear(struct ng_outcome *outcome);
+
+/* The class that follows from the result; for one solution that lines do not find, the easiest
+ * possible class. */
+enum nonogram_class ng_outcome_class(const struct ng_outcome *outcome);
+bool ng_request_wants(const struct ng_request *request, enum nonogram_class difficulty);
+/* Solution `number`, at most two; NULL after the last, and for solutions that are listed. */
+const uint8_t *ng_outcome_grid(const struct ng_outcome *outcome, size_t number);
+/* The certain cells, if a limit was reached before a solution was found; or NULL. */
+const uint8_t *ng_outcome_partial(const struct ng_outcome *outcome);
+/* Whether the listed solutions are all, and several. */
+bool ng_outcome_lists_all(const struct ng_request *request, const struct ng_outcome *outcome);
+/* The options of a walk by the same means. `context` must be the effort. */
+struct nonogram_explain_options ng_effort_explaining(const struct ng_effort *effort,
+                                                     uint64_t conflict_limit);
+
+#endif

@@ -1,0 +1,362 @@
+/* Reads items, and writes their result files. */
+#include "batch/items.h"
+
+#include "base/diag.h"
+#include "batch/walk.h"
+#include "format/format.h"
+#include "model/puzzle.h"
+#include "platform/file.h"
+#include "platform/machine.h"
+#include "platform/signals.h"
+
+#include <string.h>
+
+/* The memory of a text is kept for the next puzzle only if it is at most this large, in bytes. */
+enum { TEXT_KEPT = 1 << 16 };
+
+/* Limits on the results that wait for their turn, in bytes and as a share of the memory of one
+ * puzzle: above them, no further item is begun. */
+#define WAITING_MOST  ((size_t)64 << 20)
+#define WAITING_SHARE 4
+
+/* Result files that are held open at a time, so that they can be synced together. */
+enum { HELD_MOST = 128 };
+
+bool ng_items_open(struct ng_items *items, const struct ng_items_options *options)
+{
+    *items = (struct ng_items){.options = options, .source = ng_source_new(&options->source)};
+    return items->source != NULL;
+}
+
+void ng_items_close(struct ng_items *items)
+{
+    ng_orphans_clear(&items->swept);
+    ng_source_free(items->source);
+}
+
+void ng_item_clear(struct ng_item *item)
+{
+    ng_source_entry_clear(&item->source);
+    ng_text_clear(&item->remarks);
+    ng_text_clear(&item->guess);
+    ng_text_clear(&item->out);
+    ng_text_clear(&item->label);
+    ng_text_clear(&item->result_path);
+    ng_origin_clear(&item->origin);
+}
+
+/* ---- the next one ---- */
+
+/* Sets the public members of an item that was just read from the source. */
+static enum nonogram_status present(struct ng_item *item)
+{
+    const struct ng_source_entry *source = &item->source;
+    ng_text_reset(&item->label);
+    ng_source_entry_name(source, &item->label);
+    ng_text_char(&item->label, '\0');
+    ng_text_reset(&item->remarks);
+    ng_text_reset(&item->guess);
+    item->out = (struct nonogram_text){.data = item->out.data, .capacity = item->out.capacity};
+    item->name = item->label.data;
+    item->path = item->from = source->name.data;
+    item->format = source->format != NULL ? source->format->name : NULL;
+    item->index = item->from_index = source->index;
+    item->id = NULL;
+    item->number = source->number;
+    item->alone = source->alone;
+    item->lost = source->lost;
+    item->skipped = item->unfinished = false;
+    item->done = source->done;
+    item->result = NULL;
+    item->status = source->status;
+    item->limited =
+        source->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE;
+    item->seconds = 0;
+    item->diagnostic = source->diagnostic;
+    item->puzzle = NULL;
+    return item->label.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_item_path(const struct ng_item *item, const char *directory,
+                                  const char *suffix, struct nonogram_text *path)
+{
+    ng_output_path(directory, item->path, item->source.several ? item->index : 0, suffix, path);
+    return path->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+enum nonogram_status ng_items_next(struct ng_items *items, struct ng_item *item)
+{
+    const struct ng_items_options *options = items->options;
+    if (ng_signals_terminating() != 0) {
+        return NONOGRAM_END;
+    }
+    enum nonogram_status status = ng_source_next(items->source, &item->source);
+    if (status == NONOGRAM_OK) {
+        status = present(item);
+    }
+    if (status == NONOGRAM_OK && options->source.results != NULL) {
+        ng_text_reset(&item->result_path);
+        status = ng_item_path(item, options->source.results, options->suffix, &item->result_path);
+        if (status == NONOGRAM_OK) {
+            ng_orphans_sweep(&items->swept, item->result_path.data);
+        }
+    }
+    return status;
+}
+
+/* ---- reading ---- */
+
+/* Whether the text has the other one in it. */
+static bool contains(const struct nonogram_text *text, const char *other)
+{
+    size_t size = strlen(other);
+    for (size_t at = 0; at + size <= text->size; at++) {
+        if (memcmp(text->data + at, other, size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether there is a result file that need not be made again. */
+static bool is_kept(const struct ng_items *items, struct ng_item *item)
+{
+    const struct ng_items_options *options = items->options;
+    if (options->source.results == NULL || !options->resume ||
+        !ng_output_is_current(&item->result_path, item->source.modified)) {
+        return false;
+    }
+    struct nonogram_diagnostic ignored;
+    bool kept = options->again == NULL || (ng_file_slurp(item->result_path.data, UINT64_MAX,
+                                                         &item->out, &ignored) == NONOGRAM_OK &&
+                                           !contains(&item->out, options->again));
+    ng_text_reset(&item->out);
+    return kept;
+}
+
+/* Appends a remark of the reader as a line, with its place in the file. */
+static void pass_remark(const struct ng_item *item, struct nonogram_diagnostic placed,
+                        struct nonogram_text *out)
+{
+    ng_source_entry_place(&item->source, &placed);
+    ng_text_format(out, "%lu:%lu: %s\n", placed.line, placed.column, placed.message);
+}
+
+static void pass_remarks(struct ng_item *item, bool named_by_user)
+{
+    const struct nonogram_puzzle *puzzle = item->puzzle;
+    for (size_t i = 0; i < puzzle->remark_count; i++) {
+        pass_remark(item, puzzle->remarks[i], &item->remarks);
+    }
+    /* A name that determines the format determines the order of the lists as well, unless files of
+     * all kinds can have it. */
+    bool named =
+        !ng_format_is_named_only(item->source.format) &&
+        (named_by_user || ng_format_uses_suffix(item->source.format, item->source.name.data));
+    if (puzzle->guess != NULL && (!named || puzzle->unusual)) {
+        pass_remark(item, *puzzle->guess, &item->guess);
+    }
+}
+
+/* Takes the origin that a puzzle in JSON states. A source without an index is a property of the
+ * puzzle, like an author, and does not name an input. */
+static void identify(struct ng_item *item)
+{
+    struct ng_origin *origin = &item->origin;
+    struct ng_span text = {item->source.text.data, item->source.text.size};
+    if (!item->source.format->records || text.size == 0) {
+        return;
+    }
+    if (!ng_origin_read(origin, text)) {
+        item->status = NONOGRAM_NO_MEMORY;
+        return;
+    }
+    if (origin->source.size > 1 && origin->index > 0) {
+        item->from = origin->source.data;
+    }
+    item->from_index = origin->index > 0 ? origin->index : item->from_index;
+    item->id = origin->id.size > 1 ? origin->id.data : NULL;
+    if (origin->error.size > 1) {
+        item->status =
+            ng_diag_set(&item->diagnostic, (struct ng_place){1, 1}, "%s", origin->error.data);
+        ng_source_entry_place(&item->source, &item->diagnostic);
+    }
+}
+
+/* Whether to stop reading; `context` is the deadline by ng_clock_now(), 0: none. */
+static bool stop_reading(void *context)
+{
+    const double *deadline = context;
+    return ng_signals_terminating() != 0 || (*deadline > 0 && ng_clock_now() >= *deadline);
+}
+
+/* Names the limit that ended the reading; stopping the whole run is not a limit. */
+static void limit_reading(struct ng_item *item, bool stopped)
+{
+    item->unfinished = stopped && ng_signals_terminating() != 0;
+    item->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
+    item->status =
+        ng_diag_refuse(NONOGRAM_LIMITED, &item->diagnostic,
+                       stopped ? "the time limit was reached while the puzzle was read"
+                               : "the memory limit was reached while the puzzle was read");
+}
+
+static void read_puzzle(const struct ng_items_options *options, struct ng_item *item)
+{
+    struct nonogram_text *source = &item->source.text;
+    struct ng_span text = {source->data, source->size};
+    size_t limit = options->source.memory_limit;
+    double start = ng_clock_now();
+    double deadline = options->time_limit > 0 ? start + options->time_limit : 0;
+    /* a short text is read before the first poll */
+    struct ng_poll poll = {.stop = stop_reading, .context = &deadline, .next = NG_POLL_INTERVAL};
+    struct ng_reading how = {.uneven = options->uneven,
+                             .columns_first = options->columns_first,
+                             .named = options->named,
+                             .memory = &item->memory,
+                             .poll = &poll};
+    item->memory = (struct ng_memory){.limit = limit};
+    item->status = NONOGRAM_NO_MEMORY;
+    bool charged = ng_memory_charge(&item->memory, text.size);
+    if (charged) {
+        item->status =
+            ng_format_read_as(item->source.format, text, &how, &item->puzzle, &item->diagnostic);
+    }
+    item->seconds = ng_clock_now() - start;
+    if (charged && text.size > TEXT_KEPT) { /* large, and solving needs the memory */
+        ng_memory_discharge(&item->memory, text.size);
+        ng_text_clear(source);
+    }
+    if (poll.stopped || (item->status == NONOGRAM_NO_MEMORY && limit > 0)) {
+        limit_reading(item, poll.stopped);
+    } else if (item->status != NONOGRAM_OK) {
+        ng_source_entry_place(&item->source, &item->diagnostic);
+    } else if (item->puzzle != NULL) {
+        pass_remarks(item, options->named);
+    }
+}
+
+bool ng_items_read(struct ng_items *items, struct ng_item *item)
+{
+    item->unfinished = ng_signals_terminating() != 0;
+    if (item->unfinished) {
+        return false;
+    }
+    item->skipped = item->status == NONOGRAM_OK && is_kept(items, item);
+    if (item->skipped) {
+        return false;
+    }
+    if (item->status == NONOGRAM_OK) {
+        identify(item);
+    }
+    if (item->status == NONOGRAM_OK) {
+        read_puzzle(items->options, item);
+    }
+    return !item->unfinished;
+}
+
+/* ---- result files ---- */
+
+/* Records that the result of the item could not be written. */
+static void note_failure(struct ng_item *item, enum nonogram_status status,
+                         const struct nonogram_diagnostic *diagnostic)
+{
+    if (status != NONOGRAM_OK) {
+        item->status = status;
+        item->diagnostic = *diagnostic;
+        item->result = item->result_path.data;
+    }
+}
+
+/* Writes the result file and holds it, to be put in place later; if many are held already, this
+ * thread waits for the disk itself. */
+static void write_result(struct ng_items *items, struct ng_item *item)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    bool answered = item->status == NONOGRAM_OK && item->limited == NONOGRAM_LIMIT_NONE;
+    if (items->options->source.results == NULL || item->unfinished ||
+        (!answered && item->out.size == 0)) {
+        return;
+    }
+    if (!item->out.failed) {
+        status = ng_output_write(&item->result_path, item->out.data, item->out.size, &item->writer,
+                                 &diagnostic);
+    }
+    note_failure(item, status, &diagnostic);
+    if (status == NONOGRAM_OK && atomic_fetch_add(&items->held, 1) < HELD_MOST) {
+        atomic_store(&item->held, true);
+    } else if (status == NONOGRAM_OK) {
+        status = ng_writer_close(&item->writer, &diagnostic);
+        atomic_fetch_sub(&items->held, 1);
+        note_failure(item, status, &diagnostic);
+    }
+}
+
+void ng_items_write(struct ng_items *items, struct ng_item *item)
+{
+    item->waiting = item->out.capacity;
+    atomic_fetch_add(&items->waiting, item->waiting);
+    write_result(items, item);
+    ng_puzzle_free(item->puzzle);
+    item->puzzle = NULL;
+}
+
+bool ng_items_are_full(const struct ng_items *items)
+{
+    size_t share = items->options->source.memory_limit / WAITING_SHARE;
+    size_t most = share == 0 || share > WAITING_MOST ? WAITING_MOST : share;
+    return atomic_load(&items->waiting) > most;
+}
+
+static void place_result(struct ng_item *item)
+{
+    struct nonogram_diagnostic diagnostic = {.line = 0};
+    note_failure(item, ng_writer_place(&item->writer, &diagnostic), &diagnostic);
+}
+
+/* Syncs the folders of the results, each once after the last of neighbours in it. */
+static void sync_folders(struct ng_item *const *held, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *path = held[i]->result_path.data;
+        const char *next = i + 1 < count ? held[i + 1]->result_path.data : "";
+        size_t folder = (size_t)(strrchr(path, '/') + 1 - path);
+        if (strncmp(path, next, folder) != 0 || strchr(next + folder, '/') != NULL) {
+            ng_writer_sync_folder(path);
+        }
+    }
+}
+
+/* Waits for the disk before the first rename, so that the disk updates its journal once and not for
+ * each file. */
+void ng_items_settle(struct ng_items *items, struct ng_item *item, void *slots, size_t count,
+                     size_t size)
+{
+    struct ng_item *held[NG_ITEMS_WINDOW];
+    size_t found = 0;
+    if (!atomic_load(&item->held)) {
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct ng_item *other = (struct ng_item *)(void *)((char *)slots + i * size);
+        if (atomic_exchange(&other->held, false)) {
+            held[found++] = other;
+            ng_writer_sync(&other->writer);
+        }
+    }
+    for (size_t i = 0; i < found; i++) {
+        place_result(held[i]);
+    }
+    sync_folders(held, found);
+    atomic_fetch_sub(&items->held, found);
+}
+
+void ng_items_emitted(struct ng_items *items, struct ng_item *item)
+{
+    atomic_fetch_sub(&items->waiting, item->waiting);
+    item->waiting = 0;
+    if (item->out.capacity > TEXT_KEPT) {
+        ng_text_clear(&item->out);
+    }
+}

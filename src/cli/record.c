@@ -1,0 +1,211 @@
+/* The members of a record, in their order. */
+#include "cli/record.h"
+
+#include "format/json_string.h"
+#include "model/puzzle.h"
+#include "platform/machine.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* The symbols of a puzzle in JSON: printable ASCII, of which only two need escapes. */
+struct symbols {
+    char of[NONOGRAM_UNKNOWN + 1]; /* '?' for unknown cells */
+    bool escapes;                  /* some need a backslash */
+};
+
+static struct symbols symbols_of(const struct nonogram_puzzle *puzzle)
+{
+    struct symbols symbols = {.escapes = false};
+    memset(symbols.of, '?', sizeof symbols.of);
+    for (unsigned value = 0; value <= puzzle->palette.count; value++) {
+        char symbol = puzzle->palette.colours[value].symbol;
+        symbols.of[value] = symbol;
+        symbols.escapes = symbols.escapes || symbol == '"' || symbol == '\\';
+    }
+    return symbols;
+}
+
+static void write_escaped(const struct symbols *symbols, const uint8_t *cells, uint32_t width,
+                          struct nonogram_text *out)
+{
+    ng_text_char(out, '"');
+    for (uint32_t x = 0; x < width; x++) {
+        char symbol = symbols->of[cells[x]];
+        ng_text_bytes(out, "\\", symbol == '"' || symbol == '\\' ? 1 : 0);
+        ng_text_char(out, symbol);
+    }
+    ng_text_char(out, '"');
+}
+
+static void write_row(const struct symbols *symbols, const uint8_t *cells, uint32_t width,
+                      struct nonogram_text *out)
+{
+    size_t start = out->size + 1;
+    if (symbols->escapes) {
+        write_escaped(symbols, cells, width, out);
+        return;
+    }
+    ng_text_fill(out, '"', (size_t)width + 2);
+    for (uint32_t x = 0; x < width && !out->failed; x++) {
+        out->data[start + x] = symbols->of[cells[x]];
+    }
+}
+
+/* ["row","row",...] */
+static void write_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                       struct nonogram_text *out)
+{
+    struct symbols symbols = symbols_of(puzzle);
+    for (uint32_t y = 0; y < puzzle->height; y++, cells += puzzle->width) {
+        ng_text_char(out, y == 0 ? '[' : ',');
+        write_row(&symbols, cells, puzzle->width, out);
+    }
+    ng_text_char(out, ']');
+}
+
+/* Writes the listed solutions, or those found. */
+static void write_solutions(const struct ng_outcome *outcome, struct nonogram_text *out)
+{
+    const uint8_t *kept = (const uint8_t *)outcome->kept.data;
+    size_t count = outcome->kept.size / outcome->cells;
+    const uint8_t *cells;
+    ng_json_name(out, "solutions");
+    ng_text_char(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        ng_text_bytes(out, ",", i > 0 ? 1 : 0);
+        write_grid(outcome->puzzle, kept + i * outcome->cells, out);
+    }
+    for (size_t i = 0; (cells = ng_outcome_grid(outcome, i)) != NULL; i++) {
+        ng_text_bytes(out, ",", i > 0 ? 1 : 0);
+        write_grid(outcome->puzzle, cells, out);
+    }
+    ng_text_char(out, ']');
+}
+
+static void write_named(const struct nonogram_puzzle *puzzle, const char *name,
+                        const uint8_t *cells, struct nonogram_text *out)
+{
+    if (cells != NULL) {
+        ng_json_name(out, name);
+        write_grid(puzzle, cells, out);
+    }
+}
+
+/* With a point whatever the program's locale, as JSON requires. */
+static void write_seconds(double seconds, struct nonogram_text *out)
+{
+    uint64_t millionths = (uint64_t)(seconds * 1e6 + 0.5);
+    ng_json_name(out, "seconds");
+    ng_text_format(out, "%" PRIu64 ".%06" PRIu64, millionths / 1000000, millionths % 1000000);
+}
+
+static void write_text(const char *name, const char *value, struct nonogram_text *out)
+{
+    if (value != NULL) {
+        ng_json_text(out, name, value);
+    }
+}
+
+/* Opens the record, whatever `out` contains before. */
+static void begin(const struct ng_job *job, const char *id, struct nonogram_text *out)
+{
+    ng_text_char(out, '{');
+    ng_json_text(out, "source", job->item.from);
+    if (job->item.from_index > 0) {
+        ng_json_number(out, "index", job->item.from_index);
+    }
+    write_text("id", id, out);
+}
+
+static void write_size(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
+{
+    if (puzzle != NULL) { /* else a limit ended the reading */
+        ng_json_number(out, "width", puzzle->width);
+        ng_json_number(out, "height", puzzle->height);
+    }
+}
+
+/* Writes the number of solutions, a string, since JSON's readers round large numbers. */
+static void write_number(const struct ng_job *job, const struct ng_outcome *outcome,
+                         struct nonogram_text *out)
+{
+    struct nonogram_text digits = {.data = NULL};
+    if (outcome->number.size > 0) {
+        ng_text_bytes(&digits, outcome->number.data, outcome->number.size);
+    } else if (ng_outcome_lists_all(&job->run->request, outcome)) {
+        ng_text_number(&digits, outcome->result.found);
+    } else {
+        return;
+    }
+    ng_text_char(&digits, '\0');
+    out->failed = out->failed || digits.failed;
+    if (!digits.failed) {
+        bool limited = outcome->result.verdict == NONOGRAM_LIMIT;
+        ng_json_text(out, limited ? "at_least" : "count", digits.data);
+    }
+    ng_text_clear(&digits);
+}
+
+static void write_verdict(enum nonogram_verdict verdict, enum nonogram_limit limited,
+                          struct nonogram_text *out)
+{
+    ng_json_text(out, "verdict", nonogram_verdict_name(verdict));
+    write_text("limited", nonogram_limit_name(limited), out);
+}
+
+void ng_record_result(const struct ng_job *job, const struct ng_outcome *outcome, bool grids,
+                      const char *proof, struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = outcome->puzzle;
+    const struct nonogram_result *result = &outcome->result;
+    begin(job, puzzle->notes[NONOGRAM_ID], out);
+    write_text("title", puzzle->notes[NONOGRAM_TITLE], out);
+    write_size(puzzle, out);
+    write_verdict(result->verdict, result->limited, out);
+    write_number(job, outcome, out);
+    if (grids && outcome->number.size == 0) {
+        write_solutions(outcome, out);
+        write_named(puzzle, "partial", ng_outcome_partial(outcome), out);
+    }
+    write_named(puzzle, "certain", result->certain, out);
+    if (result->difficulty != NONOGRAM_CLASS_UNKNOWN) {
+        ng_json_text(out, "class", nonogram_class_name(result->difficulty));
+    }
+    ng_json_number(out, "guesses", result->statistics.decisions);
+    ng_json_number(out, "conflicts", result->statistics.conflicts);
+    write_text("proof", proof, out);
+    if (job->run->options->timing) {
+        write_seconds(ng_clock_now() - outcome->start, out);
+    }
+}
+
+void ng_record_unread(const struct ng_job *job, struct nonogram_text *out)
+{
+    begin(job, job->item.id, out);
+    write_size(job->item.puzzle, out);
+    write_verdict(NONOGRAM_LIMIT, job->item.limited, out);
+    ng_json_number(out, "guesses", 0);
+    ng_json_number(out, "conflicts", 0);
+    if (job->run->options->timing) {
+        write_seconds(job->item.seconds, out);
+    }
+}
+
+void ng_record_error(const struct ng_job *job, const struct nonogram_diagnostic *error,
+                     const char *message, struct nonogram_text *out)
+{
+    const struct nonogram_puzzle *puzzle = job->item.puzzle;
+    begin(job, puzzle != NULL ? puzzle->notes[NONOGRAM_ID] : job->item.id, out);
+    ng_json_text(out, "verdict", "error");
+    ng_json_open(out, "error", '{');
+    ng_json_number(out, "line", error->line);
+    ng_json_number(out, "column", error->column);
+    ng_json_text(out, "message", message);
+    ng_json_close(out, '}');
+}
+
+void ng_record_end(struct nonogram_text *out)
+{
+    ng_text_bytes(out, "}\n", 2);
+}
