@@ -192,7 +192,7 @@ static void draw_lines(struct ng_canvas *canvas, bool thick)
 bool ng_canvas_has_letters(const char *format, const char *text)
 {
     bool pdf = strcmp(format, "pdf") == 0;
-    if (!pdf && strcmp(format, "png") != 0) {
+    if (text == NULL || (!pdf && strcmp(format, "png") != 0)) {
         return true;
     }
     while (*text != '\0') {

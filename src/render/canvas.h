@@ -52,7 +52,7 @@ void ng_canvas_draw(struct ng_canvas *canvas, const uint8_t *cells);
 /* Draws only the cells, from the upper left corner on. */
 void ng_canvas_solution(struct ng_canvas *canvas, const uint8_t *cells);
 
-/* Whether the format has all letters of a text in UTF-8. */
+/* Whether the format has all letters of a text in UTF-8; NULL has none. */
 bool ng_canvas_has_letters(const char *format, const char *text);
 /* The code of a character (Unicode) in pdf's fonts, or 0 if they lack it. */
 unsigned ng_pdf_code(uint32_t character);

@@ -1,5 +1,6 @@
 /* Given cells that make a solution the only one: enough, none too many, and the fewest where that
  * is said. */
+#include "explain/grade.h"
 #include "nonogram.h"
 
 #include <setjmp.h>
@@ -45,7 +46,7 @@ static struct ng_pin pin_down(const struct nonogram_puzzle *puzzle, const uint8_
     size_t size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle), count = 0;
     struct ng_pin pin;
     uint8_t given[CELLS_MOST];
-    assert_int_equal(ng_pin(puzzle, solution, NULL, given, &pin), NONOGRAM_OK);
+    assert_int_equal(ng_pin(puzzle, solution, &ng_explain_defaults, given, &pin), NONOGRAM_OK);
     assert_true(pin.found);
     assert_int_equal(verdict_with(puzzle, given), NONOGRAM_UNIQUE);
     for (size_t i = 0; i < size; i++) {
@@ -97,11 +98,11 @@ static void what_is_given_already_stays(void **state)
     (void)state;
     assert_int_equal(nonogram_read(text, sizeof text - 1, NULL, NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
-    assert_int_equal(ng_pin(puzzle, solution, NULL, given, &pin), NONOGRAM_OK);
+    assert_int_equal(ng_pin(puzzle, solution, &ng_explain_defaults, given, &pin), NONOGRAM_OK);
     assert_true(pin.found && pin.fewest);
     assert_int_equal(pin.count, 1);
     assert_int_equal(given[0], NONOGRAM_UNKNOWN); /* the puzzle gives it itself */
-    assert_int_equal(ng_pin(puzzle, other, NULL, given, &pin), NONOGRAM_BAD_USE);
+    assert_int_equal(ng_pin(puzzle, other, &ng_explain_defaults, given, &pin), NONOGRAM_BAD_USE);
     nonogram_free(puzzle);
 }
 
@@ -139,7 +140,8 @@ static enum nonogram_status pin_once(void *context)
     struct pinning *pinning = context;
     struct ng_pin pin;
     uint8_t given[CELLS_MOST];
-    enum nonogram_status status = ng_pin(pinning->puzzle, pinning->cells, NULL, given, &pin);
+    enum nonogram_status status =
+        ng_pin(pinning->puzzle, pinning->cells, &ng_explain_defaults, given, &pin);
     return status == NONOGRAM_OK && !pin.found ? NONOGRAM_NO_MEMORY : status;
 }
 
