@@ -43,7 +43,8 @@
 extern "C" {
 #endif
 
-#define NONOGRAM_VERSION     "2.0.0"
+#define NONOGRAM_VERSION "2.0.0"
+
 #define NONOGRAM_UNKNOWN     255 /* the value of a cell that is not known */
 #define NONOGRAM_COLOURS_MAX 92  /* the most colours of a puzzle, without the blank */
 #define NONOGRAM_CELLS_MAX   ((size_t)1 << 28)

@@ -1,6 +1,7 @@
 /* Hints on small puzzles of any kind: every step must hold in every solution that a simple search
  * finds, and so must the grade, the given cells and the lines that ng_pin() and
  * ng_clash() name. */
+#include "explain/grade.h"
 #include "explain/tools.h"
 #include "explain/tour.h"
 #include "fuzz/small.h"
@@ -99,7 +100,8 @@ static void check_pin(void)
 {
     uint8_t given[FUZZ_CELLS_MAX];
     struct ng_pin pin;
-    if (ng_pin(tried.puzzle, tried.oracle.cells, NULL, given, &pin) != NONOGRAM_OK) {
+    if (ng_pin(tried.puzzle, tried.oracle.cells, &ng_explain_defaults, given, &pin) !=
+        NONOGRAM_OK) {
         fuzz_fail("no given cells");
     }
     if (!pin.found || count_with(given) != 1) {
@@ -119,7 +121,7 @@ static void check_clash(void)
 {
     uint32_t lines[FUZZ_CELLS_MAX + 2];
     struct ng_clash clash;
-    enum nonogram_status status = ng_clash(tried.puzzle, NULL, lines, &clash);
+    enum nonogram_status status = ng_clash(tried.puzzle, &ng_explain_defaults, lines, &clash);
     uint32_t all = nonogram_width(tried.puzzle) + nonogram_height(tried.puzzle);
     if (status != NONOGRAM_OK || !clash.minimal || clash.count > all) {
         fuzz_fail("no lines that contradict each other: status %d", (int)status);
