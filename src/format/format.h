@@ -102,7 +102,8 @@ struct ng_format {
     enum nonogram_status (*write)(const struct nonogram_puzzle *puzzle,
                                   const struct ng_format_write *options, struct nonogram_text *out,
                                   struct nonogram_diagnostic *diagnostic);
-    /* The layout, for a format of number lines without these functions; or NULL. */
+    /* The layout, for a format of number lines, which has a template and can lack `read`; or NULL.
+     */
     const struct ng_plain *layout;
     /* The template, for a format without `write`; or NULL. */
     const struct ng_form *form;

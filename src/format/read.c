@@ -19,9 +19,9 @@ static bool read_into(const struct ng_format *format, struct ng_span text, struc
     if (nul != NULL) {
         return ng_build_wrong(build, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
     }
-    return format->layout != NULL ? ng_plain_read(format->layout, text, build)
+    return format->read != NULL   ? format->read(text, build)
            : format->open != NULL ? ng_pixels_read(format->open, text, build)
-                                  : format->read(text, build);
+                                  : ng_plain_read(format, text, build);
 }
 
 static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,

@@ -14,32 +14,20 @@
 #include "format/format.h"
 #include "format/lines/drawn.h"
 #include "format/lines/plain.h"
+#include "format/lines/sorted.h"
 #include "format/write.h"
 
-static const struct ng_plain nin = {.name = "nin", .sizes = NG_SIZES_BLANK, .comment = '#'};
-static const struct ng_plain mk = {
-    .name = "mk", .divider = '#', .sizes = NG_SIZES_BLANK, .height_first = true};
-static const struct ng_plain dump = {.name = "dump",
-                                     .divider = '-',
-                                     .sizes = NG_SIZES_OPTIONAL,
-                                     .height_first = true,
-                                     .comment = '#',
-                                     .free = true};
-static const struct ng_plain makhorin = {.name = "makhorin", .divider = '&', .comment = '*'};
-static const struct ng_plain lines = {.name = "lines",
-                                      .divider = '\n',
-                                      .sizes = NG_SIZES_OPTIONAL,
-                                      .height_first = true,
-                                      .comment = '#',
-                                      .free = true};
-
-static const struct ng_plain picross = {
-    .name = "picross", .comment = '#', .free = true, .title = "GRID"};
+static const struct ng_plain nin = {.comment = '#'};
+static const struct ng_plain mk = {.divider = '#'};
+static const struct ng_plain dump = {.divider = '-', .comment = '#', .free = true};
+static const struct ng_plain makhorin = {.divider = '&', .comment = '*'};
+static const struct ng_plain lines = {.divider = '\n', .comment = '#', .free = true, .sides = true};
+static const struct ng_plain picross = {.comment = '#', .free = true, .title = "GRID"};
 
 /* Whether the line is numbers without padding. */
 static bool is_clue(struct ng_span line)
 {
-    return ng_plain_is_of(line, "") && (line.size == 1 || *line.text != '0');
+    return ng_sorted_is_of(line, "") && (line.size == 1 || *line.text != '0');
 }
 
 /* Two numbers on a line, after comments of the layout: with nothing else (0), with a line '#'
@@ -50,15 +38,15 @@ static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, b
     struct ng_lines_number sizes[2];
     struct ng_lines clues;
     ng_lines_start(&clues, text, NULL);
-    if (!ng_plain_sizes(layout, &clues, sizes)) {
+    if (!ng_sorted_read_sizes(layout, &clues, true, sizes)) {
         return 0;
     }
     uint64_t lines_left = 0;
     bool divided = false, plain = true;
     for (struct ng_lines walk = clues; ng_lines_next_filled(&walk);) {
-        bool divides = ng_plain_divides(walk.line, '#');
+        bool divides = ng_sorted_divides(walk.line, '#');
         divided = divided || divides;
-        bool comment = ng_plain_is_comment(layout, walk.line);
+        bool comment = ng_sorted_is_comment(layout, walk.line);
         lines_left += !divides && !comment;
         plain = plain && (divides || comment || is_clue(walk.line));
     }
@@ -100,11 +88,11 @@ static int sniff_divided(const struct ng_plain *layout, struct ng_span text, boo
     struct ng_lines walk;
     ng_lines_start(&walk, text, NULL);
     while (ng_lines_next(&walk)) {
-        if (clues && ng_plain_divides(walk.line, layout->divider)) {
+        if (clues && ng_sorted_divides(walk.line, layout->divider)) {
             return sure;
         }
-        bool comment = ng_plain_is_comment(layout, walk.line);
-        if (!comment && !ng_plain_is_of(walk.line, ",")) {
+        bool comment = ng_sorted_is_comment(layout, walk.line);
+        if (!comment && !ng_sorted_is_of(walk.line, ",")) {
             return 0;
         }
         clues = clues || (!comment && walk.line.size > 0);
@@ -131,7 +119,7 @@ static int sniff_lines(struct ng_span text, bool complete)
     if (complete) {
         (void)ng_drawn_read(text, NULL, &drawn);
     }
-    return drawn ? NG_SIGN_LINES : ng_plain_sniff(&lines, text, complete);
+    return drawn ? NG_SIGN_LINES : ng_plain_sniff(&ng_format_lines, text, complete);
 }
 
 static bool read_lines(struct ng_span text, struct ng_build *build)
@@ -140,7 +128,7 @@ static bool read_lines(struct ng_span text, struct ng_build *build)
         return ng_lines_nonogrid(text, build);
     }
     bool drawn = false, read = ng_drawn_read(text, build, &drawn);
-    return drawn ? read : ng_plain_read(&lines, text, build);
+    return drawn ? read : ng_plain_read(&ng_format_lines, text, build);
 }
 
 /* ---- picross ---- */
@@ -149,7 +137,7 @@ static bool read_lines(struct ng_span text, struct ng_build *build)
 static bool next_part(struct ng_lines *walk)
 {
     bool found = ng_lines_next_filled(walk);
-    while (found && ng_plain_is_comment(&picross, walk->line)) {
+    while (found && ng_sorted_is_comment(&picross, walk->line)) {
         found = ng_lines_next_filled(walk);
     }
     return found;
@@ -244,5 +232,6 @@ const struct ng_format ng_format_lines = {
     .drops = ALL,
     .sniff = sniff_lines,
     .read = read_lines,
+    .layout = &lines,
     .form = &(const struct ng_form){.text = "ROWS\n%RCOLUMNS\n%C", .zero = true},
 };

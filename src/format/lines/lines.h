@@ -106,17 +106,4 @@ bool ng_lines_next_clue(struct ng_lines_side *side, struct ng_span *clue);
 bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_span clue);
 bool ng_lines_clues(struct ng_lines *lines, enum ng_build_axis axis, struct ng_lines_side side);
 
-/* ---- padding.c: lines with more than blocks ---- */
-
-/* Removes a number of blocks before each clue if all have it, and the sums of the sides then agree;
- * `firsts` are the possible numbers of clues of the first side. Or zeros, if there is one after
- * each clue. Returns a phrase that reports this, or NULL. */
-const char *ng_lines_strip(struct ng_lines *lines, const struct ng_lines_side sides[2],
-                           const uint64_t firsts[2]);
-/* The number of columns whose clues are drawn as a table with padding; 0: it is none. With bars in
- * the drawing, every line needs no padding, and can end with a comma. */
-size_t ng_lines_table(struct ng_lines_side side, bool barred);
-/* Reads the first side as this table, the second as the rows, with zeros as padding. */
-bool ng_lines_drawn(struct ng_lines *lines, struct ng_lines_side sides[2], size_t width);
-
 #endif

@@ -18,7 +18,7 @@
 #include "format/lines/non.h"
 
 #include "format/format.h"
-#include "format/lines/plain.h"
+#include "format/lines/sorted.h"
 #include "format/notes.h"
 #include "format/write.h"
 
@@ -166,7 +166,9 @@ static bool next(struct ng_lines *lines, struct line *line)
         line->kind = CLUE;
     } else {
         bool clue = line->in_block && *text.text != '#';
-        line->kind = text.size > 3 && ng_plain_divides(text, '=') ? SEPARATOR : clue ? CLUE : OTHER;
+        line->kind = text.size > 3 && ng_sorted_divides(text, '=') ? SEPARATOR
+                     : clue                                        ? CLUE
+                                                                   : OTHER;
     }
     if (line->kind <= COLUMNS) {
         line->in_block = true;

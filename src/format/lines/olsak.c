@@ -12,7 +12,7 @@
  *
  * Triangles (colours with a slash) and triddlers (#t) are recognised, but not supported. */
 #include "format/format.h"
-#include "format/lines/plain.h"
+#include "format/lines/sorted.h"
 #include "format/notes.h"
 #include "format/write.h"
 
@@ -217,7 +217,7 @@ static int sniff(struct ng_span text, bool complete)
     ng_lines_start(&lines, text, NULL);
     (void)complete;
     while (numbers < 2 && ng_lines_next(&lines)) {
-        numbers += lines.line.size > 0 && ng_plain_is_of(lines.line, "");
+        numbers += lines.line.size > 0 && ng_sorted_is_of(lines.line, "");
         if (is_at_margin(&lines) && *lines.line.text == ':') {
             return ng_lines_next(&lines) &&
                            (lines.line.size == 0 || ng_scan_is_digit(*lines.line.text) ||

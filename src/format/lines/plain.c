@@ -1,1084 +1,963 @@
-/* One reader and one writer for all formats without keywords (layouts.c). */
+/* Reads clues on lines: a table of readings, which the checksum of the puzzle judges.
+ *
+ * A reading is complete if it divides all lines of clues between the sides, and the stated sizes
+ * are the numbers of clues. The first tier with a complete reading decides. Within it, the first
+ * reading is taken whose rows and columns fill the same number of cells, each clue in its line; if
+ * there is none, the first complete one, for its error. A lower tier never rescues a higher one. */
 #include "format/lines/plain.h"
 
-#include "format/doc/map.h"
-#include "format/format.h"
-#include "format/notes.h"
+#include "format/lines/sorted.h"
+#include "format/lines/tables.h"
 #include "format/write.h"
 
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
-struct reader {
-    struct ng_lines lines;
-    const struct ng_plain *layout;
-    struct ng_lines_number sizes[2];
-    bool sized;
-    size_t first;       /* the index of the first clue among the kept lines */
-    size_t second;      /* and of the first clue of the second side */
-    size_t side;        /* the present one */
-    size_t filled[2];   /* the lines of each side that are not blank */
-    int axis;           /* the axis of the first side, from headings; -1: unknown */
-    bool titled;        /* a title or a property came before the clues */
-    const char *bar;    /* the first in a line with numbers on one side of it only; or NULL */
-    bool cells;         /* rows have cells behind it */
-    size_t table;       /* the columns, if their clues are drawn as a table; or 0 */
-    bool bracketed;     /* a line had all clues of a side in brackets */
-    size_t lones;       /* lines of the first side that are one word or sign */
-    size_t lone;        /* the number of lines before the last of them */
-    bool kept;          /* it can be a clue, and is kept with the others */
-    size_t gaps;        /* groups of blank lines between the clues of an undivided text */
-    bool blanks;        /* blank lines are empty clues */
-    bool commas;        /* they end the clues of a line */
-    const char *manner; /* how the clues are read, for the note on it; NULL: as usual */
-    bool signs;         /* clues have signs that other formats do not have */
-    bool wide;          /* one of the first lines can only be all clues of a side */
-    size_t indent;      /* blanks before dashes, plus 1; 0: no dashes */
-    uint32_t number;    /* in front of the last clue, if clues have numbers */
-    bool alien;         /* a line cannot be a clue: the text is in another format */
+/* ---- the table ---- */
+
+/* How the clues of a side stand on lines. */
+enum shape {
+    EACH,   /* one clue per line */
+    TABLE,  /* the columns drawn as a table above the rows */
+    COMMAS, /* all clues of a side on one line, with commas between them, */
+    BLANKS, /* with blanks, or with a sign that clues do not have */
+    SHAPES,
 };
 
-/* ---- lines ---- */
+struct row {
+    unsigned tier;
+    const char *form; /* in the language of struct ng_form; '#' is any divider */
+    unsigned shapes;  /* 1 << enum shape, or-ed */
+    const char *how;  /* anything unusual; or NULL */
+};
 
-/* Whether the line is only the sign, three times or more if it is a dash or '='; dashes can cross a
- * bar. */
-bool ng_plain_divides(struct ng_span line, char sign)
+enum { LINES = 1 << EACH, DRAWN = LINES | 1 << TABLE, WHOLE = 1 << COMMAS | 1 << BLANKS };
+
+static const struct row table[] = {
+    {1, "%h %w\nROWS\n%RCOLUMNS\n%C", LINES, NULL},
+    {1, "%h\n%w\nROWS\n%RCOLUMNS\n%C", LINES, NULL},
+    {1, "ROWS\n%RCOLUMNS\n%C", LINES, NULL},
+    {1, "%h %w\n%R#\n%C", DRAWN, NULL},
+    {1, "%h\n%w\n%R#\n%C", LINES, NULL},
+    {1, "%R#\n%C", DRAWN, NULL},
+    {1, "%h %w\n%R\n%C", LINES, NULL},
+    {1, "%h\n%w\n%R\n%C", LINES, NULL},
+    {2, "%h %w\n%R%C", DRAWN | WHOLE, NULL},
+    {2, "%h\n%w\n%R%C", LINES | WHOLE, NULL},
+    {2, "%h\n%R%C", LINES | WHOLE, "one size for both sides"},
+    {2, "%R%C", LINES, NULL},
+    {3, "%R\n%C", DRAWN, NULL},
+    {4, "%R%C", WHOLE, NULL},
+};
+
+/* The parts of a template. */
+enum sizes { NO_SIZES, ON_A_LINE, ON_LINES, SQUARE };
+
+struct plan {
+    enum sizes sizes;
+    bool height_first;
+    char divider; /* 'R': headings; '\n': a blank line; '#': a mark; '\0': only the sizes */
+};
+
+static struct plan plan_of(const char *form)
 {
-    size_t count = 0;
-    while (count < line.size &&
-           (line.text[count] == sign || (sign == '-' && line.text[count] == '+'))) {
-        count++;
-    }
-    return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
+    bool sized = form[0] == '%' && (form[1] == 'w' || form[1] == 'h');
+    const char *behind = strstr(form, "%R") + 2;
+    bool headed = strstr(form, "ROWS") != NULL;
+    return (struct plan){
+        .sizes = !sized                                                 ? NO_SIZES
+                 : form[2] == ' '                                       ? ON_A_LINE
+                 : form[3] == '%' && (form[4] == 'w' || form[4] == 'h') ? ON_LINES
+                                                                        : SQUARE,
+        .height_first = !sized || form[1] == 'h',
+        .divider = headed            ? 'R'
+                   : *behind == '%'  ? '\0'
+                   : *behind == '\n' ? '\n'
+                                     : '#',
+    };
 }
 
-/* Whether the line is one word without digits, or the same sign from beginning to end. */
-static bool is_lone(struct ng_span line)
+/* ---- readings ---- */
+
+/* What the numbers of a clue mean. */
+enum meaning { BLOCKS, COUNTED, ENDED, MEANINGS };
+
+static const char *const meanings[] = {NULL, "the number of blocks before each clue",
+                                       "a 0 after each clue"};
+
+/* The lines of a side, among the kept ones. */
+struct part {
+    size_t first, count;
+    bool blanks; /* blank lines are empty clues */
+};
+
+struct reading {
+    struct ng_sorted *sorted;
+    const struct row *row;
+    struct plan plan;
+    struct ng_lines_number sizes[2];
+    bool sized;
+    bool swapped; /* the second size is expected where the first should be */
+    bool empty;   /* blank lines are empty clues, although nothing says so */
+    enum shape shape;
+    enum meaning meaning;
+    bool columns_first;
+    struct part parts[2]; /* of the side that comes first, and of the other */
+    size_t table;         /* the columns of a table */
+    bool complete;
+};
+
+static struct ng_lines_side side_of(const struct reading *reading, size_t side)
 {
-    bool letters = line.size > 1, same = line.size > 0 && strchr("-=#&*~_", *line.text) != NULL;
-    for (size_t i = 0; i < line.size; i++) {
-        letters = letters && ng_scan_is_letter(line.text[i]);
-        same = same && line.text[i] == *line.text;
-    }
-    return letters || same;
+    const struct part *part = &reading->parts[side];
+    struct ng_lines_side lines =
+        ng_lines_side(&reading->sorted->lines, part->first, part->first + part->count);
+    lines.blanks = part->blanks;
+    return lines;
 }
 
-/* Whether the line has only digits, blanks and these signs. */
-bool ng_plain_is_of(struct ng_span line, const char *signs)
+static void set_part(struct reading *reading, size_t side, struct ng_lines_side lines)
 {
-    for (size_t i = 0; i < line.size; i++) {
-        if (!ng_scan_is_digit(line.text[i]) && !ng_scan_is_blank(line.text[i]) &&
-            strchr(signs, line.text[i]) == NULL) {
+    const struct ng_span *kept = reading->sorted->lines.kept;
+    reading->parts[side] = (struct part){lines.count > 0 ? (size_t)(lines.lines - kept) : 0,
+                                         lines.count, lines.blanks};
+}
+
+/* The number of clues of a side. */
+static uint64_t clues_in(const struct ng_lines_side *side)
+{
+    return side->blanks ? side->count : side->filled;
+}
+
+/* The number of clues that the sizes ask of a side. */
+static uint64_t expected(const struct reading *reading, size_t side)
+{
+    bool rows = (side == 0) != reading->columns_first;
+    return reading->sizes[(rows == reading->plan.height_first) == reading->swapped].value;
+}
+
+/* ---- sizes and sides ---- */
+
+/* The first line from `at` on that is not blank. */
+static size_t next_filled(const struct ng_sorted *sorted, size_t at)
+{
+    while (at < sorted->count && sorted->lines.kept[at].size == 0) {
+        at++;
+    }
+    return at;
+}
+
+/* The lines before the first mark. */
+static size_t first_mark(const struct ng_sorted *sorted)
+{
+    size_t first = sorted->count;
+    for (size_t i = 0; i < NG_MARKS; i++) {
+        const struct ng_sorted_mark *mark = &sorted->marks[i];
+        first = mark->count > 0 && mark->at[0] < first ? mark->at[0] : first;
+    }
+    return first;
+}
+
+/* Takes the sizes from the first lines; *at becomes the place after them. Returns false if these
+ * lines are not sizes. */
+static bool take_sizes(struct reading *reading, size_t *at)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    enum sizes kind = reading->plan.sizes;
+    struct ng_lines_number *sizes = reading->sizes;
+    if (kind == NO_SIZES || sorted->sized) {
+        reading->sized = sorted->sized;
+        sizes[0] = sorted->sizes[0];
+        sizes[1] = sorted->sizes[1];
+        return kind == NO_SIZES;
+    }
+    size_t behind = first_mark(sorted);
+    for (size_t i = 0; i < 2; i += kind == ON_LINES ? 1 : 2) {
+        struct ng_lines_number numbers[2];
+        *at = next_filled(sorted, *at);
+        if (*at >= behind) {
             return false;
         }
+        const struct ng_span line = sorted->lines.kept[*at];
+        size_t count = ng_sorted_sizes(&sorted->lines, line, numbers);
+        if (reading->shape == TABLE && count == 0) {
+            count = ng_tables_sizes(&sorted->lines, line, numbers);
+        }
+        if (count != (kind == ON_A_LINE ? 2 : 1)) {
+            return false;
+        }
+        sizes[i] = numbers[0];
+        sizes[1] = kind == ON_LINES && i == 0 ? numbers[0] : numbers[count - 1];
+        ++*at;
     }
+    reading->sized = true;
     return true;
 }
 
-static bool has_digit(struct ng_span text)
+static bool has_filled(const struct ng_sorted *sorted, size_t from, size_t to)
 {
-    size_t i = 0;
-    while (i < text.size && !ng_scan_is_digit(text.text[i])) {
-        i++;
-    }
-    return i < text.size;
+    return from < to && next_filled(sorted, from) < to;
 }
 
-bool ng_plain_is_comment(const struct ng_plain *layout, struct ng_span line)
+/* Finds the sides below headings; a line of dashes can stand above the second one, or for it. */
+static bool part_by_headings(struct reading *reading, size_t from)
 {
-    struct ng_span rest = line;
-    bool letter = ng_scan_starts_with(line, "c") && ng_scan_take_word(&rest).size == 1 &&
-                  (rest.size == 0 || ng_scan_is_letter(*rest.text));
-    if (layout->free && (letter || ng_scan_starts_with(line, "//"))) {
-        return true;
-    }
-    return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
-           (line.size > 1 || layout->free || layout->comment == '*');
-}
-
-/* The line without a comment at its end. */
-static struct ng_span uncomment(struct ng_span line)
-{
-    const char *sign = ng_scan_starts_with(line, "//") ? line.text
-                       : line.size > 0                 ? memchr(line.text, '#', line.size)
-                                                       : NULL;
-    return sign == NULL ? line
-                        : ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
-}
-
-/* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
-static int heading_of(struct ng_span line)
-{
-    static const char signs[] = "#:;/%=-*[]()_ \t";
-    int axis = -1;
-    for (size_t at = 0; at < line.size;) {
-        size_t start = at;
-        while (at < line.size && ng_scan_is_letter(line.text[at])) {
-            at++;
-        }
-        struct ng_span word = {line.text + start, at - start};
-        if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
-            continue;
-        }
-        enum ng_map_meaning meaning = ng_map_meaning(word, NULL);
-        bool named = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-        if (named ? axis >= 0 : word.size == 0 || !ng_map_is_clue_name(word)) {
-            return -1;
-        }
-        axis = named ? (meaning == NG_MAP_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS) : axis;
-    }
-    return axis;
-}
-
-/* Splits "key: value" at the colon. Returns false if there is none. */
-static bool split_property(struct ng_span line, struct ng_span *key, struct ng_span *value)
-{
-    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
-    if (colon == NULL) {
+    const struct ng_sorted *sorted = reading->sorted;
+    const struct ng_sorted_mark *rows = &sorted->marks[NG_MARK_ROWS];
+    const struct ng_sorted_mark *columns = &sorted->marks[NG_MARK_COLUMNS];
+    const struct ng_sorted_mark *rule = &sorted->marks[NG_MARK_RULE];
+    if (rule->count > 1 || (rule->count == 0 && (rows->count == 0 || columns->count == 0))) {
         return false;
     }
-    *key = (struct ng_span){line.text, (size_t)(colon - line.text)};
-    *value = ng_scan_trim((struct ng_span){colon + 1, line.size - key->size - 1});
-    return true;
-}
-
-/* Whether the line is "Key: value", or a word and a number, and not about clues. */
-static bool is_property(struct ng_span line)
-{
-    struct ng_span key, value;
-    if (line.size == 0 || !ng_scan_is_letter(*line.text)) {
-        return false;
+    const struct ng_sorted_mark *one = rows->count > 0 ? rows : rule;
+    const struct ng_sorted_mark *two = columns->count > 0 ? columns : rule;
+    reading->columns_first = two->text[0] < one->text[0];
+    size_t first = reading->columns_first ? two->at[0] : one->at[0];
+    size_t second = reading->columns_first ? one->at[0] : two->at[0];
+    if (one == rule || two == rule) {
+        second = rule->at[0] < second ? rule->at[0] : second;
+        first = second == first ? from : first;
     }
-    if (split_property(line, &key, &value)) {
-        return heading_of(key) < 0;
-    }
-    value = line;
-    key = ng_scan_take_word(&value);
-    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-    return heading_of(key) < 0 && meaning != NG_MAP_WIDTH && meaning != NG_MAP_HEIGHT &&
-           value.size > 0 && ng_scan_is_digit(*value.text);
+    bool between = rule->count == 1 && has_filled(sorted, rule->at[0], second);
+    set_part(reading, 0, ng_lines_side(&sorted->lines, first, second));
+    set_part(reading, 1, ng_lines_side(&sorted->lines, second, sorted->count));
+    return !has_filled(sorted, from, first) && !between;
 }
 
-/* ---- sizes ---- */
-
-/* Skips the blank lines and comments at the start of a text; a single '#' does not divide anything
- * yet. */
-static void skip_comments(struct ng_lines *lines)
+/* The number of gaps of blank lines between the clues from a line on; *gap becomes the first. */
+static size_t count_gaps(const struct ng_sorted *sorted, size_t from, size_t *gap)
 {
-    size_t at = lines->at;
-    while (ng_lines_next(lines) && (lines->line.size == 0 || *lines->line.text == '#')) {
-        at = lines->at;
-    }
-    lines->at = at;
-}
-
-bool ng_plain_sizes(const struct ng_plain *layout, struct ng_lines *lines,
-                    struct ng_lines_number sizes[2])
-{
-    if (layout->comment == '#') {
-        skip_comments(lines);
-    }
-    size_t each = layout->sizes == NG_SIZES_BLANK ? 2 : 1;
-    return ng_lines_next_sizes(lines, sizes, each) &&
-           (each == 2 || ng_lines_next_sizes(lines, sizes + 1, 1));
-}
-
-/* The number of sizes, 1 or 2, that the line is: "5", "5 6", "5, 6", "5 x 6"; 0 for other lines. */
-static size_t sizes_in(const struct ng_lines *lines, struct ng_span line,
-                       struct ng_lines_number sizes[2])
-{
-    const char *p = line.text;
-    const char *end = line.text + line.size;
-    bool overflow = false, between = false;
-    size_t count = 0;
-    for (; count < 2 && p < end && ng_scan_is_digit(*p) && !overflow; count++) {
-        sizes[count].place = ng_lines_place(lines, p);
-        p = ng_scan_number(p, end, &sizes[count].value, &overflow);
-        overflow = overflow || sizes[count].value == 0;
-        while (count == 0 && p < end && (ng_scan_is_blank(*p) || (!between && strchr(",x", *p)))) {
-            between = between || !ng_scan_is_blank(*p);
-            p++;
-        }
-    }
-    return p == end && !overflow && !(count == 1 && between) ? count : 0;
-}
-
-/* ---- sides ---- */
-
-static struct ng_lines_side side_of(const struct reader *reader, size_t side)
-{
-    return side == 1           ? ng_lines_side(&reader->lines, reader->second, reader->lines.count)
-           : reader->side == 1 ? ng_lines_side(&reader->lines, reader->first, reader->second)
-                               : ng_lines_side(&reader->lines, reader->first, reader->lines.count);
-}
-
-/* The number of gaps of blank lines within the first side; *at becomes the index of the first. */
-static size_t count_gaps(const struct reader *reader, size_t *at)
-{
-    struct ng_lines_side side = side_of(reader, 0);
+    const struct ng_span *kept = sorted->lines.kept;
     size_t gaps = 0;
-    for (size_t i = ng_lines_blanks(&side); i + 1 < side.count; i++) {
-        if (side.lines[i].size == 0 && side.lines[i + 1].size > 0 && gaps++ == 0) {
-            *at = reader->first + i;
+    for (size_t i = next_filled(sorted, from); i + 1 < sorted->count; i++) {
+        if (kept[i].size == 0 && kept[i + 1].size > 0 && gaps++ == 0) {
+            *gap = i;
         }
     }
     return gaps;
 }
 
-/* Takes the only line of the first side for the sizes, if it is two numbers. */
-static bool take_sizes(struct reader *reader)
+/* The mark that divides the sides, NULL for none, or several; *second is the one that counts. A
+ * line of dashes below the sizes does not divide anything. */
+static const struct ng_sorted_mark *find_divider(const struct reading *reading, size_t from,
+                                                 size_t *second)
 {
-    struct ng_lines_side first = side_of(reader, 0);
-    if (first.filled != 1 ||
-        sizes_in(&reader->lines, first.lines[ng_lines_blanks(&first)], reader->sizes) != 2) {
+    const struct ng_sorted *sorted = reading->sorted;
+    const struct ng_sorted_mark *marks = sorted->marks;
+    const struct ng_sorted_mark *rule = &marks[NG_MARK_RULE], *word = &marks[NG_MARK_WORD];
+    size_t gap;
+    *second = reading->plan.sizes != NO_SIZES && rule->count > 0 &&
+              !has_filled(sorted, from, rule->at[0]);
+    if (rule->count > *second) {
+        return rule->count == 1 + *second ? rule : NULL;
+    }
+    *second = 0;
+    if (marks[NG_MARK_BAR].count == 1) {
+        return &marks[NG_MARK_BAR];
+    }
+    if (marks[NG_MARK_PAIR].count > 1) {
+        *second = 1;
+        return &marks[NG_MARK_PAIR];
+    }
+    bool dash = word->count == 1 && *word->text[0] == '-' && count_gaps(sorted, from, &gap) == 1;
+    return word->count + marks[NG_MARK_SIGN].count != 1 || dash ? NULL
+           : word->count == 1                                   ? word
+                                                                : &marks[NG_MARK_SIGN];
+}
+
+static bool part_by_mark(struct reading *reading, size_t from)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    size_t second;
+    const struct ng_sorted_mark *mark = find_divider(reading, from, &second);
+    if (mark == NULL || mark->at[second] < from) {
         return false;
     }
-    reader->sized = true;
-    reader->first += first.count;
-    reader->filled[0] = 0;
-    reader->lones = 0; /* a sign between the sizes and the clues divides nothing */
+    size_t at = mark->at[second], behind = at + (mark == &sorted->marks[NG_MARK_WORD]);
+    set_part(reading, 0, ng_lines_side(&sorted->lines, from, at));
+    set_part(reading, 1, ng_lines_side(&sorted->lines, behind, sorted->count));
     return true;
 }
 
-/* Ends the first side before the kept line with this index. */
-static void split(struct reader *reader, size_t at)
+/* Divides the lines at a blank one: the sizes say where, or there is only one gap. */
+static bool part_by_gap(struct reading *reading, size_t from)
 {
-    reader->side = 1;
-    reader->second = at;
-    reader->filled[0] = side_of(reader, 0).filled;
-    reader->filled[1] = side_of(reader, 1).filled;
-}
-
-/* Begins a side after a heading that names its axis. */
-static bool begin_side(struct reader *reader, int axis)
-{
-    if (reader->side == 0 && reader->axis < 0) {
-        (void)take_sizes(reader);
-    }
-    bool next = reader->filled[reader->side] > 0 || (reader->side == 0 && reader->axis == 1 - axis);
-    size_t side = reader->side + next;
-    int first = side == 0 ? axis : 1 - axis;
-    if (side == 2 || (reader->axis >= 0 && reader->axis != first)) {
-        return ng_lines_wrong(&reader->lines, "a heading too many, or too late");
-    }
-    if (next) {
-        split(reader, reader->lines.count);
-    }
-    reader->axis = first;
-    reader->indent = 0;
-    return true;
-}
-
-/* Reads the title, after the word or sign at the start of its line: the first counts. */
-static bool read_title(struct reader *reader, struct ng_span title)
-{
-    bool late = reader->titled || reader->filled[0] > 0 || reader->axis >= 0;
-    if (late && reader->layout->title != NULL) {
-        return ng_lines_wrong(&reader->lines, "the line of the title, again or too late");
-    }
-    if (!reader->titled && title.size > 0 && reader->lines.build != NULL) {
-        ng_notes_keep(reader->lines.build, NONOGRAM_TITLE, title,
-                      ng_lines_place(&reader->lines, title.text), false);
-    }
-    reader->titled = true;
-    return true;
-}
-
-static bool is_divider(const struct ng_plain *layout, struct ng_span line)
-{
-    return ng_plain_divides(line, layout->divider) ||
-           (layout->free && (ng_plain_divides(line, '-') || ng_plain_divides(line, '=')));
-}
-
-/* Ends the first side at a divider, unless it underlines a heading. The only line above the first
- * of two lines of dashes is the sizes. */
-static bool divide_at(struct reader *reader)
-{
-    if (reader->axis >= 0 && reader->filled[reader->side] == 0) {
+    const struct ng_lines *lines = &reading->sorted->lines;
+    struct ng_lines_side sections[2], all = ng_lines_side(lines, from, reading->sorted->count);
+    size_t gap = 0;
+    if (reading->sized) {
+        const uint32_t counts[] = {(uint32_t)expected(reading, 0), (uint32_t)expected(reading, 1)};
+        if (!ng_lines_divide(&all, counts, 2, sections) ||
+            (sections[1].blanks && lines->zeros && reading->sorted->layout->free)) {
+            return false;
+        }
+        set_part(reading, 0, sections[0]);
+        set_part(reading, 1, sections[1]);
         return true;
     }
-    if (reader->side == 1 &&
-        (!reader->layout->free || reader->axis >= 0 || reader->sized || !take_sizes(reader))) {
-        return ng_lines_wrong(&reader->lines, "a second line that divides the clues");
+    if (count_gaps(reading->sorted, from, &gap) != 1) {
+        return false;
     }
-    split(reader, reader->lines.count);
+    set_part(reading, 0, ng_lines_side(lines, from, gap));
+    set_part(reading, 1, ng_lines_side(lines, gap, reading->sorted->count));
     return true;
 }
 
-/* Reads a property before the clues: a text, or the sizes. */
-static void read_property(struct reader *reader, struct ng_span line)
+/* Divides the lines where the sizes say. */
+static bool part_by_sizes(struct reading *reading, size_t from)
 {
-    struct ng_lines *lines = &reader->lines;
-    struct ng_place place = ng_lines_place(lines, line.text);
-    struct ng_span value = line, key;
-    bool text = split_property(line, &key, &value);
-    key = text ? key : ng_scan_take_word(&value);
-    size_t sizes =
-        text && !ng_scan_is_in_any_case(key, "size") ? 0 : sizes_in(lines, value, reader->sizes);
-    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-    reader->titled = true;
-    if (sizes > 0) {
-        reader->sized = true;
-        reader->sizes[1] = reader->sizes[sizes - 1];
-    } else if (lines->build == NULL) {
-        return;
-    } else if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
-        ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
-    } else if (meaning == NG_MAP_NAME) {
-        ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
-    } else {
-        ng_build_remark(lines->build, place, "the word is unknown and its line left out");
+    const struct ng_lines *lines = &reading->sorted->lines;
+    uint64_t first = expected(reading, 0), second = expected(reading, 1);
+    size_t gap;
+    struct ng_lines_side all = ng_lines_side(lines, from, reading->sorted->count), rest;
+    struct ng_span clue;
+    bool alone = reading->plan.sizes == ON_LINES || reading->plan.sizes == SQUARE;
+    if (!reading->sized ||
+        (reading->sorted->layout->free &&
+         (all.filled != first + second || (alone && count_gaps(reading->sorted, 0, &gap) == 1)))) {
+        return false;
+    }
+    all = ng_lines_fit(lines, all, first + second);
+    rest = all;
+    for (uint64_t i = 0; i < first && ng_lines_next_clue(&rest, &clue); i++) {
+    }
+    all.count -= rest.count;
+    set_part(reading, 0, all);
+    set_part(reading, 1, rest);
+    return true;
+}
+
+/* The last lines are the rows of a drawing whose sizes are known. */
+static bool part_table(struct reading *reading, size_t from)
+{
+    const struct ng_lines *lines = &reading->sorted->lines;
+    size_t row = reading->sorted->count;
+    for (uint64_t left = expected(reading, 0); left > 0 && row > from; row--) {
+        left -= lines->kept[row - 1].size > 0;
+    }
+    set_part(reading, 0, ng_lines_side(lines, from, row));
+    set_part(reading, 1, ng_lines_side(lines, row, reading->sorted->count));
+    return reading->sized;
+}
+
+/* The two lines that are left have all clues of a side each. */
+static bool part_whole(struct reading *reading, size_t from)
+{
+    struct ng_sorted *sorted = reading->sorted;
+    size_t lines[2], count = sorted->count, several = 0;
+    lines[0] = next_filled(sorted, from);
+    lines[1] = lines[0] < count ? next_filled(sorted, lines[0] + 1) : count;
+    if (lines[1] == count || has_filled(sorted, lines[1] + 1, count)) {
+        return false;
+    }
+    for (size_t side = 0; side < 2; side++) {
+        const struct ng_span line = sorted->lines.kept[lines[side]];
+        char separator = ng_tables_separator(line, reading->shape == COMMAS);
+        size_t first = sorted->lines.count;
+        if (separator == '\0' || !ng_sorted_keep_all(sorted, line, separator)) {
+            return false;
+        }
+        for (size_t i = first; i < sorted->lines.count; i++) {
+            several += sorted->clues[i].count > 1;
+        }
+        set_part(reading, side, ng_lines_side(&sorted->lines, first, sorted->lines.count));
+    }
+    return several > 0 && reading->parts[0].count > 1 && reading->parts[1].count > 1;
+}
+
+/* Whether marks divide the lines, so that a template without one does not fit. */
+static bool is_marked(const struct reading *reading, size_t from)
+{
+    const struct ng_sorted_mark *marks = reading->sorted->marks;
+    size_t rules = marks[NG_MARK_RULE].count;
+    bool below = rules > 0 && reading->plan.sizes != NO_SIZES &&
+                 !has_filled(reading->sorted, from, marks[NG_MARK_RULE].at[0]);
+    return rules > below || marks[NG_MARK_BAR].count > 0 || marks[NG_MARK_PAIR].count > 1;
+}
+
+/* Divides the lines between the sides. Returns false if the template does not fit them. */
+static bool part(struct reading *reading)
+{
+    size_t from = 0;
+    char divider = reading->plan.divider;
+    if ((divider == 'R') != ng_sorted_is_headed(reading->sorted) || !take_sizes(reading, &from)) {
+        return false;
+    }
+    if (divider == 'R' || divider == '#') {
+        return divider == 'R' ? part_by_headings(reading, from) : part_by_mark(reading, from);
+    }
+    return !is_marked(reading, from) && (divider == '\n'           ? part_by_gap(reading, from)
+                                         : reading->shape == EACH  ? part_by_sizes(reading, from)
+                                         : reading->shape == TABLE ? part_table(reading, from)
+                                                                   : part_whole(reading, from));
+}
+
+/* ---- complete readings ---- */
+
+/* Whether blank lines, of a side of unknown size, can be empty clues or nothing. */
+static bool is_unclear(const struct reading *reading)
+{
+    const struct ng_lines *lines = &reading->sorted->lines;
+    const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
+    size_t leads[2];
+    for (size_t i = 0; i < 2; i++) {
+        leads[i] = ng_lines_blanks(&sides[i]);
+        if (sides[i].filled > 0 && ng_lines_filled(&sides[i]) - leads[i] != sides[i].filled) {
+            return !lines->zeros;
+        }
+    }
+    return reading->plan.divider == 'R' && !lines->zeros && sides[0].filled > 0 &&
+           sides[1].filled > 0 && leads[0] != leads[1];
+}
+
+/* Sets which blank lines are empty clues. Returns whether the reading is complete. */
+static bool fit(struct reading *reading)
+{
+    bool whole = true;
+    if (!reading->sized && !reading->empty) {
+        whole = reading->shape == TABLE || !is_unclear(reading);
+    }
+    for (size_t side = 0; side < 2; side++) {
+        struct ng_lines_side lines = side_of(reading, side);
+        uint64_t count = reading->sized ? expected(reading, side) : lines.filled;
+        if (reading->sized && reading->shape != TABLE && !lines.blanks) {
+            lines = ng_lines_fit(&reading->sorted->lines, lines, count);
+        }
+        lines.blanks = lines.blanks || reading->empty;
+        set_part(reading, side, lines);
+        whole = whole && lines.count > 0 && (lines.filled > 0 || lines.blanks) &&
+                (!reading->sized || reading->shape == TABLE || clues_in(&lines) == count);
+    }
+    if (reading->shape == TABLE) {
+        const struct ng_sorted *sorted = reading->sorted;
+        const struct ng_lines_side rows = side_of(reading, 1);
+        reading->table = ng_tables_width(side_of(reading, 0), sorted->bar != NULL);
+        return reading->table > 1 && rows.filled > 0 &&
+               (!reading->sized ||
+                (reading->table == expected(reading, 1) && rows.filled == expected(reading, 0)));
+    }
+    return whole;
+}
+
+/* ---- the checksum ---- */
+
+struct sums {
+    uint64_t cells;   /* of all blocks */
+    uint64_t longest; /* the cells that the longest clue needs */
+    uint64_t clues;
+    bool ended; /* a 0 came after blocks */
+};
+
+/* Adds a clue. Returns false if its numbers cannot have this meaning. */
+static bool add_clue(const uint32_t *numbers, size_t count, enum meaning meaning, struct sums *sums)
+{
+    bool none = count == 0 || (count == 1 && numbers[0] == 0);
+    size_t first = meaning == COUNTED, end = count - (meaning == ENDED);
+    uint64_t need = 0;
+    sums->clues++;
+    if (none) {
+        return true;
+    }
+    if ((meaning == COUNTED && numbers[0] != count - 1) || (meaning == ENDED && numbers[end] > 0)) {
+        return false;
+    }
+    sums->ended = sums->ended || meaning == ENDED;
+    for (size_t i = first; i < end; i++) {
+        if (numbers[i] == 0) {
+            return false;
+        }
+        sums->cells += numbers[i];
+        need += (uint64_t)numbers[i] + (i > first);
+    }
+    sums->longest = need > sums->longest ? need : sums->longest;
+    return true;
+}
+
+/* Adds up a side; *clear becomes false if it has lines that are not clues. */
+static void add_side(const struct reading *reading, size_t side, struct sums *sums, bool *clear)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    const struct part *part = &reading->parts[side];
+    for (size_t i = part->first; i < part->first + part->count; i++) {
+        const struct ng_sorted_clue *clue = &sorted->clues[i];
+        if (sorted->lines.kept[i].size == 0 && !part->blanks) {
+            continue;
+        }
+        *clear = *clear &&
+                 clue->kind <= (reading->meaning == COUNTED ? NG_SORTED_COUNTED : NG_SORTED_CLUE);
+        *clear =
+            add_clue(sorted->numbers + clue->first, clue->count, reading->meaning, sums) && *clear;
     }
 }
 
-/* ---- sides on one line each ---- */
-
-/* The clues after a heading on the same line, such as "rows: 1 1, 5", "Row 3: 1 1" or "r 1 1"; text
- * is NULL if there is no such heading. *one: the heading has a number, so a single clue follows. */
-static struct ng_span behind_heading(struct ng_span line, int *axis, bool *one,
-                                     struct ng_span *number)
+/* Whether rows and columns fill the same number of cells, and each clue fits its line; *clear
+ * becomes false if a line is not a clue. */
+static bool is_consistent(const struct reading *reading, bool *clear)
 {
-    static const char letters[] = "rcRC";
-    const struct ng_span none = {NULL, 0};
-    struct ng_span head, clues = line;
-    const char *letter = line.size > 2 ? strchr(letters, *line.text) : NULL;
-    *one = true;
-    struct ng_span word = letter != NULL ? ng_scan_take_word(&clues) : none;
-    size_t digits = 1;
-    while (digits < word.size && ng_scan_is_digit(word.text[digits])) {
+    struct sums sums[2] = {{0, 0, 0, false}, {0, 0, 0, false}};
+    *clear = true;
+    for (size_t side = 0; side < 2; side++) {
+        add_side(reading, side, &sums[side], clear);
+    }
+    if (reading->shape == TABLE) {
+        *clear = true;
+        return ng_tables_agree(&reading->sorted->lines, side_of(reading, 0), side_of(reading, 1));
+    }
+    if (reading->meaning == ENDED && !sums[0].ended && !sums[1].ended) {
+        *clear = false;
+    }
+    return *clear && sums[0].cells == sums[1].cells && sums[0].longest <= sums[1].clues &&
+           sums[1].longest <= sums[0].clues;
+}
+
+/* ---- choosing ---- */
+
+struct choice {
+    struct reading best; /* consistent, or else complete, or else divided */
+    bool divided, complete, consistent;
+    struct reading other; /* a second consistent one */
+    bool doubtful;
+};
+
+static bool is_same(const struct reading *a, const struct reading *b)
+{
+    return a->meaning == b->meaning && memcmp(a->parts, b->parts, sizeof a->parts) == 0;
+}
+
+/* Judges a reading that divides the lines. */
+static void judge(struct choice *choice, struct reading *reading)
+{
+    bool clear = true;
+    bool complete = fit(reading);
+    if (reading->sorted->bar != NULL && reading->shape != TABLE) {
+        return;
+    }
+    bool consistent = is_consistent(reading, &clear);
+    reading->complete = complete && clear;
+    if (!reading->complete) {
+        bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
+                   (!reading->sorted->layout->free && reading->row->tier == 1);
+        if (!choice->divided && own && reading->meaning == BLOCKS && !reading->swapped) {
+            choice->best = *reading;
+            choice->divided = true;
+        }
+        return;
+    }
+    if (consistent && choice->consistent && !choice->doubtful && !is_same(reading, &choice->best)) {
+        choice->other = *reading;
+        choice->doubtful = true;
+    }
+    if (!choice->complete || (consistent && !choice->consistent)) {
+        choice->best = *reading;
+    }
+    choice->divided = choice->complete = true;
+    choice->consistent = choice->consistent || consistent;
+}
+
+/* Judges the readings of a row of the table in this shape. */
+static void judge_shape(struct choice *choice, const struct reading *start)
+{
+    const struct ng_plain *layout = start->sorted->layout;
+    struct reading reading = *start;
+    bool both = layout->free || reading.plan.divider == '\n' || reading.plan.divider == '\0';
+    for (size_t turn = 0; turn < 2; turn++) {
+        reading.swapped = turn > 0;
+        if (!part(&reading)) {
+            if (!both || reading.plan.divider != '\n') {
+                return;
+            }
+            continue;
+        }
+        const struct reading divided = reading;
+        for (size_t meaning = 0; meaning < MEANINGS; meaning++) {
+            reading = divided;
+            reading.meaning = (enum meaning)meaning;
+            if (meaning == BLOCKS || (layout->title == NULL && reading.shape == EACH)) {
+                judge(choice, &reading);
+            }
+        }
+        reading = divided;
+        bool sign = reading.plan.divider == '#' && reading.sorted->marks[NG_MARK_SIGN].count == 1;
+        if (sign && layout->free && !reading.sized && !reading.sorted->lines.zeros) {
+            reading.empty = true;
+            judge(choice, &reading);
+            reading.empty = false;
+        }
+        if (!both || !reading.sized || reading.sizes[0].value == reading.sizes[1].value) {
+            return;
+        }
+    }
+}
+
+static void judge_row(struct choice *choice, struct ng_sorted *sorted, const struct row *row)
+{
+    struct ng_build *build = sorted->lines.build;
+    for (size_t shape = 0; shape < SHAPES; shape++) {
+        if ((row->shapes >> shape & 1u) != 0) {
+            const struct reading reading = {.sorted = sorted,
+                                            .row = row,
+                                            .plan = plan_of(row->form),
+                                            .shape = (enum shape)shape,
+                                            .columns_first = shape != TABLE && build != NULL &&
+                                                             ng_build_columns_first(build)};
+            judge_shape(choice, &reading);
+        }
+    }
+}
+
+/* Chooses among the readings of the table; or, in a strict format, of its template, with or without
+ * the divider. */
+static void choose(struct choice *choice, struct ng_sorted *sorted, const char *form)
+{
+    const size_t count = sizeof table / sizeof table[0];
+    *choice = (struct choice){.divided = false};
+    if (!sorted->layout->free) {
+        const struct row own = {1, form, LINES, NULL};
+        judge_row(choice, sorted, &own);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!choice->complete || table[i].tier == choice->best.row->tier) {
+            judge_row(choice, sorted, &table[i]);
+        }
+    }
+}
+
+/* ---- passing it on ---- */
+
+/* The clue without a number that is not a block. */
+static struct ng_span blocks_of(struct ng_span clue, enum meaning meaning)
+{
+    size_t digits = 0;
+    if (meaning == ENDED && clue.size > 1) {
+        return ng_scan_trim((struct ng_span){clue.text, clue.size - 1});
+    }
+    while (meaning == COUNTED && digits < clue.size && ng_scan_is_digit(clue.text[digits])) {
         digits++;
     }
-    if (letter != NULL && digits == word.size && clues.size > 0 && ng_scan_is_digit(*clues.text)) {
-        *number = (struct ng_span){word.text + 1, digits - 1};
-        *axis = (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
-        return clues;
+    if (meaning == COUNTED && digits < clue.size) {
+        ng_lines_cut(&clue, digits, ",:");
     }
-    if (!split_property(line, &head, &clues)) {
-        return none;
-    }
-    *one = false;
-    size_t end = head.size;
-    while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
-        head.size--;
-        *one = true;
-    }
-    *number = (struct ng_span){head.text + head.size, end - head.size};
-    *axis = heading_of(head);
-    return *axis >= 0 && clues.size > 0 && *clues.text != '|' ? clues : none;
+    return clue;
 }
 
-/* The size of the clue in brackets at the start of the text; 0 if there is none. */
-static size_t bracket_size(struct ng_span text)
+static bool pass_side(const struct reading *reading, size_t side)
 {
-    size_t size = 1;
-    char close = text.size > 0 ? ng_lines_closing(*text.text) : '\0';
-    if (close == '\0') {
-        return 0;
-    }
-    while (size < text.size && strchr("0123456789,. \t", text.text[size]) != NULL) {
-        size++;
-    }
-    return size < text.size && text.text[size] == close ? size + 1 : 0;
-}
-
-/* The number of clues in brackets that make up the whole line: "(1,1) (5)" or "[1 1], [5]"; 0 for
- * other lines. */
-static size_t count_bracketed(struct ng_span line)
-{
-    size_t count = 0;
-    for (size_t size; line.size > 0; count++) {
-        size = bracket_size(line);
-        if (size == 0) {
-            return 0;
-        }
-        ng_lines_cut(&line, size, ",");
-    }
-    return count;
-}
-
-/* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
- * the line has no blanks; else a blank. */
-static char separator_of(struct ng_span line)
-{
-    bool blank = memchr(line.text, ' ', line.size) != NULL;
-    bool comma = !blank;
-    for (size_t i = 0; i < line.size; i++) {
-        if (strchr("|/;", line.text[i]) != NULL) {
-            return line.text[i];
-        }
-        comma = comma || (i > 0 && ng_scan_is_blank(line.text[i]) && line.text[i - 1] == ',');
-    }
-    return comma ? ',' : ' ';
-}
-
-/* Whether each of the two lines has all clues of a side: "1 1, 5, 3", "1,1 5 3" or "1 1 | 5 | 3".
- */
-static bool is_pair(const struct ng_span lines[2])
-{
-    bool several = false, divided[2] = {false, false}; /* numbers of a clue; clues */
-    for (size_t i = 0; i < 2; i++) {
-        char separator = separator_of(lines[i]);
-        for (size_t j = 1; j + 1 < lines[i].size; j++) {
-            char c = lines[i].text[j];
-            divided[i] = divided[i] || c == separator;
-            several = several ||
-                      (c != separator && ng_scan_is_digit(lines[i].text[j - 1]) &&
-                       ng_scan_is_digit(lines[i].text[j + 1]) && memchr("|; ,.", c, 5) != NULL);
-        }
-    }
-    return several && divided[0] && divided[1];
-}
-
-/* The number of cells of the puzzle whose clues end at the separator; 0 if a clue does not fit. */
-static uint64_t cells_of(const struct ng_span lines[2], char separator)
-{
-    uint64_t counts[2] = {1, 1}, longest[2] = {0, 0};
-    for (size_t i = 0; i < 2; i++) {
-        uint64_t need = 0;
-        for (const char *p = lines[i].text, *end = p + lines[i].size; p < end; p += p < end) {
-            uint32_t number = 0;
-            bool overflow;
-            if (ng_scan_is_digit(*p)) {
-                p = ng_scan_number(p, end, &number, &overflow);
-                need += number + (need > 0);
-                longest[i] = need > longest[i] ? need : longest[i];
-            }
-            bool ends = end - p > 1 && *p == separator && p[1] != separator;
-            counts[i] += ends;
-            need = ends ? 0 : need;
-        }
-    }
-    return longest[0] <= counts[1] && longest[1] <= counts[0] ? counts[0] * counts[1] : 0;
-}
-
-/* Whether commas end the clues of two lines with blanks as well: if only that fits, or the puzzle
- * is smaller. */
-static bool commas_end(struct reader *reader, const struct ng_span pair[2])
-{
-    bool blanks = false;
-    for (size_t i = 0; i < 2; i++) {
-        bool blank = memchr(pair[i].text, ' ', pair[i].size) != NULL;
-        blanks = blanks || blank;
-        if (separator_of(pair[i]) != (blank ? ' ' : ',')) {
-            return false;
-        }
-    }
-    uint64_t blank = cells_of(pair, ' '), comma = cells_of(pair, ',');
-    bool ends = comma > 0 && (blank == 0 || comma < blank);
-    if (blanks && comma > 0) {
-        reader->manner = ends ? "a comma after each clue" : "a blank after each clue";
-    }
-    return ends;
-}
-
-/* ---- sorting ---- */
-
-/* Whether the line can be a clue, or one of the first two lines all clues of a side, or the sizes:
- * for a text that is only examined. */
-static bool is_clue(struct reader *reader, struct ng_span line)
-{
-    struct ng_lines_number sizes[2];
-    size_t filled = reader->filled[0] + reader->filled[1];
-    struct ng_span inner = ng_lines_unbracket(line);
-    if (line.size == 0) {
-        return true;
-    }
-    reader->signs = reader->signs || !ng_plain_is_of(line, "");
-    bool dots = *line.text == '.' && reader->bar == NULL &&
-                !(has_digit(line) && ng_scan_is_blank(line.text[1]));
-    bool dashes = line.size > 2 && *inner.text != '-' && inner.text[inner.size - 1] != '-';
-    if (!dots && (ng_plain_is_of(inner, dashes ? ",.:-" : ",.:") ||
-                  (filled == 1 && sizes_in(&reader->lines, line, sizes) == 2))) {
-        return true;
-    }
-    reader->wide = !dots && filled <= 2 && ng_plain_is_of(inner, ",.:|;/");
-    reader->alien = !reader->wide;
-    return reader->wide;
-}
-
-static bool keep(struct reader *reader, struct ng_span line)
-{
-    reader->filled[reader->side] += line.size > 0;
-    return (reader->lines.build != NULL || is_clue(reader, line)) &&
-           ng_lines_keep(&reader->lines, line);
-}
-
-/* Keeps the clues of one line as a side's. */
-static bool keep_clues(struct reader *reader, struct ng_span line)
-{
-    bool brackets = count_bracketed(line) > 0;
-    char separator = brackets || reader->commas ? ',' : separator_of(line);
-    const char signs[] = {separator, '\0'};
-    while (line.size > 0) {
-        const char *stop = brackets ? NULL : memchr(line.text, separator, line.size);
-        struct ng_span clue = {line.text, brackets       ? bracket_size(line)
-                                          : stop != NULL ? (size_t)(stop - line.text)
-                                                         : line.size};
-        ng_lines_cut(&line, clue.size, signs);
-        clue = ng_scan_trim(clue);
-        if (clue.size == 0) {
-            return ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, clue.text),
-                                  "an empty clue is written as 0");
-        }
-        if (!keep(reader, clue)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Keeps a line that divides the sides if it is the only one; a '#' is a comment if there are more.
- * A dash can be an empty clue as well. */
-static bool keep_lone(struct reader *reader, struct ng_span line)
-{
-    struct ng_lines *lines = &reader->lines;
-    bool zeros = lines->zeros;
-    reader->lone = lines->count;
-    reader->kept = *line.text != '#';
-    reader->filled[0] += reader->kept;
-    bool kept = !reader->kept || ng_lines_keep(lines, line);
-    lines->zeros = zeros || (lines->zeros && reader->lones > 0);
-    reader->alien = reader->lones++ > 0 && reader->kept && *line.text != '-';
-    return kept;
-}
-
-/* Cuts off the half of a drawn line, at a bar, that has no numbers: the cells after a row's clue,
- * or the part left of the columns' clues. The first such row ends the first side. */
-static void cut_half(struct reader *reader, struct ng_span *line)
-{
-    const char *bar = line->size > 0 ? memchr(line->text, '|', line->size) : NULL;
-    size_t size = bar != NULL ? (size_t)(bar - line->text) : 0;
-    struct ng_span left = ng_scan_trim((struct ng_span){line->text, size});
-    struct ng_span right = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
-    if (bar == NULL || (has_digit(left) && has_digit(right))) {
-        return;
-    }
-    *line = has_digit(right) ? ng_scan_trim((struct ng_span){bar + 1, right.size - 1}) : left;
-    reader->cells = reader->cells || (!has_digit(right) && right.size > 1);
-    if (!has_digit(right) && reader->side == 0 && reader->bar == NULL && reader->filled[0] > 0) {
-        split(reader, reader->lines.count);
-    }
-    reader->bar = reader->bar == NULL ? bar : reader->bar;
-}
-
-/* Cuts off the dash before a clue below a heading. A list within an item is an error. */
-static bool cut_dash(struct reader *reader, struct ng_span *line)
-{
-    const char *start = line->text;
-    if (line->size == 0 || *start != '-' || (line->size > 1 && !ng_scan_is_blank(start[1]))) {
-        return true;
-    }
-    while (start > reader->lines.text.text && start[-1] != '\n') {
-        start--;
-    }
-    size_t indent = (size_t)(line->text - start) + 1;
-    struct ng_span rest = ng_scan_trim((struct ng_span){line->text + 1, line->size - 1});
-    if ((reader->indent > 0 && reader->indent != indent) || ng_scan_starts_with(rest, "- ")) {
-        return ng_lines_wrong(&reader->lines, "a list within a list: write the clue as [2, 1]");
-    }
-    reader->indent = indent;
-    *line = rest.size > 0 ? rest : *line;
-    return true;
-}
-
-/* Checks that the clues with numbers in front, "R2 1 1", count up from 0 or 1. */
-static bool check_number(struct reader *reader, struct ng_span number)
-{
-    uint32_t value = 0;
-    bool overflow = false, first = reader->filled[reader->side] == 0;
-    if (number.size == 0) {
-        return true;
-    }
-    (void)ng_scan_number(number.text, number.text + number.size, &value, &overflow);
-    bool right = first ? value <= 1 : value == reader->number + 1;
-    reader->number = value;
-    return (right && !overflow) ||
-           ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, number.text),
-                          "the clues are not numbered one after another");
-}
-
-/* Sorts one line of clues, or a divider. */
-static bool sort_line(struct reader *reader)
-{
-    const struct ng_plain *layout = reader->layout;
-    struct ng_span line = reader->lines.line, clues = {NULL, 0}, number = {NULL, 0}, rest;
-    bool none = reader->axis < 0 && reader->filled[0] == 0, one = false;
-    int axis = -1;
-    if (line.size > 0 && is_divider(layout, line)) {
-        return divide_at(reader);
-    }
-    if (layout->title != NULL && ng_scan_word(line, layout->title, &rest)) {
-        return read_title(reader, rest);
-    }
-    if (layout->free && layout->title == NULL && reader->axis < 0) {
-        cut_half(reader, &line);
-    }
-    if (layout->free) {
-        axis = heading_of(line);
-        clues = behind_heading(line, &axis, &one, &number);
-    }
-    if (clues.text != NULL) {
-        bool begun = reader->axis >= 0 && (reader->axis == axis) == (reader->side == 0);
-        return (begun || begin_side(reader, axis)) && (!one || check_number(reader, number)) &&
-               (one ? keep(reader, clues) : keep_clues(reader, clues));
-    }
-    if (layout->free && none && is_property(line)) {
-        read_property(reader, line);
-        return true;
-    }
-    if (layout->divider == '\n' && layout->free && axis < 0 && reader->side == 0 &&
-        reader->axis < 0 && !none && is_lone(line)) {
-        return keep_lone(reader, line);
-    }
-    if (axis >= 0) {
-        return begin_side(reader, axis);
-    }
-    if (ng_plain_is_comment(layout, line)) {
-        return layout->comment != '*' ||
-               read_title(reader, ng_scan_trim((struct ng_span){line.text + 1, line.size - 1}));
-    }
-    if (layout->title != NULL && line.size > 0 && *line.text != '[') {
-        return ng_lines_expect(&reader->lines, line.text,
-                               "GRID, ROWS, COLUMNS or a clue in brackets");
-    }
-    line = layout->free ? uncomment(line) : line;
-    if (layout->free && reader->axis >= 0 && !cut_dash(reader, &line)) {
-        return false;
-    }
-    if (layout->free && count_bracketed(line) > 1) {
-        if (reader->bracketed && reader->side == 0 && reader->axis < 0) {
-            split(reader, reader->lines.count);
-        }
-        reader->bracketed = true;
-        return keep_clues(reader, line);
-    }
-    return keep(reader, line);
-}
-
-/* ---- sizes ---- */
-
-/* Finds the sizes above a table of the columns' clues: they are the numbers of its cells in a line,
- * and of the lines behind it. */
-static bool find_table(struct reader *reader)
-{
-    const struct ng_lines *lines = &reader->lines;
-    const struct ng_lines_side all = ng_lines_side(lines, reader->first, lines->count);
-    size_t at = reader->first + ng_lines_blanks(&all);
-    if (all.filled < 3 || reader->axis >= 0) {
-        return false;
-    }
-    struct ng_span rest = lines->kept[at];
-    (void)ng_scan_take_word(&rest);
-    (void)ng_scan_take_word(&rest);
-    const struct ng_span two = {lines->kept[at].text, (size_t)(rest.text - lines->kept[at].text)};
-    if (sizes_in(lines, ng_scan_trim(two), reader->sizes) != 2) {
-        return false;
-    }
-    for (size_t i = 0; i < 2; i++) {
-        size_t row = lines->count;
-        for (uint32_t left = reader->sizes[i].value; left > 0 && row > at + 1; row--) {
-            left -= lines->kept[row - 1].size > 0;
-        }
-        bool divided = reader->side == 0 || reader->filled[1] == reader->sizes[i].value;
-        if (divided && ng_lines_table(ng_lines_side(lines, at + 1, row), reader->bar != NULL) ==
-                           reader->sizes[1 - i].value) {
-            reader->first = at + 1;
-            split(reader, row);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Finds the sizes at the beginning of the first side, if that number of clues follows: two in a
- * line, or in two lines, or one for both sides. */
-static void find_sizes(struct reader *reader)
-{
-    struct ng_lines *lines = &reader->lines;
-    const struct ng_lines_side side = side_of(reader, 0);
-    struct ng_lines_number *sizes = reader->sizes, other[2];
-    size_t at = ng_lines_blanks(&side), gap;
-    uint64_t all = (uint64_t)reader->filled[0] + reader->filled[1];
-    uint64_t clues = all - (reader->lones == 1 && reader->kept);
-    size_t count = at == side.count ? 0 : sizes_in(lines, side.lines[at], sizes);
-    bool open = reader->side == 0 ? count_gaps(reader, &gap) != 1 : reader->bracketed;
-    if (count == 0 || (count == 1 && !open)) {
-        return;
-    }
-    at++;
-    bool second = count == 1 && at < side.count && sizes_in(lines, side.lines[at], other) == 1 &&
-                  (uint64_t)sizes[0].value + other[0].value + 2 == clues;
-    sizes[1] = second ? other[0] : sizes[count - 1];
-    uint64_t sum = (uint64_t)sizes[0].value + sizes[1].value + 1 + second;
-    reader->sized = sum == clues || (count == 2 && sum == all);
-    reader->manner = reader->sized && count == 1 && !second ? "one size for both sides" : NULL;
-    if (reader->sized) {
-        reader->first += at + second;
-        reader->filled[0] -= 1 + second;
-    }
-}
-
-/* ---- dividing ---- */
-
-/* Divides the sides at the only line that is one word or sign, if nothing else does. Below and
- * above a line '#', blank lines are empty clues if nothing else says which lines are clues. */
-static void split_at_lone(struct reader *reader)
-{
-    struct ng_lines *lines = &reader->lines;
-    if (reader->kept) {
-        lines->kept[reader->lone].size = 0;
-    } else if (!reader->sized && !lines->zeros) {
-        while (lines->count > reader->lone && lines->kept[lines->count - 1].size == 0) {
-            lines->count--;
-        }
-        reader->blanks = true;
-    }
-    split(reader, reader->lone);
-    reader->blanks =
-        reader->blanks && reader->filled[0] + reader->filled[1] < lines->count - reader->first;
-    reader->manner = reader->blanks ? "blank lines as empty clues" : reader->manner;
-}
-
-/* Whether the two sizes, in either order, divide the lines at a blank one. */
-static bool find_sections(struct reader *reader, size_t *at)
-{
-    const struct ng_lines_side side = side_of(reader, 0);
-    struct ng_lines_side sections[2];
-    const struct ng_build *build = reader->lines.build;
-    bool turned = build != NULL && ng_build_columns_first(build);
-    for (size_t i = 0; i < 2 && reader->sized; i++) {
-        uint32_t counts[2] = {reader->sizes[i != turned].value, reader->sizes[i == turned].value};
-        if (ng_lines_divide(&side, counts, 2, sections)) {
-            *at = (size_t)(sections[1].lines - reader->lines.kept);
-            reader->lines.zeros =
-                reader->lines.zeros && (reader->layout->free || !sections[1].blanks);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether two lines are left that have all clues of a side each. */
-static bool find_pair(const struct reader *reader, struct ng_span pair[2])
-{
-    struct ng_lines_side side = side_of(reader, 0);
-    return side.filled == 2 && ng_lines_next_clue(&side, &pair[0]) &&
-           ng_lines_next_clue(&side, &pair[1]) && is_pair(pair);
-}
-
-static bool split_pair(struct reader *reader, const struct ng_span pair[2])
-{
-    reader->first = reader->lines.count;
-    reader->wide = false;
-    reader->commas = commas_end(reader, pair);
-    if (!keep_clues(reader, pair[0])) {
-        return false;
-    }
-    split(reader, reader->lines.count);
-    return keep_clues(reader, pair[1]);
-}
-
-/* Divides the lines at a blank one, or at a word or sign, unless they are as many as the
- * sizes. */
-static bool divide(struct reader *reader)
-{
-    size_t at = 0;
-    uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
-    struct ng_span pair[2];
-    reader->gaps = count_gaps(reader, &at);
-    const struct ng_span *kept = reader->lines.kept;
-    size_t lone = reader->lone;
-    bool apart = reader->gaps == 1 &&
-                 (reader->kept || (lone < reader->lines.count && kept[lone].size == 0) ||
-                  (lone > 0 && kept[lone - 1].size == 0));
-    if (find_sections(reader, &at)) {
-        split(reader, at);
-    } else if (reader->lones == 1 && (reader->sized ? reader->filled[0] != counted : !apart)) {
-        split_at_lone(reader);
-    } else if (!reader->sized && reader->gaps == 1) {
-        split(reader, at);
-    } else if (!reader->sized && find_pair(reader, pair)) {
-        return split_pair(reader, pair);
-    }
-    if (reader->sized || reader->side == 1) {
-        return true;
-    }
-    const struct ng_lines_side side = side_of(reader, 0);
-    return reader->gaps > 1
-               ? ng_lines_check_blanks(&reader->lines, &side) &&
-                     ng_lines_wrong(&reader->lines,
-                                    "more than two groups of clues with blank lines between")
-               : ng_lines_wrong(&reader->lines,
-                                "nothing divides the row clues from the column clues");
-}
-
-/* ---- clues ---- */
-
-/* Declares the sizes, the first of them as height if `height_first`. */
-static void declare(struct reader *reader, bool height_first)
-{
-    const struct ng_lines_number *height = &reader->sizes[height_first ? 0 : 1];
-    const struct ng_lines_number *width = &reader->sizes[height_first ? 1 : 0];
-    ng_build_height(reader->lines.build, height->value, height->place);
-    ng_build_width(reader->lines.build, width->value, width->place);
-}
-
-/* Reports which side is taken for the first, and anything unusual. */
-static void guess(struct reader *reader, struct ng_place place, bool columns)
-{
-    ng_build_guess(reader->lines.build, place, "read with the %s first%s%s%s",
-                   columns ? "columns" : "rows", reader->manner != NULL ? " and with " : "",
-                   reader->manner != NULL ? reader->manner : "",
-                   columns ? ", as their number or their sums tell"
-                           : "; --columns-first reads them the other way round");
-}
-
-/* Removes numbers that are not blocks from the clues. */
-static void strip(struct reader *reader)
-{
-    uint64_t first = reader->filled[0];
-    const uint64_t firsts[] = {reader->side == 1 ? first : reader->sizes[0].value,
-                               reader->side == 1 ? first : reader->sizes[1].value};
-    const struct ng_lines_side sides[] = {side_of(reader, 0),
-                                          reader->side == 1 ? side_of(reader, 1)
-                                                            : ng_lines_side(&reader->lines, 0, 0)};
-    const char *manner =
-        reader->layout->title != NULL ? NULL : ng_lines_strip(&reader->lines, sides, firsts);
-    reader->manner = manner != NULL ? manner : reader->manner;
-}
-
-/* Reads clues that are divided only by their number, and possibly their sums: in the documented
- * order, or in the other if only that fits. */
-static bool read_counted(struct reader *reader)
-{
-    struct ng_build *build = reader->lines.build;
-    const struct ng_plain *layout = reader->layout;
-    uint64_t sizes[2] = {reader->sizes[0].value, reader->sizes[1].value};
-    struct ng_lines_side side =
-        ng_lines_fit(&reader->lines, side_of(reader, 0), sizes[0] + sizes[1]);
-    if (!ng_lines_clues(&reader->lines, NG_BUILD_ROWS, side)) {
-        return false;
-    }
-    bool turn = ng_build_columns_first(build);
-    uint64_t documented = sizes[!layout->height_first];
-    uint64_t other = sizes[layout->height_first];
-    uint64_t liked = turn ? other : documented;
-    uint64_t disliked = turn ? documented : other;
-    bool fits = ng_build_can_divide(build, liked, sizes[0] + sizes[1]);
-    bool also = ng_build_can_divide(build, disliked, sizes[0] + sizes[1]);
-    uint64_t first = fits || !also ? liked : disliked;
-    bool columns = turn || (first != documented && !layout->free);
-    if (!turn) {
-        guess(reader, reader->sizes[0].place, columns);
-        build->unusual = first != documented && !layout->free;
-    }
-    ng_build_divide(build, first, columns);
-    declare(reader, (first == sizes[0]) != columns);
-    return true;
-}
-
-/* Sets the expected number of clues of each side, if the sizes begin with the height for
- * `height_first`. Returns whether both are right. */
-static bool expect(const struct reader *reader, size_t first, bool height_first,
-                   uint64_t expected[2])
-{
-    bool fits = true;
-    for (size_t side = 0; side < 2; side++) {
-        bool rows = (side == 0) == (first == NG_BUILD_ROWS);
-        expected[side] = reader->sizes[rows == height_first ? 0 : 1].value;
-        struct ng_lines_side clues =
-            ng_lines_fit(&reader->lines, side_of(reader, side), expected[side]);
-        fits = fits && (clues.blanks || clues.filled == expected[side]);
-    }
-    return fits;
-}
-
-/* Finds which side is the first, and in which order the sizes come, if these fit only in another
- * order than the documented one. Returns the first side's axis. */
-static size_t choose_order(struct reader *reader, uint64_t expected[2])
-{
-    const struct ng_plain *layout = reader->layout;
-    bool named = reader->axis >= 0;
-    bool turned = !named && ng_build_columns_first(reader->lines.build);
-    size_t first = named ? (size_t)reader->axis : turned ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
-    bool height_first = layout->height_first;
-    if (reader->sized && !expect(reader, first, height_first, expected) &&
-        (layout->free || layout->divider == '\n')) {
-        height_first = !expect(reader, first, false, expected);
-        (void)expect(reader, first, height_first, expected);
-        if (!layout->free && !height_first) {
-            reader->manner = "the width before the height, as the numbers of clues tell";
-        }
-    }
-    if (reader->sized) {
-        declare(reader, height_first);
-    }
-    if (!named && !turned && layout->free && layout->divider == '\n') {
-        guess(reader, ng_place_offset(0), first == NG_BUILD_COLUMNS);
-    }
-    return first;
-}
-
-/* Reads the clues of two sides, in the documented order, or by headings. */
-static bool read_divided(struct reader *reader)
-{
-    struct ng_lines *lines = &reader->lines;
-    struct ng_lines_side sides[2] = {side_of(reader, 0), side_of(reader, 1)};
-    uint64_t expected[2] = {sides[0].filled, sides[1].filled};
-    if (reader->table > 0) {
-        reader->manner = reader->cells
-                             ? "the columns drawn as a table above the rows, without the cells"
-                             : "the columns drawn as a table above the rows";
-        return ng_lines_check_blanks(lines, &sides[1]) &&
-               ng_lines_drawn(lines, sides, reader->table);
-    }
-    size_t first = choose_order(reader, expected);
-    bool read =
-        reader->sized || reader->blanks ||
-        (ng_lines_check_blanks(lines, &sides[0]) && ng_lines_check_blanks(lines, &sides[1]));
-    size_t lead = ng_lines_blanks(&sides[0]);
-    if (read && reader->axis >= 0 && !reader->sized && !lines->zeros && sides[0].filled > 0 &&
-        sides[1].filled > 0 && lead != ng_lines_blanks(&sides[1])) {
-        size_t side = lead == 0 ? 1 : 0;
-        ng_build_guess(lines->build,
-                       ng_lines_place(lines, sides[side].lines[ng_lines_blanks(&sides[side])].text),
-                       "the blank line below the heading is not read as an empty clue, which is 0");
-        lines->build->unusual = true;
-    }
-    for (size_t i = 0; i < 2 && read; i++) {
-        struct ng_lines_side side = ng_lines_fit(lines, sides[i], expected[i]);
-        side.blanks = side.blanks || reader->blanks;
-        read = ng_lines_clues(lines, (enum ng_build_axis)(i == 0 ? first : 1 - first), side);
+    struct ng_lines *lines = &reading->sorted->lines;
+    struct ng_lines_side left = side_of(reading, side);
+    bool columns = (side == 1) != reading->columns_first;
+    bool read = reading->sized || reading->empty || ng_lines_check_blanks(lines, &left);
+    for (struct ng_span clue; read && ng_lines_next_clue(&left, &clue);) {
+        read = ng_lines_clue(lines, columns ? NG_BUILD_COLUMNS : NG_BUILD_ROWS,
+                             blocks_of(clue, reading->meaning));
     }
     return read;
 }
 
-/* ---- the whole ---- */
-
-/* Finds out whether the columns' clues are drawn as a table, as bars say. */
-static bool check_table(struct reader *reader)
+/* Blank lines below only one of two headings. */
+static bool check_leads(const struct reading *reading)
 {
-    bool drawn = reader->layout->free && reader->side == 1 && reader->axis < 0;
-    size_t width = drawn ? ng_lines_table(side_of(reader, 0), reader->bar != NULL) : 0;
-    reader->table = width > 1 ? width : 0;
-    return reader->table > 0 || reader->bar == NULL ||
-           ng_build_wrong(reader->lines.build, ng_lines_place(&reader->lines, reader->bar),
-                          "a bar, and the column clues above are not a table");
+    const struct ng_lines *lines = &reading->sorted->lines;
+    const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
+    if (reading->sized || reading->empty || reading->shape == TABLE || !is_unclear(reading)) {
+        return true;
+    }
+    size_t side = ng_lines_blanks(&sides[0]) == 0;
+    return ng_lines_check_blanks(lines, &sides[0]) && ng_lines_check_blanks(lines, &sides[1]) &&
+           ng_build_wrong(lines->build, ng_lines_place(lines, sides[side].lines->text),
+                          "a blank line may be an empty clue or nothing: write 0 for the empty "
+                          "clues");
 }
 
-/* Reports which line is missing, or that the number of clues is wrong. */
-static bool refuse_undivided(const struct reader *reader)
+static bool pass(const struct reading *reading)
 {
-    const struct ng_plain *layout = reader->layout;
-    const struct ng_lines *lines = &reader->lines;
-    const struct ng_lines_side side = side_of(reader, 0);
-    if (layout->title != NULL) {
-        return ng_lines_wrong(lines, "there is no line %s",
-                              !reader->titled     ? layout->title
-                              : reader->axis == 0 ? "COLUMNS"
-                                                  : "ROWS");
+    struct ng_lines *lines = &reading->sorted->lines;
+    const struct ng_lines_number *height =
+        &reading->sizes[reading->plan.height_first == reading->swapped];
+    const struct ng_lines_number *width =
+        &reading->sizes[reading->plan.height_first != reading->swapped];
+    if (reading->shape == TABLE) {
+        const struct ng_lines_side rows = side_of(reading, 1);
+        return ng_lines_check_blanks(lines, &rows) &&
+               ng_tables_read(lines, side_of(reading, 0), rows, reading->table);
     }
-    if (layout->divider == '\n') {
-        const char *last =
-            side.filled > 0 ? side.lines[ng_lines_filled(&side) - 1].text : lines->line.text;
-        return ng_build_wrong(lines->build, ng_lines_place(lines, last),
-                              "%zu line%s of clues, where the sizes ask for %" PRIu32
-                              "%s and %" PRIu32,
-                              side.filled, side.filled == 1 ? "" : "s", reader->sizes[0].value,
-                              layout->free ? "" : ", a blank line", reader->sizes[1].value);
+    if (reading->sized) {
+        ng_build_height(lines->build, height->value, height->place);
+        ng_build_width(lines->build, width->value, width->place);
     }
-    const char sign[] = {layout->divider, '\0'};
-    return ng_lines_wrong(lines, "there is no line \"%s\" between rows and columns",
-                          layout->divider == '-' ? "---" : sign);
+    return check_leads(reading) && pass_side(reading, 0) && pass_side(reading, 1);
 }
 
-/* Finds the sizes and the sides among the sorted lines. */
-static bool arrange(struct reader *reader)
+/* Whether a comma without a blank behind it ends the first clue of a line. */
+static bool is_close(const struct reading *reading)
 {
-    if (reader->layout->sizes == NG_SIZES_OPTIONAL && !reader->sized && !find_table(reader)) {
-        find_sizes(reader);
-    }
-    return (reader->layout->divider != '\n' || reader->side == 1 || divide(reader)) &&
-           check_table(reader);
+    const struct ng_span *clue = &reading->sorted->lines.kept[reading->parts[0].first];
+    return clue[1].text == clue[0].text + clue[0].size + 1;
 }
 
-static bool read_all(struct reader *reader)
+/* Anything unusual about the reading; or NULL. */
+static const char *manner_of(const struct choice *choice)
 {
-    const struct ng_plain *layout = reader->layout;
-    struct ng_lines *lines = &reader->lines;
-    reader->sized = layout->sizes == NG_SIZES_BLANK || layout->sizes == NG_SIZES_LINE;
-    if (reader->sized && !ng_plain_sizes(layout, lines, reader->sizes)) {
-        return false;
+    const struct reading *reading = &choice->best;
+    bool counts = choice->doubtful && choice->other.meaning == COUNTED;
+    return reading->shape == TABLE              ? reading->sorted->cells
+                                                      ? "the columns drawn as a table above the rows, without "
+                                                        "the cells"
+                                                      : "the columns drawn as a table above the rows"
+           : reading->row->how != NULL          ? reading->row->how
+           : meanings[reading->meaning] != NULL ? meanings[reading->meaning]
+           : reading->empty                     ? "blank lines as empty clues"
+           : counts ? "the first number of each clue as a block, although it is the number of the "
+                      "others"
+           : reading->shape == COMMAS && is_close(reading) ? "a comma after each clue"
+           : reading->shape == BLANKS && choice->doubtful  ? "a blank after each clue"
+           : reading->swapped && !reading->sorted->layout->free
+               ? "the width before the height, as the numbers of clues tell"
+               : NULL;
+}
+
+/* "; they also fit as 3 rows and 4 columns", if there is a second reading; or nothing. */
+static void name_other(const struct choice *choice, char *out, size_t size)
+{
+    const struct reading *other = &choice->other;
+    *out = '\0';
+    bool documented = !choice->best.sorted->layout->free;
+    if (choice->doubtful && !documented && other->meaning == BLOCKS && other->shape != TABLE) {
+        const struct ng_lines_side sides[] = {side_of(other, 0), side_of(other, 1)};
+        bool columns = other->columns_first;
+        (void)snprintf(out, size, "; they also fit as %" PRIu64 " rows and %" PRIu64 " columns",
+                       clues_in(&sides[columns]), clues_in(&sides[!columns]));
     }
-    while (ng_lines_next(lines)) {
-        if (!sort_line(reader)) {
-            return false;
+}
+
+/* Reports what was guessed: the side that comes first, anything unusual, and a second reading. */
+static void tell(const struct choice *choice, bool turned)
+{
+    const struct reading *reading = &choice->best;
+    const struct ng_plain *layout = reading->sorted->layout;
+    struct ng_build *build = reading->sorted->lines.build;
+    const char *manner = manner_of(choice);
+    char divider = reading->plan.divider, other[80];
+    bool sides = (layout->sides ? divider != 'R' : divider == '\0') && reading->shape != TABLE &&
+                 !ng_build_columns_first(build);
+    struct ng_place place =
+        divider == '\0' && reading->sized ? reading->sizes[0].place : ng_place_offset(0);
+    name_other(choice, other, sizeof other);
+    if (sides) {
+        ng_build_guess(build, place, "read with the %s first%s%s%s%s", turned ? "columns" : "rows",
+                       manner != NULL ? " and with " : "", manner != NULL ? manner : "", other,
+                       turned ? ", as their number or their sums tell"
+                              : "; --columns-first reads them the other way round");
+    } else if (manner != NULL) {
+        ng_build_guess(build, ng_place_offset(0), "read with %s%s", manner, other);
+    } else if (*other != '\0') {
+        ng_build_guess(build, ng_place_offset(0), "the clues are read as usual%s", other);
+    }
+    build->unusual = build->unusual || manner != NULL || turned || *other != '\0';
+}
+
+/* ---- refusing ---- */
+
+/* Reports which line is missing in a text with a title. */
+static bool refuse_titled(const struct ng_sorted *sorted)
+{
+    return ng_lines_wrong(&sorted->lines, "there is no line %s",
+                          !sorted->titled                          ? sorted->layout->title
+                          : sorted->marks[NG_MARK_ROWS].count == 0 ? "ROWS"
+                                                                   : "COLUMNS");
+}
+
+/* Reports that the lines are not as many as the sizes ask for. */
+static bool refuse_count(const struct ng_sorted *sorted, const struct ng_lines_number sizes[2],
+                         size_t from)
+{
+    const struct ng_lines *lines = &sorted->lines;
+    const struct ng_lines_side side = ng_lines_side(lines, from, sorted->count);
+    const char *last =
+        side.filled > 0 ? side.lines[ng_lines_filled(&side) - 1].text : lines->line.text;
+    return ng_build_wrong(lines->build, ng_lines_place(lines, last),
+                          "%zu line%s of clues, where the sizes ask for %" PRIu32 "%s and %" PRIu32,
+                          side.filled, side.filled == 1 ? "" : "s", sizes[0].value,
+                          sorted->layout->free ? "" : ", a blank line", sizes[1].value);
+}
+
+/* Reports the error of a line that cannot be a clue, unless this is the first one: then the text is
+ * about something else. */
+static bool check_clues(struct ng_sorted *sorted)
+{
+    bool read = true;
+    struct ng_lines_number sizes[2];
+    size_t first = next_filled(sorted, 0);
+    for (size_t i = first + sorted->layout->free; i < sorted->count && read; i++) {
+        const struct ng_span line = sorted->lines.kept[i];
+        if (sorted->clues[i].kind > NG_SORTED_COUNTED &&
+            (!sorted->layout->free || sorted->clues[first].kind < NG_SORTED_OTHER) &&
+            ng_sorted_sizes(&sorted->lines, line, sizes) != 2) {
+            read = ng_lines_clue(&sorted->lines, NG_BUILD_ROWS, line);
         }
     }
-    if (layout->title != NULL && (!reader->titled || reader->side == 0)) {
-        return refuse_undivided(reader);
-    }
-    if (!arrange(reader)) {
-        return false;
-    }
-    strip(reader);
-    if (reader->side == 1) {
-        return read_divided(reader);
-    }
-    uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
-    bool fits = reader->sized && reader->filled[0] == counted;
-    return layout->divider == '\0' || (fits && (layout->free || reader->gaps == 0))
-               ? read_counted(reader)
-               : refuse_undivided(reader);
+    return read;
 }
 
-bool ng_plain_read(const struct ng_plain *layout, struct ng_span text, struct ng_build *build)
+/* Reports why a text has no reading. */
+static bool refuse(struct ng_sorted *sorted, const char *form)
 {
-    struct reader reader = {.layout = layout, .axis = -1};
-    ng_lines_start(&reader.lines, text, build);
-    reader.lines.rules.commas = reader.lines.rules.points = reader.lines.brackets = layout->free;
-    reader.lines.rules.last_comma = reader.lines.rules.dashes = layout->free;
-    reader.lines.zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
-    bool read = read_all(&reader);
-    if (read && reader.manner != NULL && build->guess == NULL) {
-        ng_build_guess(build, ng_place_offset(0), "read with %s", reader.manner);
+    const struct ng_plain *layout = sorted->layout;
+    const struct ng_lines *lines = &sorted->lines;
+    const struct ng_sorted_mark *rule = &sorted->marks[NG_MARK_RULE];
+    struct reading reading = {.sorted = sorted, .plan = plan_of(form)};
+    struct ng_lines_side all = ng_lines_side(lines, 0, sorted->count);
+    size_t gap, from = 0;
+    const struct ng_sorted_mark *rows = &sorted->marks[NG_MARK_ROWS];
+    bool both = rows->count > 0 && sorted->marks[NG_MARK_COLUMNS].count > 0;
+    if (layout->title != NULL && (!sorted->titled || !both)) {
+        return refuse_titled(sorted);
     }
-    build->unusual = build->unusual || reader.manner != NULL;
-    return ng_lines_end(&reader.lines, read);
+    if (rule->count > 1) {
+        return ng_build_wrong(lines->build, ng_lines_place(lines, rule->text[1]),
+                              "a second line that divides the clues");
+    }
+    if (both) {
+        return ng_build_wrong(lines->build,
+                              ng_lines_place(lines, lines->kept[next_filled(sorted, 0)].text),
+                              "a clue above the headings");
+    }
+    if (ng_sorted_is_headed(sorted)) {
+        return ng_lines_wrong(lines, "there is a heading for the %s, and none for the %s",
+                              rows->count > 0 ? "rows" : "columns",
+                              rows->count > 0 ? "columns" : "rows");
+    }
+    if (sorted->sized) {
+        return refuse_count(sorted, sorted->sizes, 0);
+    }
+    if (!layout->free && reading.plan.divider == '\n' && take_sizes(&reading, &from)) {
+        return refuse_count(sorted, reading.sizes, from);
+    }
+    if (sorted->bar != NULL) {
+        return ng_build_wrong(lines->build, ng_lines_place(lines, sorted->bar),
+                              "a bar, and the column clues above are not a table");
+    }
+    if (!check_clues(sorted)) {
+        return false;
+    }
+    if (layout->divider != '\n') {
+        const char sign[] = {layout->divider, '\0'};
+        return ng_lines_wrong(lines, "there is no line \"%s\" between rows and columns",
+                              layout->divider == '-' ? "---" : sign);
+    }
+    return count_gaps(sorted, 0, &gap) > 1
+               ? ng_lines_check_blanks(lines, &all) &&
+                     ng_lines_wrong(lines, "more than two groups of clues with blank lines between")
+               : ng_lines_wrong(lines, "nothing divides the row clues from the column clues");
+}
+
+/* ---- the whole ---- */
+
+/* A strict format whose divider is missing: the sizes divide lines without gaps. */
+static void choose_counted(struct choice *choice, struct ng_sorted *sorted, const char *form)
+{
+    const struct plan plan = plan_of(form);
+    const struct row row = {2, plan.sizes == ON_LINES ? "%h\n%w\n%R%C" : "%h %w\n%R%C", LINES,
+                            NULL};
+    struct reading reading = {.sorted = sorted, .plan = plan};
+    size_t from = 0, gap;
+    if (plan.sizes != NO_SIZES && plan.divider != '\0' && sorted->marks[NG_MARK_RULE].count == 0 &&
+        take_sizes(&reading, &from) &&
+        (plan.divider != '\n' || count_gaps(sorted, from, &gap) == 0)) {
+        judge_row(choice, sorted, &row);
+    }
+}
+
+static bool read_sorted(struct ng_sorted *sorted, const char *form)
+{
+    struct choice choice;
+    struct reading *best = &choice.best;
+    bool strict = !sorted->layout->free;
+    choose(&choice, sorted, form);
+    if (!choice.complete && strict) {
+        choose_counted(&choice, sorted, form);
+    }
+    bool titled = sorted->layout->title == NULL || sorted->titled;
+    if (ng_build_failed(sorted->lines.build) || !choice.divided || !titled) {
+        return !ng_build_failed(sorted->lines.build) && refuse(sorted, form);
+    }
+    bool turned = strict && best->plan.divider == '\0' && best->swapped;
+    if (turned) { /* the first side has as many clues as the other should have */
+        best->columns_first = !best->columns_first;
+        best->swapped = false;
+    }
+    if (choice.complete) {
+        tell(&choice, turned);
+    }
+    return pass(best);
+}
+
+/* Reports what is wrong with the sizes of a strict format. */
+static bool check_sizes(const struct ng_plain *layout, const char *form, struct ng_span text,
+                        struct ng_build *build)
+{
+    enum sizes kind = plan_of(form).sizes;
+    struct ng_lines_number sizes[2];
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, build);
+    return layout->free || kind == NO_SIZES ||
+           ng_sorted_read_sizes(layout, &lines, kind == ON_A_LINE, sizes);
+}
+
+bool ng_plain_read(const struct ng_format *format, struct ng_span text, struct ng_build *build)
+{
+    struct ng_sorted sorted = {.layout = NULL};
+    const char *form = format->form->text;
+    bool read = check_sizes(format->layout, form, text, build) &&
+                ng_sorted_make(&sorted, format->layout, text, build) && read_sorted(&sorted, form);
+    ng_sorted_free(&sorted);
+    return read;
 }
 
 /* ---- recognising ---- */
 
-/* The sign of a text whose lines are sorted and can all be clues, or headings. */
-static int sign_of(struct reader *reader, bool sorted, bool complete)
+/* Whether the lines have signs that other formats do not have. */
+static bool has_signs(const struct ng_sorted *sorted)
 {
-    bool named = reader->axis >= 0;
-    int sure = named ? NG_SIGN_NAMED : reader->signs ? NG_SIGN_BRACKETS : NG_SIGN_LINES;
-    if (!complete || !sorted) {
-        return complete || named ? NG_SIGN_NAMED : NG_SIGN_WEAK;
+    bool signs = sorted->marks[NG_MARK_PAIR].count > 0;
+    for (size_t i = 0; i < sorted->count && !signs; i++) {
+        signs = !ng_sorted_is_of(sorted->lines.kept[i], "");
     }
-    if (!arrange(reader) || (reader->wide && !reader->sized)) {
-        return reader->side == 0 && reader->gaps > 1 && !reader->alien ? NG_SIGN_MANY : 0;
-    }
-    uint64_t counted = (uint64_t)reader->sizes[0].value + reader->sizes[1].value;
-    bool square = reader->manner != NULL && reader->sizes[0].value > 1;
-    bool marked =
-        named || reader->titled || reader->signs || reader->gaps > 0 || reader->lones > 0 || square;
-    bool fits = reader->side == 1 ? reader->filled[0] > 0 && reader->filled[1] > 0
-                                  : marked && reader->filled[0] == counted;
-    return fits ? sure : 0;
+    return signs;
 }
 
-int ng_plain_sniff(const struct ng_plain *layout, struct ng_span text, bool complete)
+/* The sign of a text whose lines are sorted and can all be clues, or divide them. */
+static int sign_of(struct ng_sorted *sorted, const char *form)
 {
-    struct reader reader = {.layout = layout, .axis = -1};
-    bool sorted = true;
-    ng_lines_start(&reader.lines, text, NULL);
-    reader.lines.brackets = layout->free;
-    while (sorted && !reader.alien && ng_lines_next(&reader.lines)) {
-        sorted = sort_line(&reader);
+    struct choice choice;
+    size_t gap;
+    choose(&choice, sorted, form);
+    const struct reading *best = &choice.best;
+    bool signs = has_signs(sorted), headed = ng_sorted_is_headed(sorted);
+    size_t gaps = count_gaps(sorted, 0, &gap);
+    if (!choice.divided || (best->plan.divider == '\0' && !choice.complete)) {
+        return headed ? NG_SIGN_NAMED : gaps > 1 ? NG_SIGN_MANY : 0;
     }
-    bool none = reader.alien || reader.filled[0] + reader.filled[1] == 0;
-    int sure = none ? 0 : sign_of(&reader, sorted, complete);
-    (void)ng_lines_end(&reader.lines, true);
-    return sure;
+    bool square = best->row->how != NULL && best->sizes[0].value > 1;
+    bool words = sorted->marks[NG_MARK_WORD].count + sorted->marks[NG_MARK_SIGN].count > 0;
+    bool marked = headed || sorted->titled || signs || gaps > 0 || words || square ||
+                  best->plan.divider != '\0' || best->shape != EACH;
+    return !marked || best->parts[0].count == 0 || best->parts[1].count == 0 ? 0
+           : headed                                                          ? NG_SIGN_NAMED
+           : signs                                                           ? NG_SIGN_BRACKETS
+                                                                             : NG_SIGN_LINES;
+}
+
+int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool complete)
+{
+    struct ng_sorted sorted;
+    bool right = ng_sorted_make(&sorted, format->layout, text, NULL);
+    bool headed = ng_sorted_is_headed(&sorted);
+    int sign = sorted.alien || sorted.filled == 0 ? 0
+               : !right || (headed && !complete)  ? NG_SIGN_NAMED
+               : !complete                        ? NG_SIGN_WEAK
+                                                  : sign_of(&sorted, format->form->text);
+    ng_sorted_free(&sorted);
+    return sign;
 }

@@ -5,12 +5,12 @@
  *               their colours, then the same for the columns */
 #include "format/format.h"
 #include "format/lines/plain.h"
+#include "format/lines/sorted.h"
 #include "format/write.h"
 
 #include <inttypes.h>
 
-static const struct ng_plain cwd = {
-    .name = "cwd", .divider = '\n', .sizes = NG_SIZES_LINE, .height_first = true};
+static const struct ng_plain cwd = {.divider = '\0'};
 
 /* ---- colours ---- */
 
@@ -56,8 +56,8 @@ static bool read_clue(struct ng_lines *lines, uint32_t count, enum ng_build_axis
     struct ng_cursor q = ng_lines_cursor(lines, colours);
     uint32_t length, colour;
     ng_build_line(p.build, axis, ng_cursor_place(&p, p.at));
-    p.end = ng_plain_divides(lengths, '0') ? p.at : p.end;
-    q.end = ng_plain_divides(colours, '0') ? q.at : q.end;
+    p.end = ng_sorted_divides(lengths, '0') ? p.at : p.end;
+    q.end = ng_sorted_divides(colours, '0') ? q.at : q.end;
     while (p.at < p.end) {
         if (!read_item(&p, UINT32_MAX, &length) || !read_item(&q, count, &colour) ||
             ng_build_failed(p.build)) {
@@ -75,7 +75,7 @@ static bool read_all(struct ng_lines *lines)
     bool turned = ng_build_columns_first(lines->build);
     struct ng_lines_number sizes[3];
     struct ng_lines_side sections[4];
-    if (!ng_plain_sizes(&cwd, lines, sizes)) {
+    if (!ng_sorted_read_sizes(&cwd, lines, false, sizes)) {
         return false;
     }
     if (!ng_lines_next_filled(lines)) {
@@ -173,13 +173,14 @@ static int sniff(struct ng_span text, bool complete, size_t each)
     size_t groups = 0, last = 0; /* the size of the last group */
     bool blank = true;
     ng_lines_start(&walk, text, NULL);
-    if (!ng_plain_sizes(&cwd, &walk, numbers) || (each == 2 && !ng_lines_next_filled(&walk))) {
+    if (!ng_sorted_read_sizes(&cwd, &walk, false, numbers) ||
+        (each == 2 && !ng_lines_next_filled(&walk))) {
         return 0;
     }
-    bool plain = ng_plain_is_of(walk.line, "");
+    bool plain = ng_sorted_is_of(walk.line, "");
     while (complete && ng_lines_next(&walk) && ng_lines_keep(&walk, walk.line)) {
         bool filled = walk.line.size > 0;
-        plain = plain && ng_plain_is_of(walk.line, "");
+        plain = plain && ng_sorted_is_of(walk.line, "");
         groups += blank && filled;
         last = filled && blank ? 1 : last + filled;
         blank = !filled;

@@ -1,0 +1,629 @@
+/* Sorts the lines of a text of numbers: a list of kinds, each asked in turn. */
+#include "format/lines/sorted.h"
+
+#include "base/memory.h"
+#include "format/doc/map.h"
+#include "format/notes.h"
+
+/* ---- what a line looks like ---- */
+
+bool ng_sorted_divides(struct ng_span line, char sign)
+{
+    size_t count = 0;
+    while (count < line.size &&
+           (line.text[count] == sign || (sign == '-' && line.text[count] == '+'))) {
+        count++;
+    }
+    return count == line.size && (sign == '-' || sign == '=' ? count >= 3 : count == 1);
+}
+
+/* Whether the line is one word without digits, or the same sign from beginning to end. */
+static bool is_lone(struct ng_span line)
+{
+    bool letters = line.size > 1, same = line.size > 0 && strchr("-=#&*~_", *line.text) != NULL;
+    for (size_t i = 0; i < line.size; i++) {
+        letters = letters && ng_scan_is_letter(line.text[i]);
+        same = same && line.text[i] == *line.text;
+    }
+    return letters || same;
+}
+
+bool ng_sorted_is_of(struct ng_span line, const char *signs)
+{
+    for (size_t i = 0; i < line.size; i++) {
+        if (!ng_scan_is_digit(line.text[i]) && !ng_scan_is_blank(line.text[i]) &&
+            strchr(signs, line.text[i]) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_digit(struct ng_span text)
+{
+    size_t i = 0;
+    while (i < text.size && !ng_scan_is_digit(text.text[i])) {
+        i++;
+    }
+    return i < text.size;
+}
+
+bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line)
+{
+    struct ng_span rest = line;
+    bool letter = ng_scan_starts_with(line, "c") && ng_scan_take_word(&rest).size == 1 &&
+                  (rest.size == 0 || ng_scan_is_letter(*rest.text));
+    if (layout->free && (letter || ng_scan_starts_with(line, "//"))) {
+        return true;
+    }
+    return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
+           (line.size > 1 || layout->free || layout->comment == '*');
+}
+
+/* The line without a comment at its end. */
+static struct ng_span uncomment(struct ng_span line)
+{
+    const char *sign = line.size > 0 ? memchr(line.text, '#', line.size) : NULL;
+    return sign == NULL ? line
+                        : ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
+}
+
+/* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
+static int heading_of(struct ng_span line)
+{
+    static const char signs[] = "#:;/%=-*[]()_ \t";
+    int axis = -1;
+    if (ng_scan_starts_with(line, ":")) { /* of Olšák's format, whose blank lines are clues */
+        return -1;
+    }
+    for (size_t at = 0; at < line.size;) {
+        size_t start = at;
+        while (at < line.size && ng_scan_is_letter(line.text[at])) {
+            at++;
+        }
+        struct ng_span word = {line.text + start, at - start};
+        if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
+            continue;
+        }
+        enum ng_map_meaning meaning = ng_map_meaning(word, NULL);
+        bool named = meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
+        if (named ? axis >= 0 : word.size == 0 || !ng_map_is_clue_name(word)) {
+            return -1;
+        }
+        axis = named ? (meaning == NG_MAP_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS) : axis;
+    }
+    return axis;
+}
+
+/* Splits "key: value" at the colon. Returns false if there is none. */
+static bool split_property(struct ng_span line, struct ng_span *key, struct ng_span *value)
+{
+    const char *colon = line.size > 0 ? memchr(line.text, ':', line.size) : NULL;
+    if (colon == NULL) {
+        return false;
+    }
+    *key = (struct ng_span){line.text, (size_t)(colon - line.text)};
+    *value = ng_scan_trim((struct ng_span){colon + 1, line.size - key->size - 1});
+    return true;
+}
+
+size_t ng_sorted_sizes(const struct ng_lines *lines, struct ng_span line,
+                       struct ng_lines_number sizes[2])
+{
+    const char *p = line.text;
+    const char *end = line.text + line.size;
+    bool overflow = false, between = false;
+    size_t count = 0;
+    for (; count < 2 && p < end && ng_scan_is_digit(*p) && !overflow; count++) {
+        sizes[count].place = ng_lines_place(lines, p);
+        p = ng_scan_number(p, end, &sizes[count].value, &overflow);
+        overflow = overflow || sizes[count].value == 0;
+        while (count == 0 && p < end && (ng_scan_is_blank(*p) || (!between && strchr(",x", *p)))) {
+            between = between || !ng_scan_is_blank(*p);
+            p++;
+        }
+    }
+    return p == end && !overflow && !(count == 1 && between) ? count : 0;
+}
+
+/* Skips the blank lines and comments at the start of a text; a single '#' does not divide anything
+ * yet. */
+static void skip_comments(struct ng_lines *lines)
+{
+    size_t at = lines->at;
+    while (ng_lines_next(lines) && (lines->line.size == 0 || *lines->line.text == '#')) {
+        at = lines->at;
+    }
+    lines->at = at;
+}
+
+bool ng_sorted_read_sizes(const struct ng_plain *layout, struct ng_lines *lines, bool together,
+                          struct ng_lines_number sizes[2])
+{
+    if (layout->comment == '#') {
+        skip_comments(lines);
+    }
+    return ng_lines_next_sizes(lines, sizes, together ? 2 : 1) &&
+           (together || ng_lines_next_sizes(lines, sizes + 1, 1));
+}
+
+/* The size of the clue in brackets at the start of the text; 0 if there is none. */
+static size_t bracket_size(struct ng_span text)
+{
+    size_t size = 1;
+    char close = text.size > 0 ? ng_lines_closing(*text.text) : '\0';
+    if (close == '\0') {
+        return 0;
+    }
+    while (size < text.size && strchr("0123456789,. \t", text.text[size]) != NULL) {
+        size++;
+    }
+    return size < text.size && text.text[size] == close ? size + 1 : 0;
+}
+
+/* The number of clues in brackets that make up the whole line: "(1,1) (5)" or "[1 1], [5]"; 0 for
+ * other lines. */
+static size_t count_bracketed(struct ng_span line)
+{
+    size_t count = 0;
+    for (size_t size; line.size > 0; count++) {
+        size = bracket_size(line);
+        if (size == 0) {
+            return 0;
+        }
+        ng_lines_cut(&line, size, ",");
+    }
+    return count;
+}
+
+/* ---- keeping ---- */
+
+static struct ng_memory *memory_of(const struct ng_sorted *sorted)
+{
+    return sorted->lines.build != NULL ? ng_build_memory(sorted->lines.build) : NULL;
+}
+
+/* Makes room for one more item. */
+#define GROW(sorted, array, capacity, count)                                                       \
+    (ng_memory_grow(memory_of(sorted), &(sorted)->array, &(sorted)->capacity, (count) + 1,         \
+                    sizeof *(sorted)->array) ||                                                    \
+     ((sorted)->lines.build != NULL && ng_build_fail((sorted)->lines.build)))
+
+/* Keeps the numbers of a line, and finds its kind. */
+static bool keep_numbers(struct ng_sorted *sorted, struct ng_span line, struct ng_sorted_clue *clue)
+{
+    struct ng_span inner = sorted->lines.brackets ? ng_lines_unbracket(line) : line;
+    const char *p = inner.text, *end = inner.text + inner.size;
+    *clue = (struct ng_sorted_clue){.first = sorted->number_count};
+    bool other = inner.size > 0 && (*inner.text == '-' || end[-1] == '-'), wide = false;
+    while (p < end) {
+        bool overflow;
+        if (ng_scan_is_digit(*p)) {
+            if (!GROW(sorted, numbers, number_capacity, sorted->number_count)) {
+                return false;
+            }
+            p = ng_scan_number(p, end, &sorted->numbers[sorted->number_count++], &overflow);
+            clue->count++;
+            continue;
+        }
+        wide = wide || strchr("|;/", *p) != NULL || (*p == ':' && clue->count != 1);
+        other = other || strchr(" \t,.-:|;/", *p) == NULL;
+        clue->kind = *p == ':' && clue->count == 1 ? NG_SORTED_COUNTED : clue->kind;
+        p++;
+    }
+    bool dots = line.size > 0 && *line.text == '.' && sorted->bar == NULL &&
+                !(clue->count > 0 && ng_scan_is_blank(line.text[1]));
+    bool cells = inner.size > 0 && (*inner.text == ',' || *inner.text == '.');
+    clue->kind = other || dots ? NG_SORTED_OTHER
+                 : wide        ? NG_SORTED_WIDE
+                 : cells       ? NG_SORTED_CELLS
+                               : clue->kind;
+    return true;
+}
+
+bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
+{
+    struct ng_lines *lines = &sorted->lines;
+    struct ng_lines_number sizes[2];
+    if (!GROW(sorted, clues, clue_capacity, lines->count)) {
+        return false;
+    }
+    struct ng_sorted_clue *clue = &sorted->clues[lines->count];
+    sorted->filled += line.size > 0;
+    if (!keep_numbers(sorted, line, clue) || !ng_lines_keep(lines, line)) {
+        return false;
+    }
+    bool clear = clue->kind < NG_SORTED_WIDE ||
+                 (clue->kind == NG_SORTED_WIDE
+                      ? sorted->filled <= 2
+                      : sorted->filled == 1 && ng_sorted_sizes(lines, line, sizes) == 2);
+    sorted->alien = sorted->alien || (lines->build == NULL && !clear);
+    return lines->build != NULL || clear;
+}
+
+static void mark(struct ng_sorted *sorted, enum ng_mark_kind kind)
+{
+    struct ng_sorted_mark *mark = &sorted->marks[kind];
+    if (mark->count < 2) {
+        mark->at[mark->count] = sorted->lines.count;
+        mark->text[mark->count] = sorted->lines.line.text;
+    }
+    mark->count++;
+    sorted->last = kind;
+    sorted->filled_before = sorted->filled;
+}
+
+/* Whether a line that is not blank was kept after the last mark. */
+static bool has_clues(const struct ng_sorted *sorted)
+{
+    return sorted->filled > sorted->filled_before;
+}
+
+bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char separator)
+{
+    bool brackets = count_bracketed(line) > 0;
+    const char signs[] = {brackets ? ',' : separator, '\0'};
+    while (line.size > 0) {
+        const char *stop = brackets ? NULL : memchr(line.text, *signs, line.size);
+        struct ng_span clue = {line.text, brackets       ? bracket_size(line)
+                                          : stop != NULL ? (size_t)(stop - line.text)
+                                                         : line.size};
+        ng_lines_cut(&line, clue.size, signs);
+        clue = ng_scan_trim(clue);
+        if (clue.size == 0) {
+            return ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, clue.text),
+                                  "an empty clue is written as 0");
+        }
+        if (!ng_sorted_keep(sorted, clue)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- kinds of lines ---- */
+
+/* What a kind says of a line. */
+enum took {
+    PASSED, /* it is of another kind */
+    TAKEN,
+    WRONG, /* an error was reported; or nothing can be a puzzle, if the text is only examined */
+};
+
+static enum took took(bool right)
+{
+    return right ? TAKEN : WRONG;
+}
+
+/* Dashes, or the sign of the layout, divide the sides, unless they underline a heading. */
+static enum took take_rule(struct ng_sorted *sorted, struct ng_span *line)
+{
+    char divider = sorted->layout->divider;
+    bool divides = line->size > 0 && (ng_sorted_divides(*line, divider) ||
+                                      (sorted->layout->free && (ng_sorted_divides(*line, '-') ||
+                                                                ng_sorted_divides(*line, '='))));
+    if (!divides) {
+        return PASSED;
+    }
+    if (sorted->last > NG_MARK_COLUMNS || has_clues(sorted)) {
+        mark(sorted, NG_MARK_RULE);
+    }
+    return TAKEN;
+}
+
+/* Cuts off the half of a drawn line, at a bar, that has no numbers: the cells after a row's clue,
+ * or the part left of the columns' clues. */
+static enum took take_half(struct ng_sorted *sorted, struct ng_span *line)
+{
+    const char *bar = line->size > 0 ? memchr(line->text, '|', line->size) : NULL;
+    size_t size = bar != NULL ? (size_t)(bar - line->text) : 0;
+    struct ng_span left = ng_scan_trim((struct ng_span){line->text, size});
+    struct ng_span right = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
+    if (bar == NULL || ng_sorted_is_headed(sorted) || (has_digit(left) && has_digit(right))) {
+        return PASSED;
+    }
+    *line = has_digit(right) ? ng_scan_trim((struct ng_span){bar + 1, right.size - 1}) : left;
+    sorted->cells = sorted->cells || (!has_digit(right) && right.size > 1);
+    bool first = !has_digit(right) && sorted->bar == NULL && sorted->filled > 0;
+    sorted->bar = sorted->bar == NULL ? bar : sorted->bar;
+    if (first && sorted->last == NG_MARKS) {
+        mark(sorted, NG_MARK_BAR);
+    }
+    return PASSED;
+}
+
+/* Begins a side; or goes on with it, if the last heading had the same axis and `more` can follow.
+ */
+static bool begin_side(struct ng_sorted *sorted, int axis, bool more)
+{
+    enum ng_mark_kind kind = axis == NG_BUILD_ROWS ? NG_MARK_ROWS : NG_MARK_COLUMNS;
+    if (more && sorted->last == kind) {
+        return true;
+    }
+    if (sorted->marks[kind].count > 0) {
+        return ng_lines_wrong(&sorted->lines, "a heading too many, or too late");
+    }
+    mark(sorted, kind);
+    sorted->indent = 0;
+    return true;
+}
+
+/* Checks that the clues with numbers in front, "R2 1 1", count up from 0 or 1. */
+static bool check_number(struct ng_sorted *sorted, struct ng_span number)
+{
+    uint32_t value = 0;
+    bool overflow = false, first = !has_clues(sorted);
+    if (number.size == 0) {
+        return true;
+    }
+    (void)ng_scan_number(number.text, number.text + number.size, &value, &overflow);
+    bool right = first ? value <= 1 : value == sorted->number + 1;
+    sorted->number = value;
+    return (right && !overflow) ||
+           ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, number.text),
+                          "the clues are not numbered one after another");
+}
+
+/* "R1 3 2": one letter, a number, a clue; or "r 3 2". */
+static enum took take_letter(struct ng_sorted *sorted, struct ng_span *line)
+{
+    static const char letters[] = "rcRC";
+    const char *letter = line->size > 2 ? strchr(letters, *line->text) : NULL;
+    struct ng_span clue = *line, word = letter != NULL ? ng_scan_take_word(&clue) : clue;
+    size_t digits = 1;
+    while (digits < word.size && ng_scan_is_digit(word.text[digits])) {
+        digits++;
+    }
+    if (letter == NULL || digits < word.size || clue.size == 0 || !ng_scan_is_digit(*clue.text)) {
+        return PASSED;
+    }
+    return took(
+        begin_side(sorted, (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, true) &&
+        check_number(sorted, (struct ng_span){word.text + 1, digits - 1}) &&
+        ng_sorted_keep(sorted, clue));
+}
+
+/* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
+ * the line has no blanks; else a blank. */
+static char separator_of(struct ng_span line)
+{
+    bool blank = memchr(line.text, ' ', line.size) != NULL;
+    bool comma = !blank;
+    for (size_t i = 0; i < line.size; i++) {
+        if (strchr("|/;", line.text[i]) != NULL) {
+            return line.text[i];
+        }
+        comma = comma || (i > 0 && ng_scan_is_blank(line.text[i]) && line.text[i - 1] == ',');
+    }
+    return comma ? ',' : ' ';
+}
+
+/* "row 3: 1 1", with a number and one clue, or "rows: 1 1, 5", with all clues of the side. */
+static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
+{
+    struct ng_span head, clues;
+    if (!split_property(*line, &head, &clues)) {
+        return PASSED;
+    }
+    size_t end = head.size;
+    while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
+        head.size--;
+    }
+    int axis = heading_of(head);
+    if (axis < 0 || clues.size == 0 || *clues.text == '|') {
+        return PASSED;
+    }
+    const struct ng_span number = {head.text + head.size, end - head.size};
+    return took(begin_side(sorted, axis, true) && check_number(sorted, number) &&
+                (number.size > 0 ? ng_sorted_keep(sorted, clues)
+                                 : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
+}
+
+/* Whether the line is "Key: value", or a word and a number, and not about clues. */
+static bool is_property(struct ng_span line)
+{
+    struct ng_span key, value;
+    if (line.size == 0 || !ng_scan_is_letter(*line.text)) {
+        return false;
+    }
+    if (split_property(line, &key, &value)) {
+        return heading_of(key) < 0;
+    }
+    value = line;
+    key = ng_scan_take_word(&value);
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
+    return heading_of(key) < 0 && meaning != NG_MAP_WIDTH && meaning != NG_MAP_HEIGHT &&
+           value.size > 0 && ng_scan_is_digit(*value.text);
+}
+
+/* Reads a property before the clues: a text, or the sizes. */
+static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
+{
+    struct ng_lines *lines = &sorted->lines;
+    struct ng_place place = ng_lines_place(lines, line->text);
+    struct ng_span value = *line, key;
+    if (sorted->last < NG_MARKS || sorted->filled > 0 || !is_property(*line)) {
+        return PASSED;
+    }
+    bool text = split_property(*line, &key, &value);
+    key = text ? key : ng_scan_take_word(&value);
+    size_t sizes = text && !ng_scan_is_in_any_case(key, "size")
+                       ? 0
+                       : ng_sorted_sizes(lines, value, sorted->sizes);
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
+    sorted->titled = true;
+    if (sizes > 0) {
+        sorted->sized = true;
+        sorted->sizes[1] = sorted->sizes[sizes - 1];
+    } else if (lines->build == NULL) {
+        return TAKEN;
+    } else if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
+        ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
+    } else if (meaning == NG_MAP_NAME) {
+        ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
+    } else {
+        ng_build_remark(lines->build, place, "the word is unknown and its line left out");
+    }
+    return TAKEN;
+}
+
+/* A word or sign alone can divide the sides, if there are no headings; a dash can be an empty clue,
+ * and '#' a comment. */
+static enum took take_lone(struct ng_sorted *sorted, struct ng_span *line)
+{
+    bool divides = sorted->layout->divider == '\n' && sorted->filled > 0 && is_lone(*line) &&
+                   heading_of(*line) < 0 && !ng_sorted_is_headed(sorted) &&
+                   sorted->marks[NG_MARK_RULE].count == 0;
+    if (!divides) {
+        return PASSED;
+    }
+    size_t before = sorted->marks[NG_MARK_WORD].count + sorted->marks[NG_MARK_SIGN].count;
+    bool examined = sorted->lines.build == NULL, zeros = sorted->lines.zeros;
+    bool dash = line->size == 1 && *line->text == '-';
+    if (*line->text == '#') {
+        mark(sorted, NG_MARK_SIGN);
+        return TAKEN;
+    }
+    if (examined && before > 0 && !dash) {
+        sorted->alien = true;
+        return WRONG;
+    }
+    mark(sorted, NG_MARK_WORD);
+    bool kept = ng_sorted_keep(sorted, *line) || examined;
+    sorted->alien = false;
+    sorted->lines.zeros = zeros || (sorted->lines.zeros && before > 0);
+    return took(kept);
+}
+
+static enum took take_heading(struct ng_sorted *sorted, struct ng_span *line)
+{
+    int axis = heading_of(*line);
+    return axis < 0 ? PASSED : took(begin_side(sorted, axis, !has_clues(sorted)));
+}
+
+/* Keeps the title, behind the word or sign at the start of its line: the first counts. */
+static bool keep_title(struct ng_sorted *sorted, struct ng_span title)
+{
+    struct ng_lines *lines = &sorted->lines;
+    if (!sorted->titled && title.size > 0 && lines->build != NULL) {
+        ng_notes_keep(lines->build, NONOGRAM_TITLE, title, ng_lines_place(lines, title.text),
+                      false);
+    }
+    sorted->titled = true;
+    return true;
+}
+
+/* The first comment with '*' is the title. */
+static enum took take_comment(struct ng_sorted *sorted, struct ng_span *line)
+{
+    bool sign = sorted->filled == 0 && line->size == 1 && sorted->layout->comment == '#' &&
+                *line->text == '#';
+    if (!sign && !ng_sorted_is_comment(sorted->layout, *line)) {
+        return PASSED;
+    }
+    const struct ng_span title = {line->text + 1, line->size - 1};
+    return sorted->layout->comment == '*' ? took(keep_title(sorted, ng_scan_trim(title))) : TAKEN;
+}
+
+/* Cuts off the dash before a clue below a heading. A list within an item is an error. */
+static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
+{
+    *line = uncomment(*line);
+    const char *start = line->text;
+    if (!ng_sorted_is_headed(sorted) || line->size == 0 || *start != '-' ||
+        (line->size > 1 && !ng_scan_is_blank(start[1]))) {
+        return PASSED;
+    }
+    while (start > sorted->lines.text.text && start[-1] != '\n') {
+        start--;
+    }
+    size_t indent = (size_t)(line->text - start) + 1;
+    struct ng_span rest = ng_scan_trim((struct ng_span){line->text + 1, line->size - 1});
+    if ((sorted->indent > 0 && sorted->indent != indent) || ng_scan_starts_with(rest, "- ")) {
+        return took(
+            ng_lines_wrong(&sorted->lines, "a list within a list: write the clue as [2, 1]"));
+    }
+    sorted->indent = indent;
+    *line = rest.size > 0 ? rest : *line;
+    return PASSED;
+}
+
+/* A line with several clues in brackets has all of a side; the second one begins the other. */
+static enum took take_bracketed(struct ng_sorted *sorted, struct ng_span *line)
+{
+    if (count_bracketed(*line) < 2) {
+        return PASSED;
+    }
+    if (!ng_sorted_is_headed(sorted)) {
+        mark(sorted, NG_MARK_PAIR);
+    }
+    return took(ng_sorted_keep_all(sorted, *line, ','));
+}
+
+static enum took take_clue(struct ng_sorted *sorted, struct ng_span *line)
+{
+    return took(ng_sorted_keep(sorted, *line));
+}
+
+/* GRID and a title begin a text of this layout. */
+static enum took take_title(struct ng_sorted *sorted, struct ng_span *line)
+{
+    struct ng_span rest;
+    if (!ng_scan_word(*line, sorted->layout->title, &rest)) {
+        return PASSED;
+    }
+    if (sorted->titled || sorted->last < NG_MARKS || sorted->filled > 0) {
+        return took(ng_lines_wrong(&sorted->lines, "the line of the title, again or too late"));
+    }
+    return took(keep_title(sorted, rest));
+}
+
+/* In it every clue is in brackets. */
+static enum took take_bracket(struct ng_sorted *sorted, struct ng_span *line)
+{
+    *line = uncomment(*line);
+    return line->size == 0 || *line->text == '['
+               ? took(ng_sorted_keep(sorted, *line))
+               : took(ng_lines_expect(&sorted->lines, line->text,
+                                      "GRID, ROWS, COLUMNS or a clue in brackets"));
+}
+
+typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
+
+/* The kinds of lines of all layouts, in the order in which they are asked. */
+static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
+static take *const titled[] = {take_title, take_heading, take_comment, take_bracket, NULL};
+static take *const any[] = {take_rule,     take_half,      take_letter,  take_named,
+                            take_property, take_lone,      take_heading, take_comment,
+                            take_dash,     take_bracketed, take_clue,    NULL};
+
+bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
+                    struct ng_build *build)
+{
+    take *const *kinds = layout->title != NULL ? titled : layout->free ? any : strict;
+    struct ng_lines *lines = &sorted->lines;
+    *sorted = (struct ng_sorted){.layout = layout, .last = NG_MARKS};
+    ng_lines_start(lines, text, build);
+    lines->rules.commas = lines->rules.points = lines->brackets = layout->free;
+    lines->rules.last_comma = lines->rules.dashes = layout->free;
+    lines->zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
+    while (ng_lines_next(lines)) {
+        struct ng_span line = lines->line;
+        enum took taken = PASSED;
+        for (size_t i = 0; kinds[i] != NULL && taken == PASSED; i++) {
+            taken = kinds[i](sorted, &line);
+        }
+        if (taken == WRONG || (build != NULL && ng_build_failed(build))) {
+            return false;
+        }
+    }
+    sorted->count = lines->count;
+    return true;
+}
+
+void ng_sorted_free(struct ng_sorted *sorted)
+{
+    ng_memory_free(sorted->clues);
+    ng_memory_free(sorted->numbers);
+    (void)ng_lines_end(&sorted->lines, true);
+}
