@@ -98,11 +98,24 @@ static bool read_name(struct reader *reader)
         reader->named = ng_clue_plain(reader->rules, c->build);
     }
     if (reader->named == 0) {
-        return ng_cursor_wrong(c, name.text, "the colour \"%.*s\" is not declared",
+        return ng_cursor_wrong(c, name.text,
+                               "the colour \"%.*s\" is not declared; a line 'color NAME RRGGBB "
+                               "CHARACTER' declares it",
                                ng_scan_shown(name), name.text);
     }
     ng_cursor_skip_blanks(c);
     return true;
+}
+
+/* Reports a character after a length: a colour that is missing, or a separator of other formats. */
+static void refuse_suffix(const struct reader *reader)
+{
+    const struct ng_cursor *c = &reader->c;
+    struct ng_span sign = ng_scan_character(c->at, c->end);
+    const char *hint = !ng_scan_is_letter(*c->at) ? ": separate numbers by commas or blanks"
+                       : reader->rules->names     ? ": declare it before the clues"
+                                                  : "";
+    (void)ng_cursor_wrong(c, c->at, "'%.*s' is not a colour%s", (int)sign.size, sign.text, hint);
 }
 
 /* Reads the colour of a block, after its length; returns 0 on an error. */
@@ -117,7 +130,7 @@ static unsigned read_suffix(struct reader *reader)
         colour = rules->suffix[(unsigned char)sign];
         c->at += colour != 0;
         if (colour == 0) {
-            (void)ng_cursor_wrong(c, c->at, "'%c' is not a colour", sign);
+            refuse_suffix(reader);
         }
         return colour;
     }

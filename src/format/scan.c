@@ -1,6 +1,8 @@
 /* Characters, words and lines. */
 #include "format/scan.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 bool ng_scan_line(struct ng_span *text, struct ng_span *line)
@@ -138,6 +140,13 @@ size_t ng_scan_behind_last(struct ng_span text, size_t start, size_t end)
     return end;
 }
 
+struct ng_span ng_scan_character(const char *at, const char *end)
+{
+    bool hidden = (unsigned char)*at < ' ' || ng_utf8_control_size(at, end) > 0 ||
+                  ng_utf8_layout_size(at, end) > 0;
+    return (struct ng_span){at, hidden ? 0 : ng_utf8_size(at, end)};
+}
+
 enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
                                     const char *what, const char *at, const char *end)
 {
@@ -147,11 +156,13 @@ enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, stru
     if (*at == '\n' || (*at == '\r' && (at + 1 == end || at[1] == '\n'))) {
         return ng_diag_set(diagnostic, place, "expected %s, found the end of the line", what);
     }
-    if (*at < ' ' || *at > '~') {
+    struct ng_span found = ng_scan_character(at, end);
+    if (found.size == 0) {
         return ng_diag_set(diagnostic, place, "expected %s, found the byte 0x%02X", what,
                            (unsigned)(unsigned char)*at);
     }
-    return ng_diag_set(diagnostic, place, "expected %s, found '%c'", what, *at);
+    return ng_diag_set(diagnostic, place, "expected %s, found '%.*s'", what, (int)found.size,
+                       found.text);
 }
 
 enum nonogram_status ng_scan_expect_in_line(struct nonogram_diagnostic *diagnostic,

@@ -14,8 +14,12 @@ enum { NG_SCAN_MARK_SIZE = sizeof NG_SCAN_MARK - 1 };
 
 /* Cuts the first line off the text, without its LF or CRLF. Returns false if there is none. */
 bool ng_scan_line(struct ng_span *text, struct ng_span *line);
-/* Reports that `what` ("a number") was expected at `at`, and names what was found: a printable
- * character, a byte, the end of the line or of the text. Returns NONOGRAM_BAD_INPUT. */
+/* The character at `at` (at < end) as a message can show it: empty if it is not valid UTF-8, or
+ * would not be seen. */
+struct ng_span ng_scan_character(const char *at, const char *end);
+/* Reports that `what` ("a number") was expected at `at`, and names what was found: a
+ * character that can be seen, a byte, the end of the line or of the text. Returns
+ * NONOGRAM_BAD_INPUT. */
 enum nonogram_status ng_scan_expect(struct nonogram_diagnostic *diagnostic, struct ng_place place,
                                     const char *what, const char *at, const char *end);
 /* Does the work of ng_scan_expect(); `end` is the line's: the text after it must not be read. */

@@ -192,7 +192,7 @@ static bool open_kinds(struct ng_pixels *pixels, const char *kinds, const char *
         return has_magic(text, "25")
                    ? ng_pixels_wrong(
                          pixels, start,
-                         "a grey image is not a puzzle: generate --from makes one from it")
+                         "a grey image is not a puzzle: generate --image makes one from it")
                    : ng_build_wrong(pixels->build, pixels->place, "expected P%c or P%c", kinds[0],
                                     kinds[1]);
     }

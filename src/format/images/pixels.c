@@ -110,9 +110,10 @@ static bool collect(struct walk *walk, uint32_t rgb)
     uint32_t x = pixels->x, y = pixels->y;
     unsigned index = ng_pixels_colour(&walk->colours, rgb);
     if (index == NG_PIXELS_COLOURS) {
-        return ng_build_wrong(
-            pixels->build, pixels->place, "the picture has more than %d colours and a background%s",
-            NONOGRAM_COLOURS_MAX, pixels->coarse ? ": generate --from makes a puzzle from it" : "");
+        return ng_build_wrong(pixels->build, pixels->place,
+                              "the picture has more than %d colours and a background%s",
+                              NONOGRAM_COLOURS_MAX,
+                              pixels->coarse ? ": generate --image makes a puzzle from it" : "");
     }
     walk->colours.cells[index]++;
     if (walk->above != NULL) {
@@ -176,7 +177,8 @@ static bool judge(const struct ng_pixels *pixels, uint32_t side)
         return ng_build_wrong(
             pixels->build, pixels->width_place,
             "an image of %lu x %lu pixels, one per cell, is more than the %d x %d "
-            "possible: generate --from makes a puzzle from it",
+            "possible: generate --image makes a puzzle from a picture; clues in a picture "
+            "are not read",
             width, height, SIDE_MOST, SIDE_MOST);
     }
     if (side > 1) {

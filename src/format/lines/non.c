@@ -197,13 +197,32 @@ static bool next(struct ng_lines *lines, struct line *line)
 
 /* ---- where an entry ends ---- */
 
-/* An entry ends after a separator; or before words after the clues of a puzzle that are followed by
- * a size, or by another block of clues. */
+/* Whether the line is a word, then a number or a text in quotes: possibly an addition by others. */
+static bool is_property(struct ng_span line)
+{
+    size_t word = 0;
+    while (word < line.size && ng_scan_is_letter(line.text[word])) {
+        word++;
+    }
+    struct ng_span rest = ng_scan_trim((struct ng_span){line.text + word, line.size - word});
+    return word > 0 && rest.size > 0 && rest.text > line.text + word &&
+           (*rest.text == '"' || ng_scan_is_digit(*rest.text));
+}
+
+/* Whether a line behind the goal of a puzzle cannot belong to it. */
+static bool is_stray(const struct line *line, struct ng_span text, bool goal)
+{
+    return goal && line->kind == OTHER && *text.text != '#' && !is_property(text);
+}
+
+/* An entry ends after a separator; before a line behind the goal that is not of the format; or
+ * before words after the clues of a puzzle that are followed by a size, or by another block of
+ * clues. */
 static size_t extent(struct ng_span text, bool complete)
 {
     struct line line = {.in_block = false};
     struct ng_lines lines;
-    bool content = false;
+    bool content = false, goal = false; /* the last grid, or text behind it, came */
     size_t words = 0; /* the start of words that can belong to the next entry; 0: none */
     ng_lines_start(&lines, text, NULL);
     for (size_t at = 0; next(&lines, &line); at = lines.at) {
@@ -214,6 +233,10 @@ static size_t extent(struct ng_span text, bool complete)
         if (line.kind == SEPARATOR && content) {
             return lines.at;
         }
+        if (is_stray(&line, lines.line, goal)) {
+            return at;
+        }
+        goal = begun && (line.kind == GOAL || (goal && line.kind >= TEXT));
         if ((begun && (line.kind == WIDTH || line.kind == HEIGHT)) ||
             (line.kind <= COLUMNS && line.begun[ROWS] && line.begun[COLUMNS])) {
             return words > 0 ? words : at;
@@ -318,18 +341,6 @@ static bool keep_grid(struct reader *reader, enum ng_build_grid which)
     }
     reader->grids[which] = reader->line.rest;
     return true;
-}
-
-/* Whether the line is a word, then a number or a text in quotes: possibly an addition by others. */
-static bool is_property(struct ng_span line)
-{
-    size_t word = 0;
-    while (word < line.size && ng_scan_is_letter(line.text[word])) {
-        word++;
-    }
-    struct ng_span rest = ng_scan_trim((struct ng_span){line.text + word, line.size - word});
-    return word > 0 && rest.size > 0 && rest.text > line.text + word &&
-           (*rest.text == '"' || ng_scan_is_digit(*rest.text));
 }
 
 /* Unknown words are allowed before the clues; after them, lines other than comments and texts in

@@ -12,6 +12,7 @@
  * '#' and ';' begin comments; blank lines and quotes around clues are ignored. */
 #include "base/text.h"
 #include "format/doc/map.h"
+#include "format/lines/lines.h"
 #include "format/lines/plain.h"
 
 struct reader {

@@ -80,7 +80,7 @@ static struct plan plan_of(const char *form)
 
 /* ---- readings ---- */
 
-/* What the numbers of a clue mean. */
+/* The meanings of the numbers of a clue. */
 enum meaning { BLOCKS, COUNTED, ENDED, MEANINGS };
 
 static const char *const meanings[] = {NULL, "the number of blocks before each clue",
@@ -103,7 +103,7 @@ struct reading {
     enum shape shape;
     enum meaning meaning;
     bool columns_first;
-    struct part parts[2]; /* of the side that comes first, and of the other */
+    struct part parts[2]; /* the side that comes first, and the other */
     size_t table;         /* the columns of a table */
     bool complete;
 };
@@ -443,7 +443,7 @@ static bool fit(struct reading *reading)
 /* ---- the checksum ---- */
 
 struct sums {
-    uint64_t cells;   /* of all blocks */
+    uint64_t cells;   /* the sum of all blocks */
     uint64_t longest; /* the cells that the longest clue needs */
     uint64_t clues;
     bool ended; /* a 0 came after blocks */
@@ -712,7 +712,7 @@ static const char *manner_of(const struct choice *choice)
                       "others"
            : reading->shape == COMMAS && is_close(reading) ? "a comma after each clue"
            : reading->shape == BLANKS && choice->doubtful  ? "a blank after each clue"
-           : reading->swapped && !reading->sorted->layout->free
+           : reading->swapped && reading->plan.divider == '\n' && !reading->sorted->layout->free
                ? "the width before the height, as the numbers of clues tell"
                : NULL;
 }
@@ -882,7 +882,8 @@ static bool read_sorted(struct ng_sorted *sorted, const char *form)
     if (ng_build_failed(sorted->lines.build) || !choice.divided || !titled) {
         return !ng_build_failed(sorted->lines.build) && refuse(sorted, form);
     }
-    bool turned = strict && best->plan.divider == '\0' && best->swapped;
+    bool turned = strict && best->plan.divider == '\0' && best->swapped &&
+                  !ng_build_columns_first(sorted->lines.build);
     if (turned) { /* the first side has as many clues as the other should have */
         best->columns_first = !best->columns_first;
         best->swapped = false;
@@ -958,6 +959,7 @@ int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool com
                : !right || (headed && !complete)  ? NG_SIGN_NAMED
                : !complete                        ? NG_SIGN_WEAK
                                                   : sign_of(&sorted, format->form->text);
+    sign = sorted.failed ? NG_SIGN_NAMED : sign; /* the reader will report it */
     ng_sorted_free(&sorted);
     return sign;
 }

@@ -4,19 +4,6 @@
 #define NG_FORMAT_LINES_PLAIN_H
 
 #include "format/format.h"
-#include "format/lines/lines.h"
-
-/* The lines of a format. */
-struct ng_plain {
-    /* The sign that alone on a line divides the sides, dashes three times or more; '\n': a single
-     * word or sign of any kind; '\0': none. */
-    char divider;
-    char comment; /* the start of comment lines; 0: none */
-    bool free;    /* headings, brackets, commas and points are allowed, and any template */
-    bool sides;   /* which side comes first is not part of the format */
-    /* The word that begins an entry, followed by a title; the sides then need headings. */
-    const char *title;
-};
 
 /* Reads a puzzle of this format, which has a layout and a template. */
 bool ng_plain_read(const struct ng_format *format, struct ng_span text, struct ng_build *build);

@@ -73,7 +73,7 @@ static int heading_of(struct ng_span line)
 {
     static const char signs[] = "#:;/%=-*[]()_ \t";
     int axis = -1;
-    if (ng_scan_starts_with(line, ":")) { /* of Olšák's format, whose blank lines are clues */
+    if (ng_scan_starts_with(line, ":")) { /* in Olšák's format, where blank lines are clues */
         return -1;
     }
     for (size_t at = 0; at < line.size;) {
@@ -183,41 +183,55 @@ static struct ng_memory *memory_of(const struct ng_sorted *sorted)
     return sorted->lines.build != NULL ? ng_build_memory(sorted->lines.build) : NULL;
 }
 
-/* Makes room for one more item. */
-#define GROW(sorted, array, capacity, count)                                                       \
-    (ng_memory_grow(memory_of(sorted), &(sorted)->array, &(sorted)->capacity, (count) + 1,         \
-                    sizeof *(sorted)->array) ||                                                    \
-     ((sorted)->lines.build != NULL && ng_build_fail((sorted)->lines.build)))
-
-/* Keeps the numbers of a line, and finds its kind. */
-static bool keep_numbers(struct ng_sorted *sorted, struct ng_span line, struct ng_sorted_clue *clue)
+/* Makes room in an array for one more item. */
+static bool grow(struct ng_sorted *sorted, void *array, size_t *capacity, size_t count, size_t size)
 {
-    struct ng_span inner = sorted->lines.brackets ? ng_lines_unbracket(line) : line;
+    sorted->failed =
+        sorted->failed || !ng_memory_grow(memory_of(sorted), array, capacity, count + 1, size);
+    return !sorted->failed || (sorted->lines.build != NULL && ng_build_fail(sorted->lines.build));
+}
+
+/* The kind of a line, with `inner` within its brackets. */
+static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_span line,
+                                   struct ng_span inner)
+{
     const char *p = inner.text, *end = inner.text + inner.size;
-    *clue = (struct ng_sorted_clue){.first = sorted->number_count};
-    bool other = inner.size > 0 && (*inner.text == '-' || end[-1] == '-'), wide = false;
-    while (p < end) {
-        bool overflow;
-        if (ng_scan_is_digit(*p)) {
-            if (!GROW(sorted, numbers, number_capacity, sorted->number_count)) {
-                return false;
-            }
-            p = ng_scan_number(p, end, &sorted->numbers[sorted->number_count++], &overflow);
-            clue->count++;
-            continue;
-        }
-        wide = wide || strchr("|;/", *p) != NULL || (*p == ':' && clue->count != 1);
-        other = other || strchr(" \t,.-:|;/", *p) == NULL;
-        clue->kind = *p == ':' && clue->count == 1 ? NG_SORTED_COUNTED : clue->kind;
-        p++;
+    bool other = inner.size > 0 && (*inner.text == '-' || end[-1] == '-');
+    bool wide = false, counted = false, digit = false;
+    for (size_t count = 0; p < end; p++) {
+        count += ng_scan_is_digit(*p) && !digit;
+        digit = ng_scan_is_digit(*p);
+        counted = counted || (*p == ':' && count == 1);
+        wide = wide || memchr("|;/", *p, 3) != NULL || (*p == ':' && count != 1);
+        other = other || (!digit && memchr(" \t,.-:|;/", *p, 9) == NULL);
     }
     bool dots = line.size > 0 && *line.text == '.' && sorted->bar == NULL &&
-                !(clue->count > 0 && ng_scan_is_blank(line.text[1]));
+                !(has_digit(line) && ng_scan_is_blank(line.text[1]));
     bool cells = inner.size > 0 && (*inner.text == ',' || *inner.text == '.');
-    clue->kind = other || dots ? NG_SORTED_OTHER
-                 : wide        ? NG_SORTED_WIDE
-                 : cells       ? NG_SORTED_CELLS
-                               : clue->kind;
+    return other || dots ? NG_SORTED_OTHER
+           : wide        ? NG_SORTED_WIDE
+           : cells       ? NG_SORTED_CELLS
+           : counted     ? NG_SORTED_COUNTED
+                         : NG_SORTED_CLUE;
+}
+
+/* Keeps the numbers of a line. */
+static bool keep_numbers(struct ng_sorted *sorted, struct ng_span line, struct ng_sorted_clue *clue)
+{
+    const char *p = line.text, *end = line.text + line.size;
+    while (p < end) {
+        bool overflow;
+        if (!ng_scan_is_digit(*p)) {
+            p++;
+            continue;
+        }
+        if (!grow(sorted, &sorted->numbers, &sorted->number_capacity, sorted->number_count,
+                  sizeof *sorted->numbers)) {
+            return false;
+        }
+        p = ng_scan_number(p, end, &sorted->numbers[sorted->number_count++], &overflow);
+        clue->count++;
+    }
     return true;
 }
 
@@ -225,20 +239,26 @@ bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
 {
     struct ng_lines *lines = &sorted->lines;
     struct ng_lines_number sizes[2];
-    if (!GROW(sorted, clues, clue_capacity, lines->count)) {
+    struct ng_span inner = lines->brackets ? ng_lines_unbracket(line) : line;
+    enum ng_sorted_kind kind = kind_of(sorted, line, inner);
+    sorted->filled += line.size > 0;
+    sorted->alien = sorted->alien ||
+                    (lines->build == NULL &&
+                     (kind == NG_SORTED_WIDE
+                          ? sorted->filled > 2
+                          : kind == NG_SORTED_OTHER &&
+                                (sorted->filled > 1 || ng_sorted_sizes(lines, line, sizes) != 2)));
+    if (sorted->alien || !grow(sorted, &sorted->clues, &sorted->clue_capacity, lines->count,
+                               sizeof *sorted->clues)) {
         return false;
     }
     struct ng_sorted_clue *clue = &sorted->clues[lines->count];
-    sorted->filled += line.size > 0;
-    if (!keep_numbers(sorted, line, clue) || !ng_lines_keep(lines, line)) {
+    *clue = (struct ng_sorted_clue){sorted->number_count, 0, (unsigned char)kind};
+    if (!keep_numbers(sorted, inner, clue) || !ng_lines_keep(lines, line)) {
+        sorted->failed = true;
         return false;
     }
-    bool clear = clue->kind < NG_SORTED_WIDE ||
-                 (clue->kind == NG_SORTED_WIDE
-                      ? sorted->filled <= 2
-                      : sorted->filled == 1 && ng_sorted_sizes(lines, line, sizes) == 2);
-    sorted->alien = sorted->alien || (lines->build == NULL && !clear);
-    return lines->build != NULL || clear;
+    return true;
 }
 
 static void mark(struct ng_sorted *sorted, enum ng_mark_kind kind)
@@ -283,7 +303,7 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
 
 /* ---- kinds of lines ---- */
 
-/* What a kind says of a line. */
+/* The answer of a kind that is asked about a line. */
 enum took {
     PASSED, /* it is of another kind */
     TAKEN,
@@ -484,15 +504,12 @@ static enum took take_lone(struct ng_sorted *sorted, struct ng_span *line)
         mark(sorted, NG_MARK_SIGN);
         return TAKEN;
     }
-    if (examined && before > 0 && !dash) {
-        sorted->alien = true;
-        return WRONG;
-    }
     mark(sorted, NG_MARK_WORD);
-    bool kept = ng_sorted_keep(sorted, *line) || examined;
-    sorted->alien = false;
+    bool kept = ng_sorted_keep(sorted, *line);
+    sorted->alien = sorted->alien && before > 0 && !dash;
     sorted->lines.zeros = zeros || (sorted->lines.zeros && before > 0);
-    return took(kept);
+    const struct ng_span place = {line->text, 0}; /* a word is not a clue */
+    return took(kept || (examined && !sorted->alien && ng_sorted_keep(sorted, place)));
 }
 
 static enum took take_heading(struct ng_sorted *sorted, struct ng_span *line)

@@ -10,7 +10,8 @@
 #ifndef NG_FORMAT_LINES_SORTED_H
 #define NG_FORMAT_LINES_SORTED_H
 
-#include "format/lines/plain.h"
+#include "format/lines/layout.h"
+#include "format/lines/lines.h"
 
 /* The kinds of a kept line. */
 enum ng_sorted_kind {
@@ -28,7 +29,7 @@ struct ng_sorted_clue {
     unsigned char kind; /* enum ng_sorted_kind */
 };
 
-/* What divides the lines of clues. */
+/* The kinds of dividers between lines of clues. */
 enum ng_mark_kind {
     NG_MARK_ROWS, /* a heading of the rows' clues */
     NG_MARK_COLUMNS,
@@ -50,7 +51,7 @@ struct ng_sorted_mark {
 struct ng_sorted {
     const struct ng_plain *layout;
     struct ng_lines lines;        /* with the kept ones */
-    struct ng_sorted_clue *clues; /* of each kept line */
+    struct ng_sorted_clue *clues; /* one for each kept line */
     size_t clue_capacity;
     uint32_t *numbers;
     size_t number_count, number_capacity;
@@ -61,6 +62,7 @@ struct ng_sorted {
     size_t filled_before;                  /* as many were kept before the last mark */
     struct ng_lines_number sizes[2];       /* stated by name */
     bool sized;
+    bool failed;     /* out of memory */
     bool alien;      /* a line cannot be a clue, in a text that is only examined */
     bool titled;     /* a title or a property came before the clues */
     const char *bar; /* the first bar that was cut off; or NULL */

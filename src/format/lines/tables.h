@@ -12,14 +12,14 @@
 /* The number of columns whose clues are drawn as a table with padding; 0: it is none. With bars in
  * the drawing, every line needs no padding, and can end with a comma. */
 size_t ng_tables_width(struct ng_lines_side side, bool barred);
-/* Whether the numbers of the table and those of the rows add up to the same. */
+/* Whether the table and the rows have the same sum of numbers. */
 bool ng_tables_agree(const struct ng_lines *lines, struct ng_lines_side table,
                      struct ng_lines_side rows);
 /* Reads the first side as this table, the second as the rows, with zeros as padding. */
 bool ng_tables_read(struct ng_lines *lines, struct ng_lines_side table, struct ng_lines_side rows,
                     size_t width);
-/* Reads the sizes in a line that has four numbers, the last two of them those of the table and the
- * longest row: returns 2, or 0. */
+/* Reads the sizes in a line with more numbers: the lines of the table, the longest row. Returns 2,
+ * or 0. */
 size_t ng_tables_sizes(const struct ng_lines *lines, struct ng_span line,
                        struct ng_lines_number sizes[2]);
 
