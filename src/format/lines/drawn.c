@@ -11,7 +11,9 @@
 
 #include "base/memory.h"
 #include "format/chars.h"
+#include "format/clue.h"
 #include "format/lines/lines.h"
+#include "format/looks.h"
 
 #include <stdlib.h>
 
@@ -20,6 +22,7 @@ struct token {
     const char *text;
     size_t line, start, end; /* only lines that are not blank or rules are counted, from 1 */
     uint32_t value;
+    char sign; /* the colour's, directly behind the number; NUL: none */
 };
 
 struct drawn {
@@ -33,6 +36,8 @@ struct drawn {
     size_t pitch;       /* characters per column */
     size_t origin;      /* the end of the first column's numbers */
     size_t columns;
+    size_t signs; /* the numbers that have a sign */
+    struct ng_looks looks;
 };
 
 /* ---- characters ---- */
@@ -72,6 +77,16 @@ static bool keep(struct drawn *drawn, struct token token)
     return true;
 }
 
+/* The sign of a colour at p, behind a number, if it ends there; or NUL. */
+static char sign_at(const char *p, const char *end)
+{
+    bool sign = p < end && ng_clue_can_be_suffix(*p) && memchr("|-=+_.", *p, 6) == NULL;
+    return sign && (p + 1 == end || ng_scan_is_blank(p[1]) || p[1] == '|' || p[1] == '\r' ||
+                    (unsigned char)p[1] == 0xe2)
+               ? *p
+               : '\0';
+}
+
 /* Keeps the numbers of a line and finds its bars; *kinds gets a bit for each kind of character. */
 enum { DIGITS = 1, BARS = 2, RULES = 4, CELLS = 8, OTHERS = 16 };
 
@@ -87,6 +102,7 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
                   : kind == '-' ? RULES
                   : kind == '#' ? CELLS
                   : kind == ' ' ? 0
+                  : bars[0] > 0 ? CELLS
                                 : OTHERS;
         if (kind == '|') {
             bool first = bars[0] == 0;
@@ -100,8 +116,10 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
             struct token token = {.text = p, .line = number, .start = column};
             bool overflow = false;
             const char *behind = ng_scan_number(p, end, &token.value, &overflow);
-            size = (size_t)(behind - p);
+            token.sign = sign_at(behind, end);
+            size = (size_t)(behind - p) + (token.sign != '\0');
             column += size - 1;
+            drawn->signs += token.sign != '\0';
             token.end = column;
             if (overflow || !keep(drawn, token)) {
                 return false;
@@ -266,8 +284,10 @@ static void add_clue(struct drawn *drawn, enum ng_build_axis axis, const struct 
     struct ng_build *build = drawn->lines.build;
     ng_build_line(build, axis, ng_lines_place(&drawn->lines, count > 0 ? tokens->text : place));
     for (size_t i = 0; i < count; i++) {
+        char sign = tokens[i].sign;
+        unsigned colour = sign == '\0' ? 1 : ng_looks_value(&drawn->looks, build, sign);
         if (tokens[i].value > 0) {
-            ng_build_block(build, tokens[i].value, 1);
+            ng_build_block(build, tokens[i].value, colour > 0 ? colour : 1);
         }
     }
 }
@@ -320,12 +340,11 @@ static bool add_rows(struct drawn *drawn, size_t at)
 
 static bool pass(struct drawn *drawn, size_t count)
 {
-    ng_build_guess(drawn->lines.build, ng_place_offset(0),
-                   "read with the columns drawn above the rows%s",
-                   drawn->left > 0 ? ", without the cells" : "");
-    drawn->lines.build->unusual = true;
     bool read = add_rows(drawn, count);
     add_columns(drawn, count);
+    ng_looks_tell(&drawn->looks, drawn->lines.build,
+                  drawn->left > 0 ? "read with the columns drawn above the rows, without the cells"
+                                  : "read with the columns drawn above the rows");
     return read && !ng_build_failed(drawn->lines.build);
 }
 
@@ -339,10 +358,20 @@ static bool agree(const struct drawn *drawn)
     return rows == columns;
 }
 
+/* Whether all numbers but zeros have a sign, or none has. */
+static bool is_even(const struct drawn *drawn)
+{
+    size_t blocks = 0;
+    for (size_t i = 0; i < drawn->count && drawn->signs > 0; i++) {
+        blocks += drawn->tokens[i].value > 0 && drawn->tokens[i].line < drawn->end;
+    }
+    return drawn->signs == blocks;
+}
+
 /* Finds the parts of the drawing; *count becomes the number of the columns' numbers. */
 static bool find(struct drawn *drawn, size_t *count)
 {
-    if (!sort(drawn) || (drawn->left == 0 && !agree(drawn))) {
+    if (!sort(drawn) || (drawn->left == 0 && !agree(drawn)) || !is_even(drawn)) {
         return false;
     }
     while (*count < drawn->count && drawn->tokens[*count].line < drawn->rows) {

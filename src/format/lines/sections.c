@@ -6,6 +6,7 @@
 #include "format/format.h"
 #include "format/lines/plain.h"
 #include "format/lines/sorted.h"
+#include "format/looks.h"
 #include "format/write.h"
 
 #include <inttypes.h>
@@ -14,22 +15,11 @@ static const struct ng_plain cwd = {.divider = '\0'};
 
 /* ---- colours ---- */
 
-static const uint32_t chosen[] = {0x000000, 0xff0000, 0x0000ff, 0x008000, 0xffa500, 0x800080,
-                                  0xa52a2a, 0x00ffff, 0xff00ff, 0xffff00, 0x808080, 0x00ff00};
-
-/* The look of colour `value`, from 1, which cwc does not state; after the chosen ones they are only
- * different. */
-static uint32_t colour_rgb(uint32_t value)
-{
-    size_t count = sizeof chosen / sizeof chosen[0];
-    return value <= count ? chosen[value - 1] : (value * 0x9e3779b1u) >> 8;
-}
-
 static bool make_palette(struct ng_build *build, const struct ng_lines_number *colours)
 {
     uint32_t count = colours->value <= NONOGRAM_COLOURS_MAX ? colours->value : 0;
     for (uint32_t i = 1; i <= count && count > 1; i++) {
-        count = ng_build_colour(build, NULL, 0, colour_rgb(i), 0) < 0 ? 0 : count;
+        count = ng_build_colour(build, NULL, 0, ng_looks_rgb(i), 0) < 0 ? 0 : count;
     }
     return count > 0 ||
            ng_build_wrong(build, colours->place, "%" PRIu32 " colours, where 1 to %d are possible",
@@ -129,7 +119,7 @@ static bool is_own_palette(const struct ng_palette *palette)
 {
     bool own = palette->colours[0].rgb == ng_palette_black.colours[0].rgb;
     for (unsigned i = 1; i <= palette->count; i++) {
-        own = own && palette->colours[i].rgb == colour_rgb(i);
+        own = own && palette->colours[i].rgb == ng_looks_rgb(i);
     }
     return own;
 }

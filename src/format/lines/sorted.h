@@ -10,8 +10,8 @@
 #ifndef NG_FORMAT_LINES_SORTED_H
 #define NG_FORMAT_LINES_SORTED_H
 
-#include "format/lines/layout.h"
 #include "format/lines/lines.h"
+#include "format/lines/notation.h"
 
 /* The kinds of a kept line. */
 enum ng_sorted_kind {

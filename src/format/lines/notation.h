@@ -1,6 +1,6 @@
 /* The layout of a format of number lines. */
-#ifndef NG_FORMAT_LINES_LAYOUT_H
-#define NG_FORMAT_LINES_LAYOUT_H
+#ifndef NG_FORMAT_LINES_NOTATION_H
+#define NG_FORMAT_LINES_NOTATION_H
 
 #include <stdbool.h>
 
