@@ -1,9 +1,9 @@
-/* Line deduction over the later rows, on lines of one word each; answers are cached in a table
- * where new ones replace old ones. */
+/* Line deduction over the later rows, on lines of one word each. */
 #include "count/outlook.h"
 
 #include "base/bits.h"
 #include "base/memory.h"
+#include "line/answers.h"
 #include "line/deduce.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ enum {
     CROWD = 4,    /* number of entries with a common part worth narrowing once */
 };
 
-#define KEPT_BYTES ((size_t)1 << 20)
+#define ANSWERS_BYTES ((size_t)1 << 21)
 
 /* The possible values in all lines after the first columns of a key. */
 struct view {
@@ -38,8 +38,7 @@ struct ng_outlook {
     uint64_t *scratch;
     uint64_t later; /* cells of a column in the present row and after it */
     uint64_t todo_rows, todo_columns;
-    size_t kept_count; /* cached answers per line: a power of two */
-    uint64_t *kept;    /* per line and answer its planes before, then after (0: no placement) */
+    struct ng_answers answers;
     struct ng_arena arena;
 };
 
@@ -78,22 +77,14 @@ static bool allocate(struct ng_outlook *outlook)
         size_t need = ng_line_scratch(field->lattices[i].count, 1, field->values);
         scratch = need > scratch ? need : scratch;
     }
-    size_t answers = 2 * plane_words(outlook) * sizeof *outlook->kept; /* one per line */
-    for (outlook->kept_count = 64; outlook->kept_count * answers < KEPT_BYTES;) {
-        outlook->kept_count *= 2;
-    }
-    ng_assert((outlook->kept_count & (outlook->kept_count - 1)) == 0);
     outlook->strands =
         ng_arena_array(&outlook->arena, plan->column_total, sizeof *outlook->strands);
     outlook->depths =
         ng_arena_array(&outlook->arena, (size_t)64 * plan->key_words, sizeof *outlook->depths);
     outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
-    outlook->kept = ng_arena_array(&outlook->arena, outlook->kept_count, answers);
-    if (outlook->arena.failed || !make_views(outlook)) {
-        return false;
-    }
-    memset(outlook->kept, 0, outlook->kept_count * answers);
-    return true;
+    return !outlook->arena.failed && make_views(outlook) &&
+           ng_answers_init(&outlook->answers, field->lattices, field->lines, field->values, 1,
+                           ANSWERS_BYTES, field->memory);
 }
 
 struct ng_outlook *ng_outlook_new(const struct ng_plan *plan)
@@ -115,6 +106,7 @@ struct ng_outlook *ng_outlook_new(const struct ng_plan *plan)
 void ng_outlook_free(struct ng_outlook *outlook)
 {
     if (outlook != NULL) {
+        ng_answers_clear(&outlook->answers);
         ng_arena_clear(&outlook->arena);
         ng_memory_free(outlook);
     }
@@ -142,32 +134,6 @@ NG_INLINE void enter(struct ng_outlook *outlook, const struct ng_plan_strand *st
     }
 }
 
-/* Finds the answer to a line with these planes in the cache, or by deduction: its planes after it,
- * all 0 without a placement. */
-NG_INLINE const uint64_t *deduce(struct ng_outlook *outlook, uint32_t line, const uint64_t *planes,
-                                 unsigned values)
-{
-    uint64_t hash = 0, other = 0;
-    for (unsigned v = 0; v < values; v++) {
-        hash = (hash ^ planes[v]) * 0x9e3779b97f4a7c15U;
-        hash ^= hash >> 32;
-    }
-    size_t index = line * outlook->kept_count + (size_t)(hash & (outlook->kept_count - 1));
-    uint64_t *before = outlook->kept + index * 2 * values, *after = before + values;
-    for (unsigned v = 0; v < values; v++) {
-        other |= before[v] ^ planes[v];
-    }
-    if (other != 0) {
-        memcpy(before, planes, values * sizeof *planes);
-        memcpy(after, planes, values * sizeof *planes);
-        if (!ng_line_deduce(&outlook->plan->field->lattices[line], values, after,
-                            outlook->scratch)) {
-            memset(after, 0, values * sizeof *after);
-        }
-    }
-    return after;
-}
-
 /* Deduces a line, and removes lost values from the crossing lines; false without a placement. */
 NG_INLINE bool narrow(struct ng_outlook *outlook, uint32_t index, bool column, unsigned values)
 {
@@ -177,7 +143,8 @@ NG_INLINE bool narrow(struct ng_outlook *outlook, uint32_t index, bool column, u
     uint64_t *planes = outlook->planes + (size_t)line * values;
     uint64_t *across = outlook->planes + (size_t)first_across * values;
     uint64_t any = 0, changed = 0;
-    const uint64_t *after = deduce(outlook, line, planes, values);
+    const uint64_t *after =
+        ng_answers_find(&outlook->answers, line, planes, values, outlook->scratch);
     for (unsigned v = 0; v < values; v++) {
         ng_assert((after[v] & ~planes[v]) == 0); /* deduction only removes */
         uint64_t gone = planes[v] & ~after[v] & (column ? outlook->later : ~(uint64_t)0);

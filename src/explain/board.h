@@ -81,8 +81,9 @@ static inline const uint64_t *ng_board_follow(struct ng_board *board, uint32_t l
     size_t words = ng_field_words(board->grid, line);
     const uint64_t *after =
         words == 1 && board->values == 2
-            ? ng_answers_find(&board->answers, line, planes, 2)
-            : ng_answers_find(&board->answers, line, planes, board->values * words);
+            ? ng_answers_find(&board->answers, line, planes, 2, board->grid->scratch)
+            : ng_answers_find(&board->answers, line, planes, board->values * words,
+                              board->grid->scratch);
     uint64_t any = 0;
     ng_board_count_line(board, line);
     for (unsigned v = 0; v < board->values; v++) {

@@ -5,11 +5,14 @@
 #include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
-#include "grid/memo.h"
 #include "line/deduce.h"
 #include "nonogram.h"
 
 #include <string.h>
+
+/* The most answers that are remembered, per line and in all: about 100 KB for 25x25 cells. */
+#define ANSWERS      64
+#define ANSWERS_MOST 8192
 
 static uint64_t *changed_bits(const struct ng_field *field, uint32_t line)
 {
@@ -219,7 +222,7 @@ void ng_field_free(struct ng_field *field)
 {
     if (field != NULL) {
         ng_memory_free(field->log);
-        ng_memo_free(field->memo);
+        ng_answers_clear(&field->answers);
         struct ng_arena arena = field->arena;
         ng_arena_clear(&arena);
     }
@@ -258,7 +261,7 @@ struct ng_field *ng_field_apart(struct ng_field *field)
     *apart = *field;
     apart->apart = true;
     apart->log = NULL;
-    apart->memo = NULL;
+    apart->answers = (struct ng_answers){.planes = NULL};
     apart->planes = ng_arena_array(arena, words, field->values * sizeof *field->planes);
     apart->changed = ng_arena_array(arena, words, sizeof *field->changed);
     apart->offsets = ng_arena_array(arena, blocks, 2 * sizeof *field->offsets);
@@ -535,25 +538,32 @@ static bool deduce(struct ng_field *field, uint32_t line)
  * they were: wider than need be. */
 static bool recall(struct ng_field *field, uint32_t line)
 {
-    const uint64_t *planes = ng_field_planes(field, line), *left;
+    const uint64_t *planes = ng_field_planes(field, line);
     size_t wide = ng_field_words(field, line), words = field->values * wide;
-    if (!ng_memo_find(field->memo, line, planes, words, &left)) {
-        bool possible = deduce(field, line);
-        ng_memo_keep(field->memo, possible ? planes : NULL);
+    bool known, possible = false;
+    uint64_t *after = ng_answers_place(&field->answers, line, planes, words, &known);
+    if (!known) {
+        possible = deduce(field, line);
+        for (size_t i = 0; i < words; i++) {
+            after[i] = possible ? planes[i] : 0;
+        }
         return possible;
     }
     drop_changes(field, line);
-    if (left != NULL) {
-        memcpy(field->after, left, words * sizeof *left);
+    for (size_t i = 0; i < words; i++) {
+        field->after[i] = after[i];
+        possible = possible || after[i] != 0;
+    }
+    if (possible) {
         carry_all(field, line, planes, wide, 0);
     }
-    return left != NULL;
+    return possible;
 }
 
 bool ng_field_deduce(struct ng_field *field, uint32_t line)
 {
     field->line_solves++;
-    return field->memo != NULL ? recall(field, line) : deduce(field, line);
+    return field->answers.planes != NULL ? recall(field, line) : deduce(field, line);
 }
 
 /* Removes the values in `gone` of one word of a plane, which begins at cell `base`, from the
@@ -692,16 +702,16 @@ bool ng_field_log(struct ng_field *field)
 bool ng_field_remember(struct ng_field *field)
 {
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
-    if (field->memo == NULL) {
-        field->memo = ng_memo_new(field->lines, field->values * wide, field->memory);
-    }
-    return field->memo != NULL;
+    size_t answer = 2 * field->values * wide * sizeof(uint64_t),
+           answers = ANSWERS * (size_t)field->lines;
+    answers = answers < ANSWERS_MOST ? answers : ANSWERS_MOST;
+    return ng_answers_init(&field->answers, field->lattices, field->lines, field->values, wide,
+                           answers * answer, field->memory);
 }
 
 void ng_field_unlog(struct ng_field *field)
 {
-    ng_memo_free(field->memo);
-    field->memo = NULL;
+    ng_answers_clear(&field->answers);
     ng_memory_free(field->log);
     field->log = NULL;
     field->log_size = 0;

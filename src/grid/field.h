@@ -15,6 +15,7 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "base/work.h"
+#include "line/answers.h"
 #include "line/deduce.h"
 #include "model/puzzle.h"
 
@@ -43,7 +44,7 @@ struct ng_field {
     uint8_t *queued;
     struct ng_field_removal *log; /* removals so far; NULL while logging is off */
     size_t log_size;
-    struct ng_memo *memo; /* deductions made before; NULL while this is off */
+    struct ng_answers answers; /* deductions made before; without planes while this is off */
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* the line of the last contradiction */
     uint64_t line_solves;

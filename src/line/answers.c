@@ -18,32 +18,24 @@ bool ng_answers_init(struct ng_answers *answers, const struct ng_lattice *lattic
     *answers = (struct ng_answers){.lattices = lattices,
                                    .values = values,
                                    .kept = kept,
+                                   .unknown = kept == 0,
                                    .mask = kept > 0 ? kept - 1 : 0,
                                    .room = values * words};
     answers->planes = ng_memory_zeroed(memory, kept > 0 ? kept * lines : 1, answer);
-    answers->scratch = ng_memory_array(memory, ng_line_scratch_most(lattices, lines, values),
-                                       sizeof *answers->scratch);
-    if (answers->planes == NULL || answers->scratch == NULL) {
-        ng_answers_clear(answers);
-        return false;
-    }
-    return true;
+    return answers->planes != NULL;
 }
 
 void ng_answers_clear(struct ng_answers *answers)
 {
     ng_memory_free(answers->planes);
-    ng_memory_free(answers->scratch);
-    *answers = (struct ng_answers){.planes = NULL};
+    answers->planes = NULL;
 }
 
-void ng_answers_deduce(struct ng_answers *answers, uint32_t line, const uint64_t *planes,
-                       size_t size, uint64_t *before)
+void ng_answers_deduce(const struct ng_answers *answers, uint32_t line, const uint64_t *planes,
+                       size_t size, uint64_t *after, uint64_t *scratch)
 {
-    uint64_t *after = before + answers->room;
-    memcpy(before, planes, size * sizeof *planes);
     memcpy(after, planes, size * sizeof *planes);
-    if (!ng_line_deduce(&answers->lattices[line], answers->values, after, answers->scratch)) {
+    if (!ng_line_deduce(&answers->lattices[line], answers->values, after, scratch)) {
         memset(after, 0, size * sizeof *after);
     }
 }
