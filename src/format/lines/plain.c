@@ -11,7 +11,6 @@
 #include "format/write.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- the table ---- */
@@ -94,7 +93,7 @@ struct part {
 
 struct reading {
     struct ng_sorted *sorted;
-    const struct row *row;
+    struct row row;
     struct plan plan;
     struct ng_lines_number sizes[2];
     bool sized;
@@ -474,6 +473,19 @@ static bool add_clue(const uint32_t *numbers, size_t count, enum meaning meaning
     return true;
 }
 
+/* Whether the line can be a clue with this meaning: in colour all are, but the empty ones. */
+static bool has_kind(const struct reading *reading, const struct ng_sorted_clue *clue)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    const uint32_t *numbers = sorted->numbers + clue->first;
+    bool none = clue->count == 0 || (clue->count == 1 && *numbers == 0);
+    if (sorted->colours != NG_COLOURED_NOT) {
+        return reading->meaning == BLOCKS &&
+               (clue->kind == NG_SORTED_COLOURS || (clue->kind == NG_SORTED_CLUE && none));
+    }
+    return clue->kind <= (reading->meaning == COUNTED ? NG_SORTED_COUNTED : NG_SORTED_CLUE);
+}
+
 /* Adds up a side; *clear becomes false if it has lines that are not clues. */
 static void add_side(const struct reading *reading, size_t side, struct sums *sums, bool *clear)
 {
@@ -484,8 +496,7 @@ static void add_side(const struct reading *reading, size_t side, struct sums *su
         if (sorted->lines.kept[i].size == 0 && !part->blanks) {
             continue;
         }
-        *clear = *clear &&
-                 clue->kind <= (reading->meaning == COUNTED ? NG_SORTED_COUNTED : NG_SORTED_CLUE);
+        *clear = *clear && has_kind(reading, clue);
         *clear =
             add_clue(sorted->numbers + clue->first, clue->count, reading->meaning, sums) && *clear;
     }
@@ -507,8 +518,9 @@ static bool is_consistent(const struct reading *reading, bool *clear)
     if (reading->meaning == ENDED && !sums[0].ended && !sums[1].ended) {
         *clear = false;
     }
-    return *clear && sums[0].cells == sums[1].cells && sums[0].longest <= sums[1].clues &&
-           sums[1].longest <= sums[0].clues;
+    bool fit = reading->sorted->colours != NG_COLOURED_NOT || /* blocks can touch */
+               (sums[0].longest <= sums[1].clues && sums[1].longest <= sums[0].clues);
+    return *clear && fit && sums[0].cells == sums[1].cells;
 }
 
 /* ---- choosing ---- */
@@ -537,7 +549,7 @@ static void judge(struct choice *choice, struct reading *reading)
     reading->complete = complete && clear;
     if (!reading->complete) {
         bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
-                   (!reading->sorted->layout->free && reading->row->tier == 1);
+                   (!reading->sorted->layout->free && reading->row.tier == 1);
         if (!choice->divided && own && reading->meaning == BLOCKS && !reading->swapped) {
             choice->best = *reading;
             choice->divided = true;
@@ -596,7 +608,7 @@ static void judge_row(struct choice *choice, struct ng_sorted *sorted, const str
     for (size_t shape = 0; shape < SHAPES; shape++) {
         if ((row->shapes >> shape & 1u) != 0) {
             const struct reading reading = {.sorted = sorted,
-                                            .row = row,
+                                            .row = *row,
                                             .plan = plan_of(row->form),
                                             .shape = (enum shape)shape,
                                             .columns_first = shape != TABLE && build != NULL &&
@@ -618,7 +630,7 @@ static void choose(struct choice *choice, struct ng_sorted *sorted, const char *
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        if (!choice->complete || table[i].tier == choice->best.row->tier) {
+        if (!choice->complete || table[i].tier == choice->best.row.tier) {
             judge_row(choice, sorted, &table[i]);
         }
     }
@@ -642,15 +654,18 @@ static struct ng_span blocks_of(struct ng_span clue, enum meaning meaning)
     return clue;
 }
 
-static bool pass_side(const struct reading *reading, size_t side)
+static bool pass_side(const struct reading *reading, size_t side, struct ng_looks *looks)
 {
     struct ng_lines *lines = &reading->sorted->lines;
+    enum ng_coloured colours = reading->sorted->colours;
     struct ng_lines_side left = side_of(reading, side);
-    bool columns = (side == 1) != reading->columns_first;
+    enum ng_build_axis axis =
+        (side == 1) != reading->columns_first ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
     bool read = reading->sized || reading->empty || ng_lines_check_blanks(lines, &left);
     for (struct ng_span clue; read && ng_lines_next_clue(&left, &clue);) {
-        read = ng_lines_clue(lines, columns ? NG_BUILD_COLUMNS : NG_BUILD_ROWS,
-                             blocks_of(clue, reading->meaning));
+        read = colours != NG_COLOURED_NOT
+                   ? ng_coloured_read(lines, colours, axis, clue, looks)
+                   : ng_lines_clue(lines, axis, blocks_of(clue, reading->meaning));
     }
     return read;
 }
@@ -670,7 +685,7 @@ static bool check_leads(const struct reading *reading)
                           "clues");
 }
 
-static bool pass(const struct reading *reading)
+static bool pass(const struct reading *reading, struct ng_looks *looks)
 {
     struct ng_lines *lines = &reading->sorted->lines;
     const struct ng_lines_number *height =
@@ -686,7 +701,7 @@ static bool pass(const struct reading *reading)
         ng_build_height(lines->build, height->value, height->place);
         ng_build_width(lines->build, width->value, width->place);
     }
-    return check_leads(reading) && pass_side(reading, 0) && pass_side(reading, 1);
+    return check_leads(reading) && pass_side(reading, 0, looks) && pass_side(reading, 1, looks);
 }
 
 /* Whether a comma without a blank behind it ends the first clue of a line. */
@@ -705,7 +720,7 @@ static const char *manner_of(const struct choice *choice)
                                                       ? "the columns drawn as a table above the rows, without "
                                                         "the cells"
                                                       : "the columns drawn as a table above the rows"
-           : reading->row->how != NULL          ? reading->row->how
+           : reading->row.how != NULL           ? reading->row.how
            : meanings[reading->meaning] != NULL ? meanings[reading->meaning]
            : reading->empty                     ? "blank lines as empty clues"
            : counts ? "the first number of each clue as a block, although it is the number of the "
@@ -717,44 +732,54 @@ static const char *manner_of(const struct choice *choice)
                : NULL;
 }
 
-/* "; they also fit as 3 rows and 4 columns", if there is a second reading; or nothing. */
-static void name_other(const struct choice *choice, char *out, size_t size)
+/* Appends "; they also fit as 3 rows and 4 columns", if there is a second reading and the format
+ * does not say which counts. */
+static void name_other(const struct choice *choice, struct nonogram_text *out)
 {
     const struct reading *other = &choice->other;
-    *out = '\0';
     bool documented = !choice->best.sorted->layout->free;
     if (choice->doubtful && !documented && other->meaning == BLOCKS && other->shape != TABLE) {
         const struct ng_lines_side sides[] = {side_of(other, 0), side_of(other, 1)};
         bool columns = other->columns_first;
-        (void)snprintf(out, size, "; they also fit as %" PRIu64 " rows and %" PRIu64 " columns",
+        ng_text_format(out, "; they also fit as %" PRIu64 " rows and %" PRIu64 " columns",
                        clues_in(&sides[columns]), clues_in(&sides[!columns]));
     }
 }
 
-/* Reports what was guessed: the side that comes first, anything unusual, and a second reading. */
-static void tell(const struct choice *choice, bool turned)
+/* Reports what was guessed: the side that comes first, anything unusual, a second reading, and
+ * colours. */
+static void tell(const struct choice *choice, bool turned, struct ng_looks *looks)
 {
     const struct reading *reading = &choice->best;
     const struct ng_plain *layout = reading->sorted->layout;
     struct ng_build *build = reading->sorted->lines.build;
-    const char *manner = manner_of(choice);
-    char divider = reading->plan.divider, other[80];
+    struct nonogram_text told = {.data = NULL};
+    const char *manner = manner_of(choice), *side = turned ? "columns first" : "rows first";
+    char divider = reading->plan.divider;
     bool sides = (layout->sides ? divider != 'R' : divider == '\0') && reading->shape != TABLE &&
                  !ng_build_columns_first(build);
-    struct ng_place place =
-        divider == '\0' && reading->sized ? reading->sizes[0].place : ng_place_offset(0);
-    name_other(choice, other, sizeof other);
-    if (sides) {
-        ng_build_guess(build, place, "read with the %s first%s%s%s%s", turned ? "columns" : "rows",
-                       manner != NULL ? " and with " : "", manner != NULL ? manner : "", other,
-                       turned ? ", as their number or their sums tell"
-                              : "; --columns-first reads them the other way round");
-    } else if (manner != NULL) {
-        ng_build_guess(build, ng_place_offset(0), "read with %s%s", manner, other);
-    } else if (*other != '\0') {
-        ng_build_guess(build, ng_place_offset(0), "the clues are read as usual%s", other);
+    ng_text_format(&told, "%s%s%s", sides ? side : "", sides && manner != NULL ? " and with " : "",
+                   manner != NULL ? manner : "");
+    name_other(choice, &told);
+    if (looks->told.size > 0) {
+        ng_text_format(&told, "; %.*s", (int)looks->told.size, looks->told.data);
     }
-    build->unusual = build->unusual || manner != NULL || turned || *other != '\0';
+    build->unusual = build->unusual || turned || told.size > (sides ? strlen(side) : 0);
+    ng_text_string(&told, sides ? turned ? ", as their number or their sums tell"
+                                         : "; --columns-first reads them the other way round"
+                                : "");
+    if (told.failed) {
+        (void)ng_build_fail(build);
+    } else if (told.size > 0) {
+        struct ng_place place = sides && divider == '\0' && reading->sized ? reading->sizes[0].place
+                                                                           : ng_place_offset(0);
+        ng_build_guess(build, place, "read %s%.*s",
+                       sides               ? "with the "
+                       : *told.data == ';' ? "as usual"
+                                           : "with ",
+                       (int)told.size, told.data);
+    }
+    ng_text_clear(&told);
 }
 
 /* ---- refusing ---- */
@@ -888,10 +913,15 @@ static bool read_sorted(struct ng_sorted *sorted, const char *form)
         best->columns_first = !best->columns_first;
         best->swapped = false;
     }
-    if (choice.complete) {
-        tell(&choice, turned);
+    struct ng_looks looks = {.used = 0};
+    bool read = pass(best, &looks);
+    if (looks.told.failed) {
+        read = ng_build_fail(sorted->lines.build);
+    } else if (choice.complete) {
+        tell(&choice, turned, &looks);
     }
-    return pass(best);
+    ng_text_clear(&looks.told);
+    return read && !ng_build_failed(sorted->lines.build);
 }
 
 /* Reports what is wrong with the sizes of a strict format. */
@@ -937,10 +967,13 @@ static int sign_of(struct ng_sorted *sorted, const char *form)
     const struct reading *best = &choice.best;
     bool signs = has_signs(sorted), headed = ng_sorted_is_headed(sorted);
     size_t gaps = count_gaps(sorted, 0, &gap);
+    if (sorted->colours != NG_COLOURED_NOT && !choice.consistent) {
+        return 0;
+    }
     if (!choice.divided || (best->plan.divider == '\0' && !choice.complete)) {
         return headed ? NG_SIGN_NAMED : gaps > 1 ? NG_SIGN_MANY : 0;
     }
-    bool square = best->row->how != NULL && best->sizes[0].value > 1;
+    bool square = best->row.how != NULL && best->sizes[0].value > 1;
     bool words = sorted->marks[NG_MARK_WORD].count + sorted->marks[NG_MARK_SIGN].count > 0;
     bool marked = headed || sorted->titled || signs || gaps > 0 || words || square ||
                   best->plan.divider != '\0' || best->shape != EACH;

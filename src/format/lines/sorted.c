@@ -215,6 +215,18 @@ static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_spa
                          : NG_SORTED_CLUE;
 }
 
+/* The kind of a line that is not a clue in black: all clues in colour have the same form. */
+static enum ng_sorted_kind take_colours(struct ng_sorted *sorted, struct ng_span inner)
+{
+    enum ng_coloured form = ng_coloured_form(inner);
+    if (form == NG_COLOURED_NOT ||
+        (sorted->colours != NG_COLOURED_NOT && form != sorted->colours)) {
+        return NG_SORTED_OTHER;
+    }
+    sorted->colours = form;
+    return NG_SORTED_COLOURS;
+}
+
 /* Keeps the numbers of a line. */
 static bool keep_numbers(struct ng_sorted *sorted, struct ng_span line, struct ng_sorted_clue *clue)
 {
@@ -241,6 +253,9 @@ bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
     struct ng_lines_number sizes[2];
     struct ng_span inner = lines->brackets ? ng_lines_unbracket(line) : line;
     enum ng_sorted_kind kind = kind_of(sorted, line, inner);
+    if (kind == NG_SORTED_OTHER && lines->brackets) {
+        kind = take_colours(sorted, inner);
+    }
     sorted->filled += line.size > 0;
     sorted->alien = sorted->alien ||
                     (lines->build == NULL &&

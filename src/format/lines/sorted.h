@@ -10,6 +10,7 @@
 #ifndef NG_FORMAT_LINES_SORTED_H
 #define NG_FORMAT_LINES_SORTED_H
 
+#include "format/lines/coloured.h"
 #include "format/lines/lines.h"
 #include "format/lines/notation.h"
 
@@ -17,6 +18,7 @@
 enum ng_sorted_kind {
     NG_SORTED_CLUE,    /* can be a clue */
     NG_SORTED_COUNTED, /* with a colon behind its first number */
+    NG_SORTED_COLOURS, /* with letters for colours, in the form of the others */
     NG_SORTED_CELLS,   /* begins as a line of a table: , ,2 */
     NG_SORTED_WIDE,    /* can only be all clues of a side: 1 1 | 2 | 3 */
     NG_SORTED_OTHER,   /* cannot be a clue */
@@ -62,11 +64,12 @@ struct ng_sorted {
     size_t filled_before;                  /* as many were kept before the last mark */
     struct ng_lines_number sizes[2];       /* stated by name */
     bool sized;
-    bool failed;     /* out of memory */
-    bool alien;      /* a line cannot be a clue, in a text that is only examined */
-    bool titled;     /* a title or a property came before the clues */
-    const char *bar; /* the first bar that was cut off; or NULL */
-    bool cells;      /* rows have cells behind it */
+    enum ng_coloured colours; /* the form of clues in colour */
+    bool failed;              /* out of memory */
+    bool alien;               /* a line cannot be a clue, in a text that is only examined */
+    bool titled;              /* a title or a property came before the clues */
+    const char *bar;          /* the first bar that was cut off; or NULL */
+    bool cells;               /* rows have cells behind it */
     size_t indent;   /* blanks before dashes below the last heading, plus 1; 0: no dashes */
     uint32_t number; /* in front of the last clue, if clues have numbers */
 };
