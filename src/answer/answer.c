@@ -4,6 +4,8 @@
 #include "answer/timed.h"
 #include "base/memory.h"
 #include "explain/grade.h"
+#include "explain/tour.h"
+#include "model/copy.h"
 #include "model/puzzle.h"
 #include "platform/machine.h"
 #include "solve/solve.h"
@@ -101,24 +103,40 @@ static enum nonogram_status find_fault(struct ng_outcome *outcome,
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-enum nonogram_status ng_answer(const struct ng_request *request, const struct ng_effort *effort,
-                               const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome)
+/* Solves the puzzle, or counts its solutions, and looks into a puzzle without one for the line at
+ * fault. */
+static enum nonogram_status solve(const struct ng_request *request, const struct ng_effort *effort,
+                                  struct ng_outcome *outcome)
 {
     struct asking asking = {.effort = effort, .outcome = outcome};
-    outcome->puzzle = puzzle;
-    outcome->cells = (size_t)puzzle->width * puzzle->height;
-    outcome->start = ng_clock_now();
     outcome->listed = request->solutions != NG_SOLUTIONS_UNASKED;
     struct nonogram_solve_options search = search_options(request, &asking);
     enum nonogram_status status =
-        request->count ? ng_timed_count(puzzle, &search, &outcome->number, &outcome->result)
-                       : ng_timed_solve(puzzle, &search, &outcome->result);
+        request->count
+            ? ng_timed_count(outcome->puzzle, &search, &outcome->number, &outcome->result)
+            : ng_timed_solve(outcome->puzzle, &search, &outcome->result);
     status = status == NONOGRAM_OK ? asking.status : status;
+    if (status == NONOGRAM_LIMITED && outcome->cut != NONOGRAM_LIMIT_NONE) {
+        outcome->result.limited = outcome->cut;
+        return NONOGRAM_OK;
+    }
     if (status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_NONE) {
         search.time_limit = time_left(effort);
         status = find_fault(outcome, &search);
     }
+    outcome->unfinished =
+        status == NONOGRAM_OK && outcome->stopped && !request->count; /* "at least" is an answer */
     return status;
+}
+
+void ng_outcome_limit(struct ng_outcome *outcome, enum nonogram_limit limited)
+{
+    outcome->status = NONOGRAM_OK;
+    outcome->unread = true;
+    outcome->result.verdict = NONOGRAM_LIMIT;
+    outcome->result.limited = outcome->walk_limited = limited;
+    outcome->result.found = 0;
+    outcome->grade.difficulty = NONOGRAM_CLASS_UNKNOWN;
 }
 
 void ng_outcome_clear(struct ng_outcome *outcome)
@@ -130,6 +148,13 @@ void ng_outcome_clear(struct ng_outcome *outcome)
     ng_alloc_free(outcome->given);
     ng_alloc_free(outcome->difference);
     ng_alloc_free(outcome->lines);
+    ng_alloc_free(outcome->filled);
+    ng_tour_free(outcome->walk);
+    ng_puzzle_free(outcome->copy);
+    outcome->given = outcome->difference = outcome->filled = NULL;
+    outcome->lines = NULL;
+    outcome->walk = NULL;
+    outcome->puzzle = outcome->copy = NULL;
 }
 
 /* ---- looking at an outcome ---- */
@@ -146,6 +171,12 @@ const uint8_t *ng_outcome_partial(const struct ng_outcome *outcome)
 {
     bool partial = outcome->result.verdict == NONOGRAM_LIMIT && outcome->result.found == 0;
     return partial ? outcome->result.first : NULL;
+}
+
+bool ng_outcome_is_mistake(const struct ng_outcome *outcome, size_t cell)
+{
+    uint8_t filled = outcome->filled[cell];
+    return filled != NONOGRAM_UNKNOWN && filled != outcome->result.first[cell];
 }
 
 bool ng_outcome_lists_all(const struct ng_request *request, const struct ng_outcome *outcome)
@@ -261,14 +292,6 @@ static enum nonogram_status look_at_none(struct ng_outcome *outcome,
     return status;
 }
 
-enum nonogram_status ng_answer_mend(const struct nonogram_puzzle *puzzle,
-                                    const struct ng_effort *effort, uint64_t conflicts,
-                                    struct ng_outcome *outcome)
-{
-    struct nonogram_explain_options explain = ng_effort_explaining(effort, conflicts);
-    return ng_typo(puzzle, &explain, keep_repair, outcome);
-}
-
 /* ---- grading ---- */
 
 /* The `stop` of work without its own time limit. */
@@ -290,8 +313,8 @@ struct nonogram_explain_options ng_effort_explaining(const struct ng_effort *eff
     return explain;
 }
 
-enum nonogram_status ng_answer_grade(const struct ng_request *request,
-                                     const struct ng_effort *effort, struct ng_outcome *outcome)
+static enum nonogram_status grade(const struct ng_request *request, const struct ng_effort *effort,
+                                  struct ng_outcome *outcome)
 {
     enum nonogram_verdict verdict = outcome->result.verdict;
     struct nonogram_explain_options explain = ng_effort_explaining(effort, request->conflict_limit);
@@ -317,4 +340,127 @@ enum nonogram_status ng_answer_grade(const struct ng_request *request,
         status = NONOGRAM_OK;
     }
     return status;
+}
+
+/* ---- what is asked ---- */
+
+static enum nonogram_status open_walk(const struct ng_request *request,
+                                      const struct ng_effort *effort, struct ng_outcome *outcome)
+{
+    struct nonogram_explain_options explain = ng_effort_explaining(effort, request->conflict_limit);
+    enum nonogram_status status = ng_tour_new(outcome->puzzle, &explain, &outcome->walk);
+    if (status == NONOGRAM_NO_MEMORY) {
+        outcome->walk_limited = NONOGRAM_LIMIT_MEMORY;
+        return NONOGRAM_OK;
+    }
+    return status;
+}
+
+/* The answer, and then how a person finds it. */
+static enum nonogram_status solve_and_grade(const struct ng_request *request,
+                                            const struct ng_effort *effort,
+                                            struct ng_outcome *outcome)
+{
+    enum nonogram_status status = solve(request, effort, outcome);
+    bool graded = request->steps || request->question == NG_ASKS_ONLY_ONE;
+    if (status != NONOGRAM_OK || outcome->unfinished || !graded) {
+        return status;
+    }
+    status = grade(request, effort, outcome);
+    outcome->result.difficulty = outcome->grade.difficulty;
+    if (status == NONOGRAM_OK && request->steps) {
+        status = open_walk(request, effort, outcome);
+    }
+    outcome->unfinished = status == NONOGRAM_OK && effort->stop(effort->context);
+    return status;
+}
+
+/* Finds what a picture of the puzzle needs: one solution, and its class. */
+static enum nonogram_status complete(const struct ng_request *request,
+                                     const struct ng_effort *effort, struct ng_outcome *outcome)
+{
+    enum nonogram_status status = NONOGRAM_OK;
+    if (request->picture && outcome->puzzle->goal == NULL) {
+        struct nonogram_solve_options search = ng_timed_defaults;
+        search.stop = effort->stop;
+        search.context = effort->context;
+        status = ng_timed_solve(outcome->puzzle, &search, &outcome->result);
+        outcome->unfinished = status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_LIMIT;
+    }
+    if (status == NONOGRAM_OK && request->grade && !outcome->unfinished &&
+        outcome->result.verdict != NONOGRAM_NONE) {
+        struct nonogram_explain_options explain =
+            ng_effort_explaining(effort, request->conflict_limit);
+        status = ng_grade(outcome->puzzle, &explain, &outcome->grade);
+    }
+    return status;
+}
+
+/* Reads the cells that are added, or checked. */
+static enum nonogram_status read_given(const struct ng_request *request,
+                                       const struct nonogram_puzzle *puzzle,
+                                       struct ng_outcome *outcome)
+{
+    const struct ng_given *given = request->given;
+    enum nonogram_status status = NONOGRAM_OK;
+    if (given == NULL) {
+        return NONOGRAM_OK;
+    }
+    if (request->question == NG_ASKS_MISTAKES) {
+        status = ng_given_cells(given, puzzle, &outcome->filled, &outcome->diagnostic);
+    } else {
+        status = ng_given_apply(given, puzzle, &outcome->copy, &outcome->diagnostic);
+        outcome->puzzle = outcome->copy;
+    }
+    outcome->about = status != NONOGRAM_OK ? given->path : NULL;
+    return status;
+}
+
+static void count_mistakes(struct ng_outcome *outcome)
+{
+    bool known = outcome->status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_UNIQUE;
+    for (size_t i = 0; known && i < outcome->cells; i++) {
+        outcome->mistakes += ng_outcome_is_mistake(outcome, i);
+    }
+}
+
+void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
+               const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome)
+{
+    outcome->puzzle = puzzle;
+    outcome->cells = (size_t)puzzle->width * puzzle->height;
+    outcome->start = ng_clock_now();
+    outcome->status = read_given(request, puzzle, outcome);
+    if (outcome->status != NONOGRAM_OK) {
+        return;
+    }
+    switch (request->question) {
+    case NG_ASKS_NOTHING:
+        outcome->status = complete(request, effort, outcome);
+        break;
+    case NG_ASKS_SOLUTION:
+    case NG_ASKS_ONLY_ONE:
+        outcome->status = solve_and_grade(request, effort, outcome);
+        break;
+    case NG_ASKS_STEPS:
+        outcome->status = open_walk(request, effort, outcome);
+        break;
+    case NG_ASKS_MISTAKES:
+        outcome->status = solve(request, effort, outcome);
+        outcome->walk_limited = outcome->result.limited;
+        count_mistakes(outcome);
+        break;
+    }
+}
+
+void ng_answer_uneven(const struct ng_request *request, const struct ng_effort *effort,
+                      const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome)
+{
+    enum { SMALL = 900, CONFLICTS = 1000 }; /* cells, and the conflicts for each change */
+    bool check = request->question == NG_ASKS_ONLY_ONE;
+    if (check || (size_t)puzzle->width * puzzle->height <= SMALL) {
+        struct nonogram_explain_options explain =
+            ng_effort_explaining(effort, check ? request->conflict_limit : CONFLICTS);
+        outcome->mended = ng_typo(puzzle, &explain, keep_repair, outcome) == NONOGRAM_OK;
+    }
 }

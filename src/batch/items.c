@@ -37,8 +37,6 @@ void ng_items_close(struct ng_items *items)
 void ng_item_clear(struct ng_item *item)
 {
     ng_source_entry_clear(&item->source);
-    ng_text_clear(&item->remarks);
-    ng_text_clear(&item->guess);
     ng_text_clear(&item->out);
     ng_text_clear(&item->label);
     ng_text_clear(&item->result_path);
@@ -54,8 +52,6 @@ static enum nonogram_status present(struct ng_item *item)
     ng_text_reset(&item->label);
     ng_source_entry_name(source, &item->label);
     ng_text_char(&item->label, '\0');
-    ng_text_reset(&item->remarks);
-    ng_text_reset(&item->guess);
     item->out = (struct nonogram_text){.data = item->out.data, .capacity = item->out.capacity};
     item->name = item->label.data;
     item->path = item->from = source->name.data;
@@ -65,7 +61,7 @@ static enum nonogram_status present(struct ng_item *item)
     item->number = source->number;
     item->alone = source->alone;
     item->lost = source->lost;
-    item->skipped = item->unfinished = false;
+    item->skipped = item->unfinished = item->guessed = false;
     item->done = source->done;
     item->result = NULL;
     item->status = source->status;
@@ -134,28 +130,15 @@ static bool is_kept(const struct ng_items *items, struct ng_item *item)
     return kept;
 }
 
-/* Appends a remark of the reader as a line, with its place in the file. */
-static void pass_remark(const struct ng_item *item, struct nonogram_diagnostic placed,
-                        struct nonogram_text *out)
-{
-    ng_source_entry_place(&item->source, &placed);
-    ng_text_format(out, "%lu:%lu: %s\n", placed.line, placed.column, placed.message);
-}
-
-static void pass_remarks(struct ng_item *item, bool named_by_user)
+/* Whether the reading that was chosen concerns the user: a name that determines the format
+ * determines the order of the lists as well, unless files of all kinds can have it. */
+static bool is_guessed(const struct ng_item *item, bool named_by_user)
 {
     const struct nonogram_puzzle *puzzle = item->puzzle;
-    for (size_t i = 0; i < puzzle->remark_count; i++) {
-        pass_remark(item, puzzle->remarks[i], &item->remarks);
-    }
-    /* A name that determines the format determines the order of the lists as well, unless files of
-     * all kinds can have it. */
     bool named =
         !ng_format_is_named_only(item->source.format) &&
         (named_by_user || ng_format_uses_suffix(item->source.format, item->source.name.data));
-    if (puzzle->guess != NULL && (!named || puzzle->unusual)) {
-        pass_remark(item, *puzzle->guess, &item->guess);
-    }
+    return puzzle->guess != NULL && (!named || puzzle->unusual);
 }
 
 /* Takes the origin that a puzzle in JSON states. A source without an index is a property of the
@@ -232,7 +215,7 @@ static void read_puzzle(const struct ng_items_options *options, struct ng_item *
     } else if (item->status != NONOGRAM_OK) {
         ng_source_entry_place(&item->source, &item->diagnostic);
     } else if (item->puzzle != NULL) {
-        pass_remarks(item, options->named);
+        item->guessed = is_guessed(item, options->named);
     }
 }
 
@@ -274,11 +257,6 @@ static void write_result(struct ng_items *items, struct ng_item *item)
 {
     struct nonogram_diagnostic diagnostic = {.line = 0};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    bool answered = item->status == NONOGRAM_OK && item->limited == NONOGRAM_LIMIT_NONE;
-    if (items->options->source.results == NULL || item->unfinished ||
-        (!answered && item->out.size == 0)) {
-        return;
-    }
     if (!item->out.failed) {
         status = ng_output_write(&item->result_path, item->out.data, item->out.size, &item->writer,
                                  &diagnostic);
@@ -293,11 +271,13 @@ static void write_result(struct ng_items *items, struct ng_item *item)
     }
 }
 
-void ng_items_write(struct ng_items *items, struct ng_item *item)
+void ng_items_write(struct ng_items *items, struct ng_item *item, bool wanted)
 {
     item->waiting = item->out.capacity;
     atomic_fetch_add(&items->waiting, item->waiting);
-    write_result(items, item);
+    if (wanted && items->options->source.results != NULL) {
+        write_result(items, item);
+    }
     ng_puzzle_free(item->puzzle);
     item->puzzle = NULL;
 }

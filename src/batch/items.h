@@ -35,19 +35,17 @@ struct ng_item {
     bool alone;         /* the arguments name one file, which holds only this puzzle */
     bool lost;          /* a folder, list or file could not be read: puzzles are missing */
     bool skipped;       /* with `resume`: the result exists */
-    bool unfinished;    /* the work was stopped: the run ends before this puzzle */
+    bool unfinished;    /* a signal came while it was read: the run ends before this puzzle */
     double done;        /* share of the inputs before this puzzle, 0 to 1, as far as known */
     const char *result; /* the path of the result file if writing it failed; else NULL */
-    enum nonogram_status status; /* the status of reading, of the work and of the result file */
-    enum nonogram_limit limited; /* the limit reached, with NONOGRAM_LIMITED. If the work sets it,
-                                  * an empty `out` makes no file */
+    enum nonogram_status status; /* the status of reading, or of the result file */
+    enum nonogram_limit limited; /* the limit reached, with NONOGRAM_LIMITED */
     double seconds;              /* the time spent reading the puzzle */
     struct nonogram_diagnostic diagnostic;
     struct nonogram_puzzle *puzzle; /* NULL if it was not read; with NONOGRAM_BAD_INPUT one whose
                                      * rows and columns fill different numbers of cells */
-    struct nonogram_text remarks;   /* remarks on the input: "LINE:COLUMN: text", one per line */
-    struct nonogram_text guess;     /* the reading that was chosen, in the same form, or empty */
-    struct nonogram_text out;       /* the result; empty at first */
+    bool guessed;             /* puzzle->guess concerns the user, who did not name the format */
+    struct nonogram_text out; /* the result; empty at first */
 
     /* For items.c alone. */
     struct ng_source_entry source;
@@ -91,8 +89,9 @@ enum nonogram_status ng_items_next(struct ng_items *items, struct ng_item *item)
 /* Reads the puzzle. Returns false if there is no work on it: its result is kept (`skipped`), or a
  * signal came (`unfinished`). */
 bool ng_items_read(struct ng_items *items, struct ng_item *item);
-/* Writes the result file, if there is to be one, and holds it; then frees the puzzle. */
-void ng_items_write(struct ng_items *items, struct ng_item *item);
+/* Writes the result file, if there is to be one and it is `wanted`, and holds it; then frees the
+ * puzzle. */
+void ng_items_write(struct ng_items *items, struct ng_item *item, bool wanted);
 /* Whether so much waits for its turn that no further item is to begin. */
 bool ng_items_are_full(const struct ng_items *items);
 /* In the order of the input: puts held result files of the `count` slots, `size` bytes apart, in

@@ -1,93 +1,71 @@
 /* convert: puzzles in other formats, including clauses; and clues, from a picture. */
 #include "answer/formats.h"
+#include "base/diag.h"
+#include "base/memory.h"
 #include "base/text.h"
-#include "batch/items.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "format/format.h"
 #include "format/write.h"
 #include "platform/path.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const forms[] = {"dimacs", NULL};
 
-struct work {
-    const char *format;
-    bool pictures;
-    struct ng_given except; /* a solution */
-};
-
-/* Writes the clauses, with one more that excludes the solution of --except. */
-static enum nonogram_status write_dimacs(const struct ng_given *except, struct ng_job *job)
+/* Prints the clauses, with one more that excludes the solution of --except. */
+static enum nonogram_status print_dimacs(struct ng_slot *slot)
 {
-    struct ng_item *item = &job->item;
+    const struct ng_given *except = &slot->plan->except;
+    struct ng_outcome *outcome = &slot->outcome;
     enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
     if (except->path != NULL) {
-        status = ng_given_cells(except, job->puzzle, &cells, &item->diagnostic);
-        job->blame = status != NONOGRAM_OK ? except->path : NULL;
+        status = ng_given_cells(except, outcome->puzzle, &cells, &outcome->diagnostic);
+        outcome->about = status != NONOGRAM_OK ? except->path : NULL;
     }
     if (status == NONOGRAM_OK) {
-        status = nonogram_write_dimacs(job->puzzle, cells, &item->out);
+        status = nonogram_write_dimacs(outcome->puzzle, cells, &slot->item.out);
     }
     if (status == NONOGRAM_BAD_USE) {
-        job->blame = except->path;
-        (void)ng_message_refuse(&item->diagnostic, status, "not a solution of the puzzle");
+        outcome->about = except->path;
+        (void)ng_diag_refuse(status, &outcome->diagnostic, "not a solution of the puzzle");
     }
-    free(cells);
+    ng_alloc_free(cells);
     return status;
 }
 
-/* Writes the puzzle in the format. */
-static enum nonogram_status write_puzzle(struct ng_job *job)
+/* Prints the puzzle in JSON, with its origin. */
+static enum nonogram_status print_json(struct ng_slot *slot)
 {
-    const struct work *work = job->run->context;
-    struct ng_item *item = &job->item;
-    if (strcmp(work->format, forms[0]) == 0) {
-        return write_dimacs(&work->except, job);
-    }
-    if (strcmp(work->format, "json") == 0) {
-        struct ng_format_write origin = {.source = item->from, .index = item->from_index};
-        return ng_format_write(&ng_format_json, job->puzzle, &origin, &item->out,
-                               &item->diagnostic);
-    }
-    enum nonogram_status status = nonogram_write(
-        job->puzzle, work->format, job->run->options->lossy, &item->out, &item->diagnostic);
-    if (strcmp(work->format, "text") == 0 && ng_job_shares_output(job)) {
-        ng_text_bytes(&item->out, "\n", 1); /* pictures end with a blank line */
+    struct ng_format_write origin = {.source = slot->item.from, .index = slot->item.from_index};
+    return ng_format_write(&ng_format_json, slot->outcome.puzzle, &origin, &slot->item.out,
+                           &slot->outcome.diagnostic);
+}
+
+static enum nonogram_status print_puzzle(struct ng_slot *slot)
+{
+    const struct ng_plan *plan = slot->plan;
+    enum nonogram_status status =
+        nonogram_write(slot->outcome.puzzle, plan->format, plan->options->lossy, &slot->item.out,
+                       &slot->outcome.diagnostic);
+    if (strcmp(plan->format, "text") == 0 && ng_slot_shares_output(slot)) {
+        ng_text_bytes(&slot->item.out, "\n", 1); /* pictures end with a blank line */
     }
     return status;
 }
 
-/* Keeps for -v the names of the parts that the format does not support. */
-static void note_left_out(struct ng_job *job)
+/* Prints the puzzle of a picture. */
+static enum nonogram_status print_clues(struct ng_slot *slot)
 {
-    struct nonogram_text names = {.data = NULL};
-    const char *name = job->run->puzzles;
-    const struct ng_format *format = name != NULL ? ng_format_by_name(name, strlen(name)) : NULL;
-    if (job->run->options->verbose && format != NULL) {
-        ng_write_name_left_out(ng_write_left_out(format, job->puzzle), &names);
+    const char *to = slot->plan->format;
+    if (nonogram_goal(slot->outcome.puzzle) == NULL) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
+                              "the puzzle has no goal to take clues from");
     }
-    if (names.size > 0 && !names.failed) {
-        (void)snprintf(job->left_out, sizeof job->left_out, "%.*s", (int)names.size, names.data);
-    }
-    ng_text_clear(&names);
-}
-
-static enum nonogram_status convert_record(struct ng_job *job)
-{
-    const struct work *work = job->run->context;
-    job->tally = NG_TALLY_DONE;
-    if (work->pictures && nonogram_goal(job->puzzle) == NULL) {
-        return ng_message_refuse(&job->item.diagnostic, NONOGRAM_BAD_INPUT,
-                                 "the puzzle has no goal to take clues from");
-    }
-    enum nonogram_status status = write_puzzle(job);
-    note_left_out(job);
-    return status;
+    return strcmp(to, forms[0]) == 0 ? print_dimacs(slot)
+           : strcmp(to, "json") == 0 ? print_json(slot)
+                                     : print_puzzle(slot);
 }
 
 /* Explains -o to a user who names the output as a second file. */
@@ -100,34 +78,36 @@ static void suggest_output(const struct ng_options *options)
     }
 }
 
-static enum ng_exit convert(const struct ng_options *options, const char *to, bool pictures)
+static enum ng_exit convert(const struct ng_options *options, const char *to, bool clues)
 {
-    struct work work = {.format = to, .pictures = pictures};
     struct nonogram_format format = {.suffix = "cnf"};
-    bool puzzles = ng_formats_find_puzzle(to, &format);
-    struct ng_run all = {
+    bool puzzles = ng_formats_find_puzzle(to, &format), json = strcmp(to, "json") == 0;
+    struct ng_plan plan = {
         .options = options,
-        .context = &work,
+        .format = to,
         .suffix = format.suffix,
         .puzzles = format.name,
         .alone = format.several ? NULL : to,
-        .tells = strcmp(to, "json") == 0 && options->output_dir == NULL,
-        .work = convert_record,
+        .wait = !format.several || strcmp(to, "text") == 0,
+        .failures = json && options->output_dir == NULL,
+        .print = clues      ? print_clues
+                 : !puzzles ? print_dimacs
+                 : json     ? print_json
+                            : print_puzzle,
     };
     if (options->except != NULL && puzzles) {
         return ng_message_error("--except needs --to=%s", forms[0]);
     }
-    all.wait = all.alone != NULL || strcmp(to, "text") == 0;
-    enum ng_exit status = ng_given_read(&work.except, options->except, options->memory_limit);
+    enum ng_exit status = ng_given_read(&plan.except, options->except, options->memory_limit);
     if (status == NG_EXIT_DONE) {
-        status = ng_run_all(&all);
+        status = ng_run_all(&plan);
         suggest_output(options);
     }
-    ng_text_clear(&work.except.text);
+    ng_text_clear(&plan.except.text);
     return status;
 }
 
-static enum ng_exit run(const struct ng_options *options)
+static enum ng_exit run_convert(const struct ng_options *options)
 {
     return options->to == NULL ? ng_message_error("convert needs --to=FORMAT")
                                : convert(options, options->to, false);
@@ -149,7 +129,7 @@ const struct ng_command ng_command_convert = {
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .to = NG_CHOICE_WRITES,
     .forms = forms,
-    .run = run,
+    .run = run_convert,
 };
 
 static enum ng_exit run_clues(const struct ng_options *options)

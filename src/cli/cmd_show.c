@@ -1,7 +1,7 @@
 /* show: puzzles drawn, printed, or made into pages to play on. */
 #include "answer/formats.h"
+#include "base/diag.h"
 #include "base/text.h"
-#include "batch/items.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/screen.h"
@@ -130,40 +130,6 @@ static enum nonogram_status write_links(const struct nonogram_puzzle *puzzle,
     return result;
 }
 
-/* The values of --to besides pictures. */
-static const char *const forms[] = {"url", NULL};
-
-struct work {
-    const char *format;
-    struct nonogram_draw_options draw;
-    struct nonogram_document *document; /* all puzzles together; NULL: each is drawn separately */
-    bool text; /* results are lines of text, after a line with the name if there are several */
-    bool url;
-    bool pdf;
-    bool hides; /* the format does not draw the picture, but uses it in another way */
-    bool plays; /* pages to play on */
-};
-
-/* Solves a puzzle for its answer: result->first. */
-static enum nonogram_status find_answer(struct ng_job *job, struct nonogram_result *result)
-{
-    struct ng_item *item = &job->item;
-    struct nonogram_solve_options search;
-    nonogram_solve_defaults(&search);
-    search.stop = ng_work_poll;
-    search.context = job;
-    enum nonogram_status status = nonogram_solve(item->puzzle, &search, result);
-    if (status == NONOGRAM_OK && result->verdict == NONOGRAM_NONE) {
-        return ng_message_refuse(&item->diagnostic, NONOGRAM_BAD_INPUT,
-                                 "no solution to print as the answer");
-    }
-    item->unfinished = status == NONOGRAM_OK && result->verdict == NONOGRAM_LIMIT;
-    if (status == NONOGRAM_OK && result->verdict == NONOGRAM_MULTIPLE) {
-        ng_job_note(job, "the answer is one of several solutions");
-    }
-    return status;
-}
-
 static const char *title_of(const struct ng_item *item)
 {
     const char *title = nonogram_note(item->puzzle, NONOGRAM_TITLE);
@@ -172,14 +138,15 @@ static const char *title_of(const struct ng_item *item)
 }
 
 /* Whether letters of the picture are not in the format's font. */
-static bool lacks_letters(const struct work *work, const struct nonogram_draw_options *draw,
-                          const struct nonogram_puzzle *puzzle)
+static bool lacks_letters(const struct ng_slot *slot, const char *title)
 {
-    bool has = ng_canvas_has_letters(work->format, draw->title);
-    bool legend =
-        draw->unsolved && (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
+    const struct ng_plan *plan = slot->plan;
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    bool has = ng_canvas_has_letters(plan->format, title);
+    bool legend = plan->draw.unsolved &&
+                  (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
     for (unsigned i = 1; legend && i <= nonogram_colours(puzzle); i++) {
-        has = has && ng_canvas_has_letters(work->format, nonogram_colour(puzzle, i).name);
+        has = has && ng_canvas_has_letters(plan->format, nonogram_colour(puzzle, i).name);
     }
     return !has;
 }
@@ -193,160 +160,147 @@ static const char *const difficulties[] = {
     [NONOGRAM_CLASS_SEARCH] = "extremely hard",
 };
 
-/* Sets the text below the puzzle, if its class is known and there is one solution. */
-static enum nonogram_status set_foot(struct ng_job *job, struct nonogram_draw_options *draw)
+static bool is_pdf(const struct ng_plan *plan)
 {
-    struct ng_effort effort = ng_work_effort(job);
-    struct nonogram_explain_options explain =
-        ng_effort_explaining(&effort, job->run->options->conflict_limit);
-    struct nonogram_grade grade;
-    enum nonogram_status status = nonogram_grade(job->item.puzzle, &explain, &grade);
-    if (status == NONOGRAM_OK && grade.difficulty <= NONOGRAM_CLASS_SEARCH) {
-        draw->foot = difficulties[grade.difficulty];
+    return strcmp(plan->format, "pdf") == 0;
+}
+
+/* The title to draw; a document in pdf leaves out one that it cannot print. */
+static const char *title_for(const struct ng_slot *slot)
+{
+    const char *title = slot->plan->options->title ? title_of(&slot->item) : NULL;
+    bool printed = !is_pdf(slot->plan) || ng_canvas_has_letters(slot->plan->format, title);
+    return printed ? title : NULL;
+}
+
+/* How to draw the puzzle, with its class below it if there is one solution. */
+static struct nonogram_draw_options draw_options(const struct ng_slot *slot)
+{
+    struct nonogram_draw_options draw = slot->plan->draw;
+    enum nonogram_class difficulty = slot->outcome.grade.difficulty;
+    draw.title = title_for(slot);
+    if (slot->plan->request.grade && difficulty <= NONOGRAM_CLASS_SEARCH) {
+        draw.foot = difficulties[difficulty];
     }
-    return status;
+    return draw;
+}
+
+/* The cells to draw: the stored picture, else the given cells; unsolved, no goal, unless the format
+ * uses it without drawing it. NULL: none. */
+static const uint8_t *cells_of(const struct ng_slot *slot)
+{
+    const struct ng_plan *plan = slot->plan;
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    const uint8_t *goal = nonogram_goal(puzzle);
+    bool hides = is_among(plan->format, WITH_CELLS) || is_pdf(plan);
+    if (plan->request.picture && goal == NULL) {
+        return slot->outcome.result.first;
+    }
+    return goal == NULL || (plan->draw.unsolved && !hides) ? nonogram_given(puzzle) : goal;
+}
+
+static void write_title(const struct ng_slot *slot, struct nonogram_text *out)
+{
+    if (slot->plan->options->title) {
+        ng_name_write(title_of(&slot->item), out);
+        ng_text_char(out, '\n');
+    }
 }
 
 /* Names the reason why a drawing is not made. */
-static enum nonogram_status explain_refusal(struct ng_item *item, enum nonogram_status status)
+static enum nonogram_status explain_refusal(struct ng_slot *slot, enum nonogram_status status)
 {
-    return status != NONOGRAM_UNSUPPORTED || item->diagnostic.message[0] != '\0'
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    return status != NONOGRAM_UNSUPPORTED
                ? status
-               : ng_message_refuse(&item->diagnostic, status,
-                                   "%lux%lu needs more than 36 sheets of paper with cells of 4 mm; "
-                                   "--to svg without --paper draws it as one picture",
-                                   (unsigned long)nonogram_width(item->puzzle),
-                                   (unsigned long)nonogram_height(item->puzzle));
+               : ng_diag_refuse(status, &slot->outcome.diagnostic,
+                                "%lux%lu needs more than 36 sheets of paper with cells of 4 mm; "
+                                "--to svg without --paper draws it as one picture",
+                                (unsigned long)nonogram_width(puzzle),
+                                (unsigned long)nonogram_height(puzzle));
 }
 
-static enum nonogram_status draw_record(struct ng_job *job, const uint8_t *cells)
+static enum nonogram_status print_picture(struct ng_slot *slot)
 {
-    const struct work *work = job->run->context;
-    struct ng_item *item = &job->item;
-    struct nonogram_draw_options draw = work->draw;
-    draw.title = job->run->options->title ? title_of(item) : NULL;
-    if (lacks_letters(work, &draw, item->puzzle)) {
-        job->beside = work->pdf
-                          ? "pdf has only Latin letters: others are question marks, a title "
-                            "with any is left out; svg has them"
-                          : "png draws boxes for characters that its font lacks: svg has them";
+    const struct ng_plan *plan = slot->plan;
+    const uint8_t *cells = cells_of(slot);
+    struct nonogram_text *out = &slot->item.out;
+    struct nonogram_draw_options draw = draw_options(slot);
+    if (plan->request.picture && slot->outcome.result.verdict == NONOGRAM_NONE) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
+                              "no solution to print as the answer");
     }
-    if (work->pdf && !ng_canvas_has_letters(work->format, draw.title)) {
-        draw.title = NULL;
+    if (plan->headers) {
+        write_title(slot, out);
     }
-    enum nonogram_status status = !work->plays && ng_document_kind_of(work->format, &draw) != NULL
-                                      ? set_foot(job, &draw)
-                                      : NONOGRAM_OK;
-    if (status != NONOGRAM_OK) {
-        return status;
-    }
-    if (work->text && draw.title != NULL) {
-        ng_name_write(draw.title, &item->out);
-        ng_text_bytes(&item->out, "\n", 1);
-    }
-    if (work->url) {
-        return write_links(item->puzzle, &item->out, &item->diagnostic);
-    }
-    status = work->document != NULL
-                 ? nonogram_document_part(item->puzzle, cells, work->format, &draw, &item->out)
-                 : nonogram_draw(item->puzzle, cells, work->format, &draw, &item->out);
-    return explain_refusal(item, status);
+    return explain_refusal(
+        slot, plan->document != NULL
+                  ? nonogram_document_part(slot->item.puzzle, cells, plan->format, &draw, out)
+                  : nonogram_draw(slot->item.puzzle, cells, plan->format, &draw, out));
 }
 
-/* Draws the stored picture, else the given cells, else an empty grid; unsolved, no goal. */
-static enum nonogram_status show_record(struct ng_job *job)
+static enum nonogram_status print_links(struct ng_slot *slot)
 {
-    const struct work *work = job->run->context;
-    const struct nonogram_puzzle *puzzle = job->item.puzzle;
-    const uint8_t *cells = nonogram_goal(puzzle);
-    struct nonogram_result result = {.first = NULL};
-    enum nonogram_status status = NONOGRAM_OK;
-    job->tally = NG_TALLY_DONE;
-    (void)snprintf(job->word, sizeof job->word, "%lux%lu", (unsigned long)nonogram_width(puzzle),
-                   (unsigned long)nonogram_height(puzzle));
-    if ((work->draw.answer || work->draw.answer_last) && cells == NULL) {
-        status = find_answer(job, &result);
-        cells = result.first;
-    } else if (cells == NULL || (work->draw.unsolved && !work->hides)) {
-        cells = nonogram_given(puzzle);
-    }
-    if (cells == NULL && work->text && !work->url && !work->draw.unsolved) {
-        ng_job_note(job, "no solution is stored; 'nonogram solve --to %s' draws one", work->format);
-    }
-    if (status == NONOGRAM_OK && !job->item.unfinished) {
-        status = draw_record(job, cells);
-    }
-    nonogram_result_clear(&result);
-    return status;
+    write_title(slot, &slot->item.out);
+    return write_links(slot->item.puzzle, &slot->item.out, &slot->outcome.diagnostic);
 }
 
-/* Prints what the document remarks on its pages. */
-static enum nonogram_status tell_remarks(const struct ng_run *run)
+static void tell_show(struct ng_slot *slot)
 {
-    struct nonogram_text remarks = {.data = NULL};
-    const struct work *work = run->context;
-    ng_document_remarks(work->document, &remarks);
-    enum nonogram_status status = remarks.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
-    const char *at = remarks.data, *end = at != NULL ? at + remarks.size : NULL;
-    while (status == NONOGRAM_OK && at != end) {
-        const char *line_end = memchr(at, '\n', (size_t)(end - at));
-        if (!run->options->quiet) {
-            (void)ng_message_error("%.*s", (int)(line_end - at), at);
-        }
-        at = line_end + 1;
+    const struct ng_plan *plan = slot->plan;
+    bool picture = plan->print == print_picture;
+    const char *title = plan->options->title ? title_of(&slot->item) : NULL;
+    if (picture && plan->request.picture && slot->outcome.result.verdict == NONOGRAM_MULTIPLE) {
+        ng_slot_message(slot, "%s: the answer is one of several solutions", slot->item.name);
+    } else if (picture && plan->headers && !ng_slot_has_header(slot) && !plan->draw.unsolved &&
+               cells_of(slot) == NULL) {
+        ng_slot_message(slot, "%s: no solution is stored; 'nonogram solve --to %s' draws one",
+                        slot->item.name, plan->format);
     }
-    ng_text_clear(&remarks);
-    return status;
+    if (lacks_letters(slot, title)) {
+        ng_slot_message(slot, "%s: %s", slot->item.name,
+                        is_pdf(plan)
+                            ? "pdf has only Latin letters: others are question marks, a title "
+                              "with any is left out; svg has them"
+                            : "png draws boxes for characters that its font lacks: svg has them");
+    }
 }
 
-static enum nonogram_status collect(const struct ng_job *job, struct nonogram_text *out)
-{
-    const struct work *work = job->run->context;
-    const struct nonogram_text *part = &job->item.out;
-    enum nonogram_status status =
-        nonogram_document_add(work->document, part->data, part->size, out);
-    return status == NONOGRAM_OK ? tell_remarks(job->run) : status;
-}
+/* The value of --to besides pictures. */
+static const char *const forms[] = {"url", NULL};
 
-static enum nonogram_status finish(const struct ng_run *run, struct nonogram_text *out)
+/* Sets the form of the results. Returns whether they make a document. */
+static bool set_form(struct ng_plan *plan)
 {
-    const struct work *work = run->context;
-    enum nonogram_status status = nonogram_document_end(work->document, out);
-    return status == NONOGRAM_OK ? tell_remarks(run) : status;
-}
-
-static enum ng_exit run(const struct ng_options *given)
-{
-    struct ng_options own = *given;
-    own.to = given->to != NULL ? given->to : "boxed";
-    const struct ng_options *options = &own;
-    struct work work = {.format = own.to};
     struct nonogram_format format = {.suffix = NULL};
-    struct ng_run all = {.options = options, .context = &work, .wait = true, .work = show_record};
-    work.draw = ng_screen_drawing(options, work.format);
-    if (set_sheet(options, work.format, &work.draw) != NG_EXIT_DONE) {
+    const bool url = strcmp(plan->format, forms[0]) == 0;
+    const bool plays = strcmp(plan->format, "html") == 0;
+    const bool document = ng_document_kind_of(plan->format, &plan->draw) != NULL;
+    plan->draw.unsolved = plan->draw.unsolved || plays || is_pdf(plan); /* to play on, to print */
+    plan->headers = url || ng_screen_is_text(plan->format);
+    plan->alone = plan->headers ? NULL : plan->format;
+    plan->suffix = ng_formats_find_picture(plan->format, &format) ? format.suffix : "txt";
+    plan->print = url ? print_links : print_picture;
+    plan->request.picture = plan->draw.answer || plan->draw.answer_last;
+    plan->request.grade = document && !plays;
+    return document && plan->options->output_dir == NULL;
+}
+
+static enum ng_exit run_show(const struct ng_options *options)
+{
+    struct ng_options own = *options;
+    own.to = options->to != NULL ? options->to : "boxed";
+    struct ng_plan plan = {.options = &own, .format = own.to, .wait = true, .tell = tell_show};
+    plan.draw = ng_screen_drawing(&own, plan.format);
+    if (set_sheet(&own, plan.format, &plan.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    work.pdf = strcmp(work.format, "pdf") == 0;
-    work.plays = strcmp(work.format, "html") == 0;
-    if (work.plays || work.pdf) {
-        work.draw.unsolved = true; /* to play on, to be printed */
+    if (set_form(&plan) &&
+        nonogram_document_new(plan.format, &plan.draw, &plan.document) != NONOGRAM_OK) {
+        return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
     }
-    work.url = strcmp(work.format, forms[0]) == 0;
-    work.hides = is_among(work.format, WITH_CELLS) || work.pdf;
-    work.text = work.url || ng_screen_is_text(work.format);
-    all.headers = work.text;
-    all.alone = work.text ? NULL : work.format;
-    all.suffix = ng_formats_find_picture(work.format, &format) ? format.suffix : "txt";
-    if (options->output_dir == NULL && ng_document_kind_of(work.format, &work.draw) != NULL) {
-        if (nonogram_document_new(work.format, &work.draw, &work.document) != NONOGRAM_OK) {
-            return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
-        }
-        all.collect = collect;
-        all.finish = finish;
-    }
-    enum ng_exit status = ng_run_all(&all);
-    nonogram_document_free(work.document);
+    enum ng_exit status = ng_run_all(&plan);
+    nonogram_document_free(plan.document);
     return status;
 }
 
@@ -366,5 +320,5 @@ const struct ng_command ng_command_show = {
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .to = NG_CHOICE_PICTURES,
     .forms = forms,
-    .run = run,
+    .run = run_show,
 };

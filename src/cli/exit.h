@@ -2,7 +2,8 @@
 #ifndef NG_CLI_EXIT_H
 #define NG_CLI_EXIT_H
 
-#include "nonogram.h"
+#include "answer/answer.h"
+
 enum ng_exit {
     NG_EXIT_DONE = 0,   /* a solution was printed; check: there is exactly one; else: done */
     NG_EXIT_NOT = 1,    /* no solution, no placement; check: none or more than one */
@@ -10,19 +11,12 @@ enum ng_exit {
     NG_EXIT_LIMIT = 3,  /* a limit was reached first */
 };
 
-/* The question of a command about a puzzle. */
-enum ng_question {
-    NG_ASKS_NOTHING,  /* the puzzle is only written or drawn */
-    NG_ASKS_SOLUTION, /* solve */
-    NG_ASKS_ONLY_ONE, /* check */
-};
-
 /* The exit status for a puzzle; `limited`: there can be more solutions than were found. */
 static inline enum ng_exit ng_exit_status_of(enum ng_question question,
                                              enum nonogram_verdict verdict, bool limited)
 {
     bool only_one = question == NG_ASKS_ONLY_ONE;
-    switch (question == NG_ASKS_NOTHING ? NONOGRAM_SOLVED : verdict) {
+    switch (verdict) {
     case NONOGRAM_UNIQUE:
     case NONOGRAM_SOLVED:
         return NG_EXIT_DONE;

@@ -1,15 +1,15 @@
 /* Reads and writes whole files, and goes through all files that the options name for reading. */
 #include "cli/files.h"
 
+#include "base/diag.h"
 #include "base/text.h"
 #include "cli/message.h"
-#include "format/glyphs.h"
 #include "format/read.h"
-#include "format/write.h"
 #include "platform/file.h"
 #include "platform/machine.h"
 #include "platform/path.h"
 #include "platform/signals.h"
+#include "platform/writer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,70 +46,30 @@ enum ng_exit ng_given_read(struct ng_given *given, const char *path, uint64_t me
     return NG_EXIT_DONE;
 }
 
-enum nonogram_status ng_given_cells(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle, uint8_t **cells,
-                                    struct nonogram_diagnostic *diagnostic)
+void ng_output_problem(const char *path, enum nonogram_status status,
+                       const struct nonogram_diagnostic *diagnostic, struct nonogram_text *out)
 {
-    *cells = malloc((size_t)nonogram_width(puzzle) * nonogram_height(puzzle));
-    if (*cells == NULL) {
-        return NONOGRAM_NO_MEMORY;
+    const char *why = ng_message_of(status, diagnostic);
+    if (path == NULL || is_standard(path)) {
+        ng_text_format(out, "cannot write to standard output: %s", why);
+        return;
     }
-    enum nonogram_status status = ng_glyphs_read(
-        puzzle, (struct ng_span){given->text.data, given->text.size}, *cells, diagnostic);
-    if (status != NONOGRAM_OK) {
-        free(*cells);
-        *cells = NULL;
+    size_t folder = ng_path_folder_size(path);
+    if (folder > 0 && ng_path_look_folder(path, folder).kind == NG_PATH_MISSING) {
+        ng_text_format(out, "cannot write '%s': no folder '%.*s'", path, (int)folder - 1, path);
+    } else {
+        ng_text_format(out, "cannot write '%s': %s", path, why);
     }
-    return status;
-}
-
-/* Reports, for people, the place at which `given` and the puzzle's own given cells differ. */
-static enum nonogram_status merge_given(const struct nonogram_puzzle *puzzle, uint8_t *cells,
-                                        struct nonogram_diagnostic *diagnostic)
-{
-    const uint8_t *old = nonogram_given(puzzle);
-    size_t width = nonogram_width(puzzle);
-    for (size_t i = 0; old != NULL && i < width * nonogram_height(puzzle); i++) {
-        if (cells[i] == NONOGRAM_UNKNOWN) {
-            cells[i] = old[i];
-        } else if (old[i] != NONOGRAM_UNKNOWN && old[i] != cells[i]) {
-            return ng_message_refuse(diagnostic, NONOGRAM_BAD_INPUT,
-                                     "row %zu, column %zu: the puzzle gives another value",
-                                     i / width + 1, i % width + 1);
-        }
-    }
-    return NONOGRAM_OK;
-}
-
-enum nonogram_status ng_given_apply(const struct ng_given *given,
-                                    const struct nonogram_puzzle *puzzle,
-                                    struct nonogram_puzzle **copy,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    uint8_t *cells = NULL;
-    enum nonogram_status status = ng_given_cells(given, puzzle, &cells, diagnostic);
-    if (status == NONOGRAM_OK) {
-        status = merge_given(puzzle, cells, diagnostic);
-    }
-    if (status == NONOGRAM_OK) {
-        status = nonogram_copy_with(puzzle, NULL, cells, copy, diagnostic);
-    }
-    free(cells);
-    return status;
 }
 
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic)
 {
-    const char *why = ng_message_of(status, diagnostic);
-    if (path == NULL || is_standard(path)) {
-        return ng_message_error("cannot write to standard output: %s", why);
-    }
-    size_t folder = ng_path_folder_size(path);
-    if (folder > 0 && ng_path_look_folder(path, folder).kind == NG_PATH_MISSING) {
-        return ng_message_error("cannot write '%s': no folder '%.*s'", path, (int)folder - 1, path);
-    }
-    return ng_message_error("cannot write '%s': %s", path, why);
+    struct nonogram_text line = {.data = NULL};
+    ng_output_problem(path, status, diagnostic, &line);
+    (void)ng_message_error("%.*s", (int)line.size, line.failed ? "" : line.data);
+    ng_text_clear(&line);
+    return NG_EXIT_FAILED;
 }
 
 enum ng_exit ng_output_check_folder(const char *folder, bool resume)
@@ -162,56 +122,6 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
         return ng_output_refuse(path, status, &diagnostic);
     }
     return NG_EXIT_DONE;
-}
-
-/* ---- results that share one output ---- */
-
-static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
-static const char set_end[] = "</puzzleset>\n";
-
-/* Cuts the set's start off the text of a puzzle unless it is the first one, and always the end. */
-static void cut(struct ng_puzzle_set *set, const char **text, size_t *size)
-{
-    size_t before = sizeof set_beginning - 1;
-    size_t behind = sizeof set_end - 1;
-    if (!set->needed || *size < before + behind || memcmp(*text, set_beginning, before) != 0 ||
-        memcmp(*text + *size - behind, set_end, behind) != 0) {
-        return;
-    }
-    *size -= behind;
-    if (set->begun) {
-        *text += before;
-        *size -= before;
-    }
-    set->begun = true;
-}
-
-enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
-                                     const char *format, struct nonogram_diagnostic *diagnostic)
-{
-    results->set.needed = format != NULL && strcmp(format, "webpbn") == 0;
-    return ng_writer_open(&results->writer, path, diagnostic);
-}
-
-enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    cut(&results->set, &bytes, &size);
-    results->written += size;
-    return ng_writer_write(&results->writer, bytes, size, diagnostic);
-}
-
-enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bool failed,
-                                      struct nonogram_diagnostic *diagnostic)
-{
-    bool file = results->writer.target != NULL;
-    const char *end = results->set.begun ? set_end : "";
-    if (file && (!whole || (failed && results->written == 0))) {
-        ng_writer_abandon(&results->writer);
-        return NONOGRAM_OK;
-    }
-    (void)ng_writer_write(&results->writer, end, strlen(end), diagnostic);
-    return ng_writer_close(&results->writer, diagnostic);
 }
 
 /* ---- what is read ---- */

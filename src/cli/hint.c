@@ -413,7 +413,7 @@ enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
 }
 
 /* Removes a step that exceeds the memory limit. Returns false if it does not. */
-static bool cut(struct nonogram_text *out, size_t size)
+static bool cut_step(struct nonogram_text *out, size_t size)
 {
     enum { END_ROOM = 4096 }; /* for the end of the walk */
     bool limited = out->limited;
@@ -425,18 +425,13 @@ static bool cut(struct nonogram_text *out, size_t size)
     return limited;
 }
 
-enum nonogram_status ng_hint_beside(struct ng_hint *hint,
-                                    const struct nonogram_explain_options *options,
+enum nonogram_status ng_hint_beside(struct ng_hint *hint, struct nonogram_walk *walk,
                                     struct nonogram_text *out)
 {
-    struct nonogram_walk *walk = NULL;
     const struct nonogram_step *step;
     const size_t blank = hint->records ? 0 : 1; /* lines before each part */
     uint64_t steps = 0;
-    enum nonogram_status status = nonogram_walk_new(hint->puzzle, options, &walk);
-    if (status != NONOGRAM_OK && status != NONOGRAM_NO_MEMORY) {
-        return status;
-    }
+    enum nonogram_status status = NONOGRAM_OK;
     if (hint->records) {
         ng_json_open(out, "walk", '[');
     }
@@ -445,7 +440,7 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint,
         size_t size = out->size;
         ng_text_bytes(out, "\n", blank);
         ng_hint_step(hint, step, out);
-        over = cut(out, size);
+        over = cut_step(out, size);
         steps += !over;
     }
     hint->walk = over ? NULL : walk;
@@ -457,6 +452,5 @@ enum nonogram_status ng_hint_beside(struct ng_hint *hint,
     if (hint->records) {
         ng_json_close(out, ']');
     }
-    nonogram_walk_free(walk);
     return status;
 }

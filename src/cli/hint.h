@@ -32,11 +32,10 @@ enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
  * end is written. */
 enum nonogram_limit ng_hint_limit(const struct nonogram_walk *walk);
 
-/* Appends the whole walk through hint->puzzle: in text step after step, with hint->records as the
- * member "walk" of a record, an array. `stop` as in nonogram_explain_options. Without memory for
- * it, the walk counts as stopped by the limit before its first step. */
-enum nonogram_status ng_hint_beside(struct ng_hint *hint,
-                                    const struct nonogram_explain_options *options,
+/* Appends the whole walk: in text step after step, with hint->records as the member "walk" of a
+ * record, an array. NULL, when there was no memory for it, counts as stopped by the limit before
+ * its first step. */
+enum nonogram_status ng_hint_beside(struct ng_hint *hint, struct nonogram_walk *walk,
                                     struct nonogram_text *out);
 
 /* These append members of a record: the line and its clue, `"line":"row 7","clue":[3,5,2]`, with

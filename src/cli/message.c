@@ -5,6 +5,7 @@
 #include "platform/room.h"
 #include "platform/terminal.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -72,17 +73,6 @@ enum ng_exit ng_message_error(const char *format, ...)
     return NG_EXIT_FAILED;
 }
 
-enum nonogram_status ng_message_refuse(struct nonogram_diagnostic *diagnostic,
-                                       enum nonogram_status status, const char *format, ...)
-{
-    va_list arguments;
-    *diagnostic = (struct nonogram_diagnostic){.line = 0};
-    va_start(arguments, format);
-    (void)vsnprintf(diagnostic->message, sizeof diagnostic->message, format, arguments);
-    va_end(arguments);
-    return status;
-}
-
 const char *ng_message_plural(uint64_t count)
 {
     return count == 1 ? "" : "s";
@@ -94,14 +84,36 @@ const char *ng_message_of(enum nonogram_status status, const struct nonogram_dia
     return empty ? nonogram_status_text(status) : diagnostic->message;
 }
 
+void ng_message_place(const char *file, enum nonogram_status status,
+                      const struct nonogram_diagnostic *diagnostic, struct nonogram_text *out)
+{
+    ng_text_bytes(out, file, ng_name_cut(file, LONGEST_NAME));
+    if (diagnostic->line != 0) {
+        ng_text_format(out, ":%lu:%lu", diagnostic->line, diagnostic->column);
+    }
+    ng_text_format(out, ": %s", ng_message_of(status, diagnostic));
+}
+
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic)
 {
-    const char *message = ng_message_of(status, diagnostic);
-    int size = (int)ng_name_cut(file, LONGEST_NAME);
-    if (diagnostic->line == 0) {
-        return ng_message_error("%.*s: %s", size, file, message);
+    struct nonogram_text line = {.data = NULL};
+    ng_message_place(file, status, diagnostic, &line);
+    (void)ng_message_error("%.*s", (int)line.size, line.failed ? "" : line.data);
+    ng_text_clear(&line);
+    return NG_EXIT_FAILED;
+}
+
+void ng_message_seconds(double seconds, struct nonogram_text *out)
+{
+    if (seconds < 0.01) {
+        ng_text_format(out, "%.2f ms", seconds * 1e3);
+    } else if (seconds < 1) {
+        ng_text_format(out, "%.0f ms", seconds * 1e3);
+    } else if (seconds < 100) {
+        ng_text_format(out, "%.2f s", seconds);
+    } else {
+        uint64_t whole = (uint64_t)seconds;
+        ng_text_format(out, "%" PRIu64 ":%02u min", whole / 60, (unsigned)(whole % 60));
     }
-    return ng_message_error("%.*s:%lu:%lu: %s", size, file, diagnostic->line, diagnostic->column,
-                            message);
 }

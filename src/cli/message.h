@@ -15,22 +15,20 @@ __attribute__((format(printf, 1, 2)))
 #endif
 enum ng_exit
 ng_message_error(const char *format, ...);
-/* Makes a diagnostic without a place, printf-style, and returns the status. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-enum nonogram_status
-ng_message_refuse(struct nonogram_diagnostic *diagnostic, enum nonogram_status status,
-                  const char *format, ...);
 /* "s", nothing for 1. */
 const char *ng_message_plural(uint64_t count);
 /* The diagnostic's message; if it is empty, the meaning of the status. */
 const char *ng_message_of(enum nonogram_status status,
                           const struct nonogram_diagnostic *diagnostic);
+/* Appends "FILE:LINE:COLUMN: message", without the place if it is unknown. */
+void ng_message_place(const char *file, enum nonogram_status status,
+                      const struct nonogram_diagnostic *diagnostic, struct nonogram_text *out);
 /* Prints "nonogram: FILE:LINE:COLUMN: message", without the place if it is unknown. */
 enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status,
                                    const struct nonogram_diagnostic *diagnostic);
 
+/* Appends "0.04 ms", "12 ms", "1.23 s", "2:05 min". */
+void ng_message_seconds(double seconds, struct nonogram_text *out);
 /* Appends a name so that it stays in its line and does not affect a terminal: control characters
  * and backslashes as in C, \n or \x1b. */
 void ng_name_write(const char *name, struct nonogram_text *out);

@@ -63,12 +63,10 @@ static void find_lack(struct ng_proof_file *file, enum nonogram_verdict verdict)
         break;
     case NONOGRAM_MULTIPLE:
         file->lack = "there is more than one solution";
-        file->lack_exit = NG_EXIT_FAILED;
         break;
     case NONOGRAM_SOLVED:
     case NONOGRAM_LIMIT:
         file->lack = "a limit was reached first";
-        file->lack_exit = NG_EXIT_LIMIT;
         break;
     }
 }

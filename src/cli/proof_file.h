@@ -12,7 +12,6 @@ struct ng_proof_file {
     struct ng_writer writer;
     struct nonogram_diagnostic diagnostic; /* an error of writing the file */
     const char *lack;                      /* why the verdict is not proven; or NULL */
-    enum ng_exit lack_exit;                /* the exit status without a proof */
 };
 
 /* Whether --proof names a file of its own; NG_EXIT_FAILED after a message. */

@@ -11,12 +11,11 @@
 #include "cli/run.h"
 
 /* The record of an outcome. `grids`: with its solutions, or their number if they were counted, or
- * both if all of several were to be listed and are. `proof` is the file of the proof, or NULL. */
-void ng_record_result(const struct ng_job *job, const struct ng_outcome *outcome, bool grids,
-                      const char *proof, struct nonogram_text *out);
+ * both if all of several were to be listed and are. */
+void ng_record_result(const struct ng_slot *slot, bool grids, struct nonogram_text *out);
 /* The record of a puzzle that was not read, or whose result was not written, within a limit. */
-void ng_record_unread(const struct ng_job *job, struct nonogram_text *out);
-void ng_record_error(const struct ng_job *job, const struct nonogram_diagnostic *error,
+void ng_record_unread(const struct ng_slot *slot, struct nonogram_text *out);
+void ng_record_error(const struct ng_slot *slot, const struct nonogram_diagnostic *error,
                      const char *message, struct nonogram_text *out);
 void ng_record_end(struct nonogram_text *out);
 

@@ -72,30 +72,22 @@ static const struct ng_repair *best_repair(const struct ng_outcome *outcome, boo
     return alone && others ? NULL : best;
 }
 
-enum nonogram_status ng_report_mend(struct ng_outcome *outcome, struct ng_job *job, bool alone)
+void ng_report_mend(struct ng_slot *slot)
 {
-    enum { SMALL = 900, CONFLICTS = 1000 }; /* cells, and the conflicts for each change */
-    const struct nonogram_puzzle *puzzle = job->item.puzzle;
-    char *message = job->item.diagnostic.message;
-    size_t used = strlen(message), room = sizeof job->item.diagnostic.message - used;
+    bool alone = slot->plan->request.question == NG_ASKS_SOLUTION;
+    const struct ng_repair *repair = best_repair(&slot->outcome, alone);
+    char *message = slot->outcome.diagnostic.message;
+    size_t used = strlen(message), room = sizeof slot->outcome.diagnostic.message - used;
     struct nonogram_text text = {.data = NULL};
-    struct ng_effort effort = ng_work_effort(job);
-    if (alone && nonogram_width(puzzle) * (uint64_t)nonogram_height(puzzle) > SMALL) {
-        return NONOGRAM_OK;
-    }
-    enum nonogram_status status = ng_answer_mend(
-        puzzle, &effort, alone ? CONFLICTS : job->run->options->conflict_limit, outcome);
-    const struct ng_repair *repair = best_repair(outcome, alone);
-    if (status == NONOGRAM_OK && repair != NULL) {
+    if (repair != NULL) {
         ng_text_format(&text, "; ");
-        write_repair(puzzle, repair, &text);
+        write_repair(slot->item.puzzle, repair, &text);
         ng_text_bytes(&text, "", 1);
     }
     if (text.size > 0 && !text.failed && text.size <= room) {
         memcpy(message + used, text.data, text.size);
     }
     ng_text_clear(&text);
-    return status;
 }
 
 void ng_report_line(const struct ng_outcome *outcome, struct nonogram_text *out)
@@ -279,14 +271,12 @@ static void json_none(const struct ng_outcome *outcome, struct nonogram_text *ou
     ng_report_json_repairs(outcome, outcome->puzzle, out);
 }
 
-enum nonogram_status ng_report_write(const struct ng_outcome *outcome, bool records, bool deep,
-                                     struct nonogram_text *out)
+void ng_report_write(const struct ng_outcome *outcome, bool records, struct nonogram_text *out)
 {
     (records ? json_grade : write_grade)(&outcome->grade, out);
-    if (deep && outcome->result.verdict == NONOGRAM_MULTIPLE) {
+    if (outcome->result.verdict == NONOGRAM_MULTIPLE) {
         (records ? json_several : write_several)(outcome, out);
-    } else if (deep && outcome->result.verdict == NONOGRAM_NONE) {
+    } else if (outcome->result.verdict == NONOGRAM_NONE) {
         (records ? json_none : write_none)(outcome, out);
     }
-    return out->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }

@@ -5,16 +5,15 @@
 #include "answer/answer.h"
 #include "cli/run.h"
 
-/* Looks for typing errors in the job's puzzle, which is not even, and adds to the message which one
- * would explain it. `alone`: only if there is no other, and in a short time. */
-enum nonogram_status ng_report_mend(struct ng_outcome *outcome, struct ng_job *job, bool alone);
+/* Adds to the message about a puzzle that is not even which typing error would explain it; after
+ * NG_ASKS_SOLUTION only if there is no other. */
+void ng_report_mend(struct ng_slot *slot);
 
 /* Appends ", line, 12 sweeps" after the verdict in a line for people; nothing without a grade. */
 void ng_report_line(const struct ng_outcome *outcome, struct nonogram_text *out);
-/* Appends the rest, as indented lines, or with `records` as members of a record: the grade, and if
- * `deep` what was found for a puzzle with several solutions, or with none. */
-enum nonogram_status ng_report_write(const struct ng_outcome *outcome, bool records, bool deep,
-                                     struct nonogram_text *out);
+/* Appends the rest, as indented lines, or with `records` as members of a record: the grade, and
+ * what was found for a puzzle with several solutions, or with none. */
+void ng_report_write(const struct ng_outcome *outcome, bool records, struct nonogram_text *out);
 /* Append members of a record: "repairs"; and "minutes" with the missing parts of the grade. */
 void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out);

@@ -1,78 +1,71 @@
 /* The run of a command: an ordered map over its puzzles, and the output before and after. */
 #include "cli/run.h"
+
+#include "base/diag.h"
 #include "base/memory.h"
-#include "base/text.h"
 #include "batch/batch.h"
-#include "batch/items.h"
 #include "cli/message.h"
+#include "format/format.h"
+#include "model/puzzle.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
-bool ng_job_shares_output(const struct ng_job *job)
+struct ng_run {
+    const struct ng_plan *plan;
+    struct ng_results results;   /* closed with --output-dir */
+    enum nonogram_status output; /* the status of writing the results */
+    enum ng_exit worst;
+    bool selected;        /* a puzzle was selected, or its result is kept */
+    uint64_t passed_over; /* files */
+    struct ng_summary summary;
+    struct ng_tell_row errors;
+    struct ng_progress progress;
+    struct ng_items items;
+    struct ng_slot *slots; /* the window */
+    size_t window, produced;
+    bool peeked;     /* the first slot holds the first puzzle already, not yet produced */
+    unsigned jobs;   /* the most puzzles at a time */
+    uint64_t memory; /* bytes that the process can use; 0: each puzzle has its own limit */
+};
+
+/* ---- a puzzle at work ---- */
+
+bool ng_slot_shares_output(const struct ng_slot *slot)
 {
-    return !job->item.alone && job->run->options->output_dir == NULL && job->run->collect == NULL;
+    const struct ng_plan *plan = slot->plan;
+    return !slot->item.alone && plan->options->output_dir == NULL && plan->document == NULL;
 }
 
-bool ng_job_has_header(const struct ng_job *job)
+bool ng_slot_has_header(const struct ng_slot *slot)
 {
-    return job->run->headers && ng_job_shares_output(job);
+    return slot->plan->headers && ng_slot_shares_output(slot);
 }
 
-void ng_job_name(struct ng_job *job, const char *word)
+bool ng_slot_is_live(const struct ng_slot *slot)
 {
-    (void)snprintf(job->word, sizeof job->word, "%s", word);
+    return slot->run->results.writer.live;
 }
 
-void ng_job_note(struct ng_job *job, const char *format, ...)
+void ng_slot_observe(struct ng_slot *slot, const struct ng_search_state *search)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    (void)vsnprintf(job->note, sizeof job->note, format, arguments);
-    va_end(arguments);
-}
-
-/* The bytes for each of `jobs` puzzles at a time. */
-static size_t share(const struct ng_run *run, uint64_t jobs)
-{
-    uint64_t bytes =
-        run->memory == 0 ? run->options->memory_limit : ng_ram_share(run->memory, jobs);
-    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
-}
-
-size_t ng_work_memory(const struct ng_job *job)
-{
-    return share(job->run, job->serial ? 1 : job->run->jobs);
-}
-
-void ng_work_observe(struct ng_job *job, const struct ng_search_state *search)
-{
-    if (job->serial) {
-        job->run->progress.search = *search;
+    if (slot->serial) {
+        slot->run->progress.search = *search;
     }
 }
 
-bool ng_work_poll(void *context)
+bool ng_slot_stopped(void *context)
 {
-    struct ng_job *job = context;
-    if (job->serial) {
-        ng_progress_tick(&job->run->progress, &job->run->summary);
+    struct ng_slot *slot = context;
+    if (slot->serial) {
+        ng_progress_tick(&slot->run->progress, &slot->run->summary);
     }
-    return (job->serial && job->run->output != NONOGRAM_OK) || ng_signals_terminating() != 0;
-}
-
-struct ng_effort ng_work_effort(struct ng_job *job)
-{
-    return (struct ng_effort){.deadline = job->deadline,
-                              .memory = ng_work_memory(job),
-                              .jobs = 1,
-                              .stop = ng_work_poll,
-                              .context = job};
+    return (slot->serial && slot->run->output != NONOGRAM_OK) || ng_signals_terminating() != 0;
 }
 
 /* Seconds by which writing a result can exceed the time limit. */
@@ -82,240 +75,203 @@ static const double writing_grace = 0.1;
  * drawing takes long. */
 static bool stop_writing(void *context)
 {
-    struct ng_job *job = context;
-    if (ng_signals_terminating() != 0 || job->deadline <= 0) {
+    struct ng_slot *slot = context;
+    if (ng_signals_terminating() != 0 || slot->deadline <= 0) {
         return ng_signals_terminating() != 0;
     }
     double now = ng_clock_now();
-    if (job->until == 0) {
-        job->until = (now > job->deadline ? now : job->deadline) + writing_grace;
+    if (slot->until == 0) {
+        slot->until = (now > slot->deadline ? now : slot->deadline) + writing_grace;
     }
-    return now > job->until;
+    return now > slot->until;
 }
 
 /* The memory for the result: the puzzle's, without the puzzle and some grids. */
-static size_t writing_memory(const struct ng_job *job)
+static size_t writing_memory(const struct ng_slot *slot)
 {
     enum { GRIDS = 4 };
-    const struct nonogram_puzzle *puzzle = job->item.puzzle;
-    size_t limit = ng_work_memory(job);
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    size_t limit = slot->memory;
     size_t held = (size_t)GRIDS * nonogram_width(puzzle) * nonogram_height(puzzle);
     return limit > 2 * held ? limit - held : limit / 2 + 1;
 }
 
-/* Handles a limit that ended the writing of the result. */
-static enum nonogram_status limit_writing(struct ng_job *job)
+/* The bytes for each of `jobs` puzzles at a time. */
+static size_t share(const struct ng_run *run, unsigned jobs)
 {
-    struct ng_item *item = &job->item;
-    bool stopped = item->out.stopped;
-    item->unfinished = stopped && ng_signals_terminating() != 0;
-    if (item->unfinished || job->run->unread == NULL) {
-        return NONOGRAM_NO_MEMORY;
-    }
-    item->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
-    ng_text_reset(&item->out);
-    return job->run->unread(job);
+    uint64_t bytes =
+        run->memory == 0 ? run->plan->options->memory_limit : ng_ram_share(run->memory, jobs);
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
-/* The exit status for this puzzle. Records contain the verdicts, and most failures, but no proof.
- */
-static enum ng_exit exit_status_of(const struct ng_job *job)
+/* Sets the limits of the puzzle. */
+static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
 {
-    const struct ng_item *item = &job->item;
-    bool records = job->run->records;
-    bool recorded = !item->lost && item->result == NULL && job->tally == NG_TALLY_ERROR &&
-                    job->run->options->proof == NULL;
-    enum ng_exit status = NG_EXIT_DONE;
-    if (item->status != NONOGRAM_OK) {
-        status = records && recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
-    } else if (!records && job->answered) {
-        status = ng_exit_status_of(job->run->question, job->verdict, job->limited);
-    }
-    return ng_exit_worse(status, job->exit);
-}
-
-/* Makes no file for an unknown result or an incomplete number, which --resume would keep. Records
- * are written: they contain the verdict. */
-static void leave_out_unknown(struct ng_job *job)
-{
-    const struct ng_run *run = job->run;
-    bool cut = job->verdict == NONOGRAM_LIMIT || (run->options->count && job->limited);
-    bool says = run->records && run->question != NG_ASKS_NOTHING;
-    if (cut && !says && run->options->output_dir != NULL) {
-        ng_text_reset(&job->item.out);
-        job->item.limited = NONOGRAM_LIMIT_STOPPED;
-        job->withheld = true;
-    }
-}
-
-/* Sets the members that do not depend on the command. */
-static void begin(struct ng_run *run, struct ng_job *job, double start)
-{
-    const struct ng_options *options = run->options;
-    struct ng_item *item = &job->item;
-    job->serial = item->alone || options->jobs == 1;
+    const struct ng_options *options = run->plan->options;
+    struct ng_item *item = &slot->item;
+    slot->serial = item->alone || options->jobs == 1;
+    slot->jobs = run->jobs;
+    slot->memory = share(run, slot->serial ? 1 : run->jobs);
     if (options->time_limit > 0) {
-        job->deadline = start - item->seconds + options->time_limit;
+        slot->deadline = start - item->seconds + options->time_limit;
     }
-    item->out.limit = writing_memory(job);
+    item->out.limit = writing_memory(slot);
     item->out.stop = stop_writing;
-    item->out.context = job;
-    if (job->serial) {
+    item->out.context = slot;
+    if (slot->serial) {
         run->progress.begun = start;
         run->progress.search = (struct ng_search_state){.cells = 0};
     }
 }
 
-/* Runs the command's work on the puzzle with the cells of --given, which --mistakes compares. */
-static enum nonogram_status work_on_given(struct ng_job *job)
+/* Ends the outcome by the limit that ended the reading, or the writing of the result. */
+static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
 {
-    const struct ng_given *given = &job->run->given;
-    struct nonogram_puzzle *copy = NULL;
-    enum nonogram_status status = NONOGRAM_OK;
-    job->puzzle = job->item.puzzle;
-    if (given->path != NULL && !job->run->options->mistakes) {
-        status = ng_given_apply(given, job->puzzle, &copy, &job->item.diagnostic);
-        job->puzzle = copy;
-        job->blame = status != NONOGRAM_OK ? given->path : NULL;
+    if (slot->plan->request.question == NG_ASKS_NOTHING) {
+        slot->outcome.status = NONOGRAM_NO_MEMORY; /* there is no answer to be cut short */
+        return;
     }
-    if (status == NONOGRAM_OK) {
-        status = job->run->work(job);
-    }
-    nonogram_free(copy);
-    return status;
+    ng_outcome_limit(&slot->outcome, limited);
+    ng_text_reset(&slot->item.out);
+    slot->outcome.status = slot->plan->print(slot);
 }
 
-/* Runs the command's work, or `unread` for a puzzle that was not read. */
-static enum nonogram_status answer(struct ng_job *job)
+/* Prints the outcome, unless a limit is reached meanwhile. */
+static void print_outcome(struct ng_slot *slot)
 {
-    struct ng_item *item = &job->item;
-    const struct ng_run *run = job->run;
-    if (item->status == NONOGRAM_LIMITED && run->unread != NULL) {
-        return run->unread(job);
+    struct nonogram_text *out = &slot->item.out;
+    struct ng_outcome *outcome = &slot->outcome;
+    if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !out->failed) {
+        outcome->status = slot->plan->print(slot);
     }
-    if (item->status != NONOGRAM_OK) {
-        return item->status;
+    if (outcome->walk != NULL && nonogram_walk_end(outcome->walk) == NONOGRAM_WALK_STOPPED) {
+        outcome->unfinished = outcome->unfinished || ng_slot_stopped(slot);
     }
-    if (run->alone != NULL && ng_job_shares_output(job)) {
-        return ng_message_refuse(&item->diagnostic, NONOGRAM_UNSUPPORTED, NG_INPUTS_ALONE,
-                                 run->alone, "");
+    if (out->stopped && ng_signals_terminating() != 0) {
+        outcome->unfinished = true;
+    } else if (out->limited || out->stopped) {
+        limit_slot(slot, out->stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY);
+    } else if (out->failed) {
+        outcome->status = NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status = work_on_given(job);
-    if (item->out.limited || item->out.stopped) {
-        return limit_writing(job);
-    }
-    return item->out.failed ? NONOGRAM_NO_MEMORY : status;
 }
 
-/* `uneven`: the rows and the columns of the puzzle fill different numbers of cells. */
-static void fail(struct ng_job *job, bool uneven)
+/* Makes the outcome of the item, and its result. */
+static void answer_slot(struct ng_slot *slot)
 {
-    struct ng_item *item = &job->item;
-    const struct ng_run *run = job->run;
-    struct nonogram_text members = {.data = NULL};
-    job->tally = NG_TALLY_ERROR;
-    ng_text_reset(&item->out);
-    if (run->mend != NULL && uneven) {
-        run->mend(job, &members);
+    const struct ng_item *item = &slot->item;
+    const struct ng_plan *plan = slot->plan;
+    struct ng_outcome *outcome = &slot->outcome;
+    outcome->status = item->status;
+    outcome->diagnostic = item->diagnostic;
+    if (item->status == NONOGRAM_LIMITED && plan->request.question != NG_ASKS_NOTHING) {
+        outcome->unproven = plan->options->proof != NULL ? "a limit was reached first" : NULL;
+        limit_slot(slot, item->limited);
+    } else if (item->status == NONOGRAM_OK && plan->alone != NULL && ng_slot_shares_output(slot)) {
+        outcome->status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, &outcome->diagnostic,
+                                         NG_INPUTS_ALONE, plan->alone, "");
+    } else if (item->status == NONOGRAM_OK) {
+        ng_slot_answer(slot);
+        print_outcome(slot);
+    } else if (item->status == NONOGRAM_BAD_INPUT && item->puzzle != NULL) {
+        ng_slot_answer(slot);
+        outcome->unfinished = ng_slot_stopped(slot);
     }
-    if ((run->records || run->tells) && !item->lost) {
-        ng_tell_failure(job, &members);
+    if (outcome->status != NONOGRAM_OK) {
+        ng_slot_print_failure(slot);
     }
-    ng_text_clear(&members);
 }
 
-static void work(void *context, void *slot)
+/* Whether a result file is to be made. */
+static bool is_wanted(const struct ng_slot *slot)
+{
+    bool answered = slot->outcome.status == NONOGRAM_OK && !slot->outcome.unread;
+    return !slot->outcome.unfinished && !ng_slot_withheld(slot) &&
+           (answered || slot->item.out.size > 0);
+}
+
+/* All that follows from the outcome. */
+static void conclude_slot(struct ng_slot *slot)
+{
+    bool header = ng_slot_has_header(slot) && slot->outcome.status == NONOGRAM_OK;
+    if (header) {
+        ng_name_write(slot->item.name, &slot->header);
+        ng_text_string(&slot->header, ": ");
+        ng_slot_word(slot, &slot->header);
+        ng_text_char(&slot->header, '\n');
+    }
+    slot->exit = ng_slot_exit(slot);
+    slot->tally = ng_slot_tally(slot);
+    slot->selected = ng_slot_selected(slot);
+    ng_slot_tell(slot);
+}
+
+static void work_on_slot(void *context, void *place)
 {
     struct ng_run *run = context;
-    struct ng_job *job = slot;
-    if (!ng_items_read(&run->items, &job->item)) {
+    struct ng_slot *slot = place;
+    if (!ng_items_read(&run->items, &slot->item)) {
         return;
     }
     double start = ng_clock_now();
-    bool uneven = job->item.status == NONOGRAM_BAD_INPUT && job->item.puzzle != NULL;
-    begin(run, job, start);
-    job->item.status = answer(job);
-    if (job->item.status != NONOGRAM_OK) {
-        fail(job, uneven);
-    }
-    leave_out_unknown(job);
-    job->seconds = ng_clock_now() - start;
-    ng_items_write(&run->items, &job->item);
+    begin_slot(run, slot, start);
+    answer_slot(slot);
+    conclude_slot(slot);
+    bool wanted = is_wanted(slot);
+    ng_outcome_clear(&slot->outcome);
+    ng_text_clear(&slot->proof_path);
+    slot->seconds = ng_clock_now() - start;
+    ng_items_write(&run->items, &slot->item, wanted);
 }
+
+/* ---- results, in their order ---- */
 
 /* Reports that the output failed, which ends the run. */
 static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status status,
                                         const struct nonogram_diagnostic *diagnostic)
 {
     ng_progress_hide(&run->progress);
-    run->worst = ng_output_refuse(run->options->output, status, diagnostic);
+    run->worst = ng_output_refuse(run->plan->options->output, status, diagnostic);
     run->output = status;
     return status;
 }
 
-/* Writes the finished part of the document of all results: after the result of `job`, or without it
- * at the end. */
-static enum nonogram_status put_document(struct ng_run *run, const struct ng_job *job,
-                                         struct nonogram_diagnostic *diagnostic)
+/* Writes the result, after its header if it has one. */
+static enum nonogram_status put_result(struct ng_slot *slot, struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text out = {.data = NULL};
-    enum nonogram_status status = job != NULL ? run->collect(job, &out) : run->finish(run, &out);
-    if (status == NONOGRAM_OK && out.size > 0) {
-        status = ng_results_put(&run->results, out.data, out.size, diagnostic);
-    }
-    ng_text_clear(&out);
-    return status;
-}
-
-/* Writes item->out, after the header if it is the first part, before the end if it is the `last`.
- * An entry that fails after its first part is ended, too. */
-static enum nonogram_status add_result(struct ng_job *job, bool last,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_results *results = &job->run->results;
-    const struct ng_item *item = &job->item;
-    bool header = ng_job_has_header(job) && (item->status == NONOGRAM_OK || job->begun);
-    struct nonogram_text line = {.data = NULL};
+    struct ng_results *results = &slot->run->results;
+    const struct nonogram_text *header = &slot->header, *out = &slot->item.out;
     enum nonogram_status status = NONOGRAM_OK;
-    if (header && !job->begun) {
-        ng_name_write(item->name, &line);
-        ng_text_format(&line, ": %s\n", job->word);
-        status = line.failed ? NONOGRAM_NO_MEMORY
-                             : ng_results_put(results, line.data, line.size, diagnostic);
-        ng_text_clear(&line);
-        if (status != NONOGRAM_OK) {
-            return status;
-        }
+    if (slot->plan->document != NULL) {
+        return slot->outcome.status == NONOGRAM_OK
+                   ? ng_results_collect(results, out, slot->plan->options->quiet, diagnostic)
+                   : NONOGRAM_OK;
     }
-    job->begun = true;
-    if (item->out.size > 0) {
-        status = ng_results_put(results, item->out.data, item->out.size, diagnostic);
-    }
-    if (header && last) {
-        status = ng_results_put(results, "\n", 1, diagnostic);
-    }
-    return results->writer.live ? ng_writer_flush(&results->writer, diagnostic) : status;
-}
-
-/* Writes a result, or passes it to `collect`. */
-static enum nonogram_status put_result(struct ng_job *job, struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_run *run = job->run;
-    if (run->collect == NULL) {
-        return add_result(job, true, diagnostic);
-    }
-    return job->item.status == NONOGRAM_OK ? put_document(run, job, diagnostic) : NONOGRAM_OK;
-}
-
-enum nonogram_status ng_work_pass(struct ng_job *job)
-{
-    struct ng_run *run = job->run;
-    struct nonogram_diagnostic diagnostic = {.message = ""};
-    if (job->item.out.failed) {
+    if (header->failed) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (!job->serial || run->options->output_dir != NULL ||
-        (ng_job_has_header(job) && job->word[0] == '\0')) {
+    if (header->size > 0) {
+        status = ng_results_put(results, header->data, header->size, diagnostic);
+    }
+    if (status == NONOGRAM_OK && out->size > 0) {
+        status = ng_results_put(results, out->data, out->size, diagnostic);
+    }
+    if (status == NONOGRAM_OK && header->size > 0) {
+        status = ng_results_put(results, "\n", 1, diagnostic);
+    }
+    return results->writer.live && status == NONOGRAM_OK
+               ? ng_writer_flush(&results->writer, diagnostic)
+               : status;
+}
+
+enum nonogram_status ng_slot_flush(struct ng_slot *slot)
+{
+    struct ng_run *run = slot->run;
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    if (slot->item.out.failed) {
+        return NONOGRAM_NO_MEMORY;
+    }
+    if (!slot->item.alone || slot->plan->options->output_dir != NULL) {
         return NONOGRAM_OK;
     }
     if (run->output != NONOGRAM_OK) {
@@ -324,36 +280,36 @@ enum nonogram_status ng_work_pass(struct ng_job *job)
     if (run->results.writer.live) {
         ng_progress_give_way(&run->progress);
     }
-    enum nonogram_status status = add_result(job, false, &diagnostic);
-    ng_text_reset(&job->item.out);
+    enum nonogram_status status = put_result(slot, &diagnostic);
+    ng_text_reset(&slot->item.out);
     return status == NONOGRAM_OK ? status : fail_output(run, status, &diagnostic);
 }
 
 /* Whether the item, named in a list, is the file that the results will replace. */
 static bool is_replaced(const struct ng_run *run, const struct ng_item *item)
 {
-    const char *output = run->options->output;
+    const char *output = run->plan->options->output;
     return item->lost && output != NULL && ng_inputs_same(output, item->from);
 }
 
 /* Reports the item, and writes its result. */
-static enum nonogram_status put(struct ng_run *run, struct ng_job *job)
+static enum nonogram_status put_slot(struct ng_run *run, struct ng_slot *slot)
 {
-    struct ng_item *item = &job->item;
+    struct ng_item *item = &slot->item;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     enum nonogram_status status = NONOGRAM_OK;
     ng_progress_hide(&run->progress);
     if (item->skipped) {
-        job->tally = NG_TALLY_SKIPPED;
+        slot->tally = NG_TALLY_SKIPPED;
     } else {
-        ng_tell_outcome(job, &run->errors);
-        if (run->options->output_dir == NULL) {
-            status = put_result(job, &diagnostic);
+        ng_tell_print(slot, &run->errors);
+        if (run->plan->options->output_dir == NULL) {
+            status = put_result(slot, &diagnostic);
         }
     }
-    run->worst = ng_exit_worse(run->worst, exit_status_of(job));
-    run->selected = run->selected || job->selected || item->skipped;
-    ng_summary_add(&run->summary, item->name, job->tally, job->seconds);
+    run->worst = ng_exit_worse(run->worst, item->result != NULL ? NG_EXIT_FAILED : slot->exit);
+    run->selected = run->selected || slot->selected || item->skipped;
+    ng_summary_add(&run->summary, item->name, slot->tally, slot->seconds);
     run->progress.done = item->done;
     if (status != NONOGRAM_OK) {
         return fail_output(run, status, &diagnostic);
@@ -366,47 +322,51 @@ static enum nonogram_status put(struct ng_run *run, struct ng_job *job)
 }
 
 /* Returns NONOGRAM_END if a signal ended the run before this puzzle. */
-static enum nonogram_status emit(void *context, void *slot)
+static enum nonogram_status emit_slot(void *context, void *place)
 {
     struct ng_run *run = context;
-    struct ng_job *job = slot;
+    struct ng_slot *slot = place;
     if (run->output != NONOGRAM_OK) {
         return run->output;
     }
-    if (job->item.unfinished) {
+    if (slot->item.unfinished || slot->outcome.unfinished) {
         return NONOGRAM_END;
     }
-    ng_items_settle(&run->items, &job->item, run->slots, run->window, sizeof *run->slots);
-    enum nonogram_status status = put(run, job);
-    ng_items_emitted(&run->items, &job->item);
+    ng_items_settle(&run->items, &slot->item, run->slots, run->window, sizeof *run->slots);
+    enum nonogram_status status = put_slot(run, slot);
+    ng_items_emitted(&run->items, &slot->item);
     return status;
 }
 
 /* A result that is not reported is kept anyway. */
-static void drop(void *context, void *slot)
+static void drop_slot(void *context, void *place)
 {
     struct ng_run *run = context;
-    struct ng_job *job = slot;
-    ng_items_settle(&run->items, &job->item, run->slots, run->window, sizeof *run->slots);
+    struct ng_slot *slot = place;
+    ng_items_settle(&run->items, &slot->item, run->slots, run->window, sizeof *run->slots);
 }
 
 /* Sets a slot to the next puzzle, and clears what is left of the one before. */
-static enum nonogram_status next(struct ng_run *run, struct ng_job *job)
+static enum nonogram_status next_slot(struct ng_run *run, struct ng_slot *slot)
 {
-    memset((char *)job + sizeof job->item, 0, sizeof *job - sizeof job->item);
-    job->run = run;
-    return ng_items_next(&run->items, &job->item);
+    const size_t kept = offsetof(struct ng_slot, plan);
+    memset((char *)slot + kept, 0, sizeof *slot - kept);
+    ng_text_reset(&slot->header);
+    ng_text_reset(&slot->messages);
+    slot->run = run;
+    slot->plan = run->plan;
+    return ng_items_next(&run->items, &slot->item);
 }
 
-static enum nonogram_status produce(void *context, void **slot)
+static enum nonogram_status produce_slot(void *context, void **place)
 {
     struct ng_run *run = context;
-    struct ng_job *job = &run->slots[run->produced % run->window];
-    enum nonogram_status status = run->peeked ? NONOGRAM_OK : next(run, job);
+    struct ng_slot *slot = &run->slots[run->produced % run->window];
+    enum nonogram_status status = run->peeked ? NONOGRAM_OK : next_slot(run, slot);
     run->peeked = false;
     if (status == NONOGRAM_OK) {
         run->produced++;
-        *slot = job;
+        *place = slot;
     }
     return status;
 }
@@ -417,7 +377,7 @@ static bool is_full(void *context)
     return ng_items_are_full(&run->items);
 }
 
-static enum nonogram_status idle(void *context)
+static enum nonogram_status show_idle(void *context)
 {
     struct ng_run *run = context;
     ng_progress_tick(&run->progress, &run->summary);
@@ -425,32 +385,32 @@ static enum nonogram_status idle(void *context)
 }
 
 /* Whether results are bytes that would confuse a terminal, and go to one. */
-static bool floods_terminal(const struct ng_run *run)
+static bool floods_terminal(const struct ng_plan *plan)
 {
     static const char *const formats[] = {"png", "pdf", NULL};
     const char *const *format = formats;
-    while (*format != NULL && (run->alone == NULL || strcmp(*format, run->alone) != 0)) {
+    while (*format != NULL && (plan->alone == NULL || strcmp(*format, plan->alone) != 0)) {
         format++;
     }
-    return *format != NULL && run->options->output == NULL && run->options->output_dir == NULL &&
+    return *format != NULL && plan->options->output == NULL && plan->options->output_dir == NULL &&
            ng_terminal_is(stdout);
 }
 
 /* Whether the options fit together; NG_EXIT_FAILED after a message. */
-static enum ng_exit check_options(const struct ng_run *run)
+static enum ng_exit check_plan(const struct ng_plan *plan)
 {
-    const struct ng_options *options = run->options;
-    if (floods_terminal(run)) {
-        return ng_message_error("%s is not written to a terminal: use --output FILE", run->alone);
+    const struct ng_options *options = plan->options;
+    if (floods_terminal(plan)) {
+        return ng_message_error("%s is not written to a terminal: use --output FILE", plan->alone);
     }
-    if (run->alone != NULL && run->collect == NULL && options->output_dir == NULL &&
+    if (plan->alone != NULL && plan->document == NULL && options->output_dir == NULL &&
         ng_inputs_are_several(options)) {
-        return ng_message_error(NG_INPUTS_ALONE, run->alone, ng_inputs_why_several(options));
+        return ng_message_error(NG_INPUTS_ALONE, plan->alone, ng_inputs_why_several(options));
     }
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");
     }
-    if (options->timing && !run->records) {
+    if (options->timing && !plan->records) {
         return ng_message_error("--timing needs --to=jsonl");
     }
     return ng_inputs_check(options, true);
@@ -468,7 +428,7 @@ static void finish_output(struct ng_run *run, bool whole)
 
 static void print_summary(struct ng_run *run)
 {
-    const struct ng_options *options = run->options;
+    const struct ng_options *options = run->plan->options;
     ng_progress_hide(&run->progress);
     ng_tell_row_end(&run->errors);
     if (options->quiet) {
@@ -488,22 +448,22 @@ static void print_summary(struct ng_run *run)
 static enum nonogram_status run_window(struct ng_run *run)
 {
     const struct ng_batch map = {.context = run,
-                                 .produce = produce,
+                                 .produce = produce_slot,
                                  .full = is_full,
-                                 .work = work,
-                                 .emit = emit,
-                                 .drop = drop,
-                                 .idle = idle};
+                                 .work = work_on_slot,
+                                 .emit = emit_slot,
+                                 .drop = drop_slot,
+                                 .idle = show_idle};
     run->window = 1;
-    enum nonogram_status status = next(run, &run->slots[0]);
+    enum nonogram_status status = next_slot(run, &run->slots[0]);
     if (status != NONOGRAM_OK) {
         return status;
     }
     run->peeked = true;
     bool alone = run->slots[0].item.alone;
-    unsigned jobs = alone ? 1 : (unsigned)run->jobs;
+    unsigned jobs = alone ? 1 : run->jobs;
     /* This thread closes result files while at least one worker continues. */
-    bool many = jobs > 1 || (run->options->output_dir != NULL && !alone);
+    bool many = jobs > 1 || (run->plan->options->output_dir != NULL && !alone);
     run->window = many ? NG_ITEMS_WINDOW : 1;
     return ng_batch_run(&map, jobs, run->window);
 }
@@ -520,6 +480,8 @@ static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_
     }
     for (size_t i = 0; run->slots != NULL && i < run->window; i++) {
         ng_item_clear(&run->slots[i].item);
+        ng_text_clear(&run->slots[i].header);
+        ng_text_clear(&run->slots[i].messages);
     }
     ng_alloc_free(run->slots);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
@@ -527,7 +489,7 @@ static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_
 
 static enum nonogram_status run_batch(struct ng_run *run)
 {
-    const struct ng_options *options = run->options;
+    const struct ng_options *options = run->plan->options;
     const char *from = options->from;
     const struct ng_items_options items = {
         .source = {.paths = options->operands,
@@ -536,41 +498,42 @@ static enum nonogram_status run_batch(struct ng_run *run)
                    .format = from != NULL ? ng_format_by_name(from, strlen(from)) : NULL,
                    .shard = options->shard.number,
                    .shards = options->shard.of,
-                   .wait = run->wait,
+                   .wait = run->plan->wait,
                    .results = options->output_dir,
                    .output = options->output,
                    .memory_limit = share(run, run->jobs),
                    .time_limit = options->time_limit},
         .named = from != NULL,
-        .uneven = run->mend != NULL,
+        .uneven = run->plan->request.question == NG_ASKS_SOLUTION ||
+                  run->plan->request.question == NG_ASKS_ONLY_ONE,
         .columns_first = options->columns_first,
         .time_limit = options->time_limit,
-        .suffix = run->suffix,
+        .suffix = run->plan->suffix,
         .resume = options->resume,
         /* in a string its quotes would be escaped */
-        .again = run->records ? "\"verdict\":\"unknown\"" : NULL,
+        .again = run->plan->records ? "\"verdict\":\"unknown\"" : NULL,
     };
     return run_items(run, &items);
 }
 
 static enum ng_exit run_inputs(struct ng_run *run)
 {
-    bool direct = run->options->output_dir == NULL;
+    bool direct = run->plan->options->output_dir == NULL;
     enum nonogram_status status = run_batch(run);
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));
     }
     if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && ng_signals_terminating() == 0 &&
-        !run->records && run->options->shard.of <= 1) {
+        !run->plan->records && run->plan->options->shard.of <= 1) {
         run->worst = ng_message_error("no puzzle found");
     }
-    if (run->selects && !run->selected && run->worst == NG_EXIT_DONE) {
+    if (run->plan->selects && !run->selected && run->worst == NG_EXIT_DONE) {
         run->worst = NG_EXIT_NOT;
     }
-    if (direct && status == NONOGRAM_OK && run->finish != NULL) {
+    if (direct && status == NONOGRAM_OK && run->plan->document != NULL) {
         struct nonogram_diagnostic diagnostic = {.message = ""};
-        status = put_document(run, NULL, &diagnostic);
+        status = ng_results_collect(&run->results, NULL, run->plan->options->quiet, &diagnostic);
         if (status != NONOGRAM_OK) {
             (void)fail_output(run, status, &diagnostic);
         }
@@ -588,15 +551,16 @@ static enum ng_exit run_inputs(struct ng_run *run)
 /* Opens the output. */
 static enum ng_exit run_checked(struct ng_run *run)
 {
-    const struct ng_options *options = run->options;
+    const struct ng_options *options = run->plan->options;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     run->summary.start = ng_clock_now();
-    run->jobs = options->jobs > 0 ? options->jobs : ng_cores_usable();
+    run->jobs = options->jobs > 0 ? (unsigned)options->jobs : ng_cores_usable();
     run->memory = options->memory_limit == 0 ? ng_ram_allowed() : 0;
     run->progress = ng_progress_start(options->progress, options->quiet, run->summary.start);
     if (options->output_dir == NULL) {
         enum nonogram_status status =
-            ng_results_open(&run->results, options->output, run->puzzles, &diagnostic);
+            ng_results_open(&run->results, options->output, run->plan->puzzles, &diagnostic);
+        run->results.document = run->plan->document;
         if (status != NONOGRAM_OK) {
             ng_signals_obey(); /* opening a pipe waits for its reader */
             return ng_output_refuse(options->output, status, &diagnostic);
@@ -620,24 +584,30 @@ static enum ng_exit check_folders(const struct ng_options *options)
 }
 
 /* Completes what is asked of every puzzle. */
-static void set_request(struct ng_run *run)
+static void set_request(struct ng_plan *plan, const struct ng_given *given)
 {
-    const struct ng_options *options = run->options;
-    run->request.solutions = options->solutions;
-    run->request.first = options->first;
-    run->request.certain = options->certain;
-    run->request.count = options->count;
-    run->request.conflict_limit = options->conflict_limit;
-    run->request.seed = options->seed;
+    const struct ng_options *options = plan->options;
+    struct ng_request *request = &plan->request;
+    request->solutions = options->solutions;
+    request->first = options->first;
+    request->certain = options->certain;
+    request->count = options->count;
+    request->steps = options->explain;
+    request->given = given->path != NULL ? given : NULL;
+    request->conflict_limit = options->conflict_limit;
+    request->seed = options->seed;
 }
 
-enum ng_exit ng_run_all(struct ng_run *run)
+enum ng_exit ng_run_all(const struct ng_plan *asked)
 {
-    const struct ng_options *options = run->options;
-    set_request(run);
-    enum ng_exit status = ng_given_read(&run->given, options->given, options->memory_limit);
+    const struct ng_options *options = asked->options;
+    struct ng_plan plan = *asked;
+    struct ng_run run = {.plan = &plan};
+    struct ng_given given;
+    enum ng_exit status = ng_given_read(&given, options->given, options->memory_limit);
+    set_request(&plan, &given);
     if (status == NG_EXIT_DONE) {
-        status = check_options(run);
+        status = check_plan(&plan);
     }
     if (status == NG_EXIT_DONE && options->operand_count == 0 && options->list == NULL &&
         ng_terminal_input()) {
@@ -648,9 +618,9 @@ enum ng_exit ng_run_all(struct ng_run *run)
         status = check_folders(options);
     }
     if (status == NG_EXIT_DONE) {
-        status = run_checked(run);
+        status = run_checked(&run);
     }
-    ng_text_clear(&run->given.text);
+    ng_text_clear(&given.text);
     ng_signals_obey();
     return status;
 }

@@ -1,16 +1,148 @@
-/* The outcome of a puzzle in words: messages, records of failures, verdicts. */
+/* The exit status, the words and the messages that follow from an outcome. */
 #include "base/text.h"
 #include "batch/items.h"
+#include "cli/hint.h"
 #include "cli/message.h"
 #include "cli/record.h"
+#include "cli/report.h"
 #include "cli/run.h"
+#include "explain/tour.h"
+#include "format/format.h"
 #include "format/json_string.h"
+#include "format/write.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, char name[40])
+/* ---- looking at a slot ---- */
+
+static bool asks_for_steps(const struct ng_slot *slot)
+{
+    enum ng_question question = slot->plan->request.question;
+    return question == NG_ASKS_STEPS || question == NG_ASKS_MISTAKES;
+}
+
+static bool asks_for_verdict(const struct ng_slot *slot)
+{
+    enum ng_question question = slot->plan->request.question;
+    return question == NG_ASKS_SOLUTION || question == NG_ASKS_ONLY_ONE;
+}
+
+enum nonogram_limit ng_slot_limited(const struct ng_slot *slot)
+{
+    const struct ng_outcome *outcome = &slot->outcome;
+    if (!asks_for_steps(slot)) {
+        return outcome->result.limited;
+    }
+    return outcome->walk != NULL ? ng_hint_limit(outcome->walk) : outcome->walk_limited;
+}
+
+/* Whether a limit came before the verdict, or before the next step. */
+static bool is_unknown(const struct ng_slot *slot)
+{
+    return asks_for_steps(slot)
+               ? ng_slot_limited(slot) != NONOGRAM_LIMIT_NONE
+               : asks_for_verdict(slot) && slot->outcome.result.verdict == NONOGRAM_LIMIT;
+}
+
+bool ng_slot_selected(const struct ng_slot *slot)
+{
+    return slot->outcome.status == NONOGRAM_OK &&
+           slot->plan->request.question == NG_ASKS_ONLY_ONE &&
+           ng_request_wants(&slot->plan->request, slot->outcome.grade.difficulty);
+}
+
+/* Whether it is not known if the puzzle is of the classes asked for. */
+static bool may_be_selected(const struct ng_slot *slot)
+{
+    return slot->plan->request.question == NG_ASKS_ONLY_ONE && !ng_slot_selected(slot) &&
+           slot->outcome.grade.difficulty == NONOGRAM_CLASS_UNKNOWN && !slot->plan->records;
+}
+
+bool ng_slot_withheld(const struct ng_slot *slot)
+{
+    const struct ng_plan *plan = slot->plan;
+    bool counted = plan->request.count && slot->outcome.result.limited != NONOGRAM_LIMIT_NONE;
+    bool says = plan->records && asks_for_verdict(slot);
+    return slot->outcome.status == NONOGRAM_OK && (is_unknown(slot) || counted) && !says &&
+           plan->options->output_dir != NULL;
+}
+
+/* Whether the number is told to people, since a signal ended the counting before a file could be
+ * written. */
+static bool is_count_lost(const struct ng_slot *slot)
+{
+    const struct ng_options *options = slot->plan->options;
+    return options->output_dir == NULL && slot->outcome.stopped && options->output != NULL &&
+           !ng_slot_is_live(slot);
+}
+
+/* ---- exit statuses ---- */
+
+/* The exit status without the proof that was asked for. */
+static enum ng_exit exit_unproven(const struct ng_outcome *outcome)
+{
+    return outcome->unproven == NULL                      ? NG_EXIT_DONE
+           : outcome->result.verdict == NONOGRAM_MULTIPLE ? NG_EXIT_FAILED
+                                                          : NG_EXIT_LIMIT;
+}
+
+/* The exit status after steps or mistakes. */
+static enum ng_exit exit_of_steps(const struct ng_slot *slot)
+{
+    const struct ng_outcome *outcome = &slot->outcome;
+    enum nonogram_walk_end end =
+        outcome->walk != NULL ? nonogram_walk_end(outcome->walk) : NONOGRAM_WALK_SOLVED;
+    bool ahead = end == NONOGRAM_WALK_GOES_ON || end == NONOGRAM_WALK_SOLVED;
+    return is_unknown(slot)                  ? NG_EXIT_LIMIT
+           : !ahead || outcome->mistakes > 0 ? NG_EXIT_NOT
+                                             : NG_EXIT_DONE;
+}
+
+/* Records contain the verdicts, and most failures, but no proof. */
+enum ng_exit ng_slot_exit(const struct ng_slot *slot)
+{
+    const struct ng_plan *plan = slot->plan;
+    const struct ng_outcome *outcome = &slot->outcome;
+    if (outcome->status != NONOGRAM_OK) {
+        bool recorded = plan->records && !slot->item.lost && plan->options->proof == NULL;
+        return recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
+    }
+    enum ng_exit status = NG_EXIT_DONE;
+    if (!plan->records && asks_for_verdict(slot) && !plan->selects) {
+        status = ng_exit_status_of(plan->request.question, outcome->result.verdict,
+                                   outcome->result.limited != NONOGRAM_LIMIT_NONE);
+    } else if (!plan->records && asks_for_steps(slot)) {
+        status = exit_of_steps(slot);
+    }
+    status = may_be_selected(slot) ? NG_EXIT_LIMIT : status;
+    return ng_exit_worse(status, exit_unproven(outcome));
+}
+
+enum ng_tally ng_slot_tally(const struct ng_slot *slot)
+{
+    return slot->outcome.status != NONOGRAM_OK ? NG_TALLY_ERROR
+           : asks_for_verdict(slot)            ? (enum ng_tally)slot->outcome.result.verdict
+                                               : NG_TALLY_DONE;
+}
+
+/* ---- words ---- */
+
+void ng_slot_word(const struct ng_slot *slot, struct nonogram_text *out)
+{
+    if (asks_for_verdict(slot)) {
+        ng_text_string(out, nonogram_verdict_name(slot->outcome.result.verdict));
+    } else if (asks_for_steps(slot)) {
+        ng_text_string(out, "hint");
+    } else {
+        ng_text_format(out, "%" PRIu32 "x%" PRIu32, nonogram_width(slot->item.puzzle),
+                       nonogram_height(slot->item.puzzle));
+    }
+}
+
+static void name_limit(const struct ng_options *options, enum nonogram_limit limit, char name[40])
 {
     static const char units[] = "BKMGT";
     uint64_t bytes = options->memory_limit;
@@ -35,121 +167,101 @@ void ng_limit_name(const struct ng_options *options, enum nonogram_limit limit, 
     }
 }
 
-/* Notes how many of several solutions are shown; `limit` names the limit that was reached. */
-static void note_several(const struct nonogram_result *result, const char *limit,
-                         struct ng_job *job)
+/* Appends the number of solutions that are shown; `limit` names the limit that was reached. */
+static void note_several(const struct ng_slot *slot, const char *limit, struct nonogram_text *out)
 {
-    const struct ng_options *options = job->run->options;
-    bool asked = options->solutions != NG_SOLUTIONS_UNASKED;
-    bool all = options->solutions == 0 || result->found < options->solutions;
-    if (!asked) {
-        ng_job_note(job, "showing one of several solutions (--solutions 0 lists all)");
+    const struct nonogram_result *result = &slot->outcome.result;
+    uint64_t asked = slot->plan->request.solutions;
+    bool all = asked == 0 || result->found < asked;
+    if (asked == NG_SOLUTIONS_UNASKED) {
+        ng_text_format(out, "showing one of several solutions (--solutions 0 lists all)");
     } else if (result->limited != NONOGRAM_LIMIT_NONE) {
-        ng_job_note(job, "showing the solutions found within %s; there may be more", limit);
+        ng_text_format(out, "showing the solutions found within %s; there may be more", limit);
     } else if (all) {
-        ng_job_note(job, "showing all %" PRIu64 " solutions", result->found);
+        ng_text_format(out, "showing all %" PRIu64 " solutions", result->found);
     } else {
-        ng_job_note(job, "showing %" PRIu64 " solution%s of several (--solutions 0 lists all)",
-                    options->solutions, ng_message_plural(options->solutions));
+        ng_text_format(out, "showing %" PRIu64 " solution%s of several (--solutions 0 lists all)",
+                       asked, ng_message_plural(asked));
     }
 }
 
-void ng_verdict_tell(const struct nonogram_result *result, struct ng_job *job)
+/* Names the line that shows that the puzzle has no solution, if one line does. */
+static void note_none(const struct ng_slot *slot, struct nonogram_text *out)
+{
+    const struct ng_outcome *outcome = &slot->outcome;
+    char name[32];
+    if (outcome->fault_state == NG_FAULT_FOUND) {
+        ng_hint_line_name(outcome->puzzle, outcome->fault.line, name);
+        ng_text_format(out,
+                       outcome->fault.given
+                           ? "no solution: the given cells of %s do not fit its clue"
+                           : "no solution: %s cannot be filled",
+                       name);
+    } else if (outcome->fault_state == NG_FAULT_HIDDEN &&
+               slot->plan->request.question == NG_ASKS_SOLUTION) {
+        ng_text_format(out,
+                       "no solution; 'check --to report' shows which clues contradict each other");
+    } else {
+        ng_text_format(out, "no solution");
+    }
+}
+
+/* Names the limit, and the known part of an unsolved puzzle. */
+static void note_unknown(const struct ng_slot *slot, const char *limit, struct nonogram_text *out)
+{
+    const struct ng_outcome *outcome = &slot->outcome;
+    const uint8_t *partial = ng_outcome_partial(outcome);
+    if (outcome->unread) {
+        ng_text_format(out,
+                       slot->item.puzzle == NULL ? "not read within %s"
+                                                 : "solved, but not written within %s",
+                       limit);
+        return;
+    }
+    ng_text_format(out,
+                   outcome->result.found > 0 ? "one solution found, perhaps not the only one: the "
+                                               "search ended after %s"
+                                             : "no solution within %s",
+                   limit);
+    if (partial != NULL) {
+        ng_text_format(out, ", %zu of %zu cells known", ng_count_known(partial, outcome->cells),
+                       outcome->cells);
+    }
+}
+
+static void note_count(const struct ng_slot *slot, struct nonogram_text *out)
+{
+    enum { MOST_DIGITS = 100 };
+    const struct nonogram_text *number = &slot->outcome.number;
+    if (number->size < MOST_DIGITS) {
+        ng_text_format(out, "at least %.*s solutions", (int)number->size, number->data);
+    } else {
+        ng_text_format(out, "at least 10^%zu solutions", number->size - 1);
+    }
+}
+
+void ng_slot_note(const struct ng_slot *slot, struct nonogram_text *out)
 {
     char limit[40];
-    ng_limit_name(job->run->options, result->limited, limit);
-    job->insist = result->limited == NONOGRAM_LIMIT_MEMORY;
-    job->answered = true;
-    job->verdict = result->verdict;
-    job->limited = result->limited != NONOGRAM_LIMIT_NONE;
-    job->tally = (enum ng_tally)result->verdict;
-    ng_job_name(job, nonogram_verdict_name(result->verdict));
-    switch (result->verdict) {
-    case NONOGRAM_UNIQUE:
-    case NONOGRAM_SOLVED:
-        break;
-    case NONOGRAM_MULTIPLE:
-        note_several(result, limit, job);
-        break;
-    case NONOGRAM_NONE:
-        ng_job_note(job, "no solution");
-        break;
-    case NONOGRAM_LIMIT:
-        ng_job_note(job,
-                    result->found > 0 ? "one solution found, perhaps not the only one: the "
-                                        "search ended after %s"
-                                      : "no solution within %s",
-                    limit);
-        break;
+    name_limit(slot->plan->options, ng_slot_limited(slot), limit);
+    if (asks_for_steps(slot) && is_unknown(slot)) {
+        ng_text_format(out, "no further step found within %s", limit);
+    } else if (asks_for_verdict(slot)) {
+        switch (slot->outcome.result.verdict) {
+        case NONOGRAM_UNIQUE:
+        case NONOGRAM_SOLVED:
+            break;
+        case NONOGRAM_MULTIPLE:
+            note_several(slot, limit, out);
+            break;
+        case NONOGRAM_NONE:
+            note_none(slot, out);
+            break;
+        case NONOGRAM_LIMIT:
+            note_unknown(slot, limit, out);
+            break;
+        }
     }
-}
-
-enum nonogram_status ng_verdict_unread(struct ng_job *job)
-{
-    struct ng_item *item = &job->item;
-    struct nonogram_result result = {.verdict = NONOGRAM_LIMIT, .limited = item->limited};
-    ng_verdict_tell(&result, job);
-    job->insist = true;
-    if (item->puzzle == NULL && job->run->options->proof != NULL) {
-        job->unproven = "a limit was reached first";
-        job->exit = NG_EXIT_LIMIT;
-    }
-    char limit[40];
-    ng_limit_name(job->run->options, item->limited, limit);
-    ng_job_note(job,
-                item->puzzle == NULL ? "not read within %s" : "solved, but not written within %s",
-                limit);
-    if (job->run->records) {
-        ng_record_unread(job, &item->out);
-        ng_record_end(&item->out);
-    }
-    return NONOGRAM_OK;
-}
-
-/* "0.04 ms", "12 ms", "1.23 s", "2:05 min". */
-static void write_seconds(double seconds, struct nonogram_text *out)
-{
-    if (seconds < 0.01) {
-        ng_text_format(out, "%.2f ms", seconds * 1e3);
-    } else if (seconds < 1) {
-        ng_text_format(out, "%.0f ms", seconds * 1e3);
-    } else if (seconds < 100) {
-        ng_text_format(out, "%.2f s", seconds);
-    } else {
-        uint64_t whole = (uint64_t)seconds;
-        ng_text_format(out, "%" PRIu64 ":%02u min", whole / 60, (unsigned)(whole % 60));
-    }
-}
-
-static const char *words_for(const struct nonogram_result *result, const struct ng_job *job)
-{
-    switch (result->verdict) {
-    case NONOGRAM_UNIQUE:
-        return "the only solution";
-    case NONOGRAM_MULTIPLE:
-        return "not the only solution";
-    case NONOGRAM_SOLVED:
-        return "a solution, perhaps not the only one";
-    case NONOGRAM_NONE:
-        return "no solution";
-    case NONOGRAM_LIMIT:
-        break;
-    }
-    return job->note;
-}
-
-void ng_verdict_line(const struct nonogram_result *result, bool counted, double seconds,
-                     struct ng_job *job)
-{
-    struct nonogram_text *out = &job->item.out;
-    if (counted && result->verdict == NONOGRAM_MULTIPLE) {
-        ng_text_format(out, "%" PRIu64 " solutions", result->found);
-    } else {
-        ng_text_format(out, "%s", words_for(result, job));
-    }
-    ng_text_format(out, " (%s, ", nonogram_verdict_name(result->verdict));
-    write_seconds(seconds, out);
-    ng_text_format(out, ")\n");
 }
 
 /* Failures in a row that are reported one by one. */
@@ -167,61 +279,181 @@ static void name_file(const char *file, const struct nonogram_diagnostic *diagno
     ng_text_bytes(out, "", 1);
 }
 
-void ng_tell_failure(struct ng_job *job, const struct nonogram_text *members)
+/* Whether the message on the verdict is printed: people may see the verdict elsewhere. */
+static bool shows_note(const struct ng_slot *slot)
 {
-    struct ng_item *item = &job->item;
-    const struct nonogram_diagnostic *diagnostic = &item->diagnostic;
-    const char *message = diagnostic->message;
+    const struct ng_plan *plan = slot->plan;
+    const struct ng_outcome *outcome = &slot->outcome;
+    enum nonogram_verdict verdict = outcome->result.verdict;
+    bool folder = plan->options->output_dir != NULL, withheld = ng_slot_withheld(slot);
+    bool insist =
+        outcome->unread || asks_for_steps(slot) || outcome->result.limited == NONOGRAM_LIMIT_MEMORY;
+    bool kept = true;
+    if (plan->request.question == NG_ASKS_ONLY_ONE) { /* a line has the same information */
+        kept = (insist || outcome->fault_state == NG_FAULT_FOUND ||
+                (folder && verdict == NONOGRAM_LIMIT)) &&
+               (ng_slot_selected(slot) || (may_be_selected(slot) && folder));
+    } else if (plan->screen && !outcome->unread) { /* the line below the picture, too */
+        kept = verdict == NONOGRAM_MULTIPLE || verdict == NONOGRAM_NONE;
+    }
+    bool seen =
+        plan->records || !(insist || verdict == NONOGRAM_MULTIPLE || !ng_slot_has_header(slot));
+    return kept && (!seen || withheld);
+}
+
+/* ---- messages ---- */
+
+void ng_slot_message(struct ng_slot *slot, const char *format, ...)
+{
+    char line[8192]; /* longer ones are cut when they are printed, too */
+    va_list arguments;
+    va_start(arguments, format);
+    int size = vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    if (size >= 0) {
+        ng_text_bytes(&slot->messages, line, strlen(line) + 1);
+    }
+}
+
+static void tell_note(struct ng_slot *slot)
+{
+    struct nonogram_text note = {.data = NULL};
+    bool counted = slot->plan->request.count && !slot->outcome.unread;
+    if (counted && (ng_slot_withheld(slot) || is_count_lost(slot))) {
+        note_count(slot, &note);
+    } else if (!counted && shows_note(slot)) {
+        ng_slot_note(slot, &note);
+    }
+    if (note.size > 0 && !note.failed) {
+        ng_slot_message(slot, "%s: %.*s", slot->item.name, (int)note.size, note.data);
+    }
+    ng_text_clear(&note);
+}
+
+static void tell_format(struct ng_slot *slot)
+{
+    if (slot->plan->options->from == NULL && slot->item.format != NULL) {
+        ng_slot_message(slot, "%s: read as %s", slot->item.name, slot->item.format);
+    }
+}
+
+/* Adds a remark of the reader, with its place in the file. */
+static void tell_remark(struct ng_slot *slot, struct nonogram_diagnostic placed)
+{
+    ng_source_entry_place(&slot->item.source, &placed);
+    ng_slot_message(slot, "%s:%lu:%lu: %s", slot->item.path, placed.line, placed.column,
+                    placed.message);
+}
+
+/* Names the parts of the puzzle that the format of the results does not support. */
+static void tell_left_out(struct ng_slot *slot)
+{
+    struct nonogram_text names = {.data = NULL};
+    const char *name = slot->plan->puzzles;
+    const struct ng_format *format = name != NULL ? ng_format_by_name(name, strlen(name)) : NULL;
+    if (format != NULL) {
+        ng_write_name_left_out(ng_write_left_out(format, slot->outcome.puzzle), &names);
+    }
+    if (names.size > 0 && !names.failed) {
+        ng_slot_message(slot, "%s: %s has no place for %.*s", slot->item.name, name,
+                        (int)names.size, names.data);
+    }
+    ng_text_clear(&names);
+}
+
+/* Adds the failure: one of another file than the puzzle's with the puzzle's name, too, if there are
+ * several. Without a place in the file the puzzle is named by its number. */
+static void tell_failure(struct ng_slot *slot)
+{
+    const struct ng_item *item = &slot->item;
+    const struct ng_outcome *outcome = &slot->outcome;
+    const char *own = outcome->diagnostic.line > 0 ? item->path : item->name;
+    struct nonogram_text line = {.data = NULL}, named = {.data = NULL};
+    if (outcome->about != NULL && outcome->about == slot->plan->options->proof &&
+        outcome->status == NONOGRAM_IO) {
+        ng_output_problem(outcome->about, outcome->status, &outcome->diagnostic, &line);
+    } else {
+        if (outcome->about != NULL) {
+            ng_text_format(&named, "%s%s%s", item->alone ? "" : item->name, item->alone ? "" : ": ",
+                           outcome->about);
+            ng_text_bytes(&named, "", 1);
+        }
+        ng_message_place(named.size > 0 && !named.failed ? named.data : own, outcome->status,
+                         &outcome->diagnostic, &line);
+    }
+    ng_slot_message(slot, "%.*s", (int)line.size, line.data != NULL ? line.data : "");
+    ng_text_clear(&named);
+    ng_text_clear(&line);
+}
+
+void ng_slot_tell(struct ng_slot *slot)
+{
+    const struct ng_options *options = slot->plan->options;
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    const bool notes = options->verbose && !options->quiet;
+    if (slot->outcome.status != NONOGRAM_OK) {
+        if (notes && slot->outcome.status == NONOGRAM_BAD_INPUT) {
+            tell_format(slot);
+        }
+        if (!slot->plan->records || slot->item.out.size == 0) {
+            tell_failure(slot);
+        }
+        return;
+    }
+    if (!options->quiet) {
+        tell_note(slot);
+    }
+    if (slot->plan->tell != NULL && !options->quiet) {
+        slot->plan->tell(slot);
+    }
+    if (slot->outcome.unproven != NULL) {
+        ng_slot_message(slot, "%s: no proof: %s", slot->item.name, slot->outcome.unproven);
+    }
+    if (!options->quiet && slot->item.guessed) {
+        tell_remark(slot, *puzzle->guess);
+    }
+    if (notes) {
+        tell_format(slot);
+    }
+    for (size_t i = 0; notes && puzzle != NULL && i < puzzle->remark_count; i++) {
+        tell_remark(slot, puzzle->remarks[i]);
+    }
+    if (notes) {
+        tell_left_out(slot);
+    }
+}
+
+/* ---- failures as records ---- */
+
+void ng_slot_print_failure(struct ng_slot *slot)
+{
+    struct ng_item *item = &slot->item;
+    struct ng_outcome *outcome = &slot->outcome;
+    struct nonogram_diagnostic *diagnostic = &outcome->diagnostic;
     struct nonogram_text named = {.data = NULL};
-    if (job->blame != NULL && message[0] != '\0') {
-        name_file(job->blame, diagnostic, &named);
+    ng_text_reset(&item->out);
+    if (outcome->mended) {
+        ng_report_mend(slot);
+    }
+    if ((!slot->plan->records && !slot->plan->failures) || item->lost) {
+        return;
+    }
+    if (outcome->about != NULL && diagnostic->message[0] != '\0') {
+        name_file(outcome->about, diagnostic, &named);
     }
     if (named.size > 0 && !named.failed) {
-        ng_record_error(job, &(struct nonogram_diagnostic){.line = 0}, named.data, &item->out);
+        ng_record_error(slot, &(struct nonogram_diagnostic){.line = 0}, named.data, &item->out);
     } else {
-        ng_record_error(job, diagnostic, ng_message_of(item->status, diagnostic), &item->out);
+        ng_record_error(slot, diagnostic, ng_message_of(outcome->status, diagnostic), &item->out);
     }
-    item->out.failed = item->out.failed || members->failed;
-    if (members->size > 0 && !members->failed) {
-        ng_json_word(&item->out, NULL, members->data);
+    if (outcome->mended && slot->plan->request.question == NG_ASKS_ONLY_ONE) {
+        ng_report_json_repairs(outcome, item->puzzle, &item->out);
     }
     ng_record_end(&item->out);
     ng_text_clear(&named);
 }
 
-/* Reports a failure: one of another file than the puzzle's with the puzzle's name, too, if there
- * are several. Without a place in the file the puzzle is named by its number. */
-static void tell_failure(const struct ng_job *job)
-{
-    const struct ng_item *item = &job->item;
-    const char *own = item->diagnostic.line > 0 ? item->path : item->name;
-    struct nonogram_text named = {.data = NULL};
-    bool proof = job->blame != NULL && job->blame == job->run->options->proof;
-    if (item->result != NULL || (proof && item->status == NONOGRAM_IO)) {
-        (void)ng_output_refuse(proof ? job->blame : item->result, item->status, &item->diagnostic);
-        return;
-    }
-    if (job->blame != NULL) {
-        ng_text_format(&named, "%s%s%s", item->alone ? "" : item->name, item->alone ? "" : ": ",
-                       job->blame);
-        ng_text_bytes(&named, "", 1);
-    }
-    (void)ng_message_diagnostic(named.size > 0 && !named.failed ? named.data : own, item->status,
-                                &item->diagnostic);
-    ng_text_clear(&named);
-}
-
-/* Prints the remarks of the reader, one per line. */
-static void tell_remarks(const struct ng_item *item, const struct nonogram_text *remarks)
-{
-    const char *line = remarks->data != NULL ? remarks->data : "";
-    const char *end = line + remarks->size;
-    while (line < end) {
-        const char *stop = memchr(line, '\n', (size_t)(end - line));
-        (void)ng_message_error("%s:%.*s", item->path, (int)(stop - line), line);
-        line = stop + 1;
-    }
-}
+/* ---- printing, in the order of the input ---- */
 
 /* Counts the error in its row. Returns false if it is not reported. */
 static bool count_in_row(const struct ng_item *item, struct ng_tell_row *row)
@@ -235,64 +467,24 @@ static bool count_in_row(const struct ng_item *item, struct ng_tell_row *row)
     return row->count <= ROW_TOLD;
 }
 
-/* Reports a failure of reading or of work. */
-static void tell_error(const struct ng_job *job, struct ng_tell_row *row)
+void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
 {
-    const struct ng_item *item = &job->item;
-    bool bad = item->status == NONOGRAM_BAD_INPUT && item->result == NULL;
+    const struct ng_item *item = &slot->item;
+    const struct nonogram_text *messages = &slot->messages;
+    bool bad = slot->outcome.status == NONOGRAM_BAD_INPUT && item->result == NULL;
+    if (slot->outcome.status != NONOGRAM_OK && item->result == NULL && messages->size == 0) {
+        return; /* it has a record */
+    }
     if (!bad) {
         ng_tell_row_end(row);
     }
-    if (!bad || job->run->options->verbose || count_in_row(item, row)) {
-        tell_failure(job);
-    }
-}
-
-static void tell_format(const struct ng_options *options, const struct ng_item *item)
-{
-    if (options->from == NULL && item->format != NULL) {
-        (void)ng_message_error("%s: read as %s", item->name, item->format);
-    }
-}
-
-void ng_tell_outcome(const struct ng_job *job, struct ng_tell_row *row)
-{
-    const struct ng_item *item = &job->item;
-    const struct ng_run *run = job->run;
-    const struct ng_options *options = run->options;
-    bool notes = options->verbose && !options->quiet;
-    if (item->status != NONOGRAM_OK) {
-        if (notes && item->status == NONOGRAM_BAD_INPUT && item->result == NULL) {
-            tell_format(options, item);
-        }
-        if (!run->records || item->out.size == 0 || job->tally != NG_TALLY_ERROR ||
-            item->result != NULL) {
-            tell_error(job, row);
-        }
+    if (item->result != NULL) {
+        (void)ng_output_refuse(item->result, item->status, &item->diagnostic);
         return;
     }
-    ng_tell_row_end(row);
-    bool shown = !run->records &&
-                 (job->insist || job->verdict == NONOGRAM_MULTIPLE || !ng_job_has_header(job));
-    if (job->note[0] != '\0' && !options->quiet && (shown || job->withheld)) {
-        (void)ng_message_error("%s: %s", item->name, job->note);
-    }
-    if (job->beside != NULL && !options->quiet) {
-        (void)ng_message_error("%s: %s", item->name, job->beside);
-    }
-    if (job->unproven != NULL) {
-        (void)ng_message_error("%s: no proof: %s", item->name, job->unproven);
-    }
-    if (!options->quiet && item->guess.size > 0) {
-        tell_remarks(item, &item->guess);
-    }
-    if (notes) {
-        tell_format(options, item);
-        tell_remarks(item, &item->remarks);
-        if (job->left_out[0] != '\0') {
-            (void)ng_message_error("%s: %s has no place for %s", item->name, run->puzzles,
-                                   job->left_out);
-        }
+    bool told = !bad || slot->plan->options->verbose || count_in_row(item, row);
+    for (size_t at = 0; told && at < messages->size; at += strlen(messages->data + at) + 1) {
+        (void)ng_message_error("%s", messages->data + at);
     }
 }
 

@@ -40,7 +40,7 @@ static void items_work(void *context, void *slot)
     struct items_run *run = context;
     if (ng_items_read(&run->items, slot)) {
         run->work(run->context, slot);
-        ng_items_write(&run->items, slot);
+        ng_items_write(&run->items, slot, true);
     }
 }
 

@@ -29,13 +29,14 @@ static bool stop(void *context)
     return true;
 }
 
-static const struct ng_request plain = {.solutions = NG_SOLUTIONS_UNASKED,
+static const struct ng_request plain = {.question = NG_ASKS_ONLY_ONE,
+                                        .solutions = NG_SOLUTIONS_UNASKED,
                                         .most = NONOGRAM_CLASS_UNKNOWN};
 
 static const char unique[] = "3x2:2/1/2/3/1.1\n", several[] = "2x2:1/1/1/1\n",
                   none[] = "2x2:2//2/\n", broken[] = "2x2:2/2/1/1\n";
 
-/* Answers and grades; the caller clears the outcome. */
+/* Answers; the caller clears the outcome, whose puzzle is freed. */
 static enum nonogram_status answer(const char *text, const struct ng_request *request,
                                    const struct ng_effort *effort, struct ng_outcome *outcome)
 {
@@ -44,12 +45,9 @@ static enum nonogram_status answer(const char *text, const struct ng_request *re
     if (puzzle == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    enum nonogram_status status = ng_answer(request, effort, puzzle, outcome);
-    if (status == NONOGRAM_OK) {
-        status = ng_answer_grade(request, effort, outcome);
-    }
+    ng_answer(request, effort, puzzle, outcome);
     nonogram_free(puzzle);
-    return status;
+    return outcome->status;
 }
 
 static void verdicts(void **state)
@@ -125,6 +123,68 @@ static void faults_and_repairs(void **state)
     assert_null(read(broken)); /* the sums of rows and columns differ */
 }
 
+static const struct ng_given corner = {.path = "corner", .text = {.data = "#?\n??\n", .size = 6}};
+static const struct ng_given wrong = {.path = "wrong", .text = {.data = "#\n", .size = 2}};
+
+/* Given cells are added to the puzzle; an error in them is one of their file. */
+static void given_cells(void **state)
+{
+    const struct ng_effort effort = {.jobs = 1, .stop = go_on};
+    struct ng_request request = plain;
+    struct ng_outcome outcome;
+    (void)state;
+    request.given = &corner;
+    assert_int_equal(answer(several, &request, &effort, &outcome), NONOGRAM_OK);
+    assert_int_equal(outcome.result.verdict, NONOGRAM_UNIQUE);
+    assert_null(outcome.about);
+    ng_outcome_clear(&outcome);
+    request.given = &wrong;
+    assert_int_equal(answer(several, &request, &effort, &outcome), NONOGRAM_BAD_INPUT);
+    assert_string_equal(outcome.about, "wrong");
+    assert_int_equal(outcome.diagnostic.line, 1);
+    ng_outcome_clear(&outcome);
+}
+
+static void steps_and_mistakes(void **state)
+{
+    const struct ng_effort effort = {.jobs = 1, .stop = go_on};
+    struct ng_request request = plain;
+    struct nonogram_puzzle *puzzle = read(unique);
+    struct ng_outcome outcome = {.cells = 0};
+    const struct nonogram_step *step;
+    (void)state;
+    request.question = NG_ASKS_STEPS;
+    ng_answer(&request, &effort, puzzle, &outcome);
+    assert_int_equal(outcome.status, NONOGRAM_OK);
+    assert_int_equal(nonogram_walk_next(outcome.walk, &step), NONOGRAM_OK);
+    ng_outcome_clear(&outcome);
+    outcome = (struct ng_outcome){.cells = 0};
+    const struct ng_given filled = {.path = "filled", .text = {.data = ".??\n?.?\n", .size = 8}};
+    request.question = NG_ASKS_MISTAKES;
+    request.given = &filled;
+    ng_answer(&request, &effort, puzzle, &outcome);
+    assert_int_equal(outcome.mistakes, 1); /* the columns are 2 1 2 */
+    ng_outcome_clear(&outcome);
+    nonogram_free(puzzle);
+}
+
+static void passing_on(void **state)
+{
+    const struct ng_effort effort = {.jobs = 1, .stop = go_on};
+    struct ng_request request = plain;
+    struct ng_outcome outcome;
+    (void)state;
+    request.question = NG_ASKS_NOTHING;
+    assert_int_equal(answer(several, &request, &effort, &outcome), NONOGRAM_OK);
+    assert_null(outcome.result.first);
+    ng_outcome_clear(&outcome);
+    request.picture = request.grade = true;
+    assert_int_equal(answer(several, &request, &effort, &outcome), NONOGRAM_OK);
+    assert_non_null(outcome.result.first);
+    assert_int_equal(outcome.grade.difficulty, NONOGRAM_CLASS_MULTIPLE);
+    ng_outcome_clear(&outcome);
+}
+
 /* Only puzzles that can be of the wanted classes are graded. */
 static void classes(void **state)
 {
@@ -186,13 +246,11 @@ static void any_allocation_may_fail(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(verdicts),
-        cmocka_unit_test(solutions_are_kept),
-        cmocka_unit_test(counts),
-        cmocka_unit_test(faults_and_repairs),
-        cmocka_unit_test(classes),
-        cmocka_unit_test(limits),
-        cmocka_unit_test(any_allocation_may_fail),
+        cmocka_unit_test(verdicts),    cmocka_unit_test(solutions_are_kept),
+        cmocka_unit_test(counts),      cmocka_unit_test(faults_and_repairs),
+        cmocka_unit_test(given_cells), cmocka_unit_test(steps_and_mistakes),
+        cmocka_unit_test(passing_on),  cmocka_unit_test(classes),
+        cmocka_unit_test(limits),      cmocka_unit_test(any_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,214 @@
+/* The answer to one puzzle by the options: its limits, its proof, and what is seen of the search.
+ */
+#include "base/diag.h"
+#include "base/memory.h"
+#include "cli/run.h"
+#include "platform/machine.h"
+#include "platform/signals.h"
+#include "solve/solve.h"
+
+/* The most cores for one puzzle without -j: each needs as much memory as the first, and each helps
+ * less than the one before. */
+#define MOST_CORES 4
+
+/* ---- the search as it is seen ---- */
+
+/* The least number of seconds between two reads of the state of the search, and the ratio of that
+ * time to the time of reading, which is long for a large grid. */
+static const double look_interval = 0.1;
+static const double look_share = 40;
+
+/* Reads the state of the search a few times per second. It is called far more often: most calls
+ * must cost nothing. */
+static void look(void *context, const struct nonogram_progress *progress)
+{
+    struct ng_slot *slot = context;
+    struct ng_sight *sight = &slot->sight;
+    size_t cells = slot->outcome.cells;
+    double now = ++sight->calls % 256 == 0 ? ng_clock_now() : 0;
+    if (now == 0 || now < sight->next) {
+        return;
+    }
+    if (sight->seen == NULL) {
+        sight->seen = ng_alloc_array(cells, 2);
+    }
+    if (sight->seen == NULL) {
+        return;
+    }
+    uint8_t *certain = sight->seen + cells;
+    ng_solve_cells(progress->search, sight->seen, certain);
+    size_t known = ng_count_known(sight->seen, cells);
+    sight->best = known > sight->best ? known : sight->best;
+    ng_slot_observe(slot, &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
+                                                    .dives = progress->statistics.dives,
+                                                    .cells = cells,
+                                                    .settled = ng_count_known(certain, cells),
+                                                    .best = sight->best});
+    double end = ng_clock_now();
+    double pause = look_share * (end - now);
+    sight->next = end + (pause > look_interval ? pause : look_interval);
+}
+
+static void watch(void *context, const struct nonogram_progress *progress)
+{
+    struct ng_slot *slot = context;
+    ng_live_observe(&slot->sight.live, progress);
+}
+
+static bool stop_watched(void *context)
+{
+    struct ng_slot *slot = context;
+    ng_live_poll(&slot->sight.live);
+    return ng_slot_stopped(slot);
+}
+
+/* ---- the means ---- */
+
+/* The number of cores for the puzzle. Without -j all cores work on a single puzzle, unless the
+ * output depends on their number: conflicts in a record or as a limit, and the choice among many
+ * solutions. */
+static unsigned cores_for(const struct ng_slot *slot)
+{
+    const unsigned jobs = slot->jobs;
+    const struct ng_options *options = slot->plan->options;
+    bool tells = slot->plan->records || slot->plan->request.solutions != NG_SOLUTIONS_UNASKED ||
+                 options->conflict_limit > 0;
+    if (!slot->serial || (options->jobs == 0 && tells)) {
+        return 1;
+    }
+    return jobs < MOST_CORES || options->jobs > 0 ? jobs : MOST_CORES;
+}
+
+/* ---- a solution of a list ---- */
+
+/* Room, beyond the limit, for the text below solutions that were cut. */
+enum { ROOM_BELOW = 4096 };
+
+/* The limit that ended the writing of the result. */
+static enum nonogram_limit limit_of(const struct nonogram_text *out)
+{
+    return ng_signals_terminating() != 0 ? NONOGRAM_LIMIT_NONE
+           : out->limited                ? NONOGRAM_LIMIT_MEMORY
+           : out->stopped                ? NONOGRAM_LIMIT_TIME
+                                         : NONOGRAM_LIMIT_NONE;
+}
+
+/* Removes the text of a solution that exceeds a limit, and keeps the earlier ones, at least two.
+ * Returns false if there are fewer. */
+static bool cut(struct ng_slot *slot, size_t size)
+{
+    struct nonogram_text *out = &slot->item.out;
+    enum nonogram_limit limit = slot->outcome.count >= 2 ? limit_of(out) : NONOGRAM_LIMIT_NONE;
+    if (limit == NONOGRAM_LIMIT_NONE) {
+        return false;
+    }
+    slot->outcome.cut = limit;
+    out->size = size;
+    out->failed = out->limited = out->stopped = false;
+    out->stop = NULL;
+    out->limit += out->limit > 0 ? ROOM_BELOW : 0;
+    return true;
+}
+
+static enum nonogram_status take_solution(void *context, const uint8_t *cells)
+{
+    struct ng_slot *slot = context;
+    size_t size = slot->item.out.size;
+    enum nonogram_status status = slot->plan->solution(slot, cells);
+    if (cut(slot, size)) {
+        return NONOGRAM_LIMITED;
+    }
+    return status == NONOGRAM_OK && !slot->plan->drawn ? ng_slot_flush(slot) : status;
+}
+
+/* ---- the answer ---- */
+
+static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
+{
+    struct ng_slot *slot = context;
+    return ng_proof_add(&slot->proof, bytes, size);
+}
+
+static void set_effort(struct ng_slot *slot)
+{
+    const struct ng_options *options = slot->plan->options;
+    slot->effort = (struct ng_effort){
+        .deadline = slot->deadline,
+        .memory = slot->memory,
+        .jobs = cores_for(slot),
+        .stop = options->watch ? stop_watched : ng_slot_stopped,
+        .observe = options->watch ? watch
+                   : slot->serial ? look
+                                  : NULL,
+        .sink = slot->plan->solution != NULL ? take_solution : NULL,
+        .held = &slot->item.out.size,
+        .proof = options->proof != NULL ? add_proof : NULL,
+        .context = slot,
+    };
+    slot->sight.next = ng_clock_now() + look_interval;
+}
+
+static void answer_watched(struct ng_slot *slot)
+{
+    const struct ng_options *options = slot->plan->options;
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    if (options->watch) {
+        slot->outcome.status =
+            ng_live_begin(&slot->sight.live, puzzle, ng_screen_has_colour(options));
+    }
+    if (slot->outcome.status == NONOGRAM_OK) {
+        ng_answer(&slot->plan->request, &slot->effort, puzzle, &slot->outcome);
+    }
+    ng_live_end(&slot->sight.live);
+}
+
+/* Opens the file of the proof, or for a file per puzzle one below that folder. */
+static enum nonogram_status open_proof(struct ng_slot *slot)
+{
+    const struct ng_options *options = slot->plan->options;
+    bool folder = options->output_dir != NULL;
+    enum nonogram_status status =
+        folder ? ng_item_path(&slot->item, options->proof, "drat", &slot->proof_path) : NONOGRAM_OK;
+    if (status != NONOGRAM_OK) {
+        return status;
+    }
+    slot->proof.path = folder ? slot->proof_path.data : options->proof;
+    return ng_proof_open(&slot->proof, folder);
+}
+
+/* Answers, and writes the proof meanwhile. */
+static void prove(struct ng_slot *slot)
+{
+    struct ng_outcome *outcome = &slot->outcome;
+    struct nonogram_diagnostic *why = &slot->proof.diagnostic;
+    outcome->status = open_proof(slot);
+    if (outcome->status == NONOGRAM_OK) {
+        answer_watched(slot);
+        bool solved = outcome->status == NONOGRAM_OK;
+        enum nonogram_status status =
+            ng_proof_finish(&slot->proof, solved ? &outcome->result : NULL);
+        outcome->status = solved ? status : outcome->status;
+        outcome->unproven = slot->proof.lack;
+    }
+    if (why->message[0] != '\0' && slot->plan->options->output_dir != NULL) {
+        (void)ng_diag_refuse(outcome->status, &outcome->diagnostic, "%s: %s", slot->proof.path,
+                             why->message);
+    } else if (why->message[0] != '\0') {
+        outcome->about = slot->plan->options->proof;
+        outcome->diagnostic = *why;
+    }
+}
+
+void ng_slot_answer(struct ng_slot *slot)
+{
+    set_effort(slot);
+    if (slot->item.status != NONOGRAM_OK) {
+        ng_answer_uneven(&slot->plan->request, &slot->effort, slot->item.puzzle, &slot->outcome);
+    } else if (slot->plan->options->proof != NULL) {
+        prove(slot);
+    } else {
+        answer_watched(slot);
+    }
+    ng_alloc_free(slot->sight.seen);
+    slot->sight.seen = NULL;
+}
