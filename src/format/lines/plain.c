@@ -843,12 +843,12 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
         return ng_build_wrong(lines->build, ng_lines_place(lines, rule->text[1]),
                               "a second line that divides the clues");
     }
-    if (both) {
-        return ng_build_wrong(lines->build,
-                              ng_lines_place(lines, lines->kept[next_filled(sorted, 0)].text),
+    size_t first = next_filled(sorted, 0);
+    if (both && first < sorted->count && sorted->bar == NULL) {
+        return ng_build_wrong(lines->build, ng_lines_place(lines, lines->kept[first].text),
                               "a clue above the headings");
     }
-    if (ng_sorted_is_headed(sorted)) {
+    if (ng_sorted_is_headed(sorted) && !both) {
         return ng_lines_wrong(lines, "there is a heading for the %s, and none for the %s",
                               rows->count > 0 ? "rows" : "columns",
                               rows->count > 0 ? "columns" : "rows");
