@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "batch/origin.h"
+#include "format/read.h"
 #include "format/scan.h"
 #include "property/sample.h"
 
@@ -432,6 +433,26 @@ static void use_library(struct ng_span text, const char *path)
     end();
 }
 
+/* The text as the image of `generate --image`. */
+static void read_image(struct ng_span text)
+{
+    struct ng_memory memory = {.limit = 0};
+    struct ng_poll poll = {.stop = NULL};
+    struct nonogram_diagnostic diagnostic = {.message = ""};
+    struct ng_image image;
+    begin(NULL, DRIVE_LIBRARY);
+    enum nonogram_status status = ng_read_image(
+        text, &(struct ng_reading){.memory = &memory, .poll = &poll}, &image, &diagnostic);
+    if (status != NONOGRAM_OK && diagnostic.message[0] == '\0') {
+        fuzz_fail("an image gives status %d without a message", (int)status);
+    }
+    if (status == NONOGRAM_OK && drive_watch.cells != NULL) {
+        drive_watch.cells((size_t)image.width * image.height);
+    }
+    ng_read_clear(&image);
+    end();
+}
+
 const struct ng_format *drive_detect(const char *data, size_t size)
 {
     static const char *const paths[] = {NULL, "a.cwc", "a.toml", "a.txt"};
@@ -457,6 +478,7 @@ const struct ng_format *drive_detect(const char *data, size_t size)
     }
     if (sum_of(text) % LIBRARY_EVERY == 0) {
         use_library(text, path);
+        read_image(text);
     }
     free(copy);
     return format;
