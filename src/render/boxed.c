@@ -505,7 +505,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 {
     struct drawing drawing = {
         .puzzle = puzzle,
-        .palette = ng_cells_palette(puzzle),
+        .palette = ng_puzzle_signs(puzzle),
         .cells = cells,
         .width = options->width,
         .frame = options->terminal ? &unicode_frame : &plain_frame,

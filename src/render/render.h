@@ -53,13 +53,6 @@ static inline uint8_t ng_cells_at(const struct nonogram_puzzle *puzzle, const ui
     return value;
 }
 
-/* The palette whose symbols are drawn: black and white puzzles have the usual `#` and `.`, whatever
- * their own symbols. */
-static inline const struct ng_palette *ng_cells_palette(const struct nonogram_puzzle *puzzle)
-{
-    return ng_puzzle_is_colour(puzzle) ? &puzzle->palette : &ng_palette_black;
-}
-
 /* The title of a drawing: the one asked for, else the puzzle's own if the drawing shows a solution,
  * or NULL; the title of a puzzle to be solved often names its picture. */
 const char *ng_cells_title(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
