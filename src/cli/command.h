@@ -49,6 +49,8 @@ const struct ng_command *ng_command_first(const char *argument, int *used);
 bool ng_gone_command(const char *name);
 bool ng_gone_option(const struct ng_command *command, const char *name, size_t size,
                     const char *word);
+/* The format of former versions with this name, in any case; else NULL. */
+const char *ng_gone_format(const char *name);
 
 /* The next option of the command after `option`, from NULL to NULL. */
 const struct ng_option *ng_option_next(const struct ng_command *command,

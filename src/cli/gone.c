@@ -1,6 +1,7 @@
 /* Commands, options and values of options that earlier versions had. */
 #include "cli/command.h"
 #include "cli/message.h"
+#include "format/scan.h"
 
 #include <string.h>
 
@@ -12,6 +13,8 @@ static const struct gone {
     {"split", NULL, NULL},        {"join", NULL, NULL},   {NULL, "proof-limit", NULL},
     {NULL, "proof-format", NULL}, {"hint", "to", "html"}, {"hint", "to", "svg"},
 };
+
+static const char *const gone_formats[] = {"bmp", "yaml", "yml", "toml", "ini"};
 
 static bool is_part(const char *part, const char *name, size_t size)
 {
@@ -50,4 +53,15 @@ bool ng_gone_option(const struct ng_command *command, const char *name, size_t s
         }
     }
     return false;
+}
+
+const char *ng_gone_format(const char *name)
+{
+    const struct ng_span text = {name, strlen(name)};
+    for (size_t i = 0; i < sizeof gone_formats / sizeof *gone_formats; i++) {
+        if (ng_scan_is_in_any_case(text, gone_formats[i])) {
+            return gone_formats[i];
+        }
+    }
+    return NULL;
 }

@@ -127,7 +127,7 @@ const struct ng_command *ng_command_find(const char *name)
     if (meant != NULL) {
         (void)ng_message_error("unknown command '%s', did you mean '%s'?", name, meant);
     } else {
-        (void)ng_message_error("unknown command '%s', see 'nonogram help'", name);
+        (void)ng_message_error("'%s' is neither a command nor a file, see 'nonogram help'", name);
     }
     return NULL;
 }
@@ -202,18 +202,6 @@ static bool is_same_word(const char *word, const char *text)
     return *word == *text;
 }
 
-/* The name, if it is a format of former versions. */
-static const char *gone_format(const char *text)
-{
-    static const char *const gone[] = {"bmp", "yaml", "yml", "toml", "ini"};
-    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
-        if (is_same_word(gone[i], text)) {
-            return gone[i];
-        }
-    }
-    return NULL;
-}
-
 /* The choice named by the text, also by a format's suffix or in capitals; NULL if there is none. */
 static const char *choose(struct ng_choice choice, const char *text)
 {
@@ -225,9 +213,32 @@ static const char *choose(struct ng_choice choice, const char *text)
         }
     }
     bool all = (choice.formats & NG_CHOICE_FORMATS) != 0;
-    bool known = gone_format(text) == NULL && (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
+    bool known = ng_gone_format(text) == NULL &&
+                 (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
                  ng_formats_find_puzzle(text, &format) && (all || format.writes);
     return known ? format.name : NULL;
+}
+
+/* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
+static const char *separator(size_t number, bool last)
+{
+    return number == 0 ? "" : last ? " or " : ", ";
+}
+
+/* Reports a format that only other commands have, and the choices of this one if they are few. */
+static enum ng_exit refuse_foreign(const struct ng_option *option, struct ng_choice choice,
+                                   const char *text, const char *commands)
+{
+    struct nonogram_text own = {.data = NULL};
+    for (size_t i = 0; choice.formats == 0 && ng_choice_name(choice, i) != NULL; i++) {
+        bool last = ng_choice_name(choice, i + 1) == NULL;
+        ng_text_format(&own, "%s%s", i > 0 ? separator(i, last) : "; use ",
+                       ng_choice_name(choice, i));
+    }
+    (void)ng_message_error("--%s: '%s' is a format of other commands: %s%.*s", option->name, text,
+                           commands, (int)own.size, own.size > 0 ? own.data : "");
+    ng_text_clear(&own);
+    return NG_EXIT_FAILED;
 }
 
 /* Reports an unknown format, with the commands that have it, or the nearest format. */
@@ -248,11 +259,10 @@ static enum ng_exit refuse_format(const struct ng_option *option, const struct n
         }
     }
     if (size > 0) {
-        return ng_message_error("--%s: '%s' is a format of other commands: %s", option->name, text,
-                                commands);
+        return refuse_foreign(option, choice, text, commands);
     }
-    if (gone_format(text) != NULL) {
-        return ng_message_error("'%s' is gone since 2.0.0; see CHANGES", gone_format(text));
+    if (ng_gone_format(text) != NULL) {
+        return ng_message_error("'%s' is gone since 2.0.0; see CHANGES", ng_gone_format(text));
     }
     const char *name;
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
@@ -385,12 +395,6 @@ static bool read_word(const struct ng_option *option, const char *text, unsigned
     return option->words[*number - 1] != NULL;
 }
 
-/* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
-static const char *separator(size_t number, bool last)
-{
-    return number == 0 ? "" : last ? " or " : ", ";
-}
-
 /* The style that has replaced a former one. */
 static const char *present_style(const char *text)
 {
@@ -444,11 +448,14 @@ static enum ng_exit refuse_value(const struct ng_option *option, const char *tex
                        "a number of seconds above 0 and up to %" PRIu64
                        ", such as 90, 1.5s, 2m or 1h",
                        option->high);
+    } else if (option->kind == NG_OPTION_BYTES) {
+        ng_text_format(&expected,
+                       "a number of bytes of at least %" PRIu64
+                       "M, such as 500M, 64MB, 1.5GiB or 1T",
+                       option->low >> 20);
     } else {
-        bool bytes = option->kind == NG_OPTION_BYTES;
-        ng_text_format(&expected, "a %s from %" PRIu64 " to %" PRIu64 "%s",
-                       bytes ? "number of bytes" : "whole number", option->low, option->high,
-                       bytes ? ", such as 500M, 64MB, 1.5GiB or 1T" : "");
+        ng_text_format(&expected, "a whole number from %" PRIu64 " to %" PRIu64, option->low,
+                       option->high);
     }
     (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)expected.size,
                            expected.size > 0 ? expected.data : "");
@@ -520,16 +527,34 @@ static bool is_name(const struct ng_option *option, const char *name, size_t siz
            (begins_with(option->also, name, size) && option->also[size] == '\0');
 }
 
+/* Appends the commands that have an option of this name, with commas between. */
+static void write_owners(const char *name, size_t size, struct nonogram_text *out)
+{
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        const struct ng_option *option = NULL;
+        do {
+            option = ng_option_next(ng_commands_all[i], option);
+        } while (option != NULL && !is_name(option, name, size));
+        if (option != NULL) {
+            ng_text_format(out, "%s%s", out->size > 0 ? ", " : "", ng_commands_all[i]->name);
+        }
+    }
+}
+
 static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
 {
     struct nearest nearest = nearest_to(name, size);
     if (ng_gone_option(parse->command, name, size, NULL)) {
         return NG_EXIT_FAILED;
     }
-    for (const struct ng_option *option = ng_options_all; option->name != NULL; option++) {
-        if (is_name(option, name, size)) {
-            return ng_message_error("'%s' has no option --%s", parse->command->name, option->name);
-        }
+    struct nonogram_text owners = {.data = NULL};
+    write_owners(name, size, &owners);
+    if (owners.size > 0) {
+        (void)ng_message_error("'%s' has no option --%.*s; it is an option of %.*s",
+                               parse->command->name, (int)size, name, (int)owners.size,
+                               owners.data);
+        ng_text_clear(&owners);
+        return NG_EXIT_FAILED;
     }
     for (const struct ng_option *option = NULL;
          (option = ng_option_next(parse->command, option)) != NULL;) {
@@ -632,6 +657,19 @@ static const struct ng_option *find_letter(const struct parse *parse, char lette
     return option;
 }
 
+/* Reports a letter that is not an option, or a name behind a single '-'. */
+static enum ng_exit refuse_letter(const struct parse *parse, const char *letter)
+{
+    const char *name = parse->argv[parse->next - 1] + 1;
+    size_t count = 0;
+    if (strlen(name) > 2 && find_name(parse, name, strlen(name), &count) != NULL && count == 1) {
+        return ng_message_error("'%s' has no option -%s, did you mean --%s?", parse->command->name,
+                                name, name);
+    }
+    return ng_message_error("'%s' has no option -%c (in '-%s'), see 'nonogram help %s'",
+                            parse->command->name, *letter, name, parse->command->name);
+}
+
 /* -abc is -a -b -c; the rest after the letter of an option with a value is the value. */
 static enum ng_exit parse_letters(struct parse *parse, const char *letters)
 {
@@ -639,8 +677,7 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
         const struct ng_option *option = find_letter(parse, *letters);
         const char *value = NULL;
         if (option == NULL) {
-            return ng_message_error("'%s' has no option -%c, see 'nonogram help %s'",
-                                    parse->command->name, *letters, parse->command->name);
+            return refuse_letter(parse, letters);
         }
         letters++;
         if (option->value != NULL && *letters != '\0') {
