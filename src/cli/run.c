@@ -526,7 +526,10 @@ static enum ng_exit run_inputs(struct ng_run *run)
     }
     if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && ng_signals_terminating() == 0 &&
         !run->plan->records && run->plan->options->shard.of <= 1) {
-        run->worst = ng_message_error("no puzzle found");
+        const struct ng_options *options = run->plan->options;
+        run->worst = options->operand_count == 1
+                         ? ng_message_error("no puzzle found in '%s'", options->operands[0])
+                         : ng_message_error("no puzzle found");
     }
     if (run->plan->selects && !run->selected && run->worst == NG_EXIT_DONE) {
         run->worst = NG_EXIT_NOT;

@@ -545,6 +545,25 @@ static const uint8_t *make_grid(struct ng_build *build, enum ng_build_grid which
     return cells;
 }
 
+/* In black and white the signs of cells are '.' and '#', whatever they are in the file. */
+static struct ng_palette make_palette(struct ng_build *build)
+{
+    const struct nonogram_colour *from = build->palette.colours;
+    const char blank = ng_palette_black.colours[0].symbol,
+               black = ng_palette_black.colours[1].symbol;
+    if (!ng_palette_is_black(&build->palette) ||
+        (from[0].symbol == blank && from[1].symbol == black)) {
+        return build->palette;
+    }
+    struct nonogram_colour *own = ng_arena_array(&build->arena, 2, sizeof *own);
+    build->failed = build->failed || own == NULL;
+    if (own != NULL) {
+        own[0] = (struct nonogram_colour){from[0].name, from[0].rgb, blank};
+        own[1] = (struct nonogram_colour){from[1].name, from[1].rgb, black};
+    }
+    return (struct ng_palette){own, 1};
+}
+
 /* Makes the puzzle in the builder's arena, which the puzzle then owns. */
 static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
 {
@@ -561,7 +580,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     ng_assert(puzzle->height == build->axes[NG_BUILD_ROWS].count);
     ng_assert(puzzle->width == build->axes[NG_BUILD_COLUMNS].count);
     ng_assert(puzzle->height > 0 && puzzle->width <= NONOGRAM_CELLS_MAX / puzzle->height);
-    puzzle->palette = build->palette;
+    puzzle->palette = make_palette(build);
     memcpy(puzzle->notes, build->notes, sizeof puzzle->notes);
     puzzle->remarks = build->remarks;
     puzzle->remark_count = build->remark_count;

@@ -35,11 +35,6 @@ bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle)
     return !ng_palette_is_black(&puzzle->palette);
 }
 
-const struct ng_palette *ng_puzzle_signs(const struct nonogram_puzzle *puzzle)
-{
-    return ng_puzzle_is_colour(puzzle) ? &puzzle->palette : &ng_palette_black;
-}
-
 bool ng_puzzle_clue_has_blots(const struct ng_clue *clue)
 {
     for (uint32_t i = 0; i < clue->count; i++) {

@@ -73,10 +73,8 @@ uint64_t ng_puzzle_clue_extent(const struct ng_clue *clue);
 /* Whether each of these cells (height * width; or NULL) is a value of the puzzle or
  * NONOGRAM_UNKNOWN. */
 bool ng_puzzle_takes(const struct nonogram_puzzle *puzzle, const uint8_t *cells);
-bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle); /* palette not plain black */
-/* The palette whose symbols stand for cells: black and white puzzles have '#' and '.', whatever the
- * symbols of their file. */
-const struct ng_palette *ng_puzzle_signs(const struct nonogram_puzzle *puzzle);
+/* Whether the palette is not plain black and white, whose symbols are always '#' and '.'. */
+bool ng_puzzle_is_colour(const struct nonogram_puzzle *puzzle);
 bool ng_puzzle_clue_has_blots(const struct ng_clue *clue);      /* or is open */
 bool ng_puzzle_has_blots(const struct nonogram_puzzle *puzzle); /* or open clues */
 

@@ -505,7 +505,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 {
     struct drawing drawing = {
         .puzzle = puzzle,
-        .palette = ng_puzzle_signs(puzzle),
+        .palette = &puzzle->palette,
         .cells = cells,
         .width = options->width,
         .frame = options->terminal ? &unicode_frame : &plain_frame,

@@ -244,7 +244,7 @@ static const char *name_of(const struct nonogram_puzzle *puzzle, unsigned value)
 /* Appends for each value its character in the hashed text, as a code, its colour and its name. */
 static void write_values(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
-    const struct ng_palette *symbols = ng_puzzle_signs(puzzle);
+    const struct ng_palette *symbols = &puzzle->palette;
     for (unsigned value = 0; value <= symbols->count; value++) {
         const char *name = name_of(puzzle, value);
         ng_text_format(out, value ? ",[%u,\"#%06lx\"," : "[%u,\"#%06lx\",",

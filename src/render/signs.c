@@ -75,7 +75,7 @@ static void draw_text(const struct nonogram_puzzle *puzzle, const uint8_t *cells
     }
     char glyphs[NONOGRAM_UNKNOWN + 1];
     memset(glyphs, '?', sizeof glyphs);
-    const struct ng_palette *palette = ng_puzzle_signs(puzzle);
+    const struct ng_palette *palette = &puzzle->palette;
     for (unsigned value = 0; value <= palette->count; value++) {
         glyphs[value] = palette->colours[value].symbol;
     }
