@@ -149,7 +149,10 @@ static const struct {
     {"\xfd"
      "7zXZ",
      5, NULL, 0, "compressed by xz: unpack it first"},
-    {"PK\x03\x04", 4, NULL, 0, "a zip archive or an office document, not a puzzle file"},
+    {"PK\x03\x04", 4, NULL, 0,
+     "a zip archive or an office document, such as a spreadsheet: save its sheet as text"},
+    {"\xd0\xcf\x11\xe0", 4, NULL, 0,
+     "an old office document, such as a spreadsheet: save its sheet as text"},
     {"\xff\xd8\xff", 3, NULL, 0,
      "a JPEG image: convert it to PNG first, for example: convert x.jpg x.png"},
     {"BM", 2, "\0\0\0", 6,
@@ -187,11 +190,37 @@ const char *ng_format_binary(struct ng_span text)
     return nul ? "binary data, not text" : NULL;
 }
 
+enum { SIGNS_MOST = 8 };
+
+/* Whether the text is rows of equal length in three signs or more, which it lists. */
+static bool is_picture_of_many(struct ng_span text, char signs[SIGNS_MOST + 1])
+{
+    size_t width = 0, rows = 0, count = 0;
+    for (struct ng_span rest = text, line; ng_scan_line(&rest, &line); rows++) {
+        line = ng_scan_trim(line);
+        if (line.size < 2 || (width > 0 && line.size != width)) {
+            return false;
+        }
+        width = line.size;
+        for (size_t i = 0; i < line.size; i++) {
+            bool seen = memchr(signs, line.text[i], count) != NULL;
+            if (!seen && (count == SIGNS_MOST || line.text[i] <= ' ' || line.text[i] > '~')) {
+                return false;
+            }
+            signs[count] = line.text[i];
+            count += !seen;
+        }
+    }
+    signs[count] = '\0';
+    return rows > 1 && count > 2;
+}
+
 /* A file that fits no format gets the message of the format of its suffix. */
 static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
                                                  struct nonogram_diagnostic *diagnostic)
 {
     const char *binary = ng_format_binary(text);
+    char signs[SIGNS_MOST + 1];
     if (ng_scan_skip_blank(text, 0) == text.size) {
         return refuse(diagnostic, "there is no puzzle: the input is empty");
     }
@@ -202,6 +231,11 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
         if (has_telling_suffix(ng_format_all[i], path)) {
             return ng_format_all[i];
         }
+    }
+    if (is_picture_of_many(text, signs)) {
+        (void)ng_diag_set(diagnostic, (struct ng_place){1, 1},
+                          "a picture in the signs %s: only pictures in two signs are read", signs);
+        return NULL;
     }
     return refuse(diagnostic, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
 }

@@ -1,4 +1,5 @@
-/* page: the puzzle in a page of nonograms.org, which is written as runs of cells of its picture:
+/* page: the puzzle in a table of a page (web_table.c), or in a page of nonograms.org, which is
+ * written as runs of cells of its picture:
  *
  *     <script>var d=[[9],[w0,w1,w2,w3],[h0,h1,h2,h3],...];</script>
  *
@@ -8,6 +9,7 @@
  * numbers that are subtracted from the numbers of each run; and the runs: column, length, colour
  * and row, counted from 1. */
 #include "format/chars.h"
+#include "format/codes/web_table.h"
 #include "format/cursor.h"
 #include "format/format.h"
 
@@ -45,9 +47,11 @@ static bool begins_page(struct ng_span text)
 static int sniff(struct ng_span text, bool complete)
 {
     bool page = text.size > 0 && begins_page(text);
-    return page && find_numbers(text) < text.text + text.size ? NG_SIGN_SIGNATURE
-           : page && !complete                                ? NG_SIGN_WEAK
-                                                              : 0;
+    return page && (find_numbers(text) < text.text + text.size ||
+                    (complete && ng_web_table_read(text, NULL)))
+               ? NG_SIGN_SIGNATURE
+           : page && !complete ? NG_SIGN_WEAK
+                               : 0;
 }
 
 /* Reads a list of up to four numbers, and the comma behind it. */
@@ -148,8 +152,13 @@ static bool read(struct ng_span text, struct ng_build *build)
     struct ng_cursor *c = &page.c;
     int64_t x[4];
     c->at = find_numbers(text);
+    if (c->at == c->end && ng_web_table_read(text, NULL)) {
+        return ng_web_table_read(text, build);
+    }
     if (c->at == c->end) {
-        return ng_cursor_wrong(c, text.text, "a web page without \"%s\": not one of nonograms.org",
+        return ng_cursor_wrong(c, text.text,
+                               "a web page without \"%s\", which nonograms.org has, and without a "
+                               "table of clues",
                                mark);
     }
     if (!read_four(c, x) || !read_one(c, CELLS_MOST, &page.width) ||
