@@ -1,4 +1,5 @@
-/* A table whose heads are the clues: those of the columns in its first row, and one in each row.
+/* A table whose heads are clues: its first row has the columns', and every other row begins with
+ * one.
  *
  *     <table><tr><th></th><th>2<br>1</th><th>1</th></tr>
  *            <tr><th>1 1</th><td></td><td></td></tr>...</table>  */
