@@ -365,7 +365,8 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
 
 /* ---- how a person would solve it ---- */
 
-/* Techniques; those before NONOGRAM_COLOUR use one line, its clue and its known cells. */
+/* Techniques, easiest first. A later one gets the next number, however hard it is. Those before
+ * NONOGRAM_COLOUR use one line, its clue and its known cells. */
 enum nonogram_technique {
     NONOGRAM_FULL,          /* the clue leaves no room to move, or is empty */
     NONOGRAM_OVERLAP,       /* all placements of a block share some cells */
@@ -382,8 +383,9 @@ enum nonogram_technique {
     NONOGRAM_EDGE,          /* a cell at the border assumed filled fails in the next line */
     NONOGRAM_CONTRADICTION, /* a cell is assumed, and a chain of a few lines fails */
     NONOGRAM_NESTED,        /* a contradiction with a second assumption */
-    NONOGRAM_TECHNIQUE_COUNT,
 };
+
+#define NONOGRAM_TECHNIQUES_MAX 32 /* room for further ones */
 
 /* The short name of a technique, such as "overlap". */
 const char *nonogram_technique_name(enum nonogram_technique technique);
@@ -413,7 +415,7 @@ struct nonogram_grade {
     unsigned depth;                  /* the most assumptions at once: 0, 1 or 2 */
     uint64_t milliseconds; /* estimated: 3 s per step, more for hard ones, see nonogram(1) */
     uint64_t steps;
-    uint64_t count[NONOGRAM_TECHNIQUE_COUNT]; /* steps by technique */
+    uint64_t count[NONOGRAM_TECHNIQUES_MAX]; /* steps by technique */
     bool limited; /* a limit ended the grading: the real class can be easier */
 };
 

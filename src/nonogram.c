@@ -46,7 +46,7 @@ bool nonogram_picture_list(size_t index, struct nonogram_format *format)
 }
 
 /* Begins a function that makes a puzzle or sets a diagnostic. Returns false if `puzzle` is NULL. */
-static bool start(struct nonogram_puzzle **puzzle, struct nonogram_diagnostic *diagnostic)
+static bool begin_puzzle(struct nonogram_puzzle **puzzle, struct nonogram_diagnostic *diagnostic)
 {
     ng_diag_clear(diagnostic);
     if (puzzle != NULL) {
@@ -69,7 +69,7 @@ enum nonogram_status nonogram_read(const char *text, size_t size, const char *fo
                                    const char *path, size_t *used, struct nonogram_puzzle **puzzle,
                                    struct nonogram_diagnostic *diagnostic)
 {
-    if (!start(puzzle, diagnostic)) {
+    if (!begin_puzzle(puzzle, diagnostic)) {
         return NONOGRAM_BAD_USE;
     }
     return text == NULL
@@ -82,7 +82,7 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
                                         struct nonogram_puzzle **puzzle,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    if (!start(puzzle, diagnostic)) {
+    if (!begin_puzzle(puzzle, diagnostic)) {
         return NONOGRAM_BAD_USE;
     }
     if (path == NULL) {
@@ -98,7 +98,7 @@ enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, cons
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic)
 {
-    return start(puzzle, diagnostic) && cells != NULL
+    return begin_puzzle(puzzle, diagnostic) && cells != NULL
                ? ng_copy_picture(&(struct ng_picture){width, height, cells, 1, NULL}, puzzle,
                                  diagnostic)
                : NONOGRAM_BAD_USE;
@@ -108,7 +108,7 @@ enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, co
                                         const uint8_t *given, struct nonogram_puzzle **copy,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    return start(copy, diagnostic) && puzzle != NULL
+    return begin_puzzle(copy, diagnostic) && puzzle != NULL
                ? ng_copy_with(puzzle, goal, given, copy, diagnostic)
                : NONOGRAM_BAD_USE;
 }
@@ -319,7 +319,7 @@ void nonogram_solve_defaults(struct nonogram_solve_options *options)
 }
 
 /* Sets an empty result. Returns false if that is all that can be done. */
-static bool begin(bool valid, struct nonogram_result *result)
+static bool begin_result(bool valid, struct nonogram_result *result)
 {
     if (result != NULL) {
         *result = ng_solve_nothing();
@@ -331,15 +331,15 @@ enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
-    return begin(puzzle != NULL, result) ? ng_timed_solve(puzzle, options, result)
-                                         : NONOGRAM_BAD_USE;
+    return begin_result(puzzle != NULL, result) ? ng_timed_solve(puzzle, options, result)
+                                                : NONOGRAM_BAD_USE;
 }
 
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result)
 {
-    return begin(puzzle != NULL && out != NULL, result)
+    return begin_result(puzzle != NULL && out != NULL, result)
                ? ng_timed_count(puzzle, options, out, result)
                : NONOGRAM_BAD_USE;
 }
@@ -348,7 +348,7 @@ enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result)
 {
-    return begin(puzzle != NULL && cells != NULL, result)
+    return begin_result(puzzle != NULL && cells != NULL, result)
                ? ng_timed_certain(puzzle, options, cells, result)
                : NONOGRAM_BAD_USE;
 }
@@ -364,8 +364,8 @@ void nonogram_result_clear(struct nonogram_result *result)
 
 const char *nonogram_technique_name(enum nonogram_technique technique)
 {
-    return (unsigned)technique < NONOGRAM_TECHNIQUE_COUNT ? ng_techniques[technique].name
-                                                          : "no such technique";
+    unsigned rank = ng_technique_rank(technique);
+    return rank < NG_RANKS ? ng_techniques[rank].name : "no such technique";
 }
 
 void nonogram_explain_defaults(struct nonogram_explain_options *options)
@@ -380,7 +380,7 @@ static const struct nonogram_explain_options *
 explaining(const struct nonogram_explain_options *options)
 {
     options = options != NULL ? options : &ng_explain_defaults;
-    return (unsigned)options->hardest < NONOGRAM_TECHNIQUE_COUNT &&
+    return ng_technique_rank(options->hardest) < NG_RANKS &&
                    (unsigned)options->verdict <= NONOGRAM_LIMIT
                ? options
                : NULL;
@@ -445,7 +445,7 @@ enum nonogram_status nonogram_generate(const struct nonogram_generate_options *o
 {
     struct nonogram_grade own;
     options = options != NULL ? options : &ng_generate_defaults;
-    return start(puzzle, NULL) && ng_generate_accepts(options)
+    return begin_puzzle(puzzle, NULL) && ng_generate_accepts(options)
                ? ng_generate(options, number, puzzle, grade != NULL ? grade : &own)
                : NONOGRAM_BAD_USE;
 }

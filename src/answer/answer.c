@@ -29,7 +29,7 @@ static bool poll(void *context)
 
 /* Keeps a solution: a byte per cell, twice while the list moves to grow, and once more in the text
  * of a record, with two quotes and a comma per row. */
-static enum nonogram_status keep(struct ng_outcome *outcome, const uint8_t *cells)
+static enum nonogram_status keep_found(struct ng_outcome *outcome, const uint8_t *cells)
 {
     outcome->held += 3 * (outcome->cells + outcome->puzzle->height);
     ng_text_bytes(&outcome->kept, (const char *)cells, outcome->cells);
@@ -38,15 +38,15 @@ static enum nonogram_status keep(struct ng_outcome *outcome, const uint8_t *cell
 
 /* Takes a solution; returns true to end the search. Polls for signals, as nothing else does if
  * solutions come quickly. */
-static bool take(void *context, const uint8_t *cells)
+static bool take_found(void *context, const uint8_t *cells)
 {
     struct asking *asking = context;
     const struct ng_effort *effort = asking->effort;
     if (poll(asking)) {
         return true;
     }
-    asking->status =
-        effort->sink != NULL ? effort->sink(effort->context, cells) : keep(asking->outcome, cells);
+    asking->status = effort->sink != NULL ? effort->sink(effort->context, cells)
+                                          : keep_found(asking->outcome, cells);
     asking->outcome->count++;
     return asking->status != NONOGRAM_OK;
 }
@@ -78,7 +78,7 @@ static struct nonogram_solve_options search_options(const struct ng_request *req
     struct nonogram_solve_options search = ng_timed_defaults;
     if (asking->outcome->listed) {
         search.solutions = request->solutions;
-        search.found = take;
+        search.found = take_found;
         search.held = effort->sink == NULL ? &asking->outcome->held : effort->held;
     }
     search.first = request->first;

@@ -32,9 +32,9 @@ void ng_locks_end(mtx_t *lock, cnd_t *const *conditions, size_t count)
     mtx_destroy(lock);
 }
 
-struct thread {
+struct team_thread {
     struct ng_parallel_team *team;
-    struct thread *before; /* the thread made before this one */
+    struct team_thread *before; /* the thread made before this one */
     thrd_t thread;
     unsigned index; /* the number of the thread's part, from 1 */
     uint64_t run;   /* the last run in which the thread took part */
@@ -47,7 +47,7 @@ struct ng_parallel_team {
     cnd_t ended;        /* the last thread's part has ended */
     cnd_t moved;        /* a part has made a step */
     atomic_ulong steps; /* so far; changed with the lock held */
-    struct thread *threads;
+    struct team_thread *threads;
     unsigned made; /* number of threads */
     ng_step_function *step;
     void *argument;
@@ -59,7 +59,7 @@ struct ng_parallel_team {
 };
 
 /* Waits, with the lock held, for a run with a part for the thread; false if the team ends. */
-static bool wait_for_run(const struct thread *thread)
+static bool wait_for_run(const struct team_thread *thread)
 {
     struct ng_parallel_team *team = thread->team;
     while (!team->over && (thread->run == team->run || thread->index >= team->count)) {
@@ -101,7 +101,7 @@ static void make_steps(struct ng_parallel_team *team, unsigned index)
 
 static int take_part(void *argument)
 {
-    struct thread *thread = argument;
+    struct team_thread *thread = argument;
     struct ng_parallel_team *team = thread->team;
     mtx_lock(&team->lock);
     while (wait_for_run(thread)) {
@@ -121,11 +121,11 @@ static int take_part(void *argument)
 /* Makes one more thread, for the next part; returns false if memory or system do not allow it. */
 static bool make_thread(struct ng_parallel_team *team)
 {
-    struct thread *thread = ng_alloc_zeroed(1, sizeof *thread);
+    struct team_thread *thread = ng_alloc_zeroed(1, sizeof *thread);
     if (thread == NULL) {
         return false;
     }
-    *thread = (struct thread){
+    *thread = (struct team_thread){
         .team = team, .before = team->threads, .index = team->made + 1, .run = team->run};
     if (thrd_create(&thread->thread, take_part, thread) != thrd_success) {
         ng_alloc_free(thread);
@@ -173,7 +173,7 @@ static void run_together(struct ng_parallel_team *team, unsigned count, ng_step_
     mtx_unlock(&team->lock);
 }
 
-static void run(void *context, unsigned count, ng_step_function *step, void *argument)
+static void run_team(void *context, unsigned count, ng_step_function *step, void *argument)
 {
     struct ng_parallel *parallel = context;
     if (parallel->team == NULL) {
@@ -188,7 +188,7 @@ static void run(void *context, unsigned count, ng_step_function *step, void *arg
 
 void ng_parallel_begin(struct ng_parallel *parallel)
 {
-    *parallel = (struct ng_parallel){.runner = {.run = run, .context = parallel}};
+    *parallel = (struct ng_parallel){.runner = {.run = run_team, .context = parallel}};
 }
 
 void ng_parallel_end(struct ng_parallel *parallel)
@@ -202,7 +202,7 @@ void ng_parallel_end(struct ng_parallel *parallel)
     cnd_broadcast(&team->begun);
     mtx_unlock(&team->lock);
     while (team->threads != NULL) {
-        struct thread *thread = team->threads;
+        struct team_thread *thread = team->threads;
         team->threads = thread->before;
         thrd_join(thread->thread, NULL);
         ng_alloc_free(thread);

@@ -55,7 +55,7 @@ static void pass_on_progress(void *context, const struct nonogram_progress *prog
 }
 
 /* Returns false, with nothing to end, if the options are not valid. NULL: the defaults. */
-static bool begin(struct timed *timed, const struct nonogram_solve_options *options)
+static bool begin_timed(struct timed *timed, const struct nonogram_solve_options *options)
 {
     *timed =
         (struct timed){.options = options, .own = options != NULL ? *options : ng_timed_defaults};
@@ -76,8 +76,8 @@ static bool begin(struct timed *timed, const struct nonogram_solve_options *opti
 }
 
 /* Sets the limit in the result of a search that was stopped. */
-static enum nonogram_status end(struct timed *timed, enum nonogram_status status,
-                                struct nonogram_result *result)
+static enum nonogram_status end_timed(struct timed *timed, enum nonogram_status status,
+                                      struct nonogram_result *result)
 {
     enum nonogram_limit why = (enum nonogram_limit)atomic_load(&timed->why);
     ng_parallel_end(&timed->parallel);
@@ -93,8 +93,9 @@ enum nonogram_status ng_timed_solve(const struct nonogram_puzzle *puzzle,
 {
     struct timed timed;
     *result = ng_solve_nothing();
-    return begin(&timed, options)
-               ? end(&timed, ng_solve(puzzle, &timed.own, &timed.parallel.runner, result), result)
+    return begin_timed(&timed, options)
+               ? end_timed(&timed, ng_solve(puzzle, &timed.own, &timed.parallel.runner, result),
+                           result)
                : NONOGRAM_BAD_USE;
 }
 
@@ -104,10 +105,11 @@ enum nonogram_status ng_timed_count(const struct nonogram_puzzle *puzzle,
 {
     struct timed timed;
     *result = ng_solve_nothing();
-    if (!begin(&timed, options)) {
+    if (!begin_timed(&timed, options)) {
         return NONOGRAM_BAD_USE;
     }
-    return end(&timed, ng_count(puzzle, &timed.own, &timed.parallel.runner, out, result), result);
+    return end_timed(&timed, ng_count(puzzle, &timed.own, &timed.parallel.runner, out, result),
+                     result);
 }
 
 enum nonogram_status ng_timed_certain(const struct nonogram_puzzle *puzzle,
@@ -116,11 +118,12 @@ enum nonogram_status ng_timed_certain(const struct nonogram_puzzle *puzzle,
 {
     struct timed timed;
     *result = ng_solve_nothing();
-    if (!begin(&timed, options)) {
+    if (!begin_timed(&timed, options)) {
         return NONOGRAM_BAD_USE;
     }
-    return end(&timed, ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result),
-               result);
+    return end_timed(&timed,
+                     ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result),
+                     result);
 }
 
 enum nonogram_status ng_timed_fault(const struct nonogram_puzzle *puzzle,
@@ -128,6 +131,6 @@ enum nonogram_status ng_timed_fault(const struct nonogram_puzzle *puzzle,
                                     struct ng_fault *fault)
 {
     struct timed timed;
-    return begin(&timed, options) ? ng_contradiction_find(puzzle, &timed.own, fault)
-                                  : NONOGRAM_BAD_USE;
+    return begin_timed(&timed, options) ? ng_contradiction_find(puzzle, &timed.own, fault)
+                                        : NONOGRAM_BAD_USE;
 }

@@ -23,7 +23,7 @@ static struct ng_seen_slot *find_slot(const struct ng_seen *seen, uint64_t first
     return &seen->slots[i];
 }
 
-static bool grow(struct ng_seen *seen)
+static bool grow_table(struct ng_seen *seen)
 {
     struct ng_seen grown = {.count = seen->count};
     grown.capacity = seen->capacity == 0 ? SMALLEST : seen->capacity * 2;
@@ -44,7 +44,7 @@ static bool grow(struct ng_seen *seen)
 
 size_t *ng_seen_find(struct ng_seen *seen, uint64_t first, uint64_t second)
 {
-    if (seen->count >= seen->capacity / 2 && !grow(seen)) {
+    if (seen->count >= seen->capacity / 2 && !grow_table(seen)) {
         return NULL;
     }
     struct ng_seen_slot *slot = find_slot(seen, first, second);

@@ -21,7 +21,7 @@ bool ng_text_ask(struct nonogram_text *text)
 }
 
 /* Grows to `needed` bytes or more, as far as the limit allows. */
-static bool grow(struct nonogram_text *text, size_t needed)
+static bool grow_text(struct nonogram_text *text, size_t needed)
 {
     size_t limit = text->limit;
     if (limit == 0 || needed <= limit / 2) {
@@ -38,7 +38,7 @@ static bool grow(struct nonogram_text *text, size_t needed)
 }
 
 /* Makes room for `size` more bytes (and one for the NUL of printf). */
-static bool make_room(struct nonogram_text *text, size_t size)
+static bool make_text_room(struct nonogram_text *text, size_t size)
 {
     if (text->failed) {
         return false;
@@ -49,7 +49,7 @@ static bool make_room(struct nonogram_text *text, size_t size)
     if (size < text->capacity - text->size) {
         return true;
     }
-    if (size >= (size_t)PTRDIFF_MAX - text->size || !grow(text, text->size + size + 1)) {
+    if (size >= (size_t)PTRDIFF_MAX - text->size || !grow_text(text, text->size + size + 1)) {
         text->failed = true;
         return false;
     }
@@ -59,7 +59,7 @@ static bool make_room(struct nonogram_text *text, size_t size)
 void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size)
 {
     uintptr_t offset = (uintptr_t)bytes - (uintptr_t)text->data; /* below size: within the text */
-    if (size == 0 || !make_room(text, size)) {
+    if (size == 0 || !make_text_room(text, size)) {
         return;
     }
     memcpy(text->data + text->size, offset < text->size ? text->data + offset : bytes, size);
@@ -73,14 +73,14 @@ void ng_text_string(struct nonogram_text *text, const char *string)
 
 void ng_text_char(struct nonogram_text *text, char c)
 {
-    if (make_room(text, 1)) {
+    if (make_text_room(text, 1)) {
         text->data[text->size++] = c;
     }
 }
 
 void ng_text_fill(struct nonogram_text *text, char c, size_t count)
 {
-    if (count == 0 || !make_room(text, count)) {
+    if (count == 0 || !make_text_room(text, count)) {
         return;
     }
     memset(text->data + text->size, c, count);
@@ -93,7 +93,7 @@ void ng_text_number(struct nonogram_text *text, uint64_t number)
     for (uint64_t rest = number; rest >= 10; rest /= 10) {
         digits++;
     }
-    if (!make_room(text, digits)) {
+    if (!make_text_room(text, digits)) {
         return;
     }
     text->size += digits;
@@ -108,7 +108,7 @@ void ng_text_format_list(struct nonogram_text *text, const char *format, va_list
     va_copy(again, arguments);
     int size = vsnprintf(NULL, 0, format, again);
     va_end(again);
-    if (size < 0 || !make_room(text, (size_t)size)) {
+    if (size < 0 || !make_text_room(text, (size_t)size)) {
         text->failed = true;
         return;
     }

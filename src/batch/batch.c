@@ -20,7 +20,7 @@ struct slot {
 
 /* The window is a ring: items head ... tail-1 exist, item n in slot n % window. `lock` protects all
  * members except `batch`, `window` and the threads. */
-struct run {
+struct batch_run {
     const struct ng_batch *batch;
     size_t window;
     mtx_t lock;
@@ -35,7 +35,7 @@ struct run {
 };
 
 /* Sets `closed`, with the lock held. The first reason stays. */
-static void close_run(struct run *run, enum nonogram_status why)
+static void close_run(struct batch_run *run, enum nonogram_status why)
 {
     if (!run->closed) {
         run->closed = true;
@@ -46,7 +46,7 @@ static void close_run(struct run *run, enum nonogram_status why)
 }
 
 /* Whether there is room for another item, with the lock held. */
-static bool has_room(const struct run *run)
+static bool has_room(const struct batch_run *run)
 {
     const struct ng_batch *batch = run->batch;
     size_t count = run->tail - run->head;
@@ -56,7 +56,7 @@ static bool has_room(const struct run *run)
 
 /* Lets other threads run first, with the lock held. If items are short and all cores busy, several
  * are then done at this thread's next turn; otherwise each would cost a switch. */
-static void give_way(struct run *run)
+static void give_way(struct batch_run *run)
 {
     mtx_unlock(&run->lock);
     thrd_yield();
@@ -65,7 +65,7 @@ static void give_way(struct run *run)
 
 /* Waits for the turn to produce, with the lock held; returns false if production has ended. If
  * items are short, the turn comes sooner than a thread could be woken up. */
-static bool take_turn(struct run *run)
+static bool take_turn(struct batch_run *run)
 {
     for (int tries = 0; !run->closed && (run->turn_taken || !has_room(run)); tries++) {
         if (tries < TRIES) {
@@ -83,7 +83,7 @@ static bool take_turn(struct run *run)
 
 /* Produces an item in this thread's turn. The lock is held, but released meanwhile. Returns NULL if
  * there is nothing more to work on. An item produced after the run was stopped is dropped later. */
-static struct slot *produce_item(struct run *run)
+static struct slot *produce_item(struct batch_run *run)
 {
     void *item = NULL;
     if (!take_turn(run)) {
@@ -104,14 +104,14 @@ static struct slot *produce_item(struct run *run)
 }
 
 /* Whether the item is the next to be emitted, with the lock held. It must not be emitted yet. */
-static bool is_front(const struct run *run, const struct slot *slot)
+static bool is_front(const struct batch_run *run, const struct slot *slot)
 {
     return slot == &run->slots[run->head % run->window];
 }
 
 static int work_on(void *argument)
 {
-    struct run *run = argument;
+    struct batch_run *run = argument;
     mtx_lock(&run->lock);
     for (;;) {
         struct slot *slot = produce_item(run);
@@ -144,7 +144,7 @@ static struct timespec next_idle_time(void)
 
 /* Waits on front_done with the lock held, calling `idle` if that takes long. Can return early: the
  * caller checks again. */
-static enum nonogram_status wait_idly(struct run *run)
+static enum nonogram_status wait_idly(struct batch_run *run)
 {
     const struct ng_batch *batch = run->batch;
     if (batch->idle == NULL) {
@@ -165,7 +165,7 @@ static enum nonogram_status wait_idly(struct run *run)
 
 /* Waits, with the lock held, until the front item is done (*slot), or none is left (NULL). A worker
  * in `produce` can still bring one, unless the run was stopped. */
-static enum nonogram_status wait_front(struct run *run, struct slot **slot)
+static enum nonogram_status wait_front(struct batch_run *run, struct slot **slot)
 {
     for (;;) {
         *slot = run->head < run->tail ? &run->slots[run->head % run->window] : NULL;
@@ -181,7 +181,7 @@ static enum nonogram_status wait_front(struct run *run, struct slot **slot)
 }
 
 /* Emits the front item. The lock is held, but released meanwhile. */
-static enum nonogram_status emit_front(struct run *run, struct slot *slot)
+static enum nonogram_status emit_front(struct batch_run *run, struct slot *slot)
 {
     const struct ng_batch *batch = run->batch;
     mtx_unlock(&run->lock);
@@ -193,7 +193,7 @@ static enum nonogram_status emit_front(struct run *run, struct slot *slot)
 }
 
 /* Emits in order until all is done or something stops the run, with the lock held. */
-static enum nonogram_status emit_all(struct run *run)
+static enum nonogram_status emit_all(struct batch_run *run)
 {
     for (;;) {
         struct slot *slot = NULL;
@@ -208,7 +208,7 @@ static enum nonogram_status emit_all(struct run *run)
 }
 
 /* Returns the number of threads that could be made. */
-static unsigned start_workers(struct run *run, thrd_t *workers, unsigned jobs)
+static unsigned start_workers(struct batch_run *run, thrd_t *workers, unsigned jobs)
 {
     for (unsigned i = 0; i < jobs; i++) {
         if (thrd_create(&workers[i], work_on, run) != thrd_success) {
@@ -234,7 +234,7 @@ static enum nonogram_status run_alone(const struct ng_batch *batch)
     }
 }
 
-static enum nonogram_status run_workers(struct run *run, thrd_t *workers, unsigned jobs)
+static enum nonogram_status run_workers(struct batch_run *run, thrd_t *workers, unsigned jobs)
 {
     unsigned made = start_workers(run, workers, jobs);
     if (made == 0) {
@@ -260,7 +260,7 @@ enum nonogram_status ng_batch_run(const struct ng_batch *batch, unsigned jobs, s
         return run_alone(batch);
     }
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
-    struct run run = {.batch = batch, .window = window};
+    struct batch_run run = {.batch = batch, .window = window};
     thrd_t *workers = ng_alloc_array(jobs, sizeof *workers);
     run.slots = ng_alloc_zeroed(window, sizeof *run.slots);
     cnd_t *const conditions[] = {&run.may_produce, &run.front_done};

@@ -433,8 +433,8 @@ static enum nonogram_status next_file(struct ng_source *source, enum nonogram_st
 }
 
 /* Moves on by one entry, or to the next file. *made: `entry` is one of the shard. */
-static enum nonogram_status advance(struct ng_source *source, struct ng_source_entry *entry,
-                                    bool *made)
+static enum nonogram_status advance_source(struct ng_source *source, struct ng_source_entry *entry,
+                                           bool *made)
 {
     struct nonogram_diagnostic diagnostic = {0};
     enum nonogram_status why = NONOGRAM_OK;
@@ -466,7 +466,7 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_e
     bool made = false;
     enum nonogram_status status = NONOGRAM_OK;
     while (!made && status == NONOGRAM_OK) {
-        status = source->stream.interrupted ? NONOGRAM_END : advance(source, entry, &made);
+        status = source->stream.interrupted ? NONOGRAM_END : advance_source(source, entry, &made);
     }
     return status;
 }

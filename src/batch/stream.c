@@ -19,7 +19,7 @@ void ng_stream_start(struct ng_stream *stream, const struct ng_file *file)
 }
 
 /* Moves the rest to the buffer's start and makes room after it; false when out of memory. */
-static bool make_room(struct ng_stream *stream)
+static bool make_chunk_room(struct ng_stream *stream)
 {
     struct nonogram_text *buffer = &stream->buffer;
     if (stream->at > 0) {
@@ -49,7 +49,7 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
         return ng_diag_refuse(NONOGRAM_LIMITED, diagnostic,
                               "the memory limit was reached while the puzzle was read");
     }
-    if (!make_room(stream)) {
+    if (!make_chunk_room(stream)) {
         return ng_diag_no_memory(diagnostic);
     }
     struct nonogram_text *buffer = &stream->buffer;
@@ -73,7 +73,7 @@ enum nonogram_status ng_stream_more(struct ng_stream *stream,
     if (stream->complete) {
         return NONOGRAM_OK;
     }
-    size_t from = stream->buffer.size - stream->at; /* after make_room() */
+    size_t from = stream->buffer.size - stream->at; /* after make_chunk_room() */
     enum nonogram_status status = NONOGRAM_OK;
     bool waited = false; /* what follows a mark at the end needs one more read */
     bool again = false;

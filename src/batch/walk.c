@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* A directory being walked. */
-struct frame {
+struct walk_frame {
     struct ng_directory directory;
     size_t next;      /* the name after the current one */
     size_t path_size; /* the size of the directory's path in walk->path, including '/' */
@@ -30,7 +30,7 @@ struct ng_walk {
     bool directory_met;
     uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
     struct ng_stream names; /* the list */
-    struct frame *frames;
+    struct walk_frame *frames;
     size_t depth;
     size_t capacity;
     struct nonogram_text path; /* the path of the innermost directory */
@@ -85,7 +85,8 @@ static enum nonogram_status set_name(struct ng_walk_step *step, struct ng_span n
 }
 
 /* Makes the directory step->name, with the names in `frame`, the innermost one. */
-static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step, struct frame *frame)
+static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step,
+                       struct walk_frame *frame)
 {
     struct nonogram_text *path = &walk->path;
     size_t size = step->name.size - 1;
@@ -113,7 +114,7 @@ enum outcome {
 static enum outcome enter(struct ng_walk *walk, struct ng_walk_step *step,
                           const struct ng_path_facts *facts)
 {
-    struct frame frame = {.next = 0};
+    struct walk_frame frame = {.next = 0};
     size_t *visits = ng_seen_find(&walk->seen, facts->device, facts->inode);
     walk->directory_met = true;
     if (visits == NULL) {
@@ -223,7 +224,7 @@ static bool is_hidden(const char *name)
 static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step *step,
                                        enum outcome *outcome)
 {
-    struct frame *frame = &walk->frames[walk->depth - 1];
+    struct walk_frame *frame = &walk->frames[walk->depth - 1];
     *outcome = SKIPPED;
     if (frame->next == frame->directory.count) {
         ng_directory_clear(&frame->directory);
@@ -384,7 +385,7 @@ double ng_walk_done(const struct ng_walk *walk, double within)
         return done;
     }
     for (size_t i = 0; i < walk->depth; i++) {
-        const struct frame *frame = &walk->frames[i];
+        const struct walk_frame *frame = &walk->frames[i];
         share /= (double)(frame->directory.count == 0 ? 1 : frame->directory.count);
         done += share * (double)(frame->next == 0 ? 0 : frame->next - 1);
     }

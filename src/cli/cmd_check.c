@@ -60,7 +60,7 @@ static enum ng_exit run_check(const struct ng_options *options)
     const bool records = strcmp(to, "jsonl") == 0, report = strcmp(to, "report") == 0;
     const bool silent = options->quiet && options->to == NULL && options->output == NULL &&
                         options->output_dir == NULL;
-    const struct ng_plan plan = {
+    const struct ng_setup setup = {
         .options = options,
         .request = {.question = NG_ASKS_ONLY_ONE,
                     .least = least > 0 ? (enum nonogram_class)(least - 1) : NONOGRAM_CLASS_TRIVIAL,
@@ -75,12 +75,12 @@ static enum ng_exit run_check(const struct ng_options *options)
                  : report  ? print_report
                            : print_line,
     };
-    if (plan.request.least > plan.request.most) {
+    if (setup.request.least > setup.request.most) {
         return ng_message_error("--min-class %s is harder than --max-class %s",
-                                nonogram_class_name(plan.request.least),
-                                nonogram_class_name(plan.request.most));
+                                nonogram_class_name(setup.request.least),
+                                nonogram_class_name(setup.request.most));
     }
-    return ng_run_all(&plan);
+    return ng_run_all(&setup);
 }
 
 static const char *const forms[] = {"text", "report", "jsonl", NULL};

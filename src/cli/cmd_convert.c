@@ -16,7 +16,7 @@ static const char *const forms[] = {"dimacs", NULL};
 /* Prints the clauses, with one more that excludes the solution of --except. */
 static enum nonogram_status print_dimacs(struct ng_slot *slot)
 {
-    const struct ng_given *except = &slot->plan->except;
+    const struct ng_given *except = &slot->setup->except;
     struct ng_outcome *outcome = &slot->outcome;
     enum nonogram_status status = NONOGRAM_OK;
     uint8_t *cells = NULL;
@@ -45,11 +45,11 @@ static enum nonogram_status print_json(struct ng_slot *slot)
 
 static enum nonogram_status print_puzzle(struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     enum nonogram_status status =
-        nonogram_write(slot->outcome.puzzle, plan->format, plan->options->lossy, &slot->item.out,
+        nonogram_write(slot->outcome.puzzle, setup->format, setup->options->lossy, &slot->item.out,
                        &slot->outcome.diagnostic);
-    if (strcmp(plan->format, "text") == 0 && ng_slot_shares_output(slot)) {
+    if (strcmp(setup->format, "text") == 0 && ng_slot_shares_output(slot)) {
         ng_text_bytes(&slot->item.out, "\n", 1); /* pictures end with a blank line */
     }
     return status;
@@ -58,7 +58,7 @@ static enum nonogram_status print_puzzle(struct ng_slot *slot)
 /* Prints the puzzle of a picture. */
 static enum nonogram_status print_clues(struct ng_slot *slot)
 {
-    const char *to = slot->plan->format;
+    const char *to = slot->setup->format;
     if (nonogram_goal(slot->outcome.puzzle) == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
                               "the puzzle has no goal to take clues from");
@@ -82,7 +82,7 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
 {
     struct nonogram_format format = {.suffix = "cnf"};
     bool puzzles = ng_formats_find_puzzle(to, &format), json = strcmp(to, "json") == 0;
-    struct ng_plan plan = {
+    struct ng_setup setup = {
         .options = options,
         .format = to,
         .suffix = format.suffix,
@@ -98,12 +98,12 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
     if (options->except != NULL && puzzles) {
         return ng_message_error("--except needs --to=%s", forms[0]);
     }
-    enum ng_exit status = ng_given_read(&plan.except, options->except, options->memory_limit);
+    enum ng_exit status = ng_given_read(&setup.except, options->except, options->memory_limit);
     if (status == NG_EXIT_DONE) {
-        status = ng_run_all(&plan);
+        status = ng_run_all(&setup);
         suggest_output(options);
     }
-    ng_text_clear(&plan.except.text);
+    ng_text_clear(&setup.except.text);
     return status;
 }
 

@@ -45,7 +45,7 @@ struct target {
 
 static const char self[] = "generate"; /* the place of errors without an output */
 
-static enum ng_exit refuse(const struct target *target, enum nonogram_status status)
+static enum ng_exit refuse_target(const struct target *target, enum nonogram_status status)
 {
     return target->place == self ? ng_message_diagnostic(self, status, &target->diagnostic)
                                  : ng_output_refuse(target->place, status, &target->diagnostic);
@@ -63,7 +63,7 @@ static bool is_late(const struct target *target)
 }
 
 /* Called from all threads. */
-static bool stop(void *context)
+static bool must_stop(void *context)
 {
     return interrupted(NULL) || is_late(context);
 }
@@ -73,7 +73,7 @@ static bool stop_and_show(void *context)
 {
     struct target *target = context;
     ng_progress_tick(&target->progress, &target->summary);
-    return stop(target);
+    return must_stop(target);
 }
 
 /* Seconds spent on finding fewer changes to a traced image if no limit is set. */
@@ -128,8 +128,8 @@ static enum nonogram_status write_file(struct target *target, uint64_t number,
     return ng_write_whole(target->path, text, &target->diagnostic);
 }
 
-static enum nonogram_status write_text(struct target *target, uint64_t number,
-                                       struct nonogram_text *text)
+static enum nonogram_status put_text(struct target *target, uint64_t number,
+                                     struct nonogram_text *text)
 {
     if (text->failed) {
         return NONOGRAM_NO_MEMORY;
@@ -141,9 +141,9 @@ static enum nonogram_status write_text(struct target *target, uint64_t number,
     return ng_results_put(&target->results, text->data, text->size, &target->diagnostic);
 }
 
-static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
-                                         const struct nonogram_puzzle *puzzle,
-                                         const struct nonogram_grade *grade)
+static enum nonogram_status put_puzzle(struct target *target, uint64_t number,
+                                       const struct nonogram_puzzle *puzzle,
+                                       const struct nonogram_grade *grade)
 {
     struct nonogram_text text = {.data = NULL};
     target->place = self;
@@ -156,7 +156,7 @@ static enum nonogram_status write_puzzle(struct target *target, uint64_t number,
         ng_text_bytes(&text, "\n", 1); /* pictures end with a blank line */
     }
     if (status == NONOGRAM_OK) {
-        status = write_text(target, number, &text);
+        status = put_text(target, number, &text);
     }
     ng_text_clear(&text);
     return status;
@@ -173,7 +173,7 @@ static enum nonogram_status take_puzzle(void *context, uint64_t number,
     if (puzzle == NULL) {
         target->missing++;
     } else {
-        target->status = write_puzzle(target, number, puzzle, grade);
+        target->status = put_puzzle(target, number, puzzle, grade);
     }
     ng_progress_tick(&target->progress, &target->summary);
     return target->status;
@@ -199,7 +199,7 @@ static enum ng_exit open_target(struct target *target)
     enum nonogram_status status = ng_results_open(&target->results, options->output,
                                                   target->format.name, &target->diagnostic);
     target->writing = status == NONOGRAM_OK;
-    return target->writing ? NG_EXIT_DONE : refuse(target, status);
+    return target->writing ? NG_EXIT_DONE : refuse_target(target, status);
 }
 
 /* Closes the output, and reports an error. If a signal ended the generation, or no puzzle was
@@ -216,7 +216,7 @@ static enum ng_exit close_target(struct target *target, enum nonogram_status sta
                                   &target->diagnostic);
     }
     target->writing = false;
-    return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse(target, status);
+    return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse_target(target, status);
 }
 
 /* ---- generated ---- */
@@ -256,7 +256,7 @@ static enum ng_exit read_wishes(const struct ng_options *options,
     how->colours = options->colours != 0 ? (unsigned)options->colours : 1;
     how->density = (unsigned)options->density;
     how->seed = options->seed;
-    how->stop = stop;
+    how->stop = must_stop;
     if (options->style > 0) {
         how->style = (enum nonogram_style)(options->style - 1);
         how->word = options->word;
@@ -440,7 +440,7 @@ static enum ng_exit write_traced(struct target *target, const struct nonogram_tr
         tell_changes(traced);
     }
     if (status == NONOGRAM_OK) {
-        status = write_puzzle(target, 0, traced->puzzle, graded ? &grade : NULL);
+        status = put_puzzle(target, 0, traced->puzzle, graded ? &grade : NULL);
     }
     return close_target(target, status);
 }
@@ -555,11 +555,11 @@ static enum nonogram_status add_variant(const struct target *target, const char 
 /* Prints a variant as soon as it is ready: the next one can take seconds. */
 static enum ng_exit write_variant(struct target *target, struct nonogram_text *text)
 {
-    enum nonogram_status status = write_text(target, 0, text);
+    enum nonogram_status status = put_text(target, 0, text);
     if (status == NONOGRAM_OK && target->results.writer.live) {
         status = ng_writer_flush(&target->results.writer, &target->diagnostic);
     }
-    return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse(target, status);
+    return status == NONOGRAM_OK ? NG_EXIT_DONE : refuse_target(target, status);
 }
 
 /* Traces the image in one of the styles, in its share of the time, and prints the variant. */
@@ -610,7 +610,7 @@ static enum ng_exit preview(struct target *target, struct nonogram_trace_options
 }
 
 /* Reads RRGGBB, with or without '#'. */
-static bool read_colour(const char *text, uint32_t *rgb)
+static bool read_background(const char *text, uint32_t *rgb)
 {
     const char *digits = text + (*text == '#');
     *rgb = (uint32_t)strtoul(digits, NULL, 16);
@@ -626,7 +626,7 @@ static enum ng_exit choose_background(const struct ng_options *options,
     if (how->colours < 2) {
         return ng_message_error("--background needs --colours");
     }
-    if (!read_colour(options->background, rgb)) {
+    if (!read_background(options->background, rgb)) {
         return ng_message_error("--background: expected RRGGBB, such as ff8800, found '%s'",
                                 options->background);
     }
@@ -710,7 +710,7 @@ static enum ng_exit trace(struct target *target)
     return exit;
 }
 
-static enum ng_exit run(const struct ng_options *options)
+static enum ng_exit run_generate(const struct ng_options *options)
 {
     struct target target = {.options = options, .place = self};
     if (options->operand_count > 0) {
@@ -743,5 +743,5 @@ const struct ng_command ng_command_generate = {
     .exits = {"done", "no such puzzle was found", NG_WRONG_USAGE,
               "the time limit was reached first"},
     .to = NG_CHOICE_WRITES,
-    .run = run,
+    .run = run_generate,
 };

@@ -12,17 +12,17 @@
 /* The form of what is printed of the walk. */
 static struct ng_hint hint_of(const struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->plan->options;
+    const struct ng_options *options = slot->setup->options;
     enum ng_hint_level level =
         options->level > 0 ? (enum ng_hint_level)(options->level - 1) : NG_HINT_CELLS;
     return (struct ng_hint){.puzzle = slot->outcome.puzzle,
                             .walk = slot->outcome.walk,
                             .limited = slot->outcome.walk_limited,
                             .level = level,
-                            .records = slot->plan->records,
+                            .records = slot->setup->records,
                             .all = options->all,
                             .picture = options->all && level == NG_HINT_CELLS,
-                            .draw = slot->plan->draw,
+                            .draw = slot->setup->draw,
                             .source = slot->item.from,
                             .index = slot->item.from_index};
 }
@@ -71,7 +71,7 @@ static void write_mistake(const struct ng_hint *hint, size_t row, size_t column,
     }
 }
 
-static void write_number(const struct ng_hint *hint, uint64_t number, struct nonogram_text *out)
+static void write_total(const struct ng_hint *hint, uint64_t number, struct nonogram_text *out)
 {
     if (hint->records) {
         ng_json_open(out, NULL, '{');
@@ -101,7 +101,7 @@ static enum nonogram_status print_mistakes(struct ng_slot *slot)
             write_mistake(&hint, i / width, i % width, ++number, &slot->item.out);
         }
     }
-    write_number(&hint, number, &slot->item.out);
+    write_total(&hint, number, &slot->item.out);
     return NONOGRAM_OK;
 }
 
@@ -122,7 +122,7 @@ static enum ng_exit run_hint(const struct ng_options *options)
 {
     const char *to = options->to != NULL ? options->to : "text";
     bool records = strcmp(to, "jsonl") == 0;
-    const struct ng_plan plan = {
+    const struct ng_setup setup = {
         .options = options,
         .request.question = options->mistakes ? NG_ASKS_MISTAKES : NG_ASKS_STEPS,
         .suffix = records ? to : "txt",
@@ -132,7 +132,7 @@ static enum ng_exit run_hint(const struct ng_options *options)
         .draw.width = records ? 0 : ng_screen_drawing(options, "text").width,
         .print = options->mistakes ? print_mistakes : print_steps,
     };
-    return check_options(options) == NG_EXIT_DONE ? ng_run_all(&plan) : NG_EXIT_FAILED;
+    return check_options(options) == NG_EXIT_DONE ? ng_run_all(&setup) : NG_EXIT_FAILED;
 }
 
 static const char *const forms[] = {"text", "jsonl", NULL};

@@ -44,8 +44,8 @@ static unsigned find_colour(struct question *question, char symbol)
 
 /* Reads one block of the clue: a length or '?', optionally the letter of its colour. NG_EXIT_FAILED
  * after a message. */
-static enum ng_exit read_block(struct question *question, const char *text, size_t size,
-                               struct nonogram_block *block)
+static enum ng_exit read_line_block(struct question *question, const char *text, size_t size,
+                                    struct nonogram_block *block)
 {
     char digits[24] = "";
     uint64_t number = 0;
@@ -73,7 +73,7 @@ static size_t gap_size(const char *text, bool *point)
 }
 
 /* Reads blocks separated by blanks, a comma or a point; "", "0" and "-" are the empty clue. */
-static enum ng_exit read_clue(struct question *question, const char *clue)
+static enum ng_exit read_line_clue(struct question *question, const char *clue)
 {
     size_t most = strlen(clue) / 2 + 1;
     uint32_t count = 0;
@@ -89,7 +89,7 @@ static enum ng_exit read_clue(struct question *question, const char *clue)
     for (bool point = false; point || *clue != '\0'; clue += gap_size(clue, &point)) {
         size_t size = strcspn(clue, " \t,.");
         struct nonogram_block block;
-        if (read_block(question, clue, size, &block) != NG_EXIT_DONE) {
+        if (read_line_block(question, clue, size, &block) != NG_EXIT_DONE) {
             return NG_EXIT_FAILED;
         }
         question->blocks[count++] = block;
@@ -153,7 +153,7 @@ static enum ng_exit read_question(struct question *question, const struct ng_opt
     }
     question->line.length = (uint32_t)length;
     question->symbols[0] = '.';
-    if (read_clue(question, operands[1]) != NG_EXIT_DONE) {
+    if (read_line_clue(question, operands[1]) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
     if (question->line.colours == 0) {
@@ -264,7 +264,7 @@ static void name_values(const struct question *question, char *names)
 }
 
 /* Writes the result that one of the options asks for. */
-static enum nonogram_status write_text(const struct question *question,
+static enum nonogram_status print_text(const struct question *question,
                                        const struct ng_options *options, struct nonogram_text *out)
 {
     const struct nonogram_line *line = &question->line;
@@ -296,7 +296,7 @@ static enum ng_exit answer(const struct question *question, const struct ng_opti
     enum nonogram_status status;
     if (options->count || options->deduce || options->regex || options->automaton || options->dot) {
         struct nonogram_text out = {.data = NULL};
-        status = write_text(question, options, &out);
+        status = print_text(question, options, &out);
         if (status == NONOGRAM_OK || out.size > 0) {
             exit = ng_print(options->output, &out);
         }
@@ -313,7 +313,7 @@ static enum ng_exit answer(const struct question *question, const struct ng_opti
     return exit;
 }
 
-static enum ng_exit run(const struct ng_options *options)
+static enum ng_exit run_line(const struct ng_options *options)
 {
     struct question question = {.blocks = NULL};
     int asked =
@@ -349,5 +349,5 @@ const struct ng_command ng_command_line = {
     .examples = {"nonogram line 10 '3 2 2'", "nonogram line --deduce 10 '3 2 2' '?????????#'",
                  "nonogram line --count 300 '3 2 2 9 12 7'"},
     .exits = {"done", "there is no placement", NG_WRONG_USAGE, NULL},
-    .run = run,
+    .run = run_line,
 };

@@ -74,13 +74,13 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
 }
 
 /* A web page, with the format of the last part of its address. */
-struct page {
+struct web_page {
     const char *format;
     const char *address;
     bool blots; /* the page supports blocks of unknown length */
 };
 
-static const struct page pages[] = {
+static const struct web_page pages[] = {
     {"puzzlink", "", true}, /* the format has the address */
     {"pattern", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#", false},
 };
@@ -140,13 +140,13 @@ static const char *title_of(const struct ng_item *item)
 /* Whether letters of the picture are not in the format's font. */
 static bool lacks_letters(const struct ng_slot *slot, const char *title)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     const struct nonogram_puzzle *puzzle = slot->item.puzzle;
-    bool has = ng_canvas_has_letters(plan->format, title);
-    bool legend = plan->draw.unsolved &&
+    bool has = ng_canvas_has_letters(setup->format, title);
+    bool legend = setup->draw.unsolved &&
                   (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
     for (unsigned i = 1; legend && i <= nonogram_colours(puzzle); i++) {
-        has = has && ng_canvas_has_letters(plan->format, nonogram_colour(puzzle, i).name);
+        has = has && ng_canvas_has_letters(setup->format, nonogram_colour(puzzle, i).name);
     }
     return !has;
 }
@@ -160,26 +160,26 @@ static const char *const difficulties[] = {
     [NONOGRAM_CLASS_SEARCH] = "extremely hard",
 };
 
-static bool is_pdf(const struct ng_plan *plan)
+static bool is_pdf(const struct ng_setup *setup)
 {
-    return strcmp(plan->format, "pdf") == 0;
+    return strcmp(setup->format, "pdf") == 0;
 }
 
 /* The title to draw; a document in pdf leaves out one that it cannot print. */
 static const char *title_for(const struct ng_slot *slot)
 {
-    const char *title = slot->plan->options->title ? title_of(&slot->item) : NULL;
-    bool printed = !is_pdf(slot->plan) || ng_canvas_has_letters(slot->plan->format, title);
+    const char *title = slot->setup->options->title ? title_of(&slot->item) : NULL;
+    bool printed = !is_pdf(slot->setup) || ng_canvas_has_letters(slot->setup->format, title);
     return printed ? title : NULL;
 }
 
 /* How to draw the puzzle, with its class below it if there is one solution. */
 static struct nonogram_draw_options draw_options(const struct ng_slot *slot)
 {
-    struct nonogram_draw_options draw = slot->plan->draw;
+    struct nonogram_draw_options draw = slot->setup->draw;
     enum nonogram_class difficulty = slot->outcome.grade.difficulty;
     draw.title = title_for(slot);
-    if (slot->plan->request.grade && difficulty <= NONOGRAM_CLASS_SEARCH) {
+    if (slot->setup->request.grade && difficulty <= NONOGRAM_CLASS_SEARCH) {
         draw.foot = difficulties[difficulty];
     }
     return draw;
@@ -189,19 +189,19 @@ static struct nonogram_draw_options draw_options(const struct ng_slot *slot)
  * uses it without drawing it. NULL: none. */
 static const uint8_t *cells_of(const struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     const struct nonogram_puzzle *puzzle = slot->item.puzzle;
     const uint8_t *goal = nonogram_goal(puzzle);
-    bool hides = is_among(plan->format, WITH_CELLS) || is_pdf(plan);
-    if (plan->request.picture && goal == NULL) {
+    bool hides = is_among(setup->format, WITH_CELLS) || is_pdf(setup);
+    if (setup->request.picture && goal == NULL) {
         return slot->outcome.result.first;
     }
-    return goal == NULL || (plan->draw.unsolved && !hides) ? nonogram_given(puzzle) : goal;
+    return goal == NULL || (setup->draw.unsolved && !hides) ? nonogram_given(puzzle) : goal;
 }
 
 static void write_title(const struct ng_slot *slot, struct nonogram_text *out)
 {
-    if (slot->plan->options->title) {
+    if (slot->setup->options->title) {
         ng_name_write(title_of(&slot->item), out);
         ng_text_char(out, '\n');
     }
@@ -222,21 +222,21 @@ static enum nonogram_status explain_refusal(struct ng_slot *slot, enum nonogram_
 
 static enum nonogram_status print_picture(struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     const uint8_t *cells = cells_of(slot);
     struct nonogram_text *out = &slot->item.out;
     struct nonogram_draw_options draw = draw_options(slot);
-    if (plan->request.picture && slot->outcome.result.verdict == NONOGRAM_NONE) {
+    if (setup->request.picture && slot->outcome.result.verdict == NONOGRAM_NONE) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
                               "no solution to print as the answer");
     }
-    if (plan->headers) {
+    if (setup->headers) {
         write_title(slot, out);
     }
     return explain_refusal(
-        slot, plan->document != NULL
-                  ? nonogram_document_part(slot->item.puzzle, cells, plan->format, &draw, out)
-                  : nonogram_draw(slot->item.puzzle, cells, plan->format, &draw, out));
+        slot, setup->document != NULL
+                  ? nonogram_document_part(slot->item.puzzle, cells, setup->format, &draw, out)
+                  : nonogram_draw(slot->item.puzzle, cells, setup->format, &draw, out));
 }
 
 static enum nonogram_status print_links(struct ng_slot *slot)
@@ -247,19 +247,19 @@ static enum nonogram_status print_links(struct ng_slot *slot)
 
 static void tell_show(struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
-    bool picture = plan->print == print_picture;
-    const char *title = plan->options->title ? title_of(&slot->item) : NULL;
-    if (picture && plan->request.picture && slot->outcome.result.verdict == NONOGRAM_MULTIPLE) {
+    const struct ng_setup *setup = slot->setup;
+    bool picture = setup->print == print_picture;
+    const char *title = setup->options->title ? title_of(&slot->item) : NULL;
+    if (picture && setup->request.picture && slot->outcome.result.verdict == NONOGRAM_MULTIPLE) {
         ng_slot_message(slot, "%s: the answer is one of several solutions", slot->item.name);
-    } else if (picture && plan->headers && !ng_slot_has_header(slot) && !plan->draw.unsolved &&
+    } else if (picture && setup->headers && !ng_slot_has_header(slot) && !setup->draw.unsolved &&
                cells_of(slot) == NULL) {
         ng_slot_message(slot, "%s: no solution is stored; 'nonogram solve --to %s' draws one",
-                        slot->item.name, plan->format);
+                        slot->item.name, setup->format);
     }
     if (lacks_letters(slot, title)) {
         ng_slot_message(slot, "%s: %s", slot->item.name,
-                        is_pdf(plan)
+                        is_pdf(setup)
                             ? "pdf has only Latin letters: others are question marks, a title "
                               "with any is left out; svg has them"
                             : "png draws boxes for characters that its font lacks: svg has them");
@@ -270,37 +270,38 @@ static void tell_show(struct ng_slot *slot)
 static const char *const forms[] = {"url", NULL};
 
 /* Sets the form of the results. Returns whether they make a document. */
-static bool set_form(struct ng_plan *plan)
+static bool set_form(struct ng_setup *setup)
 {
     struct nonogram_format format = {.suffix = NULL};
-    const bool url = strcmp(plan->format, forms[0]) == 0;
-    const bool plays = strcmp(plan->format, "html") == 0;
-    const bool document = ng_document_kind_of(plan->format, &plan->draw) != NULL;
-    plan->draw.unsolved = plan->draw.unsolved || plays || is_pdf(plan); /* to play on, to print */
-    plan->headers = url || ng_screen_is_text(plan->format);
-    plan->alone = plan->headers ? NULL : plan->format;
-    plan->suffix = ng_formats_find_picture(plan->format, &format) ? format.suffix : "txt";
-    plan->print = url ? print_links : print_picture;
-    plan->request.picture = plan->draw.answer || plan->draw.answer_last;
-    plan->request.grade = document && !plays;
-    return document && plan->options->output_dir == NULL;
+    const bool url = strcmp(setup->format, forms[0]) == 0;
+    const bool plays = strcmp(setup->format, "html") == 0;
+    const bool document = ng_document_kind_of(setup->format, &setup->draw) != NULL;
+    setup->draw.unsolved =
+        setup->draw.unsolved || plays || is_pdf(setup); /* to play on, to print */
+    setup->headers = url || ng_screen_is_text(setup->format);
+    setup->alone = setup->headers ? NULL : setup->format;
+    setup->suffix = ng_formats_find_picture(setup->format, &format) ? format.suffix : "txt";
+    setup->print = url ? print_links : print_picture;
+    setup->request.picture = setup->draw.answer || setup->draw.answer_last;
+    setup->request.grade = document && !plays;
+    return document && setup->options->output_dir == NULL;
 }
 
 static enum ng_exit run_show(const struct ng_options *options)
 {
     struct ng_options own = *options;
     own.to = options->to != NULL ? options->to : "boxed";
-    struct ng_plan plan = {.options = &own, .format = own.to, .wait = true, .tell = tell_show};
-    plan.draw = ng_screen_drawing(&own, plan.format);
-    if (set_sheet(&own, plan.format, &plan.draw) != NG_EXIT_DONE) {
+    struct ng_setup setup = {.options = &own, .format = own.to, .wait = true, .tell = tell_show};
+    setup.draw = ng_screen_drawing(&own, setup.format);
+    if (set_sheet(&own, setup.format, &setup.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (set_form(&plan) &&
-        nonogram_document_new(plan.format, &plan.draw, &plan.document) != NONOGRAM_OK) {
+    if (set_form(&setup) &&
+        nonogram_document_new(setup.format, &setup.draw, &setup.document) != NONOGRAM_OK) {
         return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
     }
-    enum ng_exit status = ng_run_all(&plan);
-    nonogram_document_free(plan.document);
+    enum ng_exit status = ng_run_all(&setup);
+    nonogram_document_free(setup.document);
     return status;
 }
 

@@ -1,4 +1,5 @@
 /* solve: solutions, their number, and proofs. */
+#include "answer/draw.h"
 #include "answer/formats.h"
 #include "base/diag.h"
 #include "base/text.h"
@@ -29,7 +30,7 @@ static enum nonogram_status write_copy(struct ng_slot *slot, const uint8_t *goal
     return status;
 }
 
-static enum nonogram_status write_puzzle(struct ng_slot *slot, const uint8_t *cells)
+static enum nonogram_status write_solved(struct ng_slot *slot, const uint8_t *cells)
 {
     return write_copy(slot, cells, NULL);
 }
@@ -68,14 +69,16 @@ static enum nonogram_status write_taai(struct ng_slot *slot, const uint8_t *cell
 /* Draws a picture; after the first one a blank line comes before it. */
 static enum nonogram_status draw_solution(struct ng_slot *slot, const uint8_t *cells)
 {
-    const struct ng_plan *plan = slot->plan;
-    if (plan->drawn && slot->outcome.count > 0) {
+    const struct ng_setup *setup = slot->setup;
+    if (setup->drawn && slot->outcome.count > 0) {
         return ng_diag_refuse(NONOGRAM_UNSUPPORTED, &slot->outcome.diagnostic,
                               "one %s file holds one picture, and there are several solutions",
-                              plan->format);
+                              setup->format);
     }
-    ng_text_bytes(&slot->item.out, "\n", slot->outcome.count > 0 && plan->headers ? 1 : 0);
-    return nonogram_draw(slot->outcome.puzzle, cells, plan->format, &plan->draw, &slot->item.out);
+    ng_text_bytes(&slot->item.out, "\n", slot->outcome.count > 0 && setup->headers ? 1 : 0);
+    return ng_draw(slot->outcome.puzzle, cells,
+                   ng_render_by_name(setup->format, strlen(setup->format)), &setup->draw,
+                   &slot->item.out);
 }
 
 /* ---- the result ---- */
@@ -92,7 +95,7 @@ static void write_verdict(struct ng_slot *slot)
     struct nonogram_text *out = &slot->item.out;
     const struct ng_outcome *outcome = &slot->outcome;
     const enum nonogram_verdict verdict = outcome->result.verdict;
-    if (!slot->plan->screen || slot->plan->options->quiet || verdict == NONOGRAM_NONE) {
+    if (!slot->setup->screen || slot->setup->options->quiet || verdict == NONOGRAM_NONE) {
         return;
     }
     if (outcome->listed && verdict == NONOGRAM_MULTIPLE) {
@@ -113,31 +116,31 @@ static enum nonogram_status write_steps(struct ng_slot *slot)
     struct ng_hint hint = {.puzzle = slot->outcome.puzzle,
                            .level = NG_HINT_CELLS,
                            .all = true,
-                           .records = slot->plan->records};
-    return slot->plan->request.steps ? ng_hint_beside(&hint, slot->outcome.walk, &slot->item.out)
-                                     : NONOGRAM_OK;
+                           .records = slot->setup->records};
+    return slot->setup->request.steps ? ng_hint_beside(&hint, slot->outcome.walk, &slot->item.out)
+                                      : NONOGRAM_OK;
 }
 
 /* Prints the solution, unless a list of them is printed already, or the certain cells. A tournament
  * does not accept these. */
 static enum nonogram_status print_solution(struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     const uint8_t *cells = ng_outcome_grid(&slot->outcome, 0);
     const uint8_t *partial = ng_outcome_partial(&slot->outcome);
     enum nonogram_status status = NONOGRAM_OK;
     if (slot->outcome.unread) {
         return NONOGRAM_OK;
     }
-    if (plan->solution == write_taai && refuse_colours(slot) != NONOGRAM_OK) {
+    if (setup->solution == write_taai && refuse_colours(slot) != NONOGRAM_OK) {
         return NONOGRAM_UNSUPPORTED;
     }
-    if (partial != NULL && plan->solution == write_puzzle) {
+    if (partial != NULL && setup->solution == write_solved) {
         status = write_copy(slot, NULL, partial);
-    } else if (partial != NULL && plan->solution == draw_solution) {
+    } else if (partial != NULL && setup->solution == draw_solution) {
         status = draw_solution(slot, partial);
     } else if (partial == NULL && cells != NULL) {
-        status = plan->solution(slot, cells);
+        status = setup->solution(slot, cells);
     }
     if (status == NONOGRAM_OK) {
         status = write_steps(slot);
@@ -169,7 +172,7 @@ static enum nonogram_status print_count(struct ng_slot *slot)
     if (slot->outcome.unread) {
         return NONOGRAM_OK;
     }
-    if (!item->alone && slot->plan->options->output_dir == NULL) {
+    if (!item->alone && slot->setup->options->output_dir == NULL) {
         ng_name_write(item->name, &item->out);
         ng_text_bytes(&item->out, ": ", 2);
     }
@@ -190,33 +193,33 @@ static const struct solve_form {
     {"jsonl", "jsonl", false, print_record, NULL},
     {"jsonl", "jsonl", true, print_record, NULL},
     {"text", "txt", true, print_count, NULL},
-    {"non", "non", false, print_solution, write_puzzle},
+    {"non", "non", false, print_solution, write_solved},
     {"taai", "taai", false, print_solution, write_taai},
 };
 
 /* Sets the form of the results. */
-static void set_form(struct ng_plan *plan, const struct ng_options *options)
+static void set_form(struct ng_setup *setup, const struct ng_options *options)
 {
     struct nonogram_format format = {.suffix = NULL};
     const char *to = options->to != NULL ? options->to : "text";
-    plan->screen = options->to == NULL && !options->count && ng_screen_is(options);
-    plan->format = plan->screen ? "blocks" : to;
+    setup->screen = options->to == NULL && !options->count && ng_screen_is(options);
+    setup->format = setup->screen ? "blocks" : to;
     for (size_t i = 0; i < sizeof solve_forms / sizeof *solve_forms; i++) {
         const struct solve_form *form = &solve_forms[i];
         if (strcmp(form->to, to) == 0 && form->count == options->count) {
-            plan->print = form->print;
-            plan->solution = form->solution;
-            plan->suffix = form->suffix;
-            plan->records = form->print == print_record;
+            setup->print = form->print;
+            setup->solution = form->solution;
+            setup->suffix = form->suffix;
+            setup->records = form->print == print_record;
             return;
         }
     }
-    plan->print = print_solution;
-    plan->solution = draw_solution;
-    plan->draw = ng_screen_drawing(options, plan->format);
-    plan->drawn = ng_formats_find_picture(plan->format, &format) && !format.several;
-    plan->suffix = format.suffix;
-    plan->headers = ng_screen_is_text(plan->format);
+    setup->print = print_solution;
+    setup->solution = draw_solution;
+    setup->draw = ng_screen_drawing(options, setup->format);
+    setup->drawn = ng_formats_find_picture(setup->format, &format) && !format.several;
+    setup->suffix = format.suffix;
+    setup->headers = ng_screen_is_text(setup->format);
 }
 
 /* Changes the options for --watch: one puzzle at a time, and no other output on the terminal. */
@@ -271,16 +274,16 @@ static enum ng_exit check_options(const struct ng_options *options)
 static enum ng_exit run_solve(const struct ng_options *given)
 {
     struct ng_options options = *given;
-    struct ng_plan plan = {.options = &options,
-                           .request.question = NG_ASKS_SOLUTION,
-                           .request.most = NONOGRAM_CLASS_UNKNOWN};
+    struct ng_setup setup = {.options = &options,
+                             .request.question = NG_ASKS_SOLUTION,
+                             .request.most = NONOGRAM_CLASS_UNKNOWN};
     if (check_options(&options) != NG_EXIT_DONE || prepare_watch(&options) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    set_form(&plan, &options);
-    plan.alone = plan.drawn ? plan.format : options.proof != NULL ? "proof" : NULL;
-    plan.wait = !plan.records || (options.proof != NULL && options.output_dir == NULL);
-    return ng_run_all(&plan);
+    set_form(&setup, &options);
+    setup.alone = setup.drawn ? setup.format : options.proof != NULL ? "proof" : NULL;
+    setup.wait = !setup.records || (options.proof != NULL && options.output_dir == NULL);
+    return ng_run_all(&setup);
 }
 
 static const char *const forms[] = {"non", "taai", "jsonl", NULL};

@@ -82,14 +82,14 @@ static void name_places(const struct pair *pair, struct nonogram_text *out)
 /* ---- pictures ---- */
 
 /* Columns left ... right - 1 of rows top ... bottom - 1. */
-struct box {
+struct difference_box {
     uint32_t left, right, top, bottom;
 };
 
 /* The smallest box with all differences, cut to what is drawn. */
-static struct box box_of(const struct pair *pair)
+static struct difference_box box_of(const struct pair *pair)
 {
-    struct box box = {pair->width, 0, pair->height, 0};
+    struct difference_box box = {pair->width, 0, pair->height, 0};
     for (uint32_t y = 0; y < pair->height; y++) {
         for (uint32_t x = 0; x < pair->width; x++) {
             if (differs(pair, x, y)) {
@@ -119,7 +119,7 @@ static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 
 static void draw_both(const struct pair *pair, struct nonogram_text *out)
 {
-    struct box box = box_of(pair);
+    struct difference_box box = box_of(pair);
     ng_text_format(out,
                    "  both, rows %" PRIu32 " to %" PRIu32 ", columns %" PRIu32 " to %" PRIu32 ":\n",
                    box.top + 1, box.bottom, box.left + 1, box.right);

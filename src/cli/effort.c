@@ -70,8 +70,8 @@ static bool stop_watched(void *context)
 static unsigned cores_for(const struct ng_slot *slot)
 {
     const unsigned jobs = slot->jobs;
-    const struct ng_options *options = slot->plan->options;
-    bool tells = slot->plan->records || slot->plan->request.solutions != NG_SOLUTIONS_UNASKED ||
+    const struct ng_options *options = slot->setup->options;
+    bool tells = slot->setup->records || slot->setup->request.solutions != NG_SOLUTIONS_UNASKED ||
                  options->conflict_limit > 0;
     if (!slot->serial || (options->jobs == 0 && tells)) {
         return 1;
@@ -95,7 +95,7 @@ static enum nonogram_limit limit_of(const struct nonogram_text *out)
 
 /* Removes the text of a solution that exceeds a limit, and keeps the earlier ones, at least two.
  * Returns false if there are fewer. */
-static bool cut(struct ng_slot *slot, size_t size)
+static bool cut_solution(struct ng_slot *slot, size_t size)
 {
     struct nonogram_text *out = &slot->item.out;
     enum nonogram_limit limit = slot->outcome.count >= 2 ? limit_of(out) : NONOGRAM_LIMIT_NONE;
@@ -114,11 +114,11 @@ static enum nonogram_status take_solution(void *context, const uint8_t *cells)
 {
     struct ng_slot *slot = context;
     size_t size = slot->item.out.size;
-    enum nonogram_status status = slot->plan->solution(slot, cells);
-    if (cut(slot, size)) {
+    enum nonogram_status status = slot->setup->solution(slot, cells);
+    if (cut_solution(slot, size)) {
         return NONOGRAM_LIMITED;
     }
-    return status == NONOGRAM_OK && !slot->plan->drawn ? ng_slot_flush(slot) : status;
+    return status == NONOGRAM_OK && !slot->setup->drawn ? ng_slot_flush(slot) : status;
 }
 
 /* ---- the answer ---- */
@@ -131,7 +131,7 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
 
 static void set_effort(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->plan->options;
+    const struct ng_options *options = slot->setup->options;
     slot->effort = (struct ng_effort){
         .deadline = slot->deadline,
         .memory = slot->memory,
@@ -140,7 +140,7 @@ static void set_effort(struct ng_slot *slot)
         .observe = options->watch ? watch
                    : slot->serial ? look
                                   : NULL,
-        .sink = slot->plan->solution != NULL ? take_solution : NULL,
+        .sink = slot->setup->solution != NULL ? take_solution : NULL,
         .held = &slot->item.out.size,
         .proof = options->proof != NULL ? add_proof : NULL,
         .context = slot,
@@ -150,14 +150,14 @@ static void set_effort(struct ng_slot *slot)
 
 static void answer_watched(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->plan->options;
+    const struct ng_options *options = slot->setup->options;
     const struct nonogram_puzzle *puzzle = slot->item.puzzle;
     if (options->watch) {
         slot->outcome.status =
             ng_live_begin(&slot->sight.live, puzzle, ng_screen_has_colour(options));
     }
     if (slot->outcome.status == NONOGRAM_OK) {
-        ng_answer(&slot->plan->request, &slot->effort, puzzle, &slot->outcome);
+        ng_answer(&slot->setup->request, &slot->effort, puzzle, &slot->outcome);
     }
     ng_live_end(&slot->sight.live);
 }
@@ -165,7 +165,7 @@ static void answer_watched(struct ng_slot *slot)
 /* Opens the file of the proof, or for a file per puzzle one below that folder. */
 static enum nonogram_status open_proof(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->plan->options;
+    const struct ng_options *options = slot->setup->options;
     bool folder = options->output_dir != NULL;
     enum nonogram_status status =
         folder ? ng_item_path(&slot->item, options->proof, "drat", &slot->proof_path) : NONOGRAM_OK;
@@ -190,11 +190,11 @@ static void prove(struct ng_slot *slot)
         outcome->status = solved ? status : outcome->status;
         outcome->unproven = slot->proof.lack;
     }
-    if (why->message[0] != '\0' && slot->plan->options->output_dir != NULL) {
+    if (why->message[0] != '\0' && slot->setup->options->output_dir != NULL) {
         (void)ng_diag_refuse(outcome->status, &outcome->diagnostic, "%s: %s", slot->proof.path,
                              why->message);
     } else if (why->message[0] != '\0') {
-        outcome->about = slot->plan->options->proof;
+        outcome->about = slot->setup->options->proof;
         outcome->diagnostic = *why;
     }
 }
@@ -203,8 +203,8 @@ void ng_slot_answer(struct ng_slot *slot)
 {
     set_effort(slot);
     if (slot->item.status != NONOGRAM_OK) {
-        ng_answer_uneven(&slot->plan->request, &slot->effort, slot->item.puzzle, &slot->outcome);
-    } else if (slot->plan->options->proof != NULL) {
+        ng_answer_uneven(&slot->setup->request, &slot->effort, slot->item.puzzle, &slot->outcome);
+    } else if (slot->setup->options->proof != NULL) {
         prove(slot);
     } else {
         answer_watched(slot);

@@ -60,7 +60,7 @@ static void write_character(char c, bool start, struct nonogram_text *out)
 }
 
 /* Appends text as mdoc, each sentence on a new line. A line end in the text begins a paragraph. */
-static void write_text(const char *text, struct nonogram_text *out)
+static void wrap_text(const char *text, struct nonogram_text *out)
 {
     size_t column = 0;
     for (char last = '\0'; *text != '\0'; last = *text++) {
@@ -85,7 +85,7 @@ static void write_phrase(const char *phrase, struct nonogram_text *out)
     size_t size = strlen(phrase);
     bool ends = size > 0 && strchr(".?!", phrase[size - 1]) != NULL;
     write_character((char)toupper((unsigned char)phrase[0]), true, out);
-    write_text(phrase + 1, out);
+    wrap_text(phrase + 1, out);
     if (!ends) {
         out->size -= out->size > 0 ? 1 : 0; /* the line end */
         ng_text_format(out, ".\n");
@@ -157,7 +157,7 @@ static void write_manual_option(const struct ng_option *option, struct nonogram_
     write_owners(option, out);
     write_phrase(option->help, out);
     if (option->more != NULL) {
-        write_text(option->more, out);
+        wrap_text(option->more, out);
     }
 }
 
@@ -187,7 +187,7 @@ static void write_manual(struct nonogram_text *out)
         const struct ng_command *command = ng_commands_all[i];
         ng_text_format(out, ".It Cm %s\n", command->name);
         write_phrase(command->summary, out);
-        write_text(command->details, out);
+        wrap_text(command->details, out);
     }
     ng_text_format(out, ".El\n.Sh OPTIONS\n"
                         "The value of an option is the next argument or follows\n.Sq = .\n"
@@ -335,13 +335,13 @@ void ng_help_write(const struct ng_command *command, bool whole, struct nonogram
 /* ---- the formats ---- */
 
 /* A format's line in the list. */
-struct line {
+struct help_line {
     const char *name;
     const char *suffixes;
     const char *words;
 };
 
-static const struct line puzzles[] = {
+static const struct help_line puzzles[] = {
     {"non", "non nonpack faase", "keywords and clues, goal, texts, colour"},
     {"webpbn", "xml pbn nonogram", "XML of webpbn.com and FreeNono, with colour"},
     {"g", "g", "P. Olsak's format, with colour"},
@@ -370,7 +370,7 @@ static const struct line puzzles[] = {
     {"page", "html htm", "a page of nonograms.org (read only)"},
 };
 
-static const struct line pictures[] = {
+static const struct help_line pictures[] = {
     {"text", "", "'#' filled, '.' blank, '?' unknown"},
     {"boxed", "", "text with frame and clues"},
     {"blocks", "", "two cells per character, with colours"},
@@ -384,7 +384,7 @@ static const struct line pictures[] = {
     {"jsonl", "", "records: one line of JSON per puzzle"},
 };
 
-static void write_line(const struct line *line, struct nonogram_text *out)
+static void write_line(const struct help_line *line, struct nonogram_text *out)
 {
     ng_text_format(out, "  %-10s %-18s  %s\n", line->name, line->suffixes, line->words);
 }
@@ -453,7 +453,7 @@ static void (*writer_of(const char *to))(struct nonogram_text *out)
     return NULL;
 }
 
-static enum ng_exit run(const struct ng_options *options)
+static enum ng_exit run_help(const struct ng_options *options)
 {
     struct nonogram_text text = {.data = NULL};
     const struct ng_command *command = NULL;
@@ -495,5 +495,5 @@ const struct ng_command ng_command_help = {
     .examples = {"nonogram help solve", "nonogram help formats", "nonogram help --to bash"},
     .exits = {"done", NULL, NG_WRONG_USAGE, NULL},
     .forms = forms,
-    .run = run,
+    .run = run_help,
 };

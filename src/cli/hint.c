@@ -38,7 +38,7 @@ void ng_hint_block(const struct nonogram_puzzle *puzzle, struct nonogram_block b
     }
 }
 
-static enum nonogram_walk_end end_of(const struct ng_hint *hint)
+static enum nonogram_walk_end end_of_walk(const struct ng_hint *hint)
 {
     return hint->walk != NULL ? nonogram_walk_end(hint->walk) : NONOGRAM_WALK_STOPPED;
 }
@@ -113,8 +113,8 @@ static uint32_t cells_across(const struct ng_hint *hint, uint32_t length)
 }
 
 /* Appends the line before and after the step, in parts if the terminal is narrower. */
-static void write_cells(const struct ng_hint *hint, const struct nonogram_step *step,
-                        struct nonogram_text *out)
+static void write_around(const struct ng_hint *hint, const struct nonogram_step *step,
+                         struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = hint->puzzle;
     uint32_t across = cells_across(hint, step->length);
@@ -145,7 +145,7 @@ static void add_sentence(const struct ng_hint *hint, const struct nonogram_step 
     ng_text_format(out, "%s, clue ", name);
     ng_hint_clue(hint->puzzle, step->line, NULL, out);
     if (hint->level >= NG_HINT_TECHNIQUE) {
-        ng_text_format(out, " (%s)", ng_techniques[step->technique].usual);
+        ng_text_format(out, " (%s)", ng_techniques[ng_technique_rank(step->technique)].usual);
     }
     if (hint->level >= NG_HINT_CELLS) {
         ng_text_format(out, ": %s", step->reason);
@@ -196,7 +196,7 @@ static void write_step(const struct ng_hint *hint, const struct nonogram_step *s
         return;
     }
     write_links(hint, step, out);
-    write_cells(hint, step, out);
+    write_around(hint, step, out);
     if (step->block_count > 0 && step->block_count < nonogram_clue_size(hint->puzzle, step->line)) {
         ng_text_format(out, "  clue    ");
         ng_hint_clue(hint->puzzle, step->line, step, out);
@@ -207,7 +207,7 @@ static void write_step(const struct ng_hint *hint, const struct nonogram_step *s
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps,
                                       struct nonogram_text *out)
 {
-    enum nonogram_walk_end end = end_of(hint);
+    enum nonogram_walk_end end = end_of_walk(hint);
     enum nonogram_status status = end == NONOGRAM_WALK_STOPPED
                                       ? ng_tour_say_limit(hint->limited, out)
                                       : ng_tour_say_end(hint->walk, steps, out);
@@ -382,7 +382,7 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps,
                                      struct nonogram_text *out)
 {
     static const char *const ends[] = {"step", "solved", "stuck", "contradiction", "limit"};
-    enum nonogram_walk_end end = end_of(hint);
+    enum nonogram_walk_end end = end_of_walk(hint);
     enum nonogram_status status = NONOGRAM_OK;
     ng_json_open(out, NULL, '{');
     ng_json_text(out, "end", ends[end]);
@@ -407,7 +407,7 @@ void ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step,
 enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps,
                                  struct nonogram_text *out)
 {
-    return end_of(hint) == NONOGRAM_WALK_GOES_ON
+    return end_of_walk(hint) == NONOGRAM_WALK_GOES_ON
                ? NONOGRAM_OK
                : (hint->records ? json_end : write_end)(hint, steps, out);
 }

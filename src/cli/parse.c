@@ -203,7 +203,7 @@ static bool is_same_word(const char *word, const char *text)
 }
 
 /* The choice named by the text, also by a format's suffix or in capitals; NULL if there is none. */
-static const char *choose(struct ng_choice choice, const char *text)
+static const char *choose_word(struct ng_choice choice, const char *text)
 {
     struct nonogram_format format;
     const char *name;
@@ -253,7 +253,7 @@ static enum ng_exit refuse_format(const struct ng_option *option, const struct n
     size_t size = 0;
     for (size_t i = 0; option->kind == NG_OPTION_FORM && ng_commands_all[i] != NULL; i++) {
         const struct ng_command *other = ng_commands_all[i];
-        if (choose(ng_choice_of(option, other), text) != NULL && size < sizeof commands) {
+        if (choose_word(ng_choice_of(option, other), text) != NULL && size < sizeof commands) {
             size += (size_t)snprintf(commands + size, sizeof commands - size, "%s%s",
                                      size > 0 ? ", " : "", other->name);
         }
@@ -386,7 +386,7 @@ static bool read_shard(const char *text, struct ng_shard *shard)
            shard->number <= shard->of;
 }
 
-static bool read_word(const struct ng_option *option, const char *text, unsigned *number)
+static bool parse_word(const struct ng_option *option, const char *text, unsigned *number)
 {
     *number = 1;
     while (option->words[*number - 1] != NULL && !is_same_word(option->words[*number - 1], text)) {
@@ -410,9 +410,9 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     double seconds = 0;
     switch (option->kind) {
     case NG_OPTION_STYLE:
-        return read_word(option, present_style(text), target);
+        return parse_word(option, present_style(text), target);
     case NG_OPTION_WORD:
-        return read_word(option, text, target);
+        return parse_word(option, text, target);
     case NG_OPTION_SHARD:
         return read_shard(text, target);
     case NG_OPTION_SECONDS:
@@ -495,7 +495,7 @@ static enum ng_exit set_value(struct ng_options *options, const struct ng_comman
     }
     if (format) {
         struct ng_choice choice = ng_choice_of(option, command);
-        *(const char **)target = choose(choice, text);
+        *(const char **)target = choose_word(choice, text);
         return *(const char **)target != NULL ? NG_EXIT_DONE
                                               : refuse_format(option, command, choice, text);
     }

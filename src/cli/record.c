@@ -100,7 +100,7 @@ static void write_seconds(double seconds, struct nonogram_text *out)
     ng_text_format(out, "%" PRIu64 ".%06" PRIu64, millionths / 1000000, millionths % 1000000);
 }
 
-static void write_text(const char *name, const char *value, struct nonogram_text *out)
+static void write_member(const char *name, const char *value, struct nonogram_text *out)
 {
     if (value != NULL) {
         ng_json_text(out, name, value);
@@ -115,7 +115,7 @@ static void begin_record(const struct ng_slot *slot, const char *id, struct nono
     if (slot->item.from_index > 0) {
         ng_json_number(out, "index", slot->item.from_index);
     }
-    write_text("id", id, out);
+    write_member("id", id, out);
 }
 
 static void write_size(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
@@ -127,13 +127,13 @@ static void write_size(const struct nonogram_puzzle *puzzle, struct nonogram_tex
 }
 
 /* Writes the number of solutions, a string, since JSON's readers round large numbers. */
-static void write_number(const struct ng_slot *slot, struct nonogram_text *out)
+static void write_count(const struct ng_slot *slot, struct nonogram_text *out)
 {
     const struct ng_outcome *outcome = &slot->outcome;
     struct nonogram_text digits = {.data = NULL};
     if (outcome->number.size > 0) {
         ng_text_bytes(&digits, outcome->number.data, outcome->number.size);
-    } else if (ng_outcome_lists_all(&slot->plan->request, outcome)) {
+    } else if (ng_outcome_lists_all(&slot->setup->request, outcome)) {
         ng_text_number(&digits, outcome->result.found);
     } else {
         return;
@@ -151,20 +151,20 @@ static void write_verdict(enum nonogram_verdict verdict, enum nonogram_limit lim
                           struct nonogram_text *out)
 {
     ng_json_text(out, "verdict", nonogram_verdict_name(verdict));
-    write_text("limited", nonogram_limit_name(limited), out);
+    write_member("limited", nonogram_limit_name(limited), out);
 }
 
 void ng_record_result(const struct ng_slot *slot, bool grids, struct nonogram_text *out)
 {
     const struct ng_outcome *outcome = &slot->outcome;
-    bool proven = slot->plan->options->proof != NULL && outcome->unproven == NULL;
+    bool proven = slot->setup->options->proof != NULL && outcome->unproven == NULL;
     const struct nonogram_puzzle *puzzle = outcome->puzzle;
     const struct nonogram_result *result = &outcome->result;
     begin_record(slot, puzzle->notes[NONOGRAM_ID], out);
-    write_text("title", puzzle->notes[NONOGRAM_TITLE], out);
+    write_member("title", puzzle->notes[NONOGRAM_TITLE], out);
     write_size(puzzle, out);
     write_verdict(result->verdict, result->limited, out);
-    write_number(slot, out);
+    write_count(slot, out);
     if (grids && outcome->number.size == 0) {
         write_solutions(outcome, out);
         write_named(puzzle, "partial", ng_outcome_partial(outcome), out);
@@ -175,8 +175,8 @@ void ng_record_result(const struct ng_slot *slot, bool grids, struct nonogram_te
     }
     ng_json_number(out, "guesses", result->statistics.decisions);
     ng_json_number(out, "conflicts", result->statistics.conflicts);
-    write_text("proof", proven ? slot->proof.path : NULL, out);
-    if (slot->plan->options->timing) {
+    write_member("proof", proven ? slot->proof.path : NULL, out);
+    if (slot->setup->options->timing) {
         write_seconds(ng_clock_now() - outcome->start, out);
     }
 }
@@ -188,7 +188,7 @@ void ng_record_unread(const struct ng_slot *slot, struct nonogram_text *out)
     write_verdict(NONOGRAM_LIMIT, slot->outcome.result.limited, out);
     ng_json_number(out, "guesses", 0);
     ng_json_number(out, "conflicts", 0);
-    if (slot->plan->options->timing) {
+    if (slot->setup->options->timing) {
         write_seconds(slot->item.seconds, out);
     }
 }

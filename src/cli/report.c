@@ -34,8 +34,8 @@ static void write_repaired(const struct nonogram_puzzle *puzzle, const struct ng
 }
 
 /* Appends a block, after a blank unless `out` is empty. */
-static void write_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
-                        struct nonogram_text *out)
+static void add_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                      struct nonogram_text *out)
 {
     ng_text_bytes(out, " ", out->size > 0);
     ng_hint_block(puzzle, block, out);
@@ -51,7 +51,7 @@ static void write_repair(const struct nonogram_puzzle *puzzle, const struct ng_r
     ng_text_format(out, "%s (\"", name);
     ng_hint_clue(puzzle, repair->line, NULL, out);
     ng_text_format(out, "\") may be a typo for ");
-    write_repaired(puzzle, repair, write_block, &clue);
+    write_repaired(puzzle, repair, add_block, &clue);
     ng_text_bytes(out, clue.size > 0 ? clue.data : "0", clue.size > 0 ? clue.size : 1);
     out->failed = out->failed || clue.failed;
     ng_text_clear(&clue);
@@ -74,7 +74,7 @@ static const struct ng_repair *best_repair(const struct ng_outcome *outcome, boo
 
 void ng_report_mend(struct ng_slot *slot)
 {
-    bool alone = slot->plan->request.question == NG_ASKS_SOLUTION;
+    bool alone = slot->setup->request.question == NG_ASKS_SOLUTION;
     const struct ng_repair *repair = best_repair(&slot->outcome, alone);
     char *message = slot->outcome.diagnostic.message;
     size_t used = strlen(message), room = sizeof slot->outcome.diagnostic.message - used;
@@ -121,10 +121,11 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
 {
     bool any = false;
     ng_text_format(out, "  steps:");
-    for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
-        if (grade->count[t] > 0) {
-            ng_text_format(out, "%s %s %" PRIu64, any ? "," : "",
-                           ng_techniques[(enum nonogram_technique)t].usual, grade->count[t]);
+    for (unsigned rank = 0; rank < NG_RANKS; rank++) {
+        const struct ng_technique *technique = &ng_techniques[rank];
+        if (grade->count[technique->number] > 0) {
+            ng_text_format(out, "%s %s %" PRIu64, any ? "," : "", technique->usual,
+                           grade->count[technique->number]);
             any = true;
         }
     }
@@ -194,8 +195,9 @@ static void json_grade(const struct nonogram_grade *grade, struct nonogram_text 
                  grade->steps > 0 ? nonogram_technique_name(grade->hardest) : "none");
     ng_json_number(out, "steps", grade->steps);
     ng_json_open(out, "techniques", '{');
-    for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
-        ng_json_number(out, nonogram_technique_name((enum nonogram_technique)t), grade->count[t]);
+    for (unsigned rank = 0; rank < NG_RANKS; rank++) {
+        const struct ng_technique *technique = &ng_techniques[rank];
+        ng_json_number(out, technique->name, grade->count[technique->number]);
     }
     ng_json_close(out, '}');
     ng_json_number(out, "assumptions", grade->assumptions);

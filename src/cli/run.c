@@ -17,7 +17,7 @@
 #include <string.h>
 
 struct ng_run {
-    const struct ng_plan *plan;
+    const struct ng_setup *setup;
     struct ng_results results;   /* closed with --output-dir */
     enum nonogram_status output; /* the status of writing the results */
     enum ng_exit worst;
@@ -38,13 +38,13 @@ struct ng_run {
 
 bool ng_slot_shares_output(const struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
-    return !slot->item.alone && plan->options->output_dir == NULL && plan->document == NULL;
+    const struct ng_setup *setup = slot->setup;
+    return !slot->item.alone && setup->options->output_dir == NULL && setup->document == NULL;
 }
 
 bool ng_slot_has_header(const struct ng_slot *slot)
 {
-    return slot->plan->headers && ng_slot_shares_output(slot);
+    return slot->setup->headers && ng_slot_shares_output(slot);
 }
 
 bool ng_slot_is_live(const struct ng_slot *slot)
@@ -100,14 +100,14 @@ static size_t writing_memory(const struct ng_slot *slot)
 static size_t share(const struct ng_run *run, unsigned jobs)
 {
     uint64_t bytes =
-        run->memory == 0 ? run->plan->options->memory_limit : ng_ram_share(run->memory, jobs);
+        run->memory == 0 ? run->setup->options->memory_limit : ng_ram_share(run->memory, jobs);
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
 /* Sets the limits of the puzzle. */
 static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
 {
-    const struct ng_options *options = run->plan->options;
+    const struct ng_options *options = run->setup->options;
     struct ng_item *item = &slot->item;
     slot->serial = item->alone || options->jobs == 1;
     slot->jobs = run->jobs;
@@ -127,13 +127,13 @@ static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
 /* Ends the outcome by the limit that ended the reading, or the writing of the result. */
 static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
 {
-    if (slot->plan->request.question == NG_ASKS_NOTHING) {
+    if (slot->setup->request.question == NG_ASKS_NOTHING) {
         slot->outcome.status = NONOGRAM_NO_MEMORY; /* there is no answer to be cut short */
         return;
     }
     ng_outcome_limit(&slot->outcome, limited);
     ng_text_reset(&slot->item.out);
-    slot->outcome.status = slot->plan->print(slot);
+    slot->outcome.status = slot->setup->print(slot);
 }
 
 /* Prints the outcome, unless a limit is reached meanwhile. */
@@ -142,7 +142,7 @@ static void print_outcome(struct ng_slot *slot)
     struct nonogram_text *out = &slot->item.out;
     struct ng_outcome *outcome = &slot->outcome;
     if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !out->failed) {
-        outcome->status = slot->plan->print(slot);
+        outcome->status = slot->setup->print(slot);
     }
     if (outcome->walk != NULL && nonogram_walk_end(outcome->walk) == NONOGRAM_WALK_STOPPED) {
         outcome->unfinished = outcome->unfinished || ng_slot_stopped(slot);
@@ -160,16 +160,16 @@ static void print_outcome(struct ng_slot *slot)
 static void answer_slot(struct ng_slot *slot)
 {
     const struct ng_item *item = &slot->item;
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     struct ng_outcome *outcome = &slot->outcome;
     outcome->status = item->status;
     outcome->diagnostic = item->diagnostic;
-    if (item->status == NONOGRAM_LIMITED && plan->request.question != NG_ASKS_NOTHING) {
-        outcome->unproven = plan->options->proof != NULL ? "a limit was reached first" : NULL;
+    if (item->status == NONOGRAM_LIMITED && setup->request.question != NG_ASKS_NOTHING) {
+        outcome->unproven = setup->options->proof != NULL ? "a limit was reached first" : NULL;
         limit_slot(slot, item->limited);
-    } else if (item->status == NONOGRAM_OK && plan->alone != NULL && ng_slot_shares_output(slot)) {
+    } else if (item->status == NONOGRAM_OK && setup->alone != NULL && ng_slot_shares_output(slot)) {
         outcome->status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, &outcome->diagnostic,
-                                         NG_INPUTS_ALONE, plan->alone, "");
+                                         NG_INPUTS_ALONE, setup->alone, "");
     } else if (item->status == NONOGRAM_OK) {
         ng_slot_answer(slot);
         print_outcome(slot);
@@ -231,7 +231,7 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
                                         const struct nonogram_diagnostic *diagnostic)
 {
     ng_progress_hide(&run->progress);
-    run->worst = ng_output_refuse(run->plan->options->output, status, diagnostic);
+    run->worst = ng_output_refuse(run->setup->options->output, status, diagnostic);
     run->output = status;
     return status;
 }
@@ -242,9 +242,9 @@ static enum nonogram_status put_result(struct ng_slot *slot, struct nonogram_dia
     struct ng_results *results = &slot->run->results;
     const struct nonogram_text *header = &slot->header, *out = &slot->item.out;
     enum nonogram_status status = NONOGRAM_OK;
-    if (slot->plan->document != NULL) {
+    if (slot->setup->document != NULL) {
         return slot->outcome.status == NONOGRAM_OK
-                   ? ng_results_collect(results, out, slot->plan->options->quiet, diagnostic)
+                   ? ng_results_collect(results, out, slot->setup->options->quiet, diagnostic)
                    : NONOGRAM_OK;
     }
     if (header->failed) {
@@ -271,7 +271,7 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot)
     if (slot->item.out.failed) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (!slot->item.alone || slot->plan->options->output_dir != NULL) {
+    if (!slot->item.alone || slot->setup->options->output_dir != NULL) {
         return NONOGRAM_OK;
     }
     if (run->output != NONOGRAM_OK) {
@@ -288,7 +288,7 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot)
 /* Whether the item, named in a list, is the file that the results will replace. */
 static bool is_replaced(const struct ng_run *run, const struct ng_item *item)
 {
-    const char *output = run->plan->options->output;
+    const char *output = run->setup->options->output;
     return item->lost && output != NULL && ng_inputs_same(output, item->from);
 }
 
@@ -303,7 +303,7 @@ static enum nonogram_status put_slot(struct ng_run *run, struct ng_slot *slot)
         slot->tally = NG_TALLY_SKIPPED;
     } else {
         ng_tell_print(slot, &run->errors);
-        if (run->plan->options->output_dir == NULL) {
+        if (run->setup->options->output_dir == NULL) {
             status = put_result(slot, &diagnostic);
         }
     }
@@ -349,12 +349,12 @@ static void drop_slot(void *context, void *place)
 /* Sets a slot to the next puzzle, and clears what is left of the one before. */
 static enum nonogram_status next_slot(struct ng_run *run, struct ng_slot *slot)
 {
-    const size_t kept = offsetof(struct ng_slot, plan);
+    const size_t kept = offsetof(struct ng_slot, setup);
     memset((char *)slot + kept, 0, sizeof *slot - kept);
     ng_text_reset(&slot->header);
     ng_text_reset(&slot->messages);
     slot->run = run;
-    slot->plan = run->plan;
+    slot->setup = run->setup;
     return ng_items_next(&run->items, &slot->item);
 }
 
@@ -385,32 +385,32 @@ static enum nonogram_status show_idle(void *context)
 }
 
 /* Whether results are bytes that would confuse a terminal, and go to one. */
-static bool floods_terminal(const struct ng_plan *plan)
+static bool floods_terminal(const struct ng_setup *setup)
 {
     static const char *const formats[] = {"png", "pdf", NULL};
     const char *const *format = formats;
-    while (*format != NULL && (plan->alone == NULL || strcmp(*format, plan->alone) != 0)) {
+    while (*format != NULL && (setup->alone == NULL || strcmp(*format, setup->alone) != 0)) {
         format++;
     }
-    return *format != NULL && plan->options->output == NULL && plan->options->output_dir == NULL &&
-           ng_terminal_is(stdout);
+    return *format != NULL && setup->options->output == NULL &&
+           setup->options->output_dir == NULL && ng_terminal_is(stdout);
 }
 
 /* Whether the options fit together; NG_EXIT_FAILED after a message. */
-static enum ng_exit check_plan(const struct ng_plan *plan)
+static enum ng_exit check_setup(const struct ng_setup *setup)
 {
-    const struct ng_options *options = plan->options;
-    if (floods_terminal(plan)) {
-        return ng_message_error("%s is not written to a terminal: use --output FILE", plan->alone);
+    const struct ng_options *options = setup->options;
+    if (floods_terminal(setup)) {
+        return ng_message_error("%s is not written to a terminal: use --output FILE", setup->alone);
     }
-    if (plan->alone != NULL && plan->document == NULL && options->output_dir == NULL &&
+    if (setup->alone != NULL && setup->document == NULL && options->output_dir == NULL &&
         ng_inputs_are_several(options)) {
-        return ng_message_error(NG_INPUTS_ALONE, plan->alone, ng_inputs_why_several(options));
+        return ng_message_error(NG_INPUTS_ALONE, setup->alone, ng_inputs_why_several(options));
     }
     if (options->resume && options->output_dir == NULL) {
         return ng_message_error("--resume needs --output-dir");
     }
-    if (options->timing && !plan->records) {
+    if (options->timing && !setup->records) {
         return ng_message_error("--timing needs --to=jsonl");
     }
     return ng_inputs_check(options, true);
@@ -428,7 +428,7 @@ static void finish_output(struct ng_run *run, bool whole)
 
 static void print_summary(struct ng_run *run)
 {
-    const struct ng_options *options = run->plan->options;
+    const struct ng_options *options = run->setup->options;
     ng_progress_hide(&run->progress);
     ng_tell_row_end(&run->errors);
     if (options->quiet) {
@@ -442,6 +442,21 @@ static void print_summary(struct ng_run *run)
     if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {
         ng_summary_print(&run->summary, interrupted);
     }
+}
+
+/* Runs over the puzzles in this thread, each from its item, in the first slot, to the output. */
+static enum nonogram_status run_in_turn(struct ng_run *run)
+{
+    struct ng_slot *slot = &run->slots[0];
+    enum nonogram_status status = NONOGRAM_OK;
+    while (status == NONOGRAM_OK) {
+        work_on_slot(run, slot);
+        status = emit_slot(run, slot);
+        if (status == NONOGRAM_OK) {
+            status = next_slot(run, slot);
+        }
+    }
+    return status;
 }
 
 /* Runs over all puzzles. The first is read before any thread is made: a single one needs none. */
@@ -459,12 +474,15 @@ static enum nonogram_status run_window(struct ng_run *run)
     if (status != NONOGRAM_OK) {
         return status;
     }
-    run->peeked = true;
     bool alone = run->slots[0].item.alone;
     unsigned jobs = alone ? 1 : run->jobs;
     /* This thread closes result files while at least one worker continues. */
-    bool many = jobs > 1 || (run->plan->options->output_dir != NULL && !alone);
-    run->window = many ? NG_ITEMS_WINDOW : 1;
+    bool many = jobs > 1 || (run->setup->options->output_dir != NULL && !alone);
+    if (!many) {
+        return run_in_turn(run);
+    }
+    run->peeked = true;
+    run->window = NG_ITEMS_WINDOW;
     return ng_batch_run(&map, jobs, run->window);
 }
 
@@ -489,7 +507,7 @@ static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_
 
 static enum nonogram_status run_batch(struct ng_run *run)
 {
-    const struct ng_options *options = run->plan->options;
+    const struct ng_options *options = run->setup->options;
     const char *from = options->from;
     const struct ng_items_options items = {
         .source = {.paths = options->operands,
@@ -498,45 +516,45 @@ static enum nonogram_status run_batch(struct ng_run *run)
                    .format = from != NULL ? ng_format_by_name(from, strlen(from)) : NULL,
                    .shard = options->shard.number,
                    .shards = options->shard.of,
-                   .wait = run->plan->wait,
+                   .wait = run->setup->wait,
                    .results = options->output_dir,
                    .output = options->output,
                    .memory_limit = share(run, run->jobs),
                    .time_limit = options->time_limit},
         .named = from != NULL,
-        .uneven = run->plan->request.question == NG_ASKS_SOLUTION ||
-                  run->plan->request.question == NG_ASKS_ONLY_ONE,
+        .uneven = run->setup->request.question == NG_ASKS_SOLUTION ||
+                  run->setup->request.question == NG_ASKS_ONLY_ONE,
         .columns_first = options->columns_first,
         .time_limit = options->time_limit,
-        .suffix = run->plan->suffix,
+        .suffix = run->setup->suffix,
         .resume = options->resume,
         /* in a string its quotes would be escaped */
-        .again = run->plan->records ? "\"verdict\":\"unknown\"" : NULL,
+        .again = run->setup->records ? "\"verdict\":\"unknown\"" : NULL,
     };
     return run_items(run, &items);
 }
 
 static enum ng_exit run_inputs(struct ng_run *run)
 {
-    bool direct = run->plan->options->output_dir == NULL;
+    bool direct = run->setup->options->output_dir == NULL;
     enum nonogram_status status = run_batch(run);
     ng_progress_hide(&run->progress);
     if (status == NONOGRAM_NO_MEMORY || status == NONOGRAM_BAD_USE) {
         run->worst = ng_message_error("%s", nonogram_status_text(status));
     }
     if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && ng_signals_terminating() == 0 &&
-        !run->plan->records && run->plan->options->shard.of <= 1) {
-        const struct ng_options *options = run->plan->options;
+        !run->setup->records && run->setup->options->shard.of <= 1) {
+        const struct ng_options *options = run->setup->options;
         run->worst = options->operand_count == 1
                          ? ng_message_error("no puzzle found in '%s'", options->operands[0])
                          : ng_message_error("no puzzle found");
     }
-    if (run->plan->selects && !run->selected && run->worst == NG_EXIT_DONE) {
+    if (run->setup->selects && !run->selected && run->worst == NG_EXIT_DONE) {
         run->worst = NG_EXIT_NOT;
     }
-    if (direct && status == NONOGRAM_OK && run->plan->document != NULL) {
+    if (direct && status == NONOGRAM_OK && run->setup->document != NULL) {
         struct nonogram_diagnostic diagnostic = {.message = ""};
-        status = ng_results_collect(&run->results, NULL, run->plan->options->quiet, &diagnostic);
+        status = ng_results_collect(&run->results, NULL, run->setup->options->quiet, &diagnostic);
         if (status != NONOGRAM_OK) {
             (void)fail_output(run, status, &diagnostic);
         }
@@ -554,7 +572,7 @@ static enum ng_exit run_inputs(struct ng_run *run)
 /* Opens the output. */
 static enum ng_exit run_checked(struct ng_run *run)
 {
-    const struct ng_options *options = run->plan->options;
+    const struct ng_options *options = run->setup->options;
     struct nonogram_diagnostic diagnostic = {.message = ""};
     run->summary.start = ng_clock_now();
     run->jobs = options->jobs > 0 ? (unsigned)options->jobs : ng_cores_usable();
@@ -562,8 +580,8 @@ static enum ng_exit run_checked(struct ng_run *run)
     run->progress = ng_progress_start(options->progress, options->quiet, run->summary.start);
     if (options->output_dir == NULL) {
         enum nonogram_status status =
-            ng_results_open(&run->results, options->output, run->plan->puzzles, &diagnostic);
-        run->results.document = run->plan->document;
+            ng_results_open(&run->results, options->output, run->setup->puzzles, &diagnostic);
+        run->results.document = run->setup->document;
         if (status != NONOGRAM_OK) {
             ng_signals_obey(); /* opening a pipe waits for its reader */
             return ng_output_refuse(options->output, status, &diagnostic);
@@ -587,10 +605,10 @@ static enum ng_exit check_folders(const struct ng_options *options)
 }
 
 /* Completes what is asked of every puzzle. */
-static void set_request(struct ng_plan *plan, const struct ng_given *given)
+static void set_request(struct ng_setup *setup, const struct ng_given *given)
 {
-    const struct ng_options *options = plan->options;
-    struct ng_request *request = &plan->request;
+    const struct ng_options *options = setup->options;
+    struct ng_request *request = &setup->request;
     request->solutions = options->solutions;
     request->first = options->first;
     request->certain = options->certain;
@@ -601,16 +619,16 @@ static void set_request(struct ng_plan *plan, const struct ng_given *given)
     request->seed = options->seed;
 }
 
-enum ng_exit ng_run_all(const struct ng_plan *asked)
+enum ng_exit ng_run_all(const struct ng_setup *asked)
 {
     const struct ng_options *options = asked->options;
-    struct ng_plan plan = *asked;
-    struct ng_run run = {.plan = &plan};
+    struct ng_setup setup = *asked;
+    struct ng_run run = {.setup = &setup};
     struct ng_given given;
     enum ng_exit status = ng_given_read(&given, options->given, options->memory_limit);
-    set_request(&plan, &given);
+    set_request(&setup, &given);
     if (status == NG_EXIT_DONE) {
-        status = check_plan(&plan);
+        status = check_setup(&setup);
     }
     if (status == NG_EXIT_DONE && options->operand_count == 0 && options->list == NULL &&
         ng_terminal_input()) {

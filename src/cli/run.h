@@ -1,10 +1,11 @@
 /* A command's run over all puzzles that the command line names, and each puzzle on its way through
  * it.
  *
- *     command: a plan --> ng_run_all() --> for each puzzle, in any order: item -> answer -> outcome
+ *     command: a setup --> ng_run_all() --> for each puzzle, in any order: item -> answer ->
+ * outcome
  *              -> print -> text and messages; then in order: text -> output, messages -> people
  *
- * The plan is constant during the run. A slot is filled from top to bottom and reused. */
+ * The setup is constant during the run. A slot is filled from top to bottom and reused. */
 #ifndef NG_CLI_RUN_H
 #define NG_CLI_RUN_H
 
@@ -26,7 +27,7 @@ struct ng_run;
 struct ng_slot;
 
 /* A command with its options: the request for every puzzle, and the form of the results. */
-struct ng_plan {
+struct ng_setup {
     const struct ng_options *options;
     struct ng_request request;
     const char *format;  /* the value of --to, or the default */
@@ -67,7 +68,7 @@ struct ng_slot {
     struct nonogram_text header;   /* the line before the result, if it has one */
     struct nonogram_text messages; /* for people: each ends in a NUL */
 
-    const struct ng_plan *plan;
+    const struct ng_setup *setup;
     struct ng_run *run;
     struct ng_effort effort;
     struct ng_outcome outcome;
@@ -86,7 +87,7 @@ struct ng_slot {
 };
 
 /* Runs over the operands, or standard input. Does not return if a signal has ended the run. */
-enum ng_exit ng_run_all(const struct ng_plan *asked);
+enum ng_exit ng_run_all(const struct ng_setup *asked);
 
 /* Whether the result shares the output with others. */
 bool ng_slot_shares_output(const struct ng_slot *slot);
@@ -98,7 +99,7 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot);
 
 /* ---- effort.c: the answer ---- */
 
-/* Sets slot->outcome: answers what the plan asks, by the limits of the options, showing progress.
+/* Sets slot->outcome: answers what the setup asks, by the limits of the options, showing progress.
  */
 void ng_slot_answer(struct ng_slot *slot);
 /* Whether a signal has ended the run, or the output failed. Shows progress if no other thread can.

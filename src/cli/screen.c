@@ -374,7 +374,7 @@ static void describe_search(struct ng_live *watch, const struct nonogram_statist
     add_line(watch, line);
 }
 
-static void draw(struct ng_live *watch, const struct nonogram_progress *progress, double now)
+static void draw_frame(struct ng_live *watch, const struct nonogram_progress *progress, double now)
 {
     struct nonogram_text *frame = &watch->frame;
     ng_text_reset(frame);
@@ -408,7 +408,7 @@ void ng_live_observe(struct ng_live *watch, const struct nonogram_progress *prog
         ng_signals_hold_stop();
         watch->holds_stop = true;
     }
-    draw(watch, progress, now);
+    draw_frame(watch, progress, now);
     double spent = ng_clock_now() - now;
     watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
 }

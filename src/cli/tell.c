@@ -20,13 +20,13 @@
 
 static bool asks_for_steps(const struct ng_slot *slot)
 {
-    enum ng_question question = slot->plan->request.question;
+    enum ng_question question = slot->setup->request.question;
     return question == NG_ASKS_STEPS || question == NG_ASKS_MISTAKES;
 }
 
 static bool asks_for_verdict(const struct ng_slot *slot)
 {
-    enum ng_question question = slot->plan->request.question;
+    enum ng_question question = slot->setup->request.question;
     return question == NG_ASKS_SOLUTION || question == NG_ASKS_ONLY_ONE;
 }
 
@@ -50,31 +50,31 @@ static bool is_unknown(const struct ng_slot *slot)
 bool ng_slot_selected(const struct ng_slot *slot)
 {
     return slot->outcome.status == NONOGRAM_OK &&
-           slot->plan->request.question == NG_ASKS_ONLY_ONE &&
-           ng_request_wants(&slot->plan->request, slot->outcome.grade.difficulty);
+           slot->setup->request.question == NG_ASKS_ONLY_ONE &&
+           ng_request_wants(&slot->setup->request, slot->outcome.grade.difficulty);
 }
 
 /* Whether it is not known if the puzzle is of the classes asked for. */
 static bool may_be_selected(const struct ng_slot *slot)
 {
-    return slot->plan->request.question == NG_ASKS_ONLY_ONE && !ng_slot_selected(slot) &&
-           slot->outcome.grade.difficulty == NONOGRAM_CLASS_UNKNOWN && !slot->plan->records;
+    return slot->setup->request.question == NG_ASKS_ONLY_ONE && !ng_slot_selected(slot) &&
+           slot->outcome.grade.difficulty == NONOGRAM_CLASS_UNKNOWN && !slot->setup->records;
 }
 
 bool ng_slot_withheld(const struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
-    bool counted = plan->request.count && slot->outcome.result.limited != NONOGRAM_LIMIT_NONE;
-    bool says = plan->records && asks_for_verdict(slot);
+    const struct ng_setup *setup = slot->setup;
+    bool counted = setup->request.count && slot->outcome.result.limited != NONOGRAM_LIMIT_NONE;
+    bool says = setup->records && asks_for_verdict(slot);
     return slot->outcome.status == NONOGRAM_OK && (is_unknown(slot) || counted) && !says &&
-           plan->options->output_dir != NULL;
+           setup->options->output_dir != NULL;
 }
 
 /* Whether the number is told to people, since a signal ended the counting before a file could be
  * written. */
 static bool is_count_lost(const struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->plan->options;
+    const struct ng_options *options = slot->setup->options;
     return options->output_dir == NULL && slot->outcome.stopped && options->output != NULL &&
            !ng_slot_is_live(slot);
 }
@@ -104,17 +104,17 @@ static enum ng_exit exit_of_steps(const struct ng_slot *slot)
 /* Records contain the verdicts, and most failures, but no proof. */
 enum ng_exit ng_slot_exit(const struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     const struct ng_outcome *outcome = &slot->outcome;
     if (outcome->status != NONOGRAM_OK) {
-        bool recorded = plan->records && !slot->item.lost && plan->options->proof == NULL;
+        bool recorded = setup->records && !slot->item.lost && setup->options->proof == NULL;
         return recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
     }
     enum ng_exit status = NG_EXIT_DONE;
-    if (!plan->records && asks_for_verdict(slot) && !plan->selects) {
-        status = ng_exit_status_of(plan->request.question, outcome->result.verdict,
+    if (!setup->records && asks_for_verdict(slot) && !setup->selects) {
+        status = ng_exit_status_of(setup->request.question, outcome->result.verdict,
                                    outcome->result.limited != NONOGRAM_LIMIT_NONE);
-    } else if (!plan->records && asks_for_steps(slot)) {
+    } else if (!setup->records && asks_for_steps(slot)) {
         status = exit_of_steps(slot);
     }
     status = may_be_selected(slot) ? NG_EXIT_LIMIT : status;
@@ -171,7 +171,7 @@ static void name_limit(const struct ng_options *options, enum nonogram_limit lim
 static void note_several(const struct ng_slot *slot, const char *limit, struct nonogram_text *out)
 {
     const struct nonogram_result *result = &slot->outcome.result;
-    uint64_t asked = slot->plan->request.solutions;
+    uint64_t asked = slot->setup->request.solutions;
     bool all = asked == 0 || result->found < asked;
     if (asked == NG_SOLUTIONS_UNASKED) {
         ng_text_format(out, "showing one of several solutions (--solutions 0 lists all)");
@@ -198,7 +198,7 @@ static void note_none(const struct ng_slot *slot, struct nonogram_text *out)
                            : "no solution: %s cannot be filled",
                        name);
     } else if (outcome->fault_state == NG_FAULT_HIDDEN &&
-               slot->plan->request.question == NG_ASKS_SOLUTION) {
+               slot->setup->request.question == NG_ASKS_SOLUTION) {
         ng_text_format(out,
                        "no solution; 'check --to report' shows which clues contradict each other");
     } else {
@@ -243,7 +243,7 @@ static void note_count(const struct ng_slot *slot, struct nonogram_text *out)
 void ng_slot_note(const struct ng_slot *slot, struct nonogram_text *out)
 {
     char limit[40];
-    name_limit(slot->plan->options, ng_slot_limited(slot), limit);
+    name_limit(slot->setup->options, ng_slot_limited(slot), limit);
     if (asks_for_steps(slot) && is_unknown(slot)) {
         ng_text_format(out, "no further step found within %s", limit);
     } else if (asks_for_verdict(slot)) {
@@ -282,22 +282,22 @@ static void name_file(const char *file, const struct nonogram_diagnostic *diagno
 /* Whether the message on the verdict is printed: people may see the verdict elsewhere. */
 static bool shows_note(const struct ng_slot *slot)
 {
-    const struct ng_plan *plan = slot->plan;
+    const struct ng_setup *setup = slot->setup;
     const struct ng_outcome *outcome = &slot->outcome;
     enum nonogram_verdict verdict = outcome->result.verdict;
-    bool folder = plan->options->output_dir != NULL, withheld = ng_slot_withheld(slot);
+    bool folder = setup->options->output_dir != NULL, withheld = ng_slot_withheld(slot);
     bool insist =
         outcome->unread || asks_for_steps(slot) || outcome->result.limited == NONOGRAM_LIMIT_MEMORY;
     bool kept = true;
-    if (plan->request.question == NG_ASKS_ONLY_ONE) { /* a line has the same information */
+    if (setup->request.question == NG_ASKS_ONLY_ONE) { /* a line has the same information */
         kept = (insist || outcome->fault_state == NG_FAULT_FOUND ||
                 (folder && verdict == NONOGRAM_LIMIT)) &&
                (ng_slot_selected(slot) || (may_be_selected(slot) && folder));
-    } else if (plan->screen && !outcome->unread) { /* the line below the picture, too */
+    } else if (setup->screen && !outcome->unread) { /* the line below the picture, too */
         kept = verdict == NONOGRAM_MULTIPLE || verdict == NONOGRAM_NONE;
     }
     bool seen =
-        plan->records || !(insist || verdict == NONOGRAM_MULTIPLE || !ng_slot_has_header(slot));
+        setup->records || !(insist || verdict == NONOGRAM_MULTIPLE || !ng_slot_has_header(slot));
     return kept && (!seen || withheld);
 }
 
@@ -318,7 +318,7 @@ void ng_slot_message(struct ng_slot *slot, const char *format, ...)
 static void tell_note(struct ng_slot *slot)
 {
     struct nonogram_text note = {.data = NULL};
-    bool counted = slot->plan->request.count && !slot->outcome.unread;
+    bool counted = slot->setup->request.count && !slot->outcome.unread;
     if (counted && (ng_slot_withheld(slot) || is_count_lost(slot))) {
         note_count(slot, &note);
     } else if (!counted && shows_note(slot)) {
@@ -332,7 +332,7 @@ static void tell_note(struct ng_slot *slot)
 
 static void tell_format(struct ng_slot *slot)
 {
-    if (slot->plan->options->from == NULL && slot->item.format != NULL) {
+    if (slot->setup->options->from == NULL && slot->item.format != NULL) {
         ng_slot_message(slot, "%s: read as %s", slot->item.name, slot->item.format);
     }
 }
@@ -349,7 +349,7 @@ static void tell_remark(struct ng_slot *slot, struct nonogram_diagnostic placed)
 static void tell_left_out(struct ng_slot *slot)
 {
     struct nonogram_text names = {.data = NULL};
-    const char *name = slot->plan->puzzles;
+    const char *name = slot->setup->puzzles;
     const struct ng_format *format = name != NULL ? ng_format_by_name(name, strlen(name)) : NULL;
     if (format != NULL) {
         ng_write_name_left_out(ng_write_left_out(format, slot->outcome.puzzle), &names);
@@ -369,7 +369,7 @@ static void tell_failure(struct ng_slot *slot)
     const struct ng_outcome *outcome = &slot->outcome;
     const char *own = outcome->diagnostic.line > 0 ? item->path : item->name;
     struct nonogram_text line = {.data = NULL}, named = {.data = NULL};
-    if (outcome->about != NULL && outcome->about == slot->plan->options->proof &&
+    if (outcome->about != NULL && outcome->about == slot->setup->options->proof &&
         outcome->status == NONOGRAM_IO) {
         ng_output_problem(outcome->about, outcome->status, &outcome->diagnostic, &line);
     } else {
@@ -388,14 +388,14 @@ static void tell_failure(struct ng_slot *slot)
 
 void ng_slot_tell(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->plan->options;
+    const struct ng_options *options = slot->setup->options;
     const struct nonogram_puzzle *puzzle = slot->item.puzzle;
     const bool notes = options->verbose && !options->quiet;
     if (slot->outcome.status != NONOGRAM_OK) {
         if (notes && slot->outcome.status == NONOGRAM_BAD_INPUT) {
             tell_format(slot);
         }
-        if (!slot->plan->records || slot->item.out.size == 0) {
+        if (!slot->setup->records || slot->item.out.size == 0) {
             tell_failure(slot);
         }
         return;
@@ -403,8 +403,8 @@ void ng_slot_tell(struct ng_slot *slot)
     if (!options->quiet) {
         tell_note(slot);
     }
-    if (slot->plan->tell != NULL && !options->quiet) {
-        slot->plan->tell(slot);
+    if (slot->setup->tell != NULL && !options->quiet) {
+        slot->setup->tell(slot);
     }
     if (slot->outcome.unproven != NULL) {
         ng_slot_message(slot, "%s: no proof: %s", slot->item.name, slot->outcome.unproven);
@@ -435,7 +435,7 @@ void ng_slot_print_failure(struct ng_slot *slot)
     if (outcome->mended) {
         ng_report_mend(slot);
     }
-    if ((!slot->plan->records && !slot->plan->failures) || item->lost) {
+    if ((!slot->setup->records && !slot->setup->failures) || item->lost) {
         return;
     }
     if (outcome->about != NULL && diagnostic->message[0] != '\0') {
@@ -446,7 +446,7 @@ void ng_slot_print_failure(struct ng_slot *slot)
     } else {
         ng_record_error(slot, diagnostic, ng_message_of(outcome->status, diagnostic), &item->out);
     }
-    if (outcome->mended && slot->plan->request.question == NG_ASKS_ONLY_ONE) {
+    if (outcome->mended && slot->setup->request.question == NG_ASKS_ONLY_ONE) {
         ng_report_json_repairs(outcome, item->puzzle, &item->out);
     }
     ng_record_end(&item->out);
@@ -482,7 +482,7 @@ void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
         (void)ng_output_refuse(item->result, item->status, &item->diagnostic);
         return;
     }
-    bool told = !bad || slot->plan->options->verbose || count_in_row(item, row);
+    bool told = !bad || slot->setup->options->verbose || count_in_row(item, row);
     for (size_t at = 0; told && at < messages->size; at += strlen(messages->data + at) + 1) {
         (void)ng_message_error("%s", messages->data + at);
     }

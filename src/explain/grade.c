@@ -55,11 +55,12 @@ static uint64_t milliseconds(const struct ng_stepper *stepper)
 void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper)
 {
     const struct ng_step_taken *step = &stepper->step;
-    grade->count[step->technique]++;
+    const enum nonogram_technique number = ng_techniques[step->technique].number;
+    grade->count[number]++;
     grade->steps++;
     grade->milliseconds += milliseconds(stepper);
-    if (grade->steps == 1 || step->technique > (unsigned)grade->hardest) {
-        grade->hardest = (enum nonogram_technique)step->technique;
+    if (grade->steps == 1 || step->technique > ng_technique_rank(grade->hardest)) {
+        grade->hardest = number;
     }
     if (step->chain == NULL) {
         return;
@@ -68,7 +69,7 @@ void ng_grade_add(struct nonogram_grade *grade, const struct ng_stepper *stepper
         grade->assumptions += step->chain->links[i].kind == NONOGRAM_LINK_ASSUME;
     }
     grade->chain = step->chain->length > grade->chain ? step->chain->length : grade->chain;
-    unsigned depth = step->technique == NONOGRAM_NESTED ? 2 : 1;
+    unsigned depth = step->technique == NG_RANK_NESTED ? 2 : 1;
     grade->depth = depth > grade->depth ? depth : grade->depth;
 }
 
@@ -95,8 +96,10 @@ static enum nonogram_status walk(struct ng_board *board,
     if (stepper == NULL) {
         return NONOGRAM_NO_MEMORY;
     }
-    stepper->hardest =
-        lines && options->hardest > NONOGRAM_LINE ? NONOGRAM_LINE : (unsigned)options->hardest;
+    stepper->hardest = ng_technique_rank(options->hardest);
+    if (lines && stepper->hardest > NG_RANK_LINE) {
+        stepper->hardest = NG_RANK_LINE;
+    }
     stepper->effort_limit =
         options->effort_limit > 0 ? board->grid->line_solves + options->effort_limit : 0;
     while ((end = ng_stepper_next(stepper)) == NG_STEPPER_STEP) {

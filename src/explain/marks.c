@@ -175,7 +175,7 @@ unsigned ng_marks_easiest(struct ng_marks *marks, uint32_t line, struct ng_findi
     if (findings->count > 0) {
         return NG_MARKS_CELL;
     }
-    for (unsigned t = NONOGRAM_FULL + 1; t < NG_TECHNIQUE_COUNT; t++) {
+    for (unsigned t = NG_RANK_FULL + 1; t < NG_TECHNIQUE_COUNT; t++) {
         find_by(t, &view, findings);
         if (findings->count > 0) {
             return t;

@@ -50,7 +50,8 @@ static void write_step(const struct nonogram_puzzle *puzzle, const struct nonogr
     struct nonogram_text clue = {.data = NULL};
     ng_words_clue(puzzle, &puzzle->lines[step->line], &clue);
     escape(&clue, out);
-    ng_text_format(out, " <em>(%s)</em>: ", ng_techniques[step->technique].usual);
+    ng_text_format(out,
+                   " <em>(%s)</em>: ", ng_techniques[ng_technique_rank(step->technique)].usual);
     ng_markup_escape(out, step->reason);
     ng_text_string(out, ".</li>\n");
 }

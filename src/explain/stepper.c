@@ -38,7 +38,7 @@ struct ng_stepper *ng_stepper_new(struct ng_board *board)
     }
     stepper->arena.memory = board->grid->memory;
     stepper->board = board;
-    stepper->hardest = NONOGRAM_NESTED;
+    stepper->hardest = NG_RANK_NESTED;
     if (!allocate(stepper)) {
         ng_stepper_free(stepper);
         return NULL;
@@ -118,7 +118,7 @@ static bool fires(struct ng_stepper *stepper, unsigned technique, uint32_t line)
 static void try_technique(struct ng_stepper *stepper, unsigned technique)
 {
     uint8_t from = (uint8_t)(FROM | technique), harder = (uint8_t)(from + 1);
-    harder = technique + 1 < NG_TECHNIQUE_COUNT ? harder : NONOGRAM_LINE;
+    harder = technique + 1 < NG_TECHNIQUE_COUNT ? harder : NG_RANK_LINE;
     for (uint32_t line = next_with(stepper, from, 0); line < stepper->board->lines;
          line = next_with(stepper, from, line)) {
         stepper->easiest[line] = fires(stepper, technique, line) ? (uint8_t)technique : harder;
@@ -160,7 +160,7 @@ static uint32_t choose(struct ng_stepper *stepper)
             return line;
         }
     }
-    return stepper->hardest >= NONOGRAM_LINE ? nearest_with(stepper, NONOGRAM_LINE) : line;
+    return stepper->hardest >= NG_RANK_LINE ? nearest_with(stepper, NG_RANK_LINE) : line;
 }
 
 /* ---- taking a step ---- */
@@ -250,7 +250,7 @@ static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t li
 {
     stepper->step = (struct ng_step_taken){
         .technique = technique, .line = line, .findings = &stepper->findings};
-    if (technique == NONOGRAM_LINE) {
+    if (technique == NG_RANK_LINE) {
         place_ends(stepper, line, ranges);
     }
     memcpy(stepper->before, ng_board_cells(stepper->board, line),
@@ -310,7 +310,7 @@ static enum ng_stepper_end step_by_colour(struct ng_stepper *stepper)
         return NG_STEPPER_STUCK;
     }
     unsigned inner = ng_marks_easiest(stepper->marks, best, &stepper->findings, &contradiction);
-    return take_marked(stepper, best, NONOGRAM_COLOUR, inner);
+    return take_marked(stepper, best, NG_RANK_COLOUR, inner);
 }
 
 /* Takes a step by exact deduction, with all consequences for single colours. */
@@ -329,19 +329,19 @@ static enum ng_stepper_end step_by_marks(struct ng_stepper *stepper)
     if (line == stepper->board->lines) {
         return NG_STEPPER_STUCK;
     }
-    return take_marked(stepper, line, NONOGRAM_LINE, NG_MARKS_EXACT);
+    return take_marked(stepper, line, NG_RANK_LINE, NG_MARKS_EXACT);
 }
 
 static enum ng_stepper_end step_in_colour(struct ng_stepper *stepper, uint32_t line)
 {
     enum ng_stepper_end end = NG_STEPPER_STUCK;
-    if (stepper->hardest >= NONOGRAM_COLOUR) {
+    if (stepper->hardest >= NG_RANK_COLOUR) {
         end = step_by_colour(stepper);
     }
     if (end == NG_STEPPER_STUCK && line < stepper->board->lines) {
         return take_line(stepper, line);
     }
-    if (end == NG_STEPPER_STUCK && stepper->hardest >= NONOGRAM_LINE) {
+    if (end == NG_STEPPER_STUCK && stepper->hardest >= NG_RANK_LINE) {
         end = step_by_marks(stepper);
     }
     return end;
@@ -407,13 +407,13 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
     static enum ng_stepper_end (*const hunts[])(struct ng_hunt *) = {
         ng_hunt_edge, ng_hunt_contradiction, ng_hunt_nested};
     enum ng_stepper_end end = NG_STEPPER_STUCK;
-    for (unsigned t = NONOGRAM_EDGE;
-         t <= stepper->hardest && t <= NONOGRAM_NESTED && end == NG_STEPPER_STUCK; t++) {
+    for (unsigned t = NG_RANK_EDGE;
+         t <= stepper->hardest && t <= NG_RANK_NESTED && end == NG_STEPPER_STUCK; t++) {
         if (!prepare_hunt(stepper)) {
             return NG_STEPPER_NO_MEMORY;
         }
         stepper->hunt->base = log;
-        end = hunts[t - NONOGRAM_EDGE](stepper->hunt);
+        end = hunts[t - NG_RANK_EDGE](stepper->hunt);
         if (end == NG_STEPPER_STEP) {
             return take_chain(stepper, t, log);
         }
@@ -425,7 +425,7 @@ static enum ng_stepper_end hunt_down(struct ng_stepper *stepper, size_t log)
 static enum ng_stepper_end step_by_assuming(struct ng_stepper *stepper)
 {
     size_t log = stepper->board->grid->log_size;
-    if (stepper->hardest < NONOGRAM_EDGE) {
+    if (stepper->hardest < NG_RANK_EDGE) {
         return NG_STEPPER_STUCK;
     }
     if (!ng_board_log(stepper->board)) {
@@ -455,7 +455,7 @@ enum ng_stepper_end ng_stepper_next(struct ng_stepper *stepper)
         return NG_STEPPER_STOPPED;
     }
     uint32_t line = choose(stepper);
-    if (line < board->lines && stepper->easiest[line] < NONOGRAM_COLOUR) {
+    if (line < board->lines && stepper->easiest[line] < NG_RANK_COLOUR) {
         return take_line(stepper, line);
     }
     enum ng_stepper_end end = NG_STEPPER_STUCK;

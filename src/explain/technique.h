@@ -160,7 +160,29 @@ struct ng_words;
  * technique finds nothing. */
 enum ng_settles { NG_SETTLES_BLANK = 1, NG_SETTLES_FILLED = 2, NG_SETTLES_ANY = 3 };
 
+/* The techniques, easiest first. A new one can be put anywhere: its public number is the next. */
+enum ng_rank {
+    NG_RANK_FULL,
+    NG_RANK_OVERLAP,
+    NG_RANK_COMPLETE,
+    NG_RANK_UNREACHABLE,
+    NG_RANK_CAP,
+    NG_RANK_GLUE,
+    NG_RANK_JOIN,
+    NG_RANK_SPLIT,
+    NG_RANK_MERCURY,
+    NG_RANK_FORCING,
+    NG_TECHNIQUE_COUNT, /* those above use one line, its clue and its known cells */
+    NG_RANK_COLOUR = NG_TECHNIQUE_COUNT,
+    NG_RANK_LINE,
+    NG_RANK_EDGE,
+    NG_RANK_CONTRADICTION,
+    NG_RANK_NESTED,
+    NG_RANKS,
+};
+
 struct ng_technique {
+    enum nonogram_technique number; /* in nonogram.h */
     const char *name;
     const char *usual; /* its usual name */
     uint64_t tenths; /* a person's time for a step, or a line of a chain, in tenths of 3 seconds */
@@ -174,9 +196,11 @@ struct ng_technique {
                 struct nonogram_text *out);
 };
 
-/* By enum nonogram_technique, easiest first. The first NG_TECHNIQUE_COUNT use one line. */
-extern const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT];
-enum { NG_TECHNIQUE_COUNT = NONOGRAM_COLOUR };
+/* By rank. */
+extern const struct ng_technique ng_techniques[NG_RANKS];
+
+/* The rank of a technique of nonogram.h; NG_RANKS for a number that it does not have. */
+unsigned ng_technique_rank(enum nonogram_technique number);
 
 /* Whether exact deduction settles the open cell at `at` of the side as `value`. Techniques can
  * ignore other cells. */

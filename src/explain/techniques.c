@@ -610,25 +610,51 @@ static void say_forcing(const struct ng_words *words, const struct ng_finding *f
 
 /* ---- the whole ---- */
 
-const struct ng_technique ng_techniques[NONOGRAM_TECHNIQUE_COUNT] = {
-    [NONOGRAM_FULL] = {"full", "no room to move", 10, NG_SETTLES_ANY, true, find_full, say_full},
-    [NONOGRAM_OVERLAP] = {"overlap", "simple boxes", 10, NG_SETTLES_FILLED, false, find_overlap,
-                          say_overlap},
-    [NONOGRAM_COMPLETE] = {"complete", "line complete", 10, NG_SETTLES_BLANK, true, find_complete,
-                           say_complete},
-    [NONOGRAM_UNREACHABLE] = {"unreachable", "simple spaces", 10, NG_SETTLES_BLANK, false,
-                              find_unreachable, say_unreachable},
-    [NONOGRAM_CAP] = {"cap", "punctuating", 10, NG_SETTLES_BLANK, false, find_cap, say_cap},
-    [NONOGRAM_GLUE] = {"glue", "glue", 15, NG_SETTLES_FILLED, false, find_glue, say_glue},
-    [NONOGRAM_JOIN] = {"join", "joining", 15, NG_SETTLES_FILLED, false, find_join, say_join},
-    [NONOGRAM_SPLIT] = {"split", "splitting", 20, NG_SETTLES_BLANK, false, find_split, say_split},
-    [NONOGRAM_MERCURY] = {"mercury", "mercury", 20, NG_SETTLES_BLANK, false, find_mercury,
-                          say_mercury},
-    [NONOGRAM_FORCING] = {"forcing", "forcing", 20, NG_SETTLES_BLANK, false, find_forcing,
-                          say_forcing},
-    [NONOGRAM_COLOUR] = {.name = "colour", .usual = "colours of the crossing lines", .tenths = 30},
-    [NONOGRAM_LINE] = {.name = "line", .usual = "line deduction", .tenths = 40},
-    [NONOGRAM_EDGE] = {.name = "edge", .usual = "edge logic", .tenths = 40},
-    [NONOGRAM_CONTRADICTION] = {.name = "contradiction", .usual = "contradiction", .tenths = 60},
-    [NONOGRAM_NESTED] = {.name = "nested", .usual = "deeper recursion", .tenths = 60},
+const struct ng_technique ng_techniques[NG_RANKS] = {
+    [NG_RANK_FULL] = {NONOGRAM_FULL, "full", "no room to move", 10, NG_SETTLES_ANY, true, find_full,
+                      say_full},
+    [NG_RANK_OVERLAP] = {NONOGRAM_OVERLAP, "overlap", "simple boxes", 10, NG_SETTLES_FILLED, false,
+                         find_overlap, say_overlap},
+    [NG_RANK_COMPLETE] = {NONOGRAM_COMPLETE, "complete", "line complete", 10, NG_SETTLES_BLANK,
+                          true, find_complete, say_complete},
+    [NG_RANK_UNREACHABLE] = {NONOGRAM_UNREACHABLE, "unreachable", "simple spaces", 10,
+                             NG_SETTLES_BLANK, false, find_unreachable, say_unreachable},
+    [NG_RANK_CAP] = {NONOGRAM_CAP, "cap", "punctuating", 10, NG_SETTLES_BLANK, false, find_cap,
+                     say_cap},
+    [NG_RANK_GLUE] = {NONOGRAM_GLUE, "glue", "glue", 15, NG_SETTLES_FILLED, false, find_glue,
+                      say_glue},
+    [NG_RANK_JOIN] = {NONOGRAM_JOIN, "join", "joining", 15, NG_SETTLES_FILLED, false, find_join,
+                      say_join},
+    [NG_RANK_SPLIT] = {NONOGRAM_SPLIT, "split", "splitting", 20, NG_SETTLES_BLANK, false,
+                       find_split, say_split},
+    [NG_RANK_MERCURY] = {NONOGRAM_MERCURY, "mercury", "mercury", 20, NG_SETTLES_BLANK, false,
+                         find_mercury, say_mercury},
+    [NG_RANK_FORCING] = {NONOGRAM_FORCING, "forcing", "forcing", 20, NG_SETTLES_BLANK, false,
+                         find_forcing, say_forcing},
+    [NG_RANK_COLOUR] = {.number = NONOGRAM_COLOUR,
+                        .name = "colour",
+                        .usual = "colours of the crossing lines",
+                        .tenths = 30},
+    [NG_RANK_LINE] = {.number = NONOGRAM_LINE,
+                      .name = "line",
+                      .usual = "line deduction",
+                      .tenths = 40},
+    [NG_RANK_EDGE] = {.number = NONOGRAM_EDGE, .name = "edge", .usual = "edge logic", .tenths = 40},
+    [NG_RANK_CONTRADICTION] = {.number = NONOGRAM_CONTRADICTION,
+                               .name = "contradiction",
+                               .usual = "contradiction",
+                               .tenths = 60},
+    [NG_RANK_NESTED] = {.number = NONOGRAM_NESTED,
+                        .name = "nested",
+                        .usual = "deeper recursion",
+                        .tenths = 60},
 };
+
+unsigned ng_technique_rank(enum nonogram_technique number)
+{
+    unsigned rank = 0;
+    while (rank < NG_RANKS && ng_techniques[rank].number != number) {
+        rank++;
+    }
+    return rank;
+}

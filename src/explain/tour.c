@@ -21,7 +21,7 @@ enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
         ng_tour_free(tour);
         return NONOGRAM_NO_MEMORY;
     }
-    tour->stepper->hardest = (unsigned)options->hardest;
+    tour->stepper->hardest = ng_technique_rank(options->hardest);
     tour->stepper->effort_limit = options->effort_limit;
     *walk = tour;
     return NONOGRAM_OK;
@@ -179,7 +179,7 @@ static enum nonogram_status make_step(struct nonogram_walk *walk)
     struct nonogram_step *step = &walk->step;
     *step = (struct nonogram_step){
         .number = step->number + 1,
-        .technique = (enum nonogram_technique)taken->technique,
+        .technique = ng_techniques[taken->technique].number,
         .line = taken->line,
         .length = ng_puzzle_line_length(walk->board->puzzle, taken->line),
         .before = taken->before,

@@ -307,9 +307,9 @@ static void say_line(const struct ng_stepper *stepper, const struct ng_words *wo
     say_marks(stepper, words, out);
     if (step->technique < NG_TECHNIQUE_COUNT) {
         say_findings(&ng_techniques[step->technique], words, step->findings, out);
-    } else if (step->technique == NONOGRAM_COLOUR && step->inner < NG_TECHNIQUE_COUNT) {
+    } else if (step->technique == NG_RANK_COLOUR && step->inner < NG_TECHNIQUE_COUNT) {
         say_findings(&ng_techniques[step->inner], words, step->findings, out);
-    } else if (step->technique == NONOGRAM_COLOUR) {
+    } else if (step->technique == NG_RANK_COLOUR) {
         ng_text_string(out, "so ");
         say_cells(stepper, words, out);
     } else {

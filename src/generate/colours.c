@@ -32,7 +32,7 @@ struct box {
     unsigned channel;
 };
 
-static void add(struct total *total, const uint8_t *rgb, uint64_t pixels)
+static void add_colour(struct total *total, const uint8_t *rgb, uint64_t pixels)
 {
     total->pixels += pixels;
     for (unsigned c = 0; c < 3; c++) {
@@ -72,7 +72,7 @@ static struct point *find_points(const uint8_t *rgb, size_t pixels, size_t *coun
 {
     struct total *bins = ng_alloc_zeroed(NG_COLOURS_BINS, sizeof *bins);
     for (size_t i = 0; bins != NULL && i < pixels; i++) {
-        add(&bins[ng_colours_bin(rgb + 3 * i)], rgb + 3 * i, 1);
+        add_colour(&bins[ng_colours_bin(rgb + 3 * i)], rgb + 3 * i, 1);
     }
     struct point *points = bins != NULL ? list_points(bins, count) : NULL;
     ng_alloc_free(bins);
@@ -85,12 +85,12 @@ static struct total total_of(const struct point *points, const struct box *box)
 {
     struct total total = {0};
     for (size_t i = box->from; i < box->to; i++) {
-        add(&total, points[i].rgb, points[i].pixels);
+        add_colour(&total, points[i].rgb, points[i].pixels);
     }
     return total;
 }
 
-static void measure(const struct point *points, struct box *box)
+static void measure_colours(const struct point *points, struct box *box)
 {
     struct total total = total_of(points, box);
     uint8_t mean[3];
@@ -158,18 +158,18 @@ static void part(struct point *points, struct box *box, struct box *rest)
     ng_assert(middle > box->from && middle < box->to);
     *rest = (struct box){.from = middle, .to = box->to};
     box->to = middle;
-    measure(points, box);
-    measure(points, rest);
+    measure_colours(points, box);
+    measure_colours(points, rest);
 }
 
 /* Cuts all points into at most `most` boxes, the one with the greatest error first, and takes
  * their means as the colours. */
-static void cut(struct point *points, size_t size, unsigned most, struct ng_colours *colours)
+static void cut_box(struct point *points, size_t size, unsigned most, struct ng_colours *colours)
 {
     struct box boxes[NG_COLOURS_MOST];
     unsigned worst = 0, count = 1;
     boxes[0] = (struct box){.to = size};
-    measure(points, &boxes[0]);
+    measure_colours(points, &boxes[0]);
     while (count < most && boxes[worst].error > 0) {
         part(points, &boxes[worst], &boxes[count]);
         count++;
@@ -210,7 +210,7 @@ static bool move(const struct point *points, size_t size, struct ng_colours *col
 {
     struct total totals[NG_COLOURS_MOST] = {{0}};
     for (size_t i = 0; i < size; i++) {
-        add(&totals[nearest_to(colours, points[i].rgb)], points[i].rgb, points[i].pixels);
+        add_colour(&totals[nearest_to(colours, points[i].rgb)], points[i].rgb, points[i].pixels);
     }
     const unsigned before = colours->count;
     bool moved = false;
@@ -235,7 +235,7 @@ bool ng_colours_find(const uint8_t *rgb, size_t pixels, unsigned most, struct ng
     bool able = points != NULL && colours->nearest != NULL;
     if (able) {
         ng_assert(pixels > 0 && most > 0 && most <= NG_COLOURS_MOST);
-        cut(points, size, most, colours);
+        cut_box(points, size, most, colours);
         for (int round = 0; round < ROUNDS && move(points, size, colours); round++) {
         }
         for (size_t i = 0; i < size; i++) {

@@ -61,7 +61,7 @@ static uint8_t other_value(const struct ng_draft *canvas, const uint8_t *other, 
 /* ---- generated pictures ---- */
 
 /* The data of the walk besides the canvas. */
-struct walk {
+struct edit_walk {
     struct ng_draft_state state;
     uint8_t *before; /* the cells before a step */
     uint32_t *open;  /* cells to choose from */
@@ -69,7 +69,7 @@ struct walk {
 };
 
 static void change_some(const struct ng_edit *repair, struct ng_random *random,
-                        struct ng_draft *canvas, struct walk *walk)
+                        struct ng_draft *canvas, struct edit_walk *walk)
 {
     size_t count = list_differing(repair, canvas, walk->state.other, walk->open);
     for (size_t left = count == 0 ? 0 : 1 + count / STRIDE; left > 0; left--) {
@@ -80,7 +80,7 @@ static void change_some(const struct ng_edit *repair, struct ng_random *random,
 
 /* Makes one step: changes some open cells, and takes that back if more are open afterwards. */
 static bool step(struct ng_edit *repair, struct ng_random *random, struct ng_draft *canvas,
-                 struct walk *walk, enum nonogram_status *status)
+                 struct edit_walk *walk, enum nonogram_status *status)
 {
     bool deep = repair->aim == NG_DRAFT_UNIQUE;
     size_t size = ng_draft_size(canvas);
@@ -102,9 +102,9 @@ enum nonogram_status ng_edit_freely(struct ng_edit *repair, struct ng_random *ra
 {
     size_t size = ng_draft_size(canvas);
     struct ng_arena arena = NG_ARENA_EMPTY;
-    struct walk walk = {.state.other = ng_arena_array(&arena, size, 1),
-                        .before = ng_arena_array(&arena, size, 1),
-                        .open = ng_arena_array(&arena, size, sizeof *walk.open)};
+    struct edit_walk walk = {.state.other = ng_arena_array(&arena, size, 1),
+                             .before = ng_arena_array(&arena, size, 1),
+                             .open = ng_arena_array(&arena, size, sizeof *walk.open)};
     enum nonogram_status status = NONOGRAM_OK;
     if (arena.failed) {
         status = NONOGRAM_NO_MEMORY;

@@ -34,7 +34,7 @@ struct climb {
     enum nonogram_status status;
 };
 
-static bool is_over(const struct climb *climb)
+static bool is_over_now(const struct climb *climb)
 {
     const struct ng_draft *canvas = climb->canvas;
     return climb->status != NONOGRAM_OK || climb->harden->looks == 0 ||
@@ -86,7 +86,7 @@ static void change_cell(struct climb *climb)
 
 /* Measures how much the picture's puzzle leaves open. Two deep takes long: only if one deep leaves
  * more than at the last measurement. */
-static void measure(struct climb *climb, struct ng_depth *depth)
+static void measure_change(struct climb *climb, struct ng_depth *depth)
 {
     struct nonogram_puzzle *puzzle = NULL;
     const struct ng_draft *canvas = climb->canvas;
@@ -113,7 +113,7 @@ static bool look(struct climb *climb, struct ng_depth *depth)
     if (climb->status != NONOGRAM_OK || !climb->state.reached) {
         return false;
     }
-    measure(climb, depth);
+    measure_change(climb, depth);
     return climb->status == NONOGRAM_OK && !depth->limited;
 }
 
@@ -174,11 +174,11 @@ enum nonogram_status ng_harden(struct ng_harden *harden, struct ng_random *rando
     harden->reached = false;
     if (arena.failed) {
         climb.status = NONOGRAM_NO_MEMORY;
-    } else if (!is_over(&climb) && look(&climb, &climb.depth) &&
+    } else if (!is_over_now(&climb) && look(&climb, &climb.depth) &&
                !is_too_hard(&climb, &climb.depth)) {
         choose_window(&climb);
         list_open(&climb);
-        while (!is_wanted(&climb) && !is_over(&climb)) {
+        while (!is_wanted(&climb) && !is_over_now(&climb)) {
             step(&climb);
         }
         harden->reached = is_wanted(&climb);
@@ -200,7 +200,7 @@ enum {
 };
 
 /* The place of the chain: cell (row, column) of the drawing in harden.h. */
-struct place {
+struct changed_place {
     uint32_t side;
     bool mirrored, upside_down, transposed;
 };
@@ -210,8 +210,8 @@ bool ng_dominoes_fit(uint32_t width, uint32_t height, enum nonogram_style style)
     return width >= NG_SEARCH_LEAST && height >= NG_SEARCH_LEAST && style != NONOGRAM_STYLE_TEXT;
 }
 
-static void fill(struct ng_draft *canvas, const struct place *place, uint32_t row, uint32_t column,
-                 uint8_t value)
+static void fill_grid(struct ng_draft *canvas, const struct changed_place *place, uint32_t row,
+                      uint32_t column, uint8_t value)
 {
     uint32_t r = place->transposed ? column : row, c = place->transposed ? row : column;
     r = place->upside_down ? canvas->height - 1 - r : r;
@@ -219,31 +219,31 @@ static void fill(struct ng_draft *canvas, const struct place *place, uint32_t ro
     canvas->cells[(size_t)r * canvas->width + c] = value;
 }
 
-static void draw_chain(struct ng_draft *canvas, const struct place *place, uint8_t value)
+static void draw_chain(struct ng_draft *canvas, const struct changed_place *place, uint8_t value)
 {
     for (uint32_t row = 0; row + 1 < place->side; row += 2) {
         uint32_t last = place->side - 1 - row;
         for (uint32_t column = last - 2; column <= last; column++) {
-            fill(canvas, place, row, column, value);
+            fill_grid(canvas, place, row, column, value);
         }
-        fill(canvas, place, row + 1, last, value);
-        fill(canvas, place, row + 2, last, value);
+        fill_grid(canvas, place, row + 1, last, value);
+        fill_grid(canvas, place, row + 2, last, value);
     }
 }
 
-static struct place choose_place(const struct ng_draft *canvas, struct ng_random *random)
+static struct changed_place choose_place(const struct ng_draft *canvas, struct ng_random *random)
 {
     uint32_t room = canvas->width < canvas->height ? canvas->width : canvas->height;
     uint32_t most = (room - 1) / 2 < MOST ? (room - 1) / 2 : MOST;
     uint32_t count = LEAST + (uint32_t)ng_random_below(random, most - LEAST + 1);
-    return (struct place){.side = 2 * count + 1,
-                          .mirrored = ng_random_below(random, 2) == 0,
-                          .upside_down = ng_random_below(random, 2) == 0,
-                          .transposed = ng_random_below(random, 2) == 0};
+    return (struct changed_place){.side = 2 * count + 1,
+                                  .mirrored = ng_random_below(random, 2) == 0,
+                                  .upside_down = ng_random_below(random, 2) == 0,
+                                  .transposed = ng_random_below(random, 2) == 0};
 }
 
 /* Copies the sketch to the corner opposite the chain. */
-static void put_beside(struct ng_draft *canvas, const struct place *place,
+static void put_beside(struct ng_draft *canvas, const struct changed_place *place,
                        const struct ng_draft *beside)
 {
     uint32_t top = place->upside_down ? 0 : place->side;
@@ -255,7 +255,7 @@ static void put_beside(struct ng_draft *canvas, const struct place *place,
 }
 
 static enum nonogram_status draw_beside(const struct ng_sketch *sketch, struct ng_random *random,
-                                        struct ng_edit *repair, const struct place *place,
+                                        struct ng_edit *repair, const struct changed_place *place,
                                         struct ng_draft *canvas)
 {
     struct ng_draft beside;
@@ -277,7 +277,7 @@ static enum nonogram_status draw_beside(const struct ng_sketch *sketch, struct n
 enum nonogram_status ng_dominoes_draw(const struct ng_sketch *sketch, struct ng_random *random,
                                       struct ng_draft *canvas)
 {
-    struct place place = choose_place(canvas, random);
+    struct changed_place place = choose_place(canvas, random);
     struct ng_edit repair = {.aim = NG_DRAFT_LINE, .looks = LOOKS};
     memset(canvas->cells, 0, ng_draft_size(canvas));
     draw_chain(canvas, &place, (uint8_t)(1 + ng_random_below(random, canvas->colours)));

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct page {
-    const struct ng_ink *ink;
+struct inked_page {
+    const struct ng_inking *ink;
     struct ng_draft *canvas;
     unsigned step;       /* the typical step between the two sides of an edge in this image */
     uint8_t *thresholds; /* per cell: filled if it is darker */
@@ -46,7 +46,7 @@ static struct edges edge_between(unsigned a, unsigned b)
 
 /* Sums over all cells above and left of each corner of a cell (F. Crow, 1984), of the steps to the
  * right and down; (height + 1) * (width + 1). Returns NULL when out of memory. */
-static struct edges *sum_edges(const struct page *page)
+static struct edges *sum_edges(const struct inked_page *page)
 {
     const uint8_t *light = page->ink->light;
     size_t width = page->canvas->width, height = page->canvas->height, row = width + 1;
@@ -68,7 +68,7 @@ static struct edges *sum_edges(const struct page *page)
 }
 
 /* The edges at most `reach` cells from a cell, in a square. */
-static struct edges edges_near(const struct page *page, const struct edges *sums, size_t cell,
+static struct edges edges_near(const struct inked_page *page, const struct edges *sums, size_t cell,
                                size_t reach)
 {
     size_t width = page->canvas->width, height = page->canvas->height, row = width + 1;
@@ -81,7 +81,7 @@ static struct edges edges_near(const struct page *page, const struct edges *sums
 
 /* Half way up the edges (J. Kittler, J. Illingworth and J. Föglein, 1985): of the whole image, then
  * of ever smaller squares around the cell, each as far as it has edges. */
-static uint64_t threshold_at(const struct page *page, const struct edges *sums, size_t cell,
+static uint64_t threshold_at(const struct inked_page *page, const struct edges *sums, size_t cell,
                              uint64_t threshold)
 {
     size_t width = page->canvas->width, height = page->canvas->height;
@@ -95,7 +95,7 @@ static uint64_t threshold_at(const struct page *page, const struct edges *sums, 
 }
 
 /* Also finds the typical step. Returns false when out of memory. */
-static bool fill_by_edges(struct page *page)
+static bool fill_by_edges(struct inked_page *page)
 {
     size_t size = ng_draft_size(page->canvas);
     struct edges *sums = sum_edges(page);
@@ -133,7 +133,7 @@ static size_t list_area(struct ng_draft *canvas, uint8_t *seen, size_t cell, uin
 }
 
 /* Whether the mean step at an area's border is less than a `part` of the typical one. */
-static bool has_faint_border(const struct page *page, const uint32_t *area, size_t count,
+static bool has_faint_border(const struct inked_page *page, const uint32_t *area, size_t count,
                              unsigned part)
 {
     const uint8_t *cells = page->canvas->cells, *light = page->ink->light;
@@ -151,7 +151,7 @@ static bool has_faint_border(const struct page *page, const uint32_t *area, size
 }
 
 /* Shadows: areas without an edge around them (S. Yanowitz and A. Bruckstein, 1989). */
-static bool is_shadow(const struct page *page, const uint32_t *area, size_t count)
+static bool is_shadow(const struct inked_page *page, const uint32_t *area, size_t count)
 {
     return count <= ng_draft_size(page->canvas) / 2 && has_faint_border(page, area, count, 3);
 }
@@ -171,13 +171,13 @@ static bool has_corner(const struct ng_draft *canvas, size_t cell)
 }
 
 /* One or two cells by themselves that differ little from their neighbours. */
-static bool is_speck(const struct page *page, const uint32_t *area, size_t count)
+static bool is_speck(const struct inked_page *page, const uint32_t *area, size_t count)
 {
     return count <= 2 && has_faint_border(page, area, count, 2) &&
            !has_corner(page->canvas, area[0]) && !has_corner(page->canvas, area[count - 1]);
 }
 
-static bool is_hole(const struct page *page, const uint32_t *area, size_t count)
+static bool is_hole(const struct inked_page *page, const uint32_t *area, size_t count)
 {
     bool hole = page->canvas->cells[area[0]] == 0;
     for (size_t i = 0; i < count && hole; i++) {
@@ -187,8 +187,9 @@ static bool is_hole(const struct page *page, const uint32_t *area, size_t count)
 }
 
 /* Turns over the areas that are wrong. Returns false when out of memory. */
-static bool turn_areas(struct page *page, bool (*is_wrong)(const struct page *page,
-                                                           const uint32_t *area, size_t count))
+static bool turn_areas(struct inked_page *page,
+                       bool (*is_wrong)(const struct inked_page *page, const uint32_t *area,
+                                        size_t count))
 {
     size_t size = ng_draft_size(page->canvas);
     uint8_t *seen = ng_alloc_zeroed(size, 1);
@@ -260,7 +261,7 @@ static bool is_middle(const uint16_t *means, ptrdiff_t stride, ptrdiff_t reach, 
     return here <= like && (behind == before || behind == before + 1);
 }
 
-static void mark_across(const struct page *page, const struct across *across, uint16_t *means,
+static void mark_across(const struct inked_page *page, const struct across *across, uint16_t *means,
                         uint8_t *marks)
 {
     size_t width = (size_t)page->canvas->width * page->ink->parts;
@@ -285,7 +286,7 @@ static void mark_across(const struct page *page, const struct across *across, ui
 }
 
 /* The part with this number of a cell, row by row. */
-static size_t part_of(const struct page *page, size_t cell, size_t number)
+static size_t part_of(const struct inked_page *page, size_t cell, size_t number)
 {
     size_t width = page->canvas->width, parts = page->ink->parts;
     size_t row = cell / width * parts + number / parts;
@@ -293,7 +294,7 @@ static size_t part_of(const struct page *page, size_t cell, size_t number)
 }
 
 /* The stroke that crosses a cell: at least half of it. */
-static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t cell)
+static int8_t stroke_in(const struct inked_page *page, const uint8_t *marks, size_t cell)
 {
     size_t parts = page->ink->parts;
     unsigned dark = 0, light = 0;
@@ -307,7 +308,7 @@ static int8_t stroke_in(const struct page *page, const uint8_t *marks, size_t ce
 }
 
 /* Whether a cell is filled, or not, only because a stroke next to it reaches into it. */
-static bool is_touched(const struct page *page, size_t cell)
+static bool is_touched(const struct inked_page *page, size_t cell)
 {
     size_t parts = page->ink->parts, next[4], dark = 0;
     bool filled = page->canvas->cells[cell] != 0, beside = false;
@@ -322,7 +323,7 @@ static bool is_touched(const struct page *page, size_t cell)
 }
 
 /* Finds nothing if cells have no parts. Returns false when out of memory. */
-static bool find_strokes(struct page *page)
+static bool find_strokes(struct inked_page *page)
 {
     int parts = (int)page->ink->parts;
     size_t size = ng_draft_size(page->canvas) * page->ink->parts * page->ink->parts;
@@ -355,7 +356,7 @@ static bool find_strokes(struct page *page)
 
 /* ---- styles ---- */
 
-static void fill_by_threshold(struct page *page)
+static void fill_by_threshold(struct inked_page *page)
 {
     for (size_t cell = 0; cell < ng_draft_size(page->canvas); cell++) {
         page->canvas->cells[cell] = page->ink->light[cell] < page->ink->threshold;
@@ -373,7 +374,7 @@ static bool is_on_dark(const struct ng_draft *canvas)
     return 2 * filled > all;
 }
 
-static void invert(struct page *page)
+static void invert(struct inked_page *page)
 {
     for (size_t cell = 0; cell < ng_draft_size(page->canvas); cell++) {
         page->canvas->cells[cell] ^= 1;
@@ -381,7 +382,7 @@ static void invert(struct page *page)
     }
 }
 
-static void draw_strokes(struct page *page, bool light)
+static void draw_strokes(struct inked_page *page, bool light)
 {
     for (size_t cell = 0; cell < ng_draft_size(page->canvas); cell++) {
         if (page->strokes[cell] == 1 || (page->strokes[cell] == -1 && light)) {
@@ -391,7 +392,7 @@ static void draw_strokes(struct page *page, bool light)
 }
 
 /* Leaves the strokes, and the borders of other areas. */
-static void outline(struct page *page)
+static void outline(struct inked_page *page)
 {
     uint8_t *cells = page->canvas->cells;
     size_t size = ng_draft_size(page->canvas), next[4];
@@ -407,7 +408,7 @@ static void outline(struct page *page)
     }
 }
 
-static bool draw_style(struct page *page)
+static bool draw_style(struct inked_page *page)
 {
     enum nonogram_trace_style style = page->ink->style;
     if (style == NONOGRAM_TRACE_NEGATIVE ||
@@ -426,9 +427,9 @@ static bool draw_style(struct page *page)
     return able;
 }
 
-bool ng_ink_draw(const struct ng_ink *ink, struct ng_draft *canvas)
+bool ng_ink_draw(const struct ng_inking *ink, struct ng_draft *canvas)
 {
-    struct page page = {.ink = ink, .canvas = canvas};
+    struct inked_page page = {.ink = ink, .canvas = canvas};
     page.strokes = ng_alloc_zeroed(ng_draft_size(canvas), 1);
     page.thresholds = ng_alloc_zeroed(ng_draft_size(canvas), 1);
     bool able = page.strokes != NULL && page.thresholds != NULL;

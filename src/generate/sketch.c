@@ -162,7 +162,7 @@ static void make_relief(struct relief *relief, struct ng_random *random, unsigne
     }
 }
 
-static void fill(struct relief *relief, struct ng_draft *canvas, unsigned density)
+static void fill_shape(struct relief *relief, struct ng_draft *canvas, unsigned density)
 {
     uint32_t level = level_of(relief, density);
     for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
@@ -178,7 +178,7 @@ static void draw_figure(const struct ng_sketch *sketch, struct ng_random *random
         make_relief(relief, random, BLURS);
         raise_middle(relief);
         mirror(relief);
-        fill(relief, canvas, sketch->density != 0 ? sketch->density : FIGURE_DENSITY);
+        fill_shape(relief, canvas, sketch->density != 0 ? sketch->density : FIGURE_DENSITY);
         clean(canvas, (uint8_t *)relief->blurred);
     }
 }
@@ -277,7 +277,7 @@ bool ng_sketch_draw(const struct ng_sketch *sketch, struct ng_random *random,
             draw_word(sketch, random, canvas);
         } else if (sketch->style == NONOGRAM_STYLE_RANDOM) {
             make_relief(&relief, random, 0);
-            fill(&relief, canvas, sketch->density != 0 ? sketch->density : RANDOM_DENSITY);
+            fill_shape(&relief, canvas, sketch->density != 0 ? sketch->density : RANDOM_DENSITY);
         } else {
             draw_figure(sketch, random, &relief, canvas);
         }

@@ -151,7 +151,7 @@ static bool draw_ink(const struct trace *trace, struct ng_draft *canvas)
     uint32_t parts = parts_of(trace, canvas);
     uint8_t *light = scale(trace, canvas, 1);
     uint8_t *fine = parts > 0 ? scale(trace, canvas, parts) : NULL;
-    const struct ng_ink ink = {light, fine, parts, threshold_of(trace), trace->options->style};
+    const struct ng_inking ink = {light, fine, parts, threshold_of(trace), trace->options->style};
     bool able = light != NULL && (fine != NULL || parts == 0) && ng_ink_draw(&ink, canvas);
     ng_alloc_free(light);
     ng_alloc_free(fine);
@@ -184,7 +184,7 @@ struct extent {
     size_t cells, edge;
 };
 
-static void measure(const struct ng_draft *canvas, struct extent *extents)
+static void measure_image(const struct ng_draft *canvas, struct extent *extents)
 {
     for (size_t cell = 0; cell < ng_draft_size(canvas); cell++) {
         struct extent *extent = &extents[canvas->cells[cell]];
@@ -262,7 +262,7 @@ static void number(const struct trace *trace, const struct ng_colours *colours,
 {
     struct extent extents[NG_COLOURS_MOST] = {{0}};
     uint8_t values[NG_COLOURS_MOST] = {0};
-    measure(canvas, extents);
+    measure_image(canvas, extents);
     unsigned background = find_background(trace, colours, extents), count = 1;
     rgb[0] = colour_of(colours->rgb[background]);
     for (unsigned i = 0; i < colours->count; i++) {

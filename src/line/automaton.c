@@ -9,7 +9,7 @@
 enum { FIRST_STATE = 1 };
 
 /* An automaton being made, with the present state. */
-struct maker {
+struct automaton_maker {
     struct ng_automaton *automaton;
     size_t capacity;
     uint32_t state;
@@ -17,7 +17,7 @@ struct maker {
 };
 
 /* Adds a transition; the transitions of a state stay sorted by symbol. */
-static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t next)
+static void add_state(struct automaton_maker *maker, uint32_t state, unsigned symbol, uint32_t next)
 {
     struct ng_automaton *automaton = maker->automaton;
     if (maker->failed || !ng_alloc_grow(&automaton->transitions, &maker->capacity,
@@ -37,7 +37,7 @@ static void add(struct maker *maker, uint32_t state, unsigned symbol, uint32_t n
 }
 
 /* Adds a new state, reached by reading `symbol`. */
-static void read_on(struct maker *maker, unsigned symbol)
+static void read_on(struct automaton_maker *maker, unsigned symbol)
 {
     if (maker->automaton->states == UINT32_MAX) {
         maker->failed = true;
@@ -45,28 +45,28 @@ static void read_on(struct maker *maker, unsigned symbol)
     }
     uint32_t next = ++maker->automaton->states;
     ng_assert(maker->state < next);
-    add(maker, maker->state, symbol, next);
+    add_state(maker, maker->state, symbol, next);
     maker->state = next;
 }
 
 /* Continues after the first cell of a blot: with its colour, or ends it with a blank, or with the
  * first cell of `next` (NULL after the last block) if that has another colour. */
-static void end_blot(struct maker *maker, const struct nonogram_block *blot,
+static void end_blot(struct automaton_maker *maker, const struct nonogram_block *blot,
                      const struct nonogram_block *next)
 {
-    add(maker, maker->state, blot->colour, maker->state);
+    add_state(maker, maker->state, blot->colour, maker->state);
     ng_assert(blot->length == 0 && blot->colour > 0);
     if (next != NULL && ng_puzzle_gap(blot, next) == 0) {
         uint32_t blank = maker->automaton->states + 1;
-        add(maker, maker->state, next->colour, blank + 1);
+        add_state(maker, maker->state, next->colour, blank + 1);
     }
     read_on(maker, 0);
     ng_assert(maker->failed || maker->state == maker->automaton->states);
-    add(maker, maker->state, 0, maker->state);
+    add_state(maker, maker->state, 0, maker->state);
 }
 
-static void read_block(struct maker *maker, const struct nonogram_block *block,
-                       const struct nonogram_block *next)
+static void add_block_states(struct automaton_maker *maker, const struct nonogram_block *block,
+                             const struct nonogram_block *next)
 {
     uint32_t cells = block->length == 0 ? 1 : block->length;
     for (uint32_t i = 0; i < cells && !maker->failed; i++) {
@@ -80,7 +80,7 @@ static void read_block(struct maker *maker, const struct nonogram_block *block,
     if (next != NULL && ng_puzzle_gap(block, next) != 0) {
         read_on(maker, 0);
     }
-    add(maker, maker->state, 0, maker->state);
+    add_state(maker, maker->state, 0, maker->state);
 }
 
 /* The first accepting state: the last row of blanks, or before it the inside of a last blot. */
@@ -92,12 +92,13 @@ static uint32_t first_accepting(const struct ng_clue *clue, uint32_t states)
 
 enum nonogram_status ng_automaton_make(struct ng_automaton *automaton, const struct ng_clue *clue)
 {
-    struct maker maker = {.automaton = automaton, .state = FIRST_STATE};
+    struct automaton_maker maker = {.automaton = automaton, .state = FIRST_STATE};
     *automaton = (struct ng_automaton){.states = FIRST_STATE};
     ng_assert(!clue->open);
-    add(&maker, FIRST_STATE, 0, FIRST_STATE);
+    add_state(&maker, FIRST_STATE, 0, FIRST_STATE);
     for (uint32_t i = 0; i < clue->count && !maker.failed; i++) {
-        read_block(&maker, &clue->blocks[i], i + 1 < clue->count ? &clue->blocks[i + 1] : NULL);
+        add_block_states(&maker, &clue->blocks[i],
+                         i + 1 < clue->count ? &clue->blocks[i + 1] : NULL);
     }
     automaton->accept = first_accepting(clue, automaton->states);
     ng_assert(automaton->accept >= FIRST_STATE && automaton->accept <= automaton->states);

@@ -19,8 +19,8 @@ static uint8_t gap_after(const struct ng_clue *clue, uint32_t i)
 }
 
 /* Appends a block at `*lo` and moves `*lo` past it. */
-static void add(struct ng_lattice *lattice, struct ng_lattice_block *blocks, uint32_t *lo,
-                struct ng_lattice_block block)
+static void add_row(struct ng_lattice *lattice, struct ng_lattice_block *blocks, uint32_t *lo,
+                    struct ng_lattice_block block)
 {
     ng_assert(lattice->count == 0 ||
               blocks[lattice->count - 1].lo + blocks[lattice->count - 1].length <= *lo);
@@ -40,11 +40,11 @@ void ng_lattice_make(struct ng_lattice *lattice, const struct ng_clue *clue, uin
                                          .colour = (uint8_t)clue->blocks[i].colour,
                                          .gap = gap_after(clue, i)};
         if (block.length == 0) {
-            add(lattice, blocks, &lo,
-                (struct ng_lattice_block){.length = 1, .colour = block.colour});
+            add_row(lattice, blocks, &lo,
+                    (struct ng_lattice_block){.length = 1, .colour = block.colour});
             block.loop = block.colour;
         }
-        add(lattice, blocks, &lo, block);
+        add_row(lattice, blocks, &lo, block);
     }
     ng_assert(lo <= length);
     ng_assert(lattice->count == ng_lattice_blocks(clue));

@@ -104,7 +104,7 @@ static void live_before(struct ng_placements *p, uint32_t i)
     }
 }
 
-static void begin(struct ng_placements *p)
+static void begin_placing(struct ng_placements *p)
 {
     live_last(p);
     for (uint32_t i = p->lattice->count; i-- > 0;) {
@@ -131,7 +131,7 @@ static bool seek(struct ng_placements *p, uint32_t i, uint32_t from)
 }
 
 /* Places the blocks from i on as far left as possible, from offset `from`. */
-static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
+static void settle_block(struct ng_placements *p, uint32_t i, uint32_t from)
 {
     for (; i < p->lattice->count; i++) {
         bool found = seek(p, i, from);
@@ -142,13 +142,13 @@ static void settle(struct ng_placements *p, uint32_t i, uint32_t from)
 }
 
 /* Moves the last block that can move to its next place, and later ones back to the left. */
-static bool advance(struct ng_placements *p)
+static bool advance_block(struct ng_placements *p)
 {
     for (uint32_t i = p->lattice->count; i-- > 0;) {
         uint32_t d = p->at[i];
         ng_assert(i + 1 == p->lattice->count || d <= p->at[i + 1]);
         if (d < p->lattice->slack && may_pass(p->lattice, &p->line, i, d) && seek(p, i, d + 1)) {
-            settle(p, i + 1, p->at[i]);
+            settle_block(p, i + 1, p->at[i]);
             return true;
         }
     }
@@ -189,9 +189,9 @@ const uint8_t *ng_placements_next(struct ng_placements *p)
         return NULL;
     }
     if (!p->started) {
-        settle(p, 0, 0);
+        settle_block(p, 0, 0);
     }
-    p->ended = p->started && !advance(p);
+    p->ended = p->started && !advance_block(p);
     p->started = true;
     if (p->ended) {
         return NULL;
@@ -217,7 +217,7 @@ enum nonogram_status ng_placements_init(struct ng_placements *p, const struct ng
         ng_placements_free(p);
         return NONOGRAM_NO_MEMORY;
     }
-    begin(p);
+    begin_placing(p);
     return NONOGRAM_OK;
 }
 

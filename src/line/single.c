@@ -69,8 +69,8 @@ static enum nonogram_status prepare_planes(struct prepared *prepared,
 
 /* Prepares a line, if its clue fits; with the cells, if asked for. The arena has to be cleared also
  * after a failure. */
-static enum nonogram_status prepare(struct prepared *prepared, const struct nonogram_line *line,
-                                    bool with_cells)
+static enum nonogram_status prepare_single(struct prepared *prepared,
+                                           const struct nonogram_line *line, bool with_cells)
 {
     *prepared = (struct prepared){.arena = NG_ARENA_EMPTY,
                                   .clue = {line->blocks, line->block_count, false},
@@ -115,7 +115,7 @@ enum nonogram_status ng_single_each(const struct nonogram_line *line,
                                     void *context)
 {
     struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line, true);
+    enum nonogram_status status = prepare_single(&prepared, line, true);
     if (status == NONOGRAM_OK) {
         status = hand_out(&prepared, found, context);
     }
@@ -127,7 +127,7 @@ enum nonogram_status ng_single_count(const struct nonogram_line *line, struct no
 {
     struct ng_big count = NG_BIG_ZERO;
     struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line, true);
+    enum nonogram_status status = prepare_single(&prepared, line, true);
     if (status == NONOGRAM_OK) {
         status = ng_count_placements(&prepared.lattice, prepared.values, prepared.planes, &count);
     }
@@ -158,7 +158,7 @@ static uint8_t single_value(const struct prepared *prepared, uint32_t cell)
     return allowed == 1 ? value : NONOGRAM_UNKNOWN;
 }
 
-static enum nonogram_status deduce(struct prepared *prepared)
+static enum nonogram_status deduce_single(struct prepared *prepared)
 {
     size_t size = ng_line_scratch(prepared->lattice.count, prepared->words, prepared->values);
     uint64_t *scratch = ng_arena_array(&prepared->arena, size, sizeof *scratch);
@@ -199,11 +199,11 @@ enum nonogram_status ng_single_deduce(const struct nonogram_line *line, uint8_t 
 {
     bool free = knows_nothing(line);
     struct prepared prepared;
-    enum nonogram_status status = prepare(&prepared, line, !free);
+    enum nonogram_status status = prepare_single(&prepared, line, !free);
     if (status == NONOGRAM_OK && free) {
         mark_overlaps(&prepared.lattice, cells);
     } else if (status == NONOGRAM_OK) {
-        status = deduce(&prepared);
+        status = deduce_single(&prepared);
         for (uint32_t c = 0; status == NONOGRAM_OK && c < line->length; c++) {
             cells[c] = single_value(&prepared, c);
         }

@@ -165,7 +165,7 @@ enum nonogram_status ng_path_make_parents(const char *path, struct nonogram_diag
 
 /* ---- facts from stat() ---- */
 
-static enum ng_path_kind kind_of(mode_t mode)
+static enum ng_path_kind kind_of_mode(mode_t mode)
 {
     if (S_ISREG(mode)) {
         return NG_PATH_FILE;
@@ -176,7 +176,7 @@ static enum ng_path_kind kind_of(mode_t mode)
 struct ng_path_facts ng_facts_of(const struct stat *status)
 {
     struct ng_path_facts facts = {
-        .kind = kind_of(status->st_mode),
+        .kind = kind_of_mode(status->st_mode),
         .device = (uint64_t)status->st_dev,
         .inode = (uint64_t)status->st_ino,
         .modified = S_ISREG(status->st_mode)

@@ -54,7 +54,7 @@ static struct size ask_size(FILE *stream)
 }
 
 /* The size from the terminal, else from the environment, else `usual`. */
-static unsigned settle(unsigned said, const char *variable, unsigned usual)
+static unsigned settle_terminal(unsigned said, const char *variable, unsigned usual)
 {
     if (said > 0) {
         return said;
@@ -66,12 +66,12 @@ static unsigned settle(unsigned said, const char *variable, unsigned usual)
 
 unsigned ng_terminal_width(FILE *stream)
 {
-    return settle(ask_size(stream).columns, "COLUMNS", USUAL_COLUMNS);
+    return settle_terminal(ask_size(stream).columns, "COLUMNS", USUAL_COLUMNS);
 }
 
 unsigned ng_terminal_height(FILE *stream)
 {
-    return settle(ask_size(stream).lines, "LINES", USUAL_LINES);
+    return settle_terminal(ask_size(stream).lines, "LINES", USUAL_LINES);
 }
 
 bool ng_terminal_is_dumb(void)

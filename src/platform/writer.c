@@ -256,7 +256,7 @@ static enum nonogram_status status_of(const struct ng_writer *writer,
 }
 
 /* Writes the buffer, then these bytes, unless there was an error. */
-static void put(struct ng_writer *writer, const char *bytes, size_t size)
+static void put_bytes(struct ng_writer *writer, const char *bytes, size_t size)
 {
     struct nonogram_text *buffer = &writer->buffer;
     if (writer->number == 0) {
@@ -271,7 +271,7 @@ static void put(struct ng_writer *writer, const char *bytes, size_t size)
 enum nonogram_status ng_writer_flush(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    put(writer, NULL, 0);
+    put_bytes(writer, NULL, 0);
     return status_of(writer, diagnostic);
 }
 
@@ -279,7 +279,7 @@ enum nonogram_status ng_writer_write(struct ng_writer *writer, const char *bytes
                                      struct nonogram_diagnostic *diagnostic)
 {
     if (size >= BUFFER_SIZE - writer->buffer.size) {
-        put(writer, bytes, size);
+        put_bytes(writer, bytes, size);
     } else {
         ng_text_bytes(&writer->buffer, bytes, size);
     }
@@ -334,8 +334,8 @@ static int put_in_place(struct ng_writer *writer)
 }
 
 /* Ends with an error, or with the file in its place. */
-static enum nonogram_status end(struct ng_writer *writer, bool alone,
-                                struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status end_writer(struct ng_writer *writer, bool alone,
+                                       struct nonogram_diagnostic *diagnostic)
 {
     if (writer->number == 0) {
         writer->number =
@@ -354,15 +354,15 @@ static enum nonogram_status end(struct ng_writer *writer, bool alone,
 enum nonogram_status ng_writer_place(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    return end(writer, false, diagnostic);
+    return end_writer(writer, false, diagnostic);
 }
 
 enum nonogram_status ng_writer_close(struct ng_writer *writer,
                                      struct nonogram_diagnostic *diagnostic)
 {
-    put(writer, NULL, 0);
+    put_bytes(writer, NULL, 0);
     ng_writer_sync(writer);
-    return end(writer, true, diagnostic);
+    return end_writer(writer, true, diagnostic);
 }
 
 enum nonogram_status ng_writer_hold(struct ng_writer *writer,

@@ -70,7 +70,7 @@ static uint64_t rules_of(const struct ng_box *box, uint32_t count)
     return box->ruled ? ((uint64_t)count + NG_BOX_RULE - 1) / NG_BOX_RULE + 1 : 2;
 }
 
-static void measure(struct ng_box *box)
+static void measure_boxes(struct ng_box *box)
 {
     box->margin = 0;
     for (uint32_t row = 0; row < box->rows.count; row++) {
@@ -96,7 +96,7 @@ static void take_form(struct ng_box *box, const struct nonogram_puzzle *puzzle,
     box->stacked = form > 1;
     box->pitch = box->stacked ? 4 - form : box->columns.widest + 1;
     box->ruled = puzzle->width >= RULES_FROM || puzzle->height >= RULES_FROM;
-    measure(box);
+    measure_boxes(box);
 }
 
 bool ng_box_lay_out(struct ng_box *box, const struct nonogram_puzzle *puzzle,
@@ -162,20 +162,20 @@ struct rule {
     const char *last;
 };
 
-struct frame {
+struct boxed_frame {
     struct rule row;
     struct rule rule;
     struct rule foot;
 };
 
-static const struct frame plain_frame = {{" ", "|", "|"}, {"-", "+", "+"}, {"-", "+", "+"}};
-static const struct frame unicode_frame = {
+static const struct boxed_frame plain_frame = {{" ", "|", "|"}, {"-", "+", "+"}, {"-", "+", "+"}};
+static const struct boxed_frame unicode_frame = {
     {" ", u8"\u2502", u8"\u2502"},
     {u8"\u2500", u8"\u253c", u8"\u2524"},
     {u8"\u2500", u8"\u2534", u8"\u2518"},
 };
 
-struct drawing {
+struct boxed {
     const struct nonogram_puzzle *puzzle;
     const struct ng_palette *palette;
     const uint8_t *cells;
@@ -184,7 +184,7 @@ struct drawing {
     uint32_t width; /* characters per line; 0: no limit */
     bool numbered;  /* there is room for the numbers of rows */
     struct ng_box box;
-    const struct frame *frame;
+    const struct boxed_frame *frame;
     bool blocks; /* filled cells are block elements, not the symbols of their colours */
     struct ng_ansi pen;
 };
@@ -218,9 +218,9 @@ static void write_label(struct ng_ansi *pen, const struct ng_label *label, uint3
 
 /* Draws the part of a line of text in one column; `index` is the slot or the row, `left` the number
  * of lines from this one to the last of the slot. */
-typedef void draw_part(struct drawing *drawing, uint32_t x, uint32_t index, uint32_t left);
+typedef void draw_part(struct boxed *drawing, uint32_t x, uint32_t index, uint32_t left);
 
-static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot, uint32_t left)
+static void draw_column_label(struct boxed *drawing, uint32_t x, uint32_t slot, uint32_t left)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
@@ -236,7 +236,7 @@ static void draw_column_label(struct drawing *drawing, uint32_t x, uint32_t slot
 }
 
 /* Draws a filled cell of block elements, with a gap if the next cell continues it. */
-static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
+static void draw_blocks(struct boxed *drawing, uint32_t x, uint32_t y)
 {
     struct nonogram_text *out = drawing->pen.out;
     const struct nonogram_puzzle *puzzle = drawing->puzzle;
@@ -249,7 +249,7 @@ static void draw_blocks(struct drawing *drawing, uint32_t x, uint32_t y)
     ng_text_string(out, apart ? SEVEN_EIGHTHS : FULL_BLOCK);
 }
 
-static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t left)
+static void draw_cell(struct boxed *drawing, uint32_t x, uint32_t y, uint32_t left)
 {
     uint8_t value = ng_cells_at(drawing->puzzle, drawing->cells, x, y);
     struct nonogram_text *out = drawing->pen.out;
@@ -272,7 +272,7 @@ static void draw_cell(struct drawing *drawing, uint32_t x, uint32_t y, uint32_t 
 
 /* Appends the line at the right of the margin: the columns' parts, or only the rule if `part` is
  * NULL. */
-static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index, uint32_t left,
+static void draw_across(struct boxed *drawing, draw_part *part, uint32_t index, uint32_t left,
                         const struct rule *rule)
 {
     struct nonogram_text *out = drawing->pen.out;
@@ -291,7 +291,7 @@ static void draw_across(struct drawing *drawing, draw_part *part, uint32_t index
     ng_text_string(out, rule->last);
 }
 
-static void draw_rule(struct drawing *drawing, const struct rule *rule)
+static void draw_rule(struct boxed *drawing, const struct rule *rule)
 {
     repeat(drawing->pen.out, rule->fill, drawing->box.margin);
     draw_across(drawing, NULL, 0, 0, rule);
@@ -299,7 +299,7 @@ static void draw_rule(struct drawing *drawing, const struct rule *rule)
 }
 
 /* The end of column `x`, in characters from the left. */
-static uint64_t end_of_column(const struct drawing *drawing, uint32_t x)
+static uint64_t end_of_column(const struct boxed *drawing, uint32_t x)
 {
     const struct ng_box *box = &drawing->box;
     uint32_t before = x - drawing->first;
@@ -308,7 +308,7 @@ static uint64_t end_of_column(const struct drawing *drawing, uint32_t x)
 }
 
 /* Draws the numbers of every fifth column, each ending above it. */
-static void draw_numbers(struct drawing *drawing)
+static void draw_numbers(struct boxed *drawing)
 {
     struct nonogram_text *out = drawing->pen.out;
     size_t start = out->size;
@@ -324,7 +324,7 @@ static void draw_numbers(struct drawing *drawing)
 }
 
 /* The slots that all clues of the columns leave free. */
-static uint32_t free_slots(const struct drawing *drawing)
+static uint32_t free_slots(const struct boxed *drawing)
 {
     const struct ng_clues *columns = &drawing->box.columns;
     uint32_t least = columns->slots;
@@ -335,7 +335,7 @@ static uint32_t free_slots(const struct drawing *drawing)
     return least;
 }
 
-static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
+static void draw_slot(struct boxed *drawing, uint32_t slot, bool top)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
@@ -349,7 +349,7 @@ static void draw_slot(struct drawing *drawing, uint32_t slot, bool top)
     }
 }
 
-static void draw_row(struct drawing *drawing, uint32_t y)
+static void draw_row(struct boxed *drawing, uint32_t y)
 {
     const struct ng_box *box = &drawing->box;
     struct nonogram_text *out = drawing->pen.out;
@@ -368,7 +368,7 @@ static void draw_row(struct drawing *drawing, uint32_t y)
 }
 
 /* Draws the columns first … end - 1. */
-static void draw_columns(struct drawing *drawing)
+static void draw_columns(struct boxed *drawing)
 {
     uint32_t top = free_slots(drawing), height = drawing->puzzle->height;
     uint64_t numbered = end_of_column(drawing, drawing->end - 1) + 2 + digits_of(height);
@@ -396,14 +396,14 @@ static void draw_columns(struct drawing *drawing)
 /* Blanks before the continuation of a line. */
 #define INDENT 2
 
-struct list {
+struct boxed_list {
     const struct nonogram_draw_options *options;
     struct ng_ansi pen;
     uint64_t at; /* characters of the line so far */
     bool begun;  /* the line has a number of the clue */
 };
 
-static void write_list_label(struct list *list, const struct ng_label *label)
+static void write_list_label(struct boxed_list *list, const struct ng_label *label)
 {
     struct nonogram_text *out = list->pen.out;
     if (list->begun && list->at + 1 + label->size > list->options->width) {
@@ -419,7 +419,7 @@ static void write_list_label(struct list *list, const struct ng_label *label)
     list->begun = true;
 }
 
-static void write_list_clue(struct list *list, const struct ng_clues *clues, const char *axis,
+static void write_list_clue(struct boxed_list *list, const struct ng_clues *clues, const char *axis,
                             uint32_t line)
 {
     struct nonogram_text *out = list->pen.out;
@@ -452,7 +452,7 @@ static void draw_list(const struct nonogram_puzzle *puzzle, const uint8_t *cells
                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     static const char *const names[] = {[NG_CLUES_ROWS] = "row", [NG_CLUES_COLUMNS] = "column"};
-    struct list list = {.options = options, .pen = ng_ansi_pen(options, out)};
+    struct boxed_list list = {.options = options, .pen = ng_ansi_pen(options, out)};
     for (enum ng_clues_axis axis = NG_CLUES_ROWS; axis <= NG_CLUES_COLUMNS; axis++) {
         struct ng_clues clues = ng_clues_view(puzzle, axis, true);
         for (uint32_t line = 0; line < clues.count && !out->failed; line++) {
@@ -474,7 +474,7 @@ static bool all_known(const struct nonogram_puzzle *puzzle, const uint8_t *cells
     return cells != NULL && memchr(cells, NONOGRAM_UNKNOWN, count) == NULL;
 }
 
-static void draw_bare(const struct drawing *drawing, const struct nonogram_draw_options *options)
+static void draw_bare(const struct boxed *drawing, const struct nonogram_draw_options *options)
 {
     struct nonogram_draw_options bare = *options;
     bare.terminal = false;
@@ -483,7 +483,7 @@ static void draw_bare(const struct drawing *drawing, const struct nonogram_draw_
     ng_render_blocks.draw(drawing->puzzle, drawing->cells, &bare, drawing->pen.out);
 }
 
-static void draw_parts(struct drawing *drawing, const struct nonogram_draw_options *options)
+static void draw_parts(struct boxed *drawing, const struct nonogram_draw_options *options)
 {
     uint32_t width = drawing->puzzle->width;
     uint32_t columns = width;
@@ -503,7 +503,7 @@ static void draw_parts(struct drawing *drawing, const struct nonogram_draw_optio
 static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                  const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
-    struct drawing drawing = {
+    struct boxed drawing = {
         .puzzle = puzzle,
         .palette = &puzzle->palette,
         .cells = cells,

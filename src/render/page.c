@@ -46,7 +46,8 @@ static uint32_t dim(uint32_t rgb)
 }
 
 /* Appends the properties of the colours: --c is the colour itself, --i a readable colour on it. */
-static void write_colours(const struct ng_palette *palette, bool dimmed, struct nonogram_text *out)
+static void write_page_colours(const struct ng_palette *palette, bool dimmed,
+                               struct nonogram_text *out)
 {
     for (unsigned value = 0; value <= palette->count; value++) {
         uint32_t rgb = palette->colours[value].rgb;
@@ -62,10 +63,10 @@ static void write_colours(const struct ng_palette *palette, bool dimmed, struct 
 static void write_palette(const struct nonogram_puzzle *puzzle, struct nonogram_text *out)
 {
     const struct ng_palette *palette = &puzzle->palette;
-    write_colours(palette, false, out);
+    write_page_colours(palette, false, out);
     if (ng_clues_contrast(palette->colours[0].rgb) == 0) {
         ng_text_string(out, "@media screen and (prefers-color-scheme:dark){\n");
-        write_colours(palette, true, out);
+        write_page_colours(palette, true, out);
         ng_text_string(out, "}\n");
     }
     for (unsigned value = 1; value <= palette->count; value++) {
@@ -139,7 +140,7 @@ static void write_cell(uint8_t value, bool given, struct nonogram_text *out)
     }
 }
 
-static void write_cells(const struct ng_page *page, uint32_t y, struct nonogram_text *out)
+static void write_page_cells(const struct ng_page *page, uint32_t y, struct nonogram_text *out)
 {
     const struct nonogram_puzzle *puzzle = page->puzzle;
     for (uint32_t x = 0; x < puzzle->width; x++) {
@@ -176,7 +177,7 @@ static void write_grid(const struct ng_page *page, struct nonogram_text *out)
         ng_text_format(out, "><th scope=\"row\" id=\"r%lu\">", (unsigned long)y);
         write_clue(&rows, y, out);
         ng_text_string(out, "</th>\n");
-        write_cells(page, y, out);
+        write_page_cells(page, y, out);
         ng_text_string(out, "</tr>\n");
     }
     ng_text_string(out, "</tbody>\n</table>\n");

@@ -42,7 +42,7 @@ static struct ng_area area_of(const struct axis *axis, struct ng_stretch along,
 }
 
 /* The place on the page of a position in the drawing. */
-static uint64_t place_of(const struct poster *poster, const struct axis *axis, uint64_t units)
+static uint64_t place_of_tile(const struct poster *poster, const struct axis *axis, uint64_t units)
 {
     return axis->along.from + ng_sheet_scale(units - axis->view.from, poster->tiles->cell);
 }
@@ -53,7 +53,7 @@ static uint64_t place_of(const struct poster *poster, const struct axis *axis, u
 static void mark(struct poster *poster, const struct axis *axis, uint64_t units)
 {
     struct ng_canvas canvas = {.out = &poster->content, .ink = {NG_INK_LINES, GREY, 3}};
-    struct ng_stretch at = {place_of(poster, axis, units), 0};
+    struct ng_stretch at = {place_of_tile(poster, axis, units), 0};
     struct ng_stretch before = {axis->across.from - MARK, MARK};
     struct ng_stretch after = {axis->across.from + axis->across.size, MARK};
     struct ng_area areas[] = {area_of(axis, at, before), area_of(axis, at, after)};
@@ -110,7 +110,7 @@ static void number_lines(struct poster *poster, const struct axis *axis)
         }
         char words[24];
         struct ng_stretch box = {axis->across.from - MARK, MARK};
-        uint64_t at = place_of(poster, axis, from + NG_LAYOUT_CELL / 2);
+        uint64_t at = place_of_tile(poster, axis, from + NG_LAYOUT_CELL / 2);
         struct ng_area area = {box.from, at - LINE_FONT * 2 / 3, box.size, 0};
         if (!axis->down) {
             area = (struct ng_area){at - 50, box.from + 4, 100, 0};

@@ -22,7 +22,7 @@ struct glyph {
     uint8_t *cover;
 };
 
-struct picture {
+struct raster_picture {
     struct ng_canvas canvas; /* its rows from top to bottom are the band */
     uint8_t *pixels;         /* rows of red, green, blue */
     /* The letters drawn so far, so that each is drawn once: a pixel of one takes sixteen samples. A
@@ -35,21 +35,21 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-static uint8_t *pixel_at(const struct picture *picture, uint64_t x, uint64_t y)
+static uint8_t *pixel_at(const struct raster_picture *picture, uint64_t x, uint64_t y)
 {
     return picture->pixels + 3 * ((y - picture->canvas.top) * picture->canvas.layout->width + x);
 }
 
 /* ---- shapes ---- */
 
-static void fill(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width, uint64_t height,
-                 uint32_t rgb)
+static void fill_box(struct ng_canvas *canvas, uint64_t x, uint64_t y, uint64_t width,
+                     uint64_t height, uint32_t rgb)
 {
     uint64_t right = smaller(x + width, canvas->layout->width);
     uint64_t bottom = smaller(y + height, canvas->bottom);
     y = y > canvas->top ? y : canvas->top;
     for (; y < bottom; y++) {
-        uint8_t *pixel = pixel_at((const struct picture *)canvas, x, y);
+        uint8_t *pixel = pixel_at((const struct raster_picture *)canvas, x, y);
         for (uint64_t i = x; i < right; i++) {
             *pixel++ = (uint8_t)(rgb >> 16);
             *pixel++ = (uint8_t)(rgb >> 8);
@@ -63,9 +63,9 @@ static void draw_rectangle(struct ng_canvas *canvas, const struct ng_area *area,
                            bool framed)
 {
     if (framed) {
-        fill(canvas, area->x - 1, area->y - 1, area->width + 2, area->height + 2, EDGE);
+        fill_box(canvas, area->x - 1, area->y - 1, area->width + 2, area->height + 2, EDGE);
     }
-    fill(canvas, area->x, area->y, area->width, area->height, rgb);
+    fill_box(canvas, area->x, area->y, area->width, area->height, rgb);
 }
 
 /* Adds a shape; a dot is a square. */
@@ -74,11 +74,11 @@ static void add_shape(struct ng_canvas *canvas, const struct ng_area *area)
     const struct ng_ink *ink = &canvas->ink;
     uint64_t line = canvas->layout->line;
     if (area->width == 0) {
-        fill(canvas, area->x - line, area->y, ink->width, area->height, ink->rgb);
+        fill_box(canvas, area->x - line, area->y, ink->width, area->height, ink->rgb);
     } else if (area->height == 0) {
-        fill(canvas, area->x, area->y - line, area->width, ink->width, ink->rgb);
+        fill_box(canvas, area->x, area->y - line, area->width, ink->width, ink->rgb);
     } else {
-        fill(canvas, area->x, area->y, area->width, area->height, ink->rgb);
+        fill_box(canvas, area->x, area->y, area->width, area->height, ink->rgb);
     }
 }
 
@@ -103,7 +103,7 @@ static uint64_t glyph_height(uint64_t font)
 }
 
 /* A point in parts of a pixel. */
-struct point {
+struct raster_point {
     int64_t x;
     int64_t y;
 };
@@ -117,10 +117,11 @@ struct strokes {
 };
 
 /* Whether a point is within the radius of the line from a to b. */
-static bool touches(const struct strokes *strokes, struct point p, struct point a, struct point b)
+static bool touches(const struct strokes *strokes, struct raster_point p, struct raster_point a,
+                    struct raster_point b)
 {
-    struct point along = {b.x - a.x, b.y - a.y};
-    struct point from = {p.x - a.x, p.y - a.y};
+    struct raster_point along = {b.x - a.x, b.y - a.y};
+    struct raster_point from = {p.x - a.x, p.y - a.y};
     int64_t square = along.x * along.x + along.y * along.y;
     int64_t dot = from.x * along.x + from.y * along.y;
     int64_t limit = strokes->radius * strokes->radius;
@@ -148,17 +149,18 @@ static bool joined(uint32_t character, unsigned x, unsigned y, int dx, int dy)
 }
 
 /* Whether a point is on the dot x, y or a line from it to the right or down. */
-static bool touches_dot(const struct strokes *strokes, struct point p, unsigned x, unsigned y)
+static bool touches_dot(const struct strokes *strokes, struct raster_point p, unsigned x,
+                        unsigned y)
 {
     static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
-    struct point dot = {strokes->column * x, strokes->row * y};
+    struct raster_point dot = {strokes->column * x, strokes->row * y};
     if (touches(strokes, p, dot, dot)) {
         return true;
     }
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         int dx = ways[i][0];
         int dy = ways[i][1];
-        struct point end = {dot.x + dx * strokes->column, dot.y + dy * strokes->row};
+        struct raster_point end = {dot.x + dx * strokes->column, dot.y + dy * strokes->row};
         if (joined(strokes->character, x, y, dx, dy) && touches(strokes, p, dot, end)) {
             return true;
         }
@@ -166,7 +168,7 @@ static bool touches_dot(const struct strokes *strokes, struct point p, unsigned 
     return false;
 }
 
-static bool on_stroke(const struct strokes *strokes, struct point p)
+static bool on_stroke(const struct strokes *strokes, struct raster_point p)
 {
     for (unsigned y = 0; y < NG_FONT_HEIGHT; y++) {
         for (unsigned x = 0; x < NG_FONT_WIDTH; x++) {
@@ -184,8 +186,9 @@ static unsigned cover(const struct strokes *strokes, uint64_t x, uint64_t y)
     unsigned count = 0;
     for (unsigned i = 0; i < SAMPLES * SAMPLES; i++) {
         unsigned step = PART / SAMPLES;
-        struct point p = {(int64_t)(x * PART + i % SAMPLES * step + step / 2) - strokes->radius,
-                          (int64_t)(y * PART + i / SAMPLES * step + step / 2) - strokes->radius};
+        struct raster_point p = {
+            (int64_t)(x * PART + i % SAMPLES * step + step / 2) - strokes->radius,
+            (int64_t)(y * PART + i / SAMPLES * step + step / 2) - strokes->radius};
         count += on_stroke(strokes, p);
     }
     return count;
@@ -216,7 +219,7 @@ static void draw_glyph(const struct glyph *glyph)
 }
 
 /* The character as drawn before, or drawn now; NULL when out of memory. */
-static const uint8_t *find_glyph(struct picture *picture, uint32_t font, uint32_t character)
+static const uint8_t *find_glyph(struct raster_picture *picture, uint32_t font, uint32_t character)
 {
     struct glyph *glyph = &picture->glyphs[(character + 31 * font) % GLYPHS];
     if (glyph->font != font || glyph->character != character) {
@@ -233,8 +236,8 @@ static const uint8_t *find_glyph(struct picture *picture, uint32_t font, uint32_
 }
 
 /* Draws a character with the upper left corner of capitals at x, y. */
-static void draw_character(struct picture *picture, const struct ng_canvas_text *text, uint64_t x,
-                           uint64_t y, uint32_t character)
+static void draw_character(struct raster_picture *picture, const struct ng_canvas_text *text,
+                           uint64_t x, uint64_t y, uint32_t character)
 {
     const struct ng_canvas *canvas = &picture->canvas;
     uint64_t height = glyph_height(text->font), width = letters_width(text->font, 1);
@@ -257,8 +260,8 @@ static void draw_character(struct picture *picture, const struct ng_canvas_text 
 }
 
 /* Draws `size` bytes of a text from x on, without accents and the like, and returns its end. */
-static uint64_t draw_letters(struct picture *picture, const struct ng_canvas_text *text, uint64_t x,
-                             const char *letters, size_t size)
+static uint64_t draw_letters(struct raster_picture *picture, const struct ng_canvas_text *text,
+                             uint64_t x, const char *letters, size_t size)
 {
     uint64_t top = text->base - text->font * 7 / 10, count = 0;
     for (const char *at = letters; at < letters + size;) {
@@ -273,7 +276,7 @@ static uint64_t draw_letters(struct picture *picture, const struct ng_canvas_tex
 
 static void draw_text(struct ng_canvas *canvas, const struct ng_canvas_text *text)
 {
-    struct picture *picture = (struct picture *)canvas;
+    struct raster_picture *picture = (struct raster_picture *)canvas;
     const struct ng_layout_words *words = &text->words;
     /* A letter's own space is at its right. */
     uint64_t size = letters_width(text->font, ng_layout_words_letters(words));
@@ -289,7 +292,7 @@ static const struct ng_canvas_kind kind = {draw_rectangle, ignore, add_shape, ig
 
 /* Draws and writes all bands. The pixels have a row more than a band: first, the last one of the
  * band before. */
-static void draw_bands(struct picture *picture, const uint8_t *cells, uint8_t *pixels)
+static void draw_bands(struct raster_picture *picture, const uint8_t *cells, uint8_t *pixels)
 {
     struct ng_canvas *canvas = &picture->canvas;
     const struct ng_layout *layout = canvas->layout;
@@ -315,7 +318,7 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
 {
     uint32_t cell = options->cell ? options->cell : NG_LAYOUT_CELL;
     struct ng_layout layout = ng_layout_make(puzzle, options, cell);
-    struct picture picture = {.canvas = {.kind = &kind, .layout = &layout, .out = out}};
+    struct raster_picture picture = {.canvas = {.kind = &kind, .layout = &layout, .out = out}};
     bool fits = layout.width <= INT32_MAX && layout.height <= INT32_MAX;
     uint8_t *pixels = fits ? ng_alloc_array((size_t)layout.width, 3 * ((size_t)cell + 1)) : NULL;
     if (pixels) {

@@ -6,7 +6,7 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-static uint64_t larger(uint64_t a, uint64_t b)
+static uint64_t larger_size(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
 }
@@ -33,7 +33,8 @@ static uint64_t room_of(uint64_t length)
 /* ---- tables ---- */
 
 /* Sets the sizes of columns and rows to the sizes of their largest drawings, in units. */
-static void measure(struct ng_sheet *sheet, const struct ng_sheet_drawing *drawings, unsigned count)
+static void measure_sheet(struct ng_sheet *sheet, const struct ng_sheet_drawing *drawings,
+                          unsigned count)
 {
     for (unsigned i = 0; i < NG_PER_PAGE_MOST; i++) {
         sheet->columns[i] = sheet->rows[i] = (struct ng_stretch){0, 0};
@@ -41,8 +42,8 @@ static void measure(struct ng_sheet *sheet, const struct ng_sheet_drawing *drawi
     for (unsigned i = 0; i < count; i++) {
         uint64_t *width = &sheet->columns[i % sheet->across].size;
         uint64_t *height = &sheet->rows[i / sheet->across].size;
-        *width = larger(*width, drawings[i].across.size);
-        *height = larger(*height, drawings[i].down.size);
+        *width = larger_size(*width, drawings[i].across.size);
+        *height = larger_size(*height, drawings[i].down.size);
     }
 }
 
@@ -81,7 +82,7 @@ static struct ng_sheet table_of(enum nonogram_paper paper, bool turned, unsigned
     struct ng_sheet sheet = {.across = across};
     unsigned down = (count + across - 1) / across;
     ng_sheet_paper(paper, turned, &sheet.width, &sheet.height);
-    measure(&sheet, drawings, count);
+    measure_sheet(&sheet, drawings, count);
     sheet.cell =
         smaller(cell_of(sheet.columns, across, room_of(sheet.width), NG_SHEET_GAP * (across - 1)),
                 cell_of(sheet.rows, down, room_of(sheet.height), NG_SHEET_FOOT * down));

@@ -66,8 +66,8 @@ static void draw_painted(const struct nonogram_puzzle *puzzle, const uint8_t *ce
     }
 }
 
-static void draw_text(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                      const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_signs(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     if (options->colour && ng_puzzle_is_colour(puzzle)) {
         draw_painted(puzzle, cells, options, out);
@@ -82,7 +82,7 @@ static void draw_text(const struct nonogram_puzzle *puzzle, const uint8_t *cells
     write_glyphs(puzzle, cells, glyphs, puzzle->width, out);
 }
 
-const struct ng_render ng_render_text = {"text", "txt", draw_text};
+const struct ng_render ng_render_text = {"text", "txt", draw_signs};
 
 /* ---- pbm ---- */
 

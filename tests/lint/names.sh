@@ -1,6 +1,8 @@
 #!/bin/sh
 # The top level holds a fixed set of names, dotfiles and what was built aside; and a name without its
-# suffix occurs in one folder of src/ only, manual pages aside. The list of exceptions may only become shorter.
+# suffix occurs in one folder of src/ only, manual pages aside. What a debugger stops at has one place:
+# a static function's name is in at most three files, unless they are in the tables of formats, renderers and
+# tactics, and no two files have structures of the same name. The lists of exceptions may only become shorter.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 status=0
@@ -40,4 +42,30 @@ find src -type f ! -path 'src/man/*' | LC_ALL=C sort | awk -v exceptions= '
         }
         exit bad
     }' || status=1
+
+# Prints the names that are in more than MOST files, from lines "NAME FILE", and the exceptions that are not.
+too_many() { # MOST KIND EXCEPTIONS
+    sort -u | awk -v most="$1" -v kind="$2" -v exceptions="$3" '
+        BEGIN { n = split(exceptions, words, " "); for (i = 1; i <= n; i++) excepted[words[i]] = 1 }
+        { count[$1]++; files[$1] = files[$1] " " $2 }
+        END {
+            for (name in count) if (count[name] > most && !(name in excepted)) {
+                print "the " kind " " name " is in" files[name]
+                bad = 1
+            }
+            for (name in excepted) if (count[name] <= most) {
+                print name ": no longer an exception, so take it from the list"
+                bad = 1
+            }
+            exit bad
+        }'
+}
+TABLES='sniff read write extent draw begin due next end prepare'
+STATICS='allocate compare deduce end_of kind_of mix place_of put read_all read_block read_clue read_clues read_line
+read_text run settle start write_clues'
+STRUCTS='counts lexer ng_looks ng_stepper ng_stretch ng_trial part pass picture place reader side sums task walk writer'
+grep -oE '^static [a-z0-9_ *]*[ *][a-z0-9_]+\(' $(find src -name '*.c') |
+    sed 's/^\([^:]*\):.*[ *]\([a-z0-9_]*\)($/\2 \1/' | too_many 3 'static function' "$TABLES $STATICS" || status=1
+grep -E '^(static )?(const )?struct [a-z0-9_]+ \{' $(find src include -name '*.[ch]') |
+    sed 's/^\([^:]*\):.*struct \([a-z0-9_]*\) {.*/\2 \1/' | too_many 1 'structure' "$STRUCTS" || status=1
 exit $status

@@ -26,7 +26,7 @@ struct followed {
 struct tally {
     unsigned puzzles, solved, stuck, several;
     unsigned long steps, ruled_out;
-    unsigned long by[NONOGRAM_TECHNIQUE_COUNT];
+    unsigned long by[NONOGRAM_TECHNIQUES_MAX];
 };
 
 static uint32_t between(struct ng_random *random, uint32_t low, uint32_t high)
@@ -151,7 +151,7 @@ static void claims_hold_in_every_solution(void **state)
                   "rule out a value\n",
                   tally.puzzles, tally.solved, tally.stuck, tally.several, tally.steps,
                   tally.ruled_out);
-    for (unsigned t = 0; t < NONOGRAM_TECHNIQUE_COUNT; t++) {
+    for (unsigned t = 0; t < NONOGRAM_TECHNIQUES_MAX; t++) {
         print_message("  technique %2u %8lu\n", t, tally.by[t]);
     }
 }

@@ -243,7 +243,7 @@ static void a_grade_can_be_stopped_and_limited(void **state)
     options.stop = stop_at_once;
     assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_OK);
     assert_int_equal(grade.difficulty, NONOGRAM_CLASS_UNKNOWN);
-    options.hardest = NONOGRAM_TECHNIQUE_COUNT;
+    options.hardest = (enum nonogram_technique)NONOGRAM_TECHNIQUES_MAX;
     assert_int_equal(nonogram_grade(puzzle, &options, &grade), NONOGRAM_BAD_USE);
     nonogram_free(puzzle);
 }
