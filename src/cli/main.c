@@ -1,4 +1,4 @@
-/* The command line: a client of nonogram.h. */
+/* The command line: finds the command, and runs it with its options. */
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/files.h"
