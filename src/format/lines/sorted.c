@@ -215,6 +215,38 @@ static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_spa
                          : NG_SORTED_CLUE;
 }
 
+/* The sign between the first two numbers of a clue that a sign divides; NULL if there is none. */
+static const char *find_separator(struct ng_span clue)
+{
+    const char *sign = NULL;
+    unsigned signs = 0;
+    bool number = false;
+    for (const char *p = clue.text; p < clue.text + clue.size; p++) {
+        bool digit = ng_scan_is_digit(*p), blank = ng_scan_is_blank(*p);
+        if (digit && number && signs == 1) {
+            return sign;
+        }
+        sign = blank ? sign : p;
+        signs = digit ? 0 : signs + !blank;
+        number = number || digit;
+    }
+    return NULL;
+}
+
+/* Checks that all clues have the same sign between their numbers, or blanks. */
+static bool check_separator(struct ng_sorted *sorted, struct ng_span clue)
+{
+    const char *sign = find_separator(clue);
+    if (sign == NULL || memchr(",.-", *sign, 3) == NULL) {
+        return true;
+    }
+    sorted->separator = sorted->separator == '\0' ? *sign : sorted->separator;
+    return *sign == sorted->separator || sorted->lines.build == NULL ||
+           ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, sign),
+                          "'%c' between numbers, where clues before have '%c'", *sign,
+                          sorted->separator);
+}
+
 /* The kind of a line that is not a clue in black: all clues in colour have the same form. */
 static enum ng_sorted_kind take_colours(struct ng_sorted *sorted, struct ng_span inner)
 {
@@ -263,6 +295,9 @@ bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
                           ? sorted->filled > 2
                           : kind == NG_SORTED_OTHER &&
                                 (sorted->filled > 1 || ng_sorted_sizes(lines, line, sizes) != 2)));
+    if (lines->brackets && kind < NG_SORTED_COLOURS && !check_separator(sorted, inner)) {
+        return false;
+    }
     if (sorted->alien || !grow(sorted, &sorted->clues, &sorted->clue_capacity, lines->count,
                                sizeof *sorted->clues)) {
         return false;

@@ -64,6 +64,7 @@ struct ng_sorted {
     size_t filled_before;                  /* as many were kept before the last mark */
     struct ng_lines_number sizes[2];       /* stated by name */
     bool sized;
+    char separator;           /* the sign between numbers; NUL: only blanks so far */
     enum ng_coloured colours; /* the form of clues in colour */
     bool failed;              /* out of memory */
     bool alien;               /* a line cannot be a clue, in a text that is only examined */
