@@ -473,11 +473,17 @@ static bool add_clue(const uint32_t *numbers, size_t count, enum meaning meaning
     return true;
 }
 
+/* The numbers of a line; NULL if the text has none. */
+static const uint32_t *numbers_of(const struct ng_sorted *sorted, const struct ng_sorted_clue *clue)
+{
+    return sorted->numbers == NULL ? NULL : sorted->numbers + clue->first;
+}
+
 /* Whether the line can be a clue with this meaning: in colour all are, but the empty ones. */
 static bool has_kind(const struct reading *reading, const struct ng_sorted_clue *clue)
 {
     const struct ng_sorted *sorted = reading->sorted;
-    const uint32_t *numbers = sorted->numbers + clue->first;
+    const uint32_t *numbers = numbers_of(sorted, clue);
     bool none = clue->count == 0 || (clue->count == 1 && *numbers == 0);
     if (sorted->colours != NG_COLOURED_NOT) {
         return reading->meaning == BLOCKS &&
@@ -497,8 +503,7 @@ static void add_side(const struct reading *reading, size_t side, struct sums *su
             continue;
         }
         *clear = *clear && has_kind(reading, clue);
-        *clear =
-            add_clue(sorted->numbers + clue->first, clue->count, reading->meaning, sums) && *clear;
+        *clear = add_clue(numbers_of(sorted, clue), clue->count, reading->meaning, sums) && *clear;
     }
 }
 
