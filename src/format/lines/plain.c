@@ -542,6 +542,20 @@ static bool is_same(const struct reading *a, const struct reading *b)
     return a->meaning == b->meaning && memcmp(a->parts, b->parts, sizeof a->parts) == 0;
 }
 
+/* Whether an incomplete reading is the one whose error should be reported: lines that are taken for
+ * sizes must be right for one side at least. */
+static bool is_likely(const struct reading *reading)
+{
+    const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
+    bool free = reading->sorted->layout->free, marked = reading->plan.divider == '#';
+    bool sized =
+        clues_in(&sides[0]) == expected(reading, 0) || clues_in(&sides[1]) == expected(reading, 1);
+    bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
+               (!free && reading->row.tier == 1);
+    return own && reading->meaning == BLOCKS && !reading->swapped &&
+           (!free || !marked || reading->plan.sizes == NO_SIZES || sized);
+}
+
 /* Judges a reading that divides the lines. */
 static void judge(struct choice *choice, struct reading *reading)
 {
@@ -553,9 +567,7 @@ static void judge(struct choice *choice, struct reading *reading)
     bool consistent = is_consistent(reading, &clear);
     reading->complete = complete && clear;
     if (!reading->complete) {
-        bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
-                   (!reading->sorted->layout->free && reading->row.tier == 1);
-        if (!choice->divided && own && reading->meaning == BLOCKS && !reading->swapped) {
+        if (!choice->divided && is_likely(reading)) {
             choice->best = *reading;
             choice->divided = true;
         }
@@ -662,7 +674,9 @@ static struct ng_span blocks_of(struct ng_span clue, enum meaning meaning)
 static bool pass_side(const struct reading *reading, size_t side, struct ng_looks *looks)
 {
     struct ng_lines *lines = &reading->sorted->lines;
-    enum ng_coloured colours = reading->sorted->colours;
+    const struct ng_sorted *sorted = reading->sorted;
+    bool many = reading->complete || 2 * sorted->coloured > sorted->filled;
+    enum ng_coloured colours = many ? sorted->colours : NG_COLOURED_NOT;
     struct ng_lines_side left = side_of(reading, side);
     enum ng_build_axis axis =
         (side == 1) != reading->columns_first ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;

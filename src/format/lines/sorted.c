@@ -256,6 +256,7 @@ static enum ng_sorted_kind take_colours(struct ng_sorted *sorted, struct ng_span
         return NG_SORTED_OTHER;
     }
     sorted->colours = form;
+    sorted->coloured++;
     return NG_SORTED_COLOURS;
 }
 

@@ -66,6 +66,7 @@ struct ng_sorted {
     bool sized;
     char separator;           /* the sign between numbers; NUL: only blanks so far */
     enum ng_coloured colours; /* the form of clues in colour */
+    size_t coloured;          /* their number */
     bool failed;              /* out of memory */
     bool alien;               /* a line cannot be a clue, in a text that is only examined */
     bool titled;              /* a title or a property came before the clues */
