@@ -14,20 +14,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Block `i` of the line's clue with the repair made; its length is 0 if it is left out. */
+static struct nonogram_block repaired_block(const struct nonogram_puzzle *puzzle,
+                                            const struct ng_repair *repair, uint32_t i)
+{
+    if (repair->kind == NG_REPAIR_BLOCKS) {
+        uint32_t at = repair->block;
+        return nonogram_clue_block(puzzle, repair->line, i == at ? at + 1 : i == at + 1 ? at : i);
+    }
+    bool added = repair->was.length == 0;
+    return i == repair->block
+               ? repair->now
+               : nonogram_clue_block(puzzle, repair->line, added && i > repair->block ? i - 1 : i);
+}
+
 /* Passes the blocks of the line's clue, with the repair made, to `block`. */
 static void write_repaired(const struct nonogram_puzzle *puzzle, const struct ng_repair *repair,
                            void (*block)(const struct nonogram_puzzle *puzzle,
                                          struct nonogram_block block, struct nonogram_text *out),
                            struct nonogram_text *out)
 {
+    bool one = repair->kind == NG_REPAIR_BLOCK;
     uint32_t size = nonogram_clue_size(puzzle, repair->line);
-    bool added = repair->was.length == 0;
-    for (uint32_t i = 0; i < size + added; i++) {
-        struct nonogram_block next =
-            i == repair->block
-                ? repair->now
-                : nonogram_clue_block(puzzle, repair->line, added && i > repair->block ? i - 1 : i);
-        if (i != repair->block || repair->now.length > 0) {
+    for (uint32_t i = 0; i < size + (one && repair->was.length == 0); i++) {
+        struct nonogram_block next = repaired_block(puzzle, repair, i);
+        if (!one || i != repair->block || next.length > 0) {
             block(puzzle, next, out);
         }
     }
@@ -41,50 +52,81 @@ static void add_block(const struct nonogram_puzzle *puzzle, struct nonogram_bloc
     ng_hint_block(puzzle, block, out);
 }
 
-/* 'row 2 ("1 1") may be a typo for 1 2' */
+/* 'row 2 ("1 1")' */
+static void write_line_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                       struct nonogram_text *out)
+{
+    char name[32];
+    ng_hint_line_name(puzzle, line, name);
+    ng_text_format(out, "%s (\"", name);
+    ng_hint_clue(puzzle, line, NULL, out);
+    ng_text_format(out, "\")");
+}
+
+/* 'row 2 ("1 1") may be a typo for 1 2', or shorter after another one. */
 static void write_repair(const struct nonogram_puzzle *puzzle, const struct ng_repair *repair,
-                         struct nonogram_text *out)
+                         bool first, struct nonogram_text *out)
 {
     struct nonogram_text clue = {.data = NULL};
-    char name[32];
-    ng_hint_line_name(puzzle, repair->line, name);
-    ng_text_format(out, "%s (\"", name);
-    ng_hint_clue(puzzle, repair->line, NULL, out);
-    ng_text_format(out, "\") may be a typo for ");
+    write_line_clue(puzzle, repair->line, out);
+    if (repair->kind == NG_REPAIR_LINES) {
+        ng_text_format(out, " and ");
+        write_line_clue(puzzle, repair->line + 1, out);
+        ng_text_format(out, " may be swapped");
+        return;
+    }
+    ng_text_format(out, first ? " may be a typo for " : " for ");
     write_repaired(puzzle, repair, add_block, &clue);
     ng_text_bytes(out, clue.size > 0 ? clue.data : "0", clue.size > 0 ? clue.size : 1);
     out->failed = out->failed || clue.failed;
     ng_text_clear(&clue);
 }
 
-/* The repair that makes the puzzle unique, else the first one; NULL if there is none, or with
- * `alone` another one like it. */
-static const struct ng_repair *best_repair(const struct ng_outcome *outcome, bool alone)
+/* The number of repairs that fit best: those that make the puzzle unique, or all if none does. */
+static size_t count_best(const struct ng_outcome *outcome, bool *unique)
 {
-    const struct ng_repair *best = NULL;
     size_t count = 0;
     for (size_t i = 0; i < outcome->repair_count; i++) {
-        bool unique = outcome->repairs[i].verdict == NONOGRAM_UNIQUE;
-        best = best == NULL || (unique && count == 0) ? &outcome->repairs[i] : best;
-        count += unique;
+        count += outcome->repairs[i].verdict == NONOGRAM_UNIQUE;
     }
-    bool others = count > 1 || (count == 0 && outcome->repair_count > 1) || outcome->more_repairs;
-    return alone && others ? NULL : best;
+    *unique = count > 0;
+    return count > 0 ? count : outcome->repair_count;
+}
+
+/* Names the repairs that fit best, if they are few: none of them is known to be the right one. */
+static void write_repairs(const struct ng_slot *slot, struct nonogram_text *out)
+{
+    enum { NAMED = 5 };
+    const struct ng_outcome *outcome = &slot->outcome;
+    bool alone = slot->setup->request.question == NG_ASKS_SOLUTION, unique;
+    size_t count = count_best(outcome, &unique);
+    if (count == 0) {
+        return;
+    }
+    if (outcome->more_repairs || count > (alone ? 1 : NAMED)) {
+        ng_text_format(out, alone ? "; 'check' names possible typing errors"
+                                  : "; many changes of one number would mend it");
+        return;
+    }
+    const char *separator = "; ";
+    for (size_t i = 0; i < outcome->repair_count; i++) {
+        if (!unique || outcome->repairs[i].verdict == NONOGRAM_UNIQUE) {
+            bool first = *separator == ';';
+            ng_text_format(out, "%s", separator);
+            write_repair(slot->item.puzzle, &outcome->repairs[i], first, out);
+            separator = ", or ";
+        }
+    }
 }
 
 void ng_report_mend(struct ng_slot *slot)
 {
-    bool alone = slot->setup->request.question == NG_ASKS_SOLUTION;
-    const struct ng_repair *repair = best_repair(&slot->outcome, alone);
     char *message = slot->outcome.diagnostic.message;
     size_t used = strlen(message), room = sizeof slot->outcome.diagnostic.message - used;
     struct nonogram_text text = {.data = NULL};
-    if (repair != NULL) {
-        ng_text_format(&text, "; ");
-        write_repair(slot->item.puzzle, repair, &text);
-        ng_text_bytes(&text, "", 1);
-    }
-    if (text.size > 0 && !text.failed && text.size <= room) {
+    write_repairs(slot, &text);
+    ng_text_bytes(&text, "", 1);
+    if (!text.failed && text.size <= room) {
         memcpy(message + used, text.data, text.size);
     }
     ng_text_clear(&text);
@@ -102,18 +144,28 @@ void ng_report_line(const struct ng_outcome *outcome, struct nonogram_text *out)
     }
 }
 
+/* The minutes that the middle half of casual solvers need. */
+struct minutes {
+    uint64_t low, high;
+};
+
 /* In an open study (67 people, six puzzles of 10x10, 177 solved) the middle half took 2.7 to 5.0
  * times the sum of the steps; each puzzle's median is within a third of what the others predict. */
-static void write_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
+static struct minutes minutes_of(const struct nonogram_grade *grade)
 {
     enum { MINUTE = 60000, LOW = 27, HIGH = 50 }; /* milliseconds, tenths */
-    uint64_t low = (grade->milliseconds * LOW / 10 + MINUTE / 2) / MINUTE;
-    uint64_t high = (grade->milliseconds * HIGH / 10 + MINUTE - 1) / MINUTE;
+    return (struct minutes){(grade->milliseconds * LOW / 10 + MINUTE / 2) / MINUTE,
+                            (grade->milliseconds * HIGH / 10 + MINUTE - 1) / MINUTE};
+}
+
+static void write_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
+{
+    struct minutes minutes = minutes_of(grade);
     ng_text_format(out, "  minutes: ");
-    if (low > 0) {
-        ng_text_format(out, "%" PRIu64 " to %" PRIu64 "\n", low, high);
+    if (minutes.low > 0) {
+        ng_text_format(out, "%" PRIu64 " to %" PRIu64 "\n", minutes.low, minutes.high);
     } else {
-        ng_text_format(out, "up to %" PRIu64 "\n", high);
+        ng_text_format(out, "up to %" PRIu64 "\n", minutes.high);
     }
 }
 
@@ -135,7 +187,7 @@ static void write_grade(const struct nonogram_grade *grade, struct nonogram_text
                        grade->assumptions, grade->depth > 1 ? ", up to two at a time" : "",
                        grade->chain);
     }
-    if (any) {
+    if (any && grade->verdict == NONOGRAM_UNIQUE) {
         write_minutes(grade, out);
     }
     if (grade->limited) {
@@ -168,7 +220,7 @@ static void write_none(const struct ng_outcome *outcome, struct nonogram_text *o
     }
     for (size_t i = 0; i < outcome->repair_count; i++) {
         ng_text_format(out, "  ");
-        write_repair(outcome->puzzle, &outcome->repairs[i], out);
+        write_repair(outcome->puzzle, &outcome->repairs[i], true, out);
         ng_text_format(out, ", then: %s\n", nonogram_verdict_name(outcome->repairs[i].verdict));
     }
     if (outcome->more_repairs) {
@@ -178,9 +230,13 @@ static void write_none(const struct ng_outcome *outcome, struct nonogram_text *o
 
 void ng_report_json_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
-    char minutes[32];
-    (void)snprintf(minutes, sizeof minutes, "%.1f", (double)grade->milliseconds / 60000);
-    ng_json_word(out, "minutes", minutes);
+    if (grade->verdict == NONOGRAM_UNIQUE) {
+        struct minutes minutes = minutes_of(grade);
+        ng_json_open(out, "minutes", '[');
+        ng_json_number(out, NULL, minutes.low);
+        ng_json_number(out, NULL, minutes.high);
+        ng_json_close(out, ']');
+    }
     if (grade->limited) {
         bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
         ng_json_word(out, "class_limited", "true");
@@ -237,6 +293,30 @@ static void json_several(const struct ng_outcome *outcome, struct nonogram_text 
     }
 }
 
+/* The word for a repair in records. */
+static const char *kind_of(const struct ng_repair *repair)
+{
+    switch (repair->kind) {
+    case NG_REPAIR_BLOCKS:
+        return "swapped blocks";
+    case NG_REPAIR_LINES:
+        return "swapped lines";
+    default:
+        return repair->was.length == 0                   ? "added"
+               : repair->now.length == 0                 ? "dropped"
+               : repair->now.length > repair->was.length ? "longer"
+                                                         : "shorter";
+    }
+}
+
+static void json_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                      struct nonogram_text *out)
+{
+    for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
+        ng_hint_json_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
+    }
+}
+
 void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out)
 {
@@ -244,15 +324,17 @@ void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonog
     for (size_t i = 0; i < outcome->repair_count; i++) {
         const struct ng_repair *repair = &outcome->repairs[i];
         ng_json_open(out, NULL, '{');
-        ng_json_text(out, "kind",
-                     repair->was.length == 0                   ? "added"
-                     : repair->now.length == 0                 ? "dropped"
-                     : repair->now.length > repair->was.length ? "longer"
-                                                               : "shorter");
-        ng_json_number(out, "block", (uint64_t)repair->block + 1);
+        ng_json_text(out, "kind", kind_of(repair));
+        if (repair->kind != NG_REPAIR_LINES) {
+            ng_json_number(out, "block", (uint64_t)repair->block + 1);
+        }
         ng_hint_json_line(puzzle, repair->line, out);
         ng_json_open(out, "instead", '[');
-        write_repaired(puzzle, repair, ng_hint_json_block, out);
+        if (repair->kind == NG_REPAIR_LINES) {
+            json_clue(puzzle, repair->line + 1, out);
+        } else {
+            write_repaired(puzzle, repair, ng_hint_json_block, out);
+        }
         ng_json_close(out, ']');
         ng_json_text(out, "verdict", nonogram_verdict_name(repair->verdict));
         ng_json_close(out, '}');

@@ -32,17 +32,24 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options, uint32_t *lines,
                               struct ng_clash *clash);
 
-/* A change of one block. now.length 0: the block is left out; was.length 0: `now` is inserted
- * before block number `block`. */
-struct ng_repair {
-    uint32_t line, block;
-    struct nonogram_block was, now;
-    enum nonogram_verdict verdict; /* the verdict with this change: unique or multiple */
+enum ng_repair_kind {
+    NG_REPAIR_BLOCK,  /* block `was` is `now`; was.length 0: `now` is inserted before it;
+                       * now.length 0: it is left out */
+    NG_REPAIR_BLOCKS, /* `block` and the next one change places */
+    NG_REPAIR_LINES,  /* the clues of `line` and the next one change places */
 };
 
-/* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out. Calls
- * `found` for each change that gives a solution, in the order of lines, until it returns true.
- * Limits as for ng_pin(). */
+/* A change of the clues that gives a solution. */
+struct ng_repair {
+    enum ng_repair_kind kind;
+    uint32_t line, block;
+    struct nonogram_block was, now; /* only of NG_REPAIR_BLOCK */
+    enum nonogram_verdict verdict;  /* the verdict with this change: unique or multiple */
+};
+
+/* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out; then
+ * neighbours that change places, in a clue and on an axis. Calls `found` for each change that gives
+ * a solution, in the order of lines, until it returns true. Limits as for ng_pin(). */
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
                              bool (*found)(void *context, const struct ng_repair *repair),

@@ -1,5 +1,6 @@
-/* Tries every change of one number by one, and every block of 1 added or dropped: the sums of rows
- * and columns must then agree, and there must be a solution. */
+/* Tries every change of one number by one, every block of 1 added or dropped, and all neighbours
+ * that change places: the sums of rows and columns must then agree, and there must be a solution.
+ */
 #include "explain/tools.h"
 
 #include "base/memory.h"
@@ -18,7 +19,7 @@ struct repairing {
     const struct nonogram_puzzle *original;
     struct ng_clue *clues;
     struct nonogram_block *blocks; /* the blocks of the changed line */
-    const struct nonogram_explain_options *options;
+    struct nonogram_explain_options options;
     bool (*found)(void *context, const struct ng_repair *repair);
     void *context;
     struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* the original's, rows first, by value */
@@ -66,26 +67,35 @@ static bool is_promising(struct repairing *repairing, const struct ng_repair *re
     return !repairing->ended && sums_agree(repairing, repair);
 }
 
+/* Tries the puzzle with the change, whose clues took `work`. */
+static enum nonogram_status try_puzzle(struct repairing *repairing, struct ng_repair repair,
+                                       uint64_t work)
+{
+    struct nonogram_result result = {.first = NULL};
+    repairing->ended = ng_poll_work(&repairing->poll, work);
+    if (repairing->ended) {
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status =
+        ng_tools_verdict(&repairing->puzzle, &repairing->options, 2, &result);
+    repair.verdict = result.verdict;
+    ng_solve_clear(&result);
+    if (status == NONOGRAM_OK &&
+        (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
+        repairing->ended = repairing->found(repairing->context, &repair);
+    }
+    return status;
+}
+
 /* Tries the changed clue, which is in repairing->blocks. */
 static enum nonogram_status try_clue(struct repairing *repairing, struct ng_repair repair,
                                      uint32_t count)
 {
     struct ng_clue *clue = &repairing->clues[repair.line];
-    struct nonogram_result result = {.first = NULL};
     enum nonogram_status status = NONOGRAM_OK;
-    repairing->ended = ng_poll_work(&repairing->poll, count);
-    if (repairing->ended) {
-        return status;
-    }
     *clue = (struct ng_clue){.blocks = repairing->blocks, .count = count};
     if (ng_puzzle_clue_extent(clue) <= ng_puzzle_line_length(&repairing->puzzle, repair.line)) {
-        status = ng_tools_verdict(&repairing->puzzle, repairing->options, 2, &result);
-        repair.verdict = result.verdict;
-        ng_solve_clear(&result);
-        if (status == NONOGRAM_OK &&
-            (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
-            repairing->ended = repairing->found(repairing->context, &repair);
-        }
+        status = try_puzzle(repairing, repair, count);
     }
     *clue = repairing->original->lines[repair.line];
     return status;
@@ -96,8 +106,10 @@ static enum nonogram_status try_length(struct repairing *repairing, uint32_t lin
                                        uint32_t length)
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
-    struct ng_repair repair = {
-        line, at, clue->blocks[at], {length, clue->blocks[at].colour}, NONOGRAM_NONE};
+    struct ng_repair repair = {.line = line,
+                               .block = at,
+                               .was = clue->blocks[at],
+                               .now = {length, clue->blocks[at].colour}};
     uint32_t count = 0;
     if (!is_promising(repairing, &repair)) {
         return NONOGRAM_OK;
@@ -118,7 +130,7 @@ static enum nonogram_status try_more(struct repairing *repairing, uint32_t line,
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
     struct nonogram_block one = {1, colour};
-    struct ng_repair repair = {line, at, {0, colour}, one, NONOGRAM_NONE};
+    struct ng_repair repair = {.line = line, .block = at, .was = {0, colour}, .now = one};
     uint32_t count = 0;
     if (!is_promising(repairing, &repair)) {
         return NONOGRAM_OK;
@@ -175,6 +187,76 @@ static enum nonogram_status repair_line(struct repairing *repairing, uint32_t li
     return status;
 }
 
+/* ---- neighbours that change places ---- */
+
+static bool same_block(const struct nonogram_block *a, const struct nonogram_block *b)
+{
+    return a->length == b->length && a->colour == b->colour;
+}
+
+static bool same_clue(const struct ng_clue *a, const struct ng_clue *b)
+{
+    bool same = a->open == b->open && a->count == b->count;
+    for (uint32_t i = 0; i < a->count && same; i++) {
+        same = same_block(&a->blocks[i], &b->blocks[i]);
+    }
+    return same;
+}
+
+static enum nonogram_status swap_blocks(struct repairing *repairing, uint32_t line, uint32_t at)
+{
+    const struct ng_clue *clue = &repairing->original->lines[line];
+    if (same_block(&clue->blocks[at], &clue->blocks[at + 1])) {
+        return NONOGRAM_OK;
+    }
+    memcpy(repairing->blocks, clue->blocks, clue->count * sizeof *clue->blocks);
+    repairing->blocks[at] = clue->blocks[at + 1];
+    repairing->blocks[at + 1] = clue->blocks[at];
+    return try_clue(repairing, (struct ng_repair){NG_REPAIR_BLOCKS, .line = line, .block = at},
+                    clue->count);
+}
+
+/* Lets the clues of the line and the next one change places. */
+static enum nonogram_status swap_lines(struct repairing *repairing, uint32_t line)
+{
+    const struct ng_clue *original = &repairing->original->lines[line];
+    struct ng_clue *clues = &repairing->clues[line];
+    if (same_clue(&original[0], &original[1])) {
+        return NONOGRAM_OK;
+    }
+    clues[0] = original[1];
+    clues[1] = original[0];
+    enum nonogram_status status =
+        try_puzzle(repairing, (struct ng_repair){NG_REPAIR_LINES, .line = line}, 1);
+    clues[0] = original[0];
+    clues[1] = original[1];
+    return status;
+}
+
+/* A swap leaves the sums as they are. There are as many as blocks and lines, so each gets little
+ * effort. */
+static enum nonogram_status swap_neighbours(struct repairing *repairing)
+{
+    enum { CONFLICTS = 200 };
+    const struct nonogram_puzzle *puzzle = repairing->original;
+    const uint64_t limit = repairing->options.conflict_limit;
+    enum nonogram_status status = NONOGRAM_OK;
+    bool right = sums_agree(repairing, &(struct ng_repair){.line = 0});
+    repairing->options.conflict_limit = limit == 0 || limit > CONFLICTS ? CONFLICTS : limit;
+    for (uint32_t line = 0; right && line < puzzle->height + puzzle->width; line++) {
+        for (uint32_t i = 0; i + 1 < puzzle->lines[line].count; i++) {
+            if (status == NONOGRAM_OK && !repairing->ended) {
+                status = swap_blocks(repairing, line, i);
+            }
+        }
+        bool last = line + 1 == puzzle->height || line + 1 == puzzle->height + puzzle->width;
+        if (!last && status == NONOGRAM_OK && !repairing->ended) {
+            status = swap_lines(repairing, line);
+        }
+    }
+    return status;
+}
+
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
                              bool (*found)(void *context, const struct ng_repair *repair),
@@ -189,7 +271,7 @@ enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                                   .clues = ng_alloc_array(lines, sizeof *repairing.clues),
                                   .blocks =
                                       ng_alloc_array((size_t)most + 1, sizeof *repairing.blocks),
-                                  .options = options,
+                                  .options = *options,
                                   .found = found,
                                   .context = context,
                                   .poll = {.stop = options->stop, .context = options->context}};
@@ -204,6 +286,9 @@ enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
     }
     for (uint32_t line = 0; line < lines && status == NONOGRAM_OK && !repairing.ended; line++) {
         status = repair_line(&repairing, line);
+    }
+    if (status == NONOGRAM_OK && !repairing.ended) {
+        status = swap_neighbours(&repairing);
     }
     ng_alloc_free(repairing.clues);
     ng_alloc_free(repairing.blocks);
