@@ -406,9 +406,11 @@ static enum nonogram_status read_given(const struct ng_request *request,
     if (given == NULL) {
         return NONOGRAM_OK;
     }
-    if (request->question == NG_ASKS_MISTAKES) {
+    bool checked = request->question == NG_ASKS_MISTAKES || request->question == NG_ASKS_STEPS;
+    if (checked) {
         status = ng_given_cells(given, puzzle, &outcome->filled, &outcome->diagnostic);
-    } else {
+    }
+    if (status == NONOGRAM_OK && request->question != NG_ASKS_MISTAKES) {
         status = ng_given_apply(given, puzzle, &outcome->copy, &outcome->diagnostic);
         outcome->puzzle = outcome->copy;
     }
@@ -422,6 +424,29 @@ static void count_mistakes(struct ng_outcome *outcome)
     for (size_t i = 0; known && i < outcome->cells; i++) {
         outcome->mistakes += ng_outcome_is_mistake(outcome, i);
     }
+}
+
+/* Counts the wrong ones of the filled cells, if a short search finds the only solution: a step from
+ * a wrong cell would mislead. */
+static enum nonogram_status look_for_mistakes(const struct nonogram_puzzle *puzzle,
+                                              const struct ng_effort *effort,
+                                              struct ng_outcome *outcome)
+{
+    enum { CONFLICTS = 10000 }; /* a second or so */
+    struct nonogram_solve_options search = ng_timed_defaults;
+    search.conflict_limit = CONFLICTS;
+    search.memory_limit = effort->memory;
+    search.stop = effort->stop;
+    search.context = effort->context;
+    enum nonogram_status status = ng_timed_solve(puzzle, &search, &outcome->result);
+    if (status == NONOGRAM_OK) {
+        count_mistakes(outcome);
+    }
+    if (outcome->mistakes == 0) {
+        ng_solve_clear(&outcome->result);
+        outcome->result = (struct nonogram_result){.first = NULL};
+    }
+    return status;
 }
 
 void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
@@ -443,7 +468,12 @@ void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
         outcome->status = solve_and_grade(request, effort, outcome);
         break;
     case NG_ASKS_STEPS:
-        outcome->status = open_walk(request, effort, outcome);
+        if (outcome->filled != NULL) {
+            outcome->status = look_for_mistakes(puzzle, effort, outcome);
+        }
+        if (outcome->status == NONOGRAM_OK && outcome->mistakes == 0) {
+            outcome->status = open_walk(request, effort, outcome);
+        }
         break;
     case NG_ASKS_MISTAKES:
         outcome->status = solve(request, effort, outcome);

@@ -27,34 +27,6 @@ static struct ng_hint hint_of(const struct ng_slot *slot)
                             .index = slot->item.from_index};
 }
 
-/* ---- steps ---- */
-
-/* Prints all steps, or up to the first one that settles a cell: in colour a step can exclude a
- * value only. */
-static enum nonogram_status print_steps(struct ng_slot *slot)
-{
-    struct nonogram_walk *walk = slot->outcome.walk;
-    struct nonogram_text *out = &slot->item.out;
-    struct ng_hint hint = hint_of(slot);
-    uint64_t steps = 0;
-    enum nonogram_status status = NONOGRAM_END;
-    const struct nonogram_step *step;
-    if (slot->outcome.unread) {
-        hint.walk = walk = NULL;
-    }
-    while (walk != NULL && (status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        ng_hint_step(&hint, step, out);
-        steps++;
-        status = ng_slot_flush(slot);
-        if (status != NONOGRAM_OK || (!hint.all && !step->cells[0].ruled_out)) {
-            return status;
-        }
-        ng_text_bytes(out, "\n", hint.records ? 0 : 1);
-    }
-    hint.limited = walk != NULL ? ng_hint_limit(walk) : hint.limited;
-    return status == NONOGRAM_END ? ng_hint_end(&hint, steps, out) : status;
-}
-
 /* ---- mistakes ---- */
 
 /* Prints the place of a wrong cell, without its right value. */
@@ -105,6 +77,37 @@ static enum nonogram_status print_mistakes(struct ng_slot *slot)
     return NONOGRAM_OK;
 }
 
+/* ---- steps ---- */
+
+/* Prints all steps, or up to the first one that settles a cell: in colour a step can exclude a
+ * value only. If filled cells are wrong, these are named in place of a step. */
+static enum nonogram_status print_steps(struct ng_slot *slot)
+{
+    if (slot->outcome.mistakes > 0) {
+        return print_mistakes(slot);
+    }
+    struct nonogram_walk *walk = slot->outcome.walk;
+    struct nonogram_text *out = &slot->item.out;
+    struct ng_hint hint = hint_of(slot);
+    uint64_t steps = 0;
+    enum nonogram_status status = NONOGRAM_END;
+    const struct nonogram_step *step;
+    if (slot->outcome.unread) {
+        hint.walk = walk = NULL;
+    }
+    while (walk != NULL && (status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
+        ng_hint_step(&hint, step, out);
+        steps++;
+        status = ng_slot_flush(slot);
+        if (status != NONOGRAM_OK || (!hint.all && !step->cells[0].ruled_out)) {
+            return status;
+        }
+        ng_text_bytes(out, "\n", hint.records ? 0 : 1);
+    }
+    hint.limited = walk != NULL ? ng_hint_limit(walk) : hint.limited;
+    return status == NONOGRAM_END ? ng_hint_end(&hint, steps, out) : status;
+}
+
 /* ---- the command ---- */
 
 static enum ng_exit check_options(const struct ng_options *options)
@@ -147,8 +150,9 @@ const struct ng_command ng_command_hint = {
         "the step is about are in brackets. Techniques for one line come first, then exact "
         "deduction, "
         "then assumptions that lead to a contradiction. Steps that only rule out a colour are not "
-        "shown alone. If the given cells contradict the clues, it names the line and says "
-        "why. The page of 'show --to html' has the steps, too.",
+        "shown alone. If cells of --given are wrong, it names these; if the given cells contradict "
+        "the clues, it names the line and says why. The page of 'show --to html' has the steps, "
+        "too.",
     .to_help = "print text (default) or jsonl",
     .examples = {"nonogram hint puzzle.non", "nonogram hint --given cells.txt puzzle.non",
                  "nonogram hint --all puzzle.non"},

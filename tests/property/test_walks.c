@@ -389,6 +389,41 @@ static void try_changes(struct change *change, const struct ng_clue *clue, uint3
     }
 }
 
+/* Every two neighbours in a clue change places. */
+static void try_swaps(struct change *change, const struct ng_clue *clue, uint32_t line)
+{
+    change->tried_count = 1; /* as it is */
+    change->tried_counts[0] = clue->count;
+    if (clue->count < 2) {
+        return;
+    }
+    memcpy(change->tried[0], clue->blocks, clue->count * sizeof *clue->blocks);
+    for (uint32_t i = 0; i + 1 < clue->count; i++) {
+        memcpy(change->blocks, clue->blocks, clue->count * sizeof *clue->blocks);
+        change->blocks[i] = clue->blocks[i + 1];
+        change->blocks[i + 1] = clue->blocks[i];
+        try_change(change, line, clue->count);
+    }
+}
+
+/* The clues of the line and the next one change places. */
+static void try_lines(struct change *change, const struct ng_clue *clues, uint32_t line)
+{
+    struct ng_clue *now = &change->clues[line];
+    if (clues[0].open == clues[1].open && clues[0].count == clues[1].count &&
+        (clues[0].count == 0 ||
+         memcmp(clues[0].blocks, clues[1].blocks, clues[0].count * sizeof *clues[0].blocks) == 0)) {
+        return;
+    }
+    now[0] = clues[1];
+    now[1] = clues[0];
+    struct nonogram_result result = solve(&change->puzzle);
+    change->repairs += result.verdict != NONOGRAM_NONE;
+    nonogram_result_clear(&result);
+    now[0] = clues[0];
+    now[1] = clues[1];
+}
+
 static bool count_repair(void *context, const struct ng_repair *repair)
 {
     assert_true(repair->verdict == NONOGRAM_UNIQUE || repair->verdict == NONOGRAM_MULTIPLE);
@@ -418,6 +453,10 @@ static void check_repairs(const struct nonogram_puzzle *puzzle)
     }
     for (uint32_t line = 0; line < lines; line++) {
         try_changes(change, &puzzle->lines[line], line);
+        try_swaps(change, &puzzle->lines[line], line);
+        if (line + 1 != puzzle->height && line + 1 != lines) {
+            try_lines(change, &puzzle->lines[line], line);
+        }
     }
     nonogram_explain_defaults(&options);
     assert_int_equal(ng_typo(puzzle, &options, count_repair, &named), NONOGRAM_OK);
