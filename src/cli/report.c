@@ -54,7 +54,7 @@ static void add_block(const struct nonogram_puzzle *puzzle, struct nonogram_bloc
 
 /* 'row 2 ("1 1")' */
 static void write_line_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
-                       struct nonogram_text *out)
+                            struct nonogram_text *out)
 {
     char name[32];
     ng_hint_line_name(puzzle, line, name);
@@ -294,7 +294,7 @@ static void json_several(const struct ng_outcome *outcome, struct nonogram_text 
 }
 
 /* The word for a repair in records. */
-static const char *kind_of(const struct ng_repair *repair)
+static const char *repair_word(const struct ng_repair *repair)
 {
     switch (repair->kind) {
     case NG_REPAIR_BLOCKS:
@@ -324,7 +324,7 @@ void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonog
     for (size_t i = 0; i < outcome->repair_count; i++) {
         const struct ng_repair *repair = &outcome->repairs[i];
         ng_json_open(out, NULL, '{');
-        ng_json_text(out, "kind", kind_of(repair));
+        ng_json_text(out, "kind", repair_word(repair));
         if (repair->kind != NG_REPAIR_LINES) {
             ng_json_number(out, "block", (uint64_t)repair->block + 1);
         }
