@@ -94,10 +94,11 @@ const struct ng_command ng_command_check = {
         "number of sweeps over all lines follow: 'cat.non: unique, line, 12 sweeps'. The class "
         "says what a person needs: trivial (one sweep), line (one line at a time), probe "
         "(assumptions), nested (assumptions within assumptions) or search.\n"
-        "--to report adds how often each technique was needed and how many minutes a person "
-        "takes; for several solutions, where they differ and which given cells would leave one; "
-        "for no solution, the lines that contradict each other and typing errors that would "
-        "explain it. With --quiet alone nothing is printed.",
+        "--to report adds, for a puzzle with\n"
+        "- one solution: the techniques that it needs, and the minutes that it takes\n"
+        "- several: where they differ, and which given cells would leave one\n"
+        "- none: lines that contradict each other, and typing errors that explain it\n"
+        "With --quiet alone nothing is printed.",
     .to_help = "print text (default), report or jsonl",
     .examples = {"nonogram check folder", "nonogram check --to report puzzle.non",
                  "nonogram check --min-class multiple folder"},

@@ -730,12 +730,12 @@ const struct ng_command ng_command_generate = {
     .operands = "",
     .summary = "make puzzles with exactly one solution",
     .details =
-        "Makes puzzles up by style, size and class, or makes one from an image. The solution is "
+        "Makes puzzles of a style, size and class, or one from an image. The solution is "
         "stored as the goal if the format has one. The same options give the same puzzles. Records "
         "of --to json hold the grade.\n"
-        "With --image, as few cells are changed as one solution needs. The number of changes and "
+        "With --image, it changes the fewest cells that make the solution unique. Their number and "
         "the picture are printed on standard error, with + for a cell that became filled and - "
-        "for one that became blank. To choose from four ways to draw the image, use --preview.",
+        "for one that became blank. --preview prints four ways to draw the image, to choose from.",
     .to_help = "write FORMAT (default: non)",
     .examples = {"nonogram generate --width 15 --height 15",
                  "nonogram generate --image photo.png --width 30 --output photo.non",

@@ -146,13 +146,11 @@ const struct ng_command ng_command_hint = {
     .summary = "explain the next step, or all steps, in words",
     .details =
         "Prints the easiest next step from the given cells: the line, the technique, the reason, "
-        "and the line before and after; where the clue is printed once more, the numbers that "
-        "the step is about are in brackets. Techniques for one line come first, then exact "
-        "deduction, "
-        "then assumptions that lead to a contradiction. Steps that only rule out a colour are not "
-        "shown alone. If cells of --given are wrong, it names these; if the given cells contradict "
-        "the clues, it names the line and says why. The page of 'show --to html' has the steps, "
-        "too.",
+        "and the line before and after. If the clue is repeated, the numbers concerned are in "
+        "brackets. Techniques for one line come first, then exact deduction, then assumptions that "
+        "lead to a contradiction. Steps that only rule out a colour are not shown alone.\n"
+        "If cells of --given are wrong, it names them; if the given cells contradict the clues, it "
+        "names the line and says why. The page of 'show --to html' has the steps, too.",
     .to_help = "print text (default) or jsonl",
     .examples = {"nonogram hint puzzle.non", "nonogram hint --given cells.txt puzzle.non",
                  "nonogram hint --all puzzle.non"},

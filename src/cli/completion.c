@@ -28,6 +28,13 @@ static void write_commands(struct nonogram_text *out)
     }
 }
 
+/* Appends what `help` explains. */
+static void write_topics(struct nonogram_text *out)
+{
+    write_commands(out);
+    ng_text_format(out, " formats");
+}
+
 /* ---- bash ---- */
 
 /* "solve\ --to | solve\ -t) words=' text …' ;;" */
@@ -71,12 +78,18 @@ void ng_complete_bash(struct nonogram_text *out)
                         "    elif [ \"$before\" = = ] && [ \"$COMP_CWORD\" -gt 2 ]; then\n"
                         "        before=${COMP_WORDS[COMP_CWORD-2]}\n"
                         "    fi\n"
-                        "    if [ \"$COMP_CWORD\" -eq 1 ] || { [ \"$command\" = help ] &&\n"
-                        "        [ \"${current#-}\" = \"$current\" ] && [ \"${before#-}\" = "
-                        "\"$before\" ]; }; then\n"
-                        "        COMPREPLY=($(compgen -W '");
+                        "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+                        "        compopt -o filenames 2>/dev/null\n"
+                        "        mapfile -t COMPREPLY < <(compgen -f -W '");
     write_commands(out);
-    ng_text_format(out, " --help --version' -- \"$current\"))\n"
+    ng_text_format(out, " --help --version' -- \"$current\")\n"
+                        "        return\n"
+                        "    fi\n"
+                        "    if [ \"$command\" = help ] && [ \"${current#-}\" = \"$current\" ] &&\n"
+                        "        [ \"${before#-}\" = \"$before\" ]; then\n"
+                        "        COMPREPLY=($(compgen -W '");
+    write_topics(out);
+    ng_text_format(out, "' -- \"$current\"))\n"
                         "        return\n"
                         "    fi\n"
                         "    case \"$command $before\" in\n");
@@ -162,7 +175,7 @@ static void write_zsh_command(const struct ng_command *command, struct nonogram_
     }
     if (strcmp(command->name, "help") == 0) {
         ng_text_format(out, "            ':COMMAND:(");
-        write_commands(out);
+        write_topics(out);
         ng_text_format(out, ")' ;;\n");
     } else {
         ng_text_format(out, "            '*:PATH:_files' ;;\n");
@@ -184,6 +197,7 @@ void ng_complete_zsh(struct nonogram_text *out)
     }
     ng_text_format(out, "        )\n"
                         "        _describe command commands\n"
+                        "        _files\n"
                         "        return\n"
                         "    fi\n"
                         "    local command=$words[2]\n"
@@ -234,7 +248,7 @@ void ng_complete_fish(struct nonogram_text *out)
     ng_text_format(out, "# Completion of nonogram for fish, made by 'nonogram help --to fish'.\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         const struct ng_command *command = ng_commands_all[i];
-        ng_text_format(out, "complete -c nonogram -n __fish_use_subcommand -f -a %s -d '",
+        ng_text_format(out, "complete -c nonogram -n __fish_use_subcommand -a %s -d '",
                        command->name);
         write_fish_text(command->summary, out);
         ng_text_format(out, "'\n");
@@ -244,6 +258,6 @@ void ng_complete_fish(struct nonogram_text *out)
         }
     }
     ng_text_format(out, "complete -c nonogram -n '__fish_seen_subcommand_from help' -f -a '");
-    write_commands(out);
+    write_topics(out);
     ng_text_format(out, "'\n");
 }

@@ -226,10 +226,10 @@ static void write_commands(struct nonogram_text *out)
         ng_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
     write_examples(examples, sizeof examples / sizeof examples[0], out);
-    ng_text_format(out, "\nPATH is a file, a folder (with the folders in it) or '-', standard "
+    ng_text_format(out, "\nPATH is a file, a folder (searched recursively) or '-', standard "
                         "input.\n"
-                        "'nonogram COMMAND -h' is a short help, 'nonogram COMMAND --help' "
-                        "all of it.\n'nonogram help formats' lists the formats.\n");
+                        "'nonogram COMMAND -h' prints a summary, 'nonogram COMMAND --help' "
+                        "everything.\n'nonogram help formats' lists the formats.\n");
 }
 
 static void write_option(const struct ng_option *option, const char *help,
@@ -282,9 +282,9 @@ static void write_path(const struct ng_command *command, struct nonogram_text *o
                                                                     : NULL;
     if (name != NULL) {
         ng_text_format(out,
-                       "\n%s is a file, a folder (with the folders in it) or '-'.\n"
-                       "Without any, standard input is read.\n",
-                       name);
+                       "\n%s is a file, a folder (searched recursively) or '-'.\n"
+                       "With no %s, standard input is read.\n",
+                       name, name);
     }
 }
 

@@ -79,7 +79,7 @@ const struct ng_option ng_options_all[] = {
                "if it has fewer. The background is the colour of most of the image's edge unless "
                "--background names another."),
     OPTION(PUZZLE, "seed", 0, NUMBER, generate, generate, seed, "N",
-           "make other puzzles for another N (default: 0)", .high = UINT64_MAX),
+           "seed the random choices (default: 0)", .high = UINT64_MAX),
     OPTION(PUZZLE, "background", 0, TEXT, generate, 0, background, "RRGGBB",
            "leave this colour of the image blank (default: the colour of its edge)"),
     OPTION(PUZZLE, "trace", 0, WORD, generate, 0, trace, "HOW",
@@ -97,7 +97,7 @@ const struct ng_option ng_options_all[] = {
             "the time. The exit status is 1 if none of the four is a puzzle, and 3 "
             "if one was not found in time. Add --threshold for lighter or darker ones."),
     OPTION(PUZZLE, "threshold", 0, NUMBER, generate, 0, threshold, "N",
-           "fill what is darker than N per cent in the image (default: as suits it)", .low = 1,
+           "fill what is darker than N per cent in the image (default: automatic)", .low = 1,
            .high = 100,
            .more = "One threshold for all of the image, without regard to lines or specks."),
     OPTION(PUZZLE, "dither", 0, FLAG, generate, 0, dither, NULL,
@@ -260,7 +260,7 @@ const struct ng_option ng_options_all[] = {
             "it, and does not count for the exit status. A record that says unknown is made "
             "again; in other formats an unknown result has no file."),
     OPTION(BATCH, "files0-from", 0, TEXT, puzzles, 0, list, "FILE",
-           "read the names of inputs, ended by NULs, from FILE",
+           "read NUL-terminated input names from FILE",
            .more = "FILE may be '-' for standard input."),
     OPTION(BATCH, "shard", 0, SHARD, puzzles, 0, shard, "K/N",
            "read every N-th puzzle from the K-th (default: all)",
@@ -281,7 +281,7 @@ const struct ng_option ng_options_all[] = {
            .more =
                "It also prints all errors of a file that has more than five in a row, which are "
                "only counted otherwise. With --quiet it does nothing else."),
-    OPTION(GENERAL, "usage", 'h', FLAG, any, 0, usage, NULL, "print a short help"),
+    OPTION(GENERAL, "usage", 'h', FLAG, any, 0, usage, NULL, "print a summary of this help"),
     OPTION(GENERAL, "help", 0, FLAG, any, 0, help, NULL, "print this help"),
     OPTION(GENERAL, "version", 'V', FLAG, any, 0, version, NULL, "print the version"),
     {.name = NULL},
