@@ -223,6 +223,9 @@ static void draw_bar(struct ng_progress *progress, const struct ng_summary *summ
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
     add_bar(progress, summary, width, &line);
     describe(progress, summary, now, &line);
+    if (summary->count == 0 && progress->search.cells > 0) {
+        ng_text_format(&line, "; solve --watch shows it");
+    }
     if (!line.failed && ng_room_for_message()) {
         int size = (int)line.size < width ? (int)line.size : width > 0 ? width : 1;
         (void)fprintf(stderr, "\r%.*s\033[K", size, line.data);
