@@ -1,5 +1,5 @@
-/* Diagrams of sections: the reachable states are listed cell by cell from the left, then those that
- * lead to the end are numbered from the right, with one number for equal states. */
+/* Diagrams of sections: which places placements reach is found cell by cell from the left, then
+ * those that lead to the end are numbered from the right, with one number for equal states. */
 #include "count/diagram.h"
 
 #include "base/bits.h"
@@ -20,17 +20,17 @@ struct maker {
     size_t words;
     unsigned values;
     struct ng_section section;
-    struct place *places; /* reachable ones, cell by cell */
-    uint32_t *next;       /* per place and value: the index of the next place */
-    size_t *firsts;       /* per cell of the section, and for the end: its first place */
-    uint32_t *seen;       /* per kind of place: its index at the present cell, plus 1 */
-    uint32_t *numbers;    /* per place: its state on its level, or none */
-    uint32_t *slots;      /* states of one level, hashed by their edges: index plus 1 */
-    size_t slot_count;    /* a power of two */
-    uint32_t *found;      /* the states of the present level: their edges */
-    size_t capacity;      /* room for places */
-    size_t count;
+    struct place *places; /* the kinds of places */
+    size_t kinds;
+    uint32_t *numbers; /* per cell of the section, and for the end, and kind: its state on its
+                        * level; or none, also before it was reached */
+    uint32_t *slots;   /* states of one level, hashed by their edges: index plus 1 */
+    size_t slot_count; /* a power of two */
+    uint32_t *found;   /* the states of the present level: their edges */
 };
+
+/* In `numbers`, before they are given. */
+#define REACHED (NG_DIAGRAM_NONE - 1)
 
 /* Kinds of places are numbered from left to right, first a rank, then its block; a section has at
  * most one more kind than cells and blocks. */
@@ -112,63 +112,41 @@ static bool is_open(const struct maker *maker, uint32_t cell)
     return possible > 1;
 }
 
-/* ---- from the left ---- */
-
-static uint32_t add_place(struct maker *maker, struct place place)
+/* The numbers of the places before a cell. */
+static uint32_t *numbers_at(const struct maker *maker, uint32_t cell)
 {
-    uint32_t *seen = &maker->seen[kind_of(maker, place)];
-    if (*seen == 0) {
-        ng_assert(maker->count < maker->capacity);
-        maker->places[maker->count++] = place;
-        ng_assert(maker->count > 0);
-        *seen = (uint32_t)maker->count;
-    }
-    return *seen - 1;
+    return maker->numbers + (cell - maker->section.from) * maker->kinds;
 }
 
-/* Lists the places before the next cell. */
-static void list_after(struct maker *maker, uint32_t cell)
+/* The number of the place after a cell with this value, or NULL if it cannot have it. */
+static uint32_t *number_after(const struct maker *maker, uint32_t cell, size_t kind, unsigned value)
 {
-    size_t first = maker->count;
-    for (size_t i = maker->firsts[cell - maker->section.from]; i < first; i++) {
-        for (unsigned v = 0; v < maker->values; v++) {
-            struct place place = maker->places[i];
-            bool fits = is_possible(maker, cell, v) && advance(maker, &place, v) &&
-                        !is_beyond(maker, place);
-            maker->next[i * maker->values + v] = fits ? add_place(maker, place) : NG_DIAGRAM_NONE;
-        }
-    }
-    ng_assert(maker->count > first); /* a placement can continue from any cell */
-    for (size_t i = first; i < maker->count; i++) {
-        maker->seen[kind_of(maker, maker->places[i])] = 0;
-    }
-    maker->firsts[cell + 1 - maker->section.from] = first;
+    struct place place = maker->places[kind];
+    bool fits = is_possible(maker, cell, value) && advance(maker, &place, value) &&
+                !is_beyond(maker, place);
+    return fits ? numbers_at(maker, cell + 1) + kind_of(maker, place) : NULL;
 }
 
-static void list_places(struct maker *maker)
+/* Marks the places that placements reach from the left. */
+static void reach_places(struct maker *maker)
 {
     const struct ng_section *section = &maker->section;
-    maker->firsts[0] = 0;
-    maker->count = 1;
-    maker->places[0] = (struct place){section->enter, 0};
+    size_t all = (section->to - section->from + (size_t)1) * maker->kinds;
+    for (size_t i = 0; i < all; i++) {
+        maker->numbers[i] = NG_DIAGRAM_NONE;
+    }
+    maker->numbers[0] = REACHED;
     for (uint32_t cell = section->from; cell < section->to; cell++) {
-        list_after(maker, cell);
+        for (size_t kind = 0; kind < maker->kinds; kind++) {
+            for (unsigned v = 0; v < maker->values; v++) {
+                bool reached = numbers_at(maker, cell)[kind] == REACHED;
+                uint32_t *next = reached ? number_after(maker, cell, kind, v) : NULL;
+                if (next != NULL) {
+                    *next = REACHED;
+                }
+            }
+        }
     }
-}
-
-/* ---- from the right ---- */
-
-/* Sets the edges of a place: per value a state of the next level. Returns false without any. */
-static bool follow(const struct maker *maker, size_t place, uint32_t *edges)
-{
-    bool any = false;
-    for (unsigned v = 0; v < maker->values; v++) {
-        uint32_t next = maker->next[place * maker->values + v];
-        ng_assert(next == NG_DIAGRAM_NONE || next < maker->count);
-        edges[v] = next == NG_DIAGRAM_NONE ? NG_DIAGRAM_NONE : maker->numbers[next];
-        any |= edges[v] != NG_DIAGRAM_NONE;
-    }
-    return any;
 }
 
 static size_t hash_of(const struct maker *maker, const uint32_t *edges)
@@ -198,55 +176,44 @@ static uint32_t number_state(struct maker *maker, uint32_t count)
     return count;
 }
 
-/* Numbers the places before an open cell; returns the number of states. */
-static uint32_t number_level(struct maker *maker, uint32_t cell)
+/* Numbers the places before a cell; returns the number of states. A cell with only one value has no
+ * level: a place has the number of the next place. */
+static uint32_t number_places(struct maker *maker, uint32_t cell)
 {
-    size_t first = maker->firsts[cell - maker->section.from];
-    size_t end = maker->firsts[cell + 1 - maker->section.from];
-    uint32_t count = 0;
+    uint32_t count = 0, *numbers = numbers_at(maker, cell);
+    bool open = is_open(maker, cell);
     memset(maker->slots, 0, maker->slot_count * sizeof *maker->slots);
-    for (size_t i = first; i < end; i++) {
-        maker->numbers[i] = NG_DIAGRAM_NONE;
-        if (follow(maker, i, maker->found + (size_t)count * maker->values)) {
-            maker->numbers[i] = number_state(maker, count);
-            ng_assert(maker->numbers[i] <= count);
-            count += maker->numbers[i] == count;
+    for (size_t kind = 0; kind < maker->kinds; kind++) {
+        uint32_t *edges = maker->found + (size_t)count * maker->values, any = NG_DIAGRAM_NONE;
+        if (numbers[kind] != REACHED) {
+            continue;
         }
+        for (unsigned v = 0; v < maker->values; v++) {
+            const uint32_t *next = number_after(maker, cell, kind, v);
+            edges[v] = next == NULL ? NG_DIAGRAM_NONE : *next;
+            any = edges[v] != NG_DIAGRAM_NONE ? edges[v] : any;
+        }
+        numbers[kind] = open && any != NG_DIAGRAM_NONE ? number_state(maker, count) : any;
+        count += open && numbers[kind] == count;
     }
     return count;
 }
 
-/* A cell with only one value has no level: a place has the number of the next place. */
-static void pass_cell(struct maker *maker, uint32_t cell)
-{
-    size_t first = maker->firsts[cell - maker->section.from];
-    size_t end = maker->firsts[cell + 1 - maker->section.from];
-    for (size_t i = first; i < end; i++) {
-        maker->numbers[i] = NG_DIAGRAM_NONE;
-        for (unsigned v = 0; v < maker->values; v++) {
-            uint32_t next = maker->next[i * maker->values + v];
-            if (next != NG_DIAGRAM_NONE) {
-                ng_assert(maker->numbers[i] == NG_DIAGRAM_NONE); /* it is the only value */
-                maker->numbers[i] = maker->numbers[next];
-            }
-        }
-    }
-}
-
-static bool number_places(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
+/* Numbers all places from the right, and keeps the edges of each level. */
+static bool number_levels(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
 {
     const struct ng_section *section = &maker->section;
-    uint32_t level = diagram->levels;
-    for (size_t i = maker->firsts[section->to - section->from]; i < maker->count; i++) {
-        maker->numbers[i] = may_leave(maker, maker->places[i]) ? 0 : NG_DIAGRAM_NONE;
+    uint32_t level = diagram->levels, *last = numbers_at(maker, section->to);
+    for (size_t kind = 0; kind < maker->kinds; kind++) {
+        bool leaves = last[kind] == REACHED && may_leave(maker, maker->places[kind]);
+        last[kind] = leaves ? 0 : NG_DIAGRAM_NONE;
     }
     diagram->states[level] = 1;
     for (uint32_t cell = section->to; cell-- > section->from;) {
+        uint32_t count = number_places(maker, cell);
         if (!is_open(maker, cell)) {
-            pass_cell(maker, cell);
             continue;
         }
-        uint32_t count = number_level(maker, cell);
         uint32_t *edges = ng_arena_array(arena, count, maker->values * sizeof *edges);
         if (edges == NULL) {
             return false;
@@ -263,75 +230,48 @@ static bool number_places(struct maker *maker, struct ng_diagram *diagram, struc
 
 /* ---- the whole ---- */
 
-static uint32_t count_open(const struct maker *maker)
-{
-    uint32_t open = 0;
-    for (uint32_t cell = maker->section.from; cell < maker->section.to; cell++) {
-        open += is_open(maker, cell);
-    }
-    return open;
-}
-
-static size_t kinds_of(const struct maker *maker)
-{
-    return kind_of(maker, (struct place){maker->section.leave, 0}) + 1;
-}
-
-/* Allocates arrays for all possible places: each kind before each cell. */
-static bool allocate(struct maker *maker, struct ng_arena *arena)
-{
-    size_t cells = maker->section.to - maker->section.from, values = maker->values;
-    size_t kinds = kinds_of(maker);
-    maker->capacity = kinds * (cells + 1);
-    for (maker->slot_count = 4; maker->slot_count < 2 * kinds; maker->slot_count *= 2) {
-    }
-    maker->places = ng_arena_array(arena, maker->capacity, sizeof *maker->places);
-    maker->numbers = ng_arena_array(arena, maker->capacity, sizeof *maker->numbers);
-    maker->next = ng_arena_array(arena, maker->capacity, values * sizeof *maker->next);
-    maker->firsts = ng_arena_array(arena, cells + 1, sizeof *maker->firsts);
-    maker->seen = ng_arena_array(arena, kinds, sizeof *maker->seen);
-    maker->slots = ng_arena_array(arena, maker->slot_count, sizeof *maker->slots);
-    maker->found = ng_arena_array(arena, kinds + 1, values * sizeof *maker->found);
-    if (maker->places == NULL || maker->numbers == NULL || maker->next == NULL ||
-        maker->firsts == NULL || maker->seen == NULL || maker->slots == NULL ||
-        maker->found == NULL) {
-        return false;
-    }
-    ng_assert(kinds > 0 && maker->slot_count > kinds);
-    memset(maker->seen, 0, kinds * sizeof *maker->seen);
-    return true;
-}
-
-static bool make(struct maker *maker, struct ng_diagram *diagram, struct ng_arena *arena)
-{
-    uint32_t open = count_open(maker);
-    *diagram = (struct ng_diagram){.levels = open};
-    diagram->states = ng_arena_array(arena, (size_t)open + 1, sizeof *diagram->states);
-    diagram->edges = ng_arena_array(arena, (size_t)open + 1, sizeof *diagram->edges);
-    if (diagram->states == NULL || diagram->edges == NULL) {
-        return false;
-    }
-    ng_assert(open > 0 && maker->section.to <= maker->lattice->length);
-    list_places(maker);
-    return number_places(maker, diagram, arena);
-}
-
 static struct maker begin(const struct ng_field *field, const struct ng_section *section)
 {
-    return (struct maker){.lattice = &field->lattices[section->line],
+    struct maker maker = {.lattice = &field->lattices[section->line],
                           .planes = ng_field_planes(field, section->line),
                           .words = ng_field_words(field, section->line),
                           .values = field->values,
                           .section = *section};
+    maker.kinds = kind_of(&maker, (struct place){section->leave, 0}) + 1;
+    return maker;
+}
+
+static bool allocate(struct maker *maker, struct ng_arena *arena)
+{
+    size_t cells = maker->section.to - maker->section.from, values = maker->values;
+    for (maker->slot_count = 4; maker->slot_count < 2 * maker->kinds; maker->slot_count *= 2) {
+    }
+    maker->places = ng_arena_array(arena, maker->kinds, sizeof *maker->places);
+    maker->numbers = ng_arena_array(arena, cells + 1, maker->kinds * sizeof *maker->numbers);
+    maker->slots = ng_arena_array(arena, maker->slot_count, sizeof *maker->slots);
+    maker->found = ng_arena_array(arena, maker->kinds + 1, values * sizeof *maker->found);
+    return !arena->failed;
+}
+
+static void list_kinds(struct maker *maker)
+{
+    struct place place = {maker->section.enter, 0};
+    for (size_t kind = 0; kind < maker->kinds; kind++) {
+        bool last =
+            maker->lattice->open || place.passed == size_of(&maker->lattice->blocks[place.rank]);
+        maker->places[kind] = place; /* the last one of a block does not occur */
+        place =
+            last ? (struct place){place.rank + 1, 0} : (struct place){place.rank, place.passed + 1};
+    }
 }
 
 size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_section *section)
 {
     struct maker maker = begin(field, section);
-    size_t cells = section->to - section->from, kinds = kinds_of(&maker);
-    size_t place = sizeof *maker.places + sizeof *maker.numbers +
-                   (size_t)2 * field->values * sizeof *maker.next;
-    return SIZE_MAX / place / (cells + 16) < kinds ? SIZE_MAX : (cells + 16) * kinds * place;
+    size_t cells = section->to - section->from;
+    size_t place = (field->values + (size_t)1) * sizeof *maker.numbers;
+    return SIZE_MAX / place / (cells + 16) < maker.kinds ? SIZE_MAX
+                                                         : (cells + 16) * maker.kinds * place;
 }
 
 bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
@@ -339,7 +279,18 @@ bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
 {
     struct ng_arena scratch = {.memory = field->memory};
     struct maker maker = begin(field, section);
-    bool made = allocate(&maker, &scratch) && make(&maker, diagram, arena);
+    *diagram = (struct ng_diagram){.levels = 0};
+    for (uint32_t cell = section->from; cell < section->to; cell++) {
+        diagram->levels += is_open(&maker, cell);
+    }
+    diagram->states = ng_arena_array(arena, (size_t)diagram->levels + 1, sizeof *diagram->states);
+    diagram->edges = ng_arena_array(arena, (size_t)diagram->levels + 1, sizeof *diagram->edges);
+    bool made = diagram->states != NULL && diagram->edges != NULL && allocate(&maker, &scratch);
+    if (made) {
+        list_kinds(&maker);
+        reach_places(&maker);
+        made = number_levels(&maker, diagram, arena);
+    }
     ng_arena_clear(&scratch);
     return made;
 }
