@@ -71,12 +71,13 @@ static enum ng_states_end make_step(struct ng_frontier *frontier)
 {
     struct ng_states *states = &frontier->states, *next = &frontier->next;
     const struct ng_plan_row *row = frontier->plan.words_fit ? row_at_start(frontier) : NULL;
+    const struct ng_cells_step *step = &frontier->plan.steps[frontier->step];
     size_t room = frontier->bytes / 3;
     enum ng_states_end end = NG_STATES_WIDE;
     for (unsigned words = states->number_words; end == NG_STATES_WIDE; words++) {
-        ng_states_reshape(next, states->key_words, words);
-        end = ng_together_step(frontier->together, row, &frontier->plan.steps[frontier->step],
-                               states, room < LEAST_BYTES ? LEAST_BYTES : room, next);
+        ng_states_reshape(next, step->key_words, words);
+        end = ng_together_step(frontier->together, row, step, states,
+                               room < LEAST_BYTES ? LEAST_BYTES : room, next);
     }
     uint64_t moved = (ng_together_moved(frontier->together) - frontier->moved) / MOVES;
     frontier->moved += moved * MOVES;
@@ -237,14 +238,13 @@ static bool start(struct ng_frontier *frontier, const struct ng_frontier_means *
     struct ng_states *first = &frontier->states;
     bool full = false;
     frontier->together = ng_together_new(plan, means->runner, means->jobs, &frontier->poll);
-    first->key_words = plan->key_words;
-    first->number_words = 1;
+    first->key_words = first->number_words = 1;
     if (frontier->together == NULL ||
         !ng_states_reserve(first, 1, LEAST_BYTES, plan->field->memory, &full)) {
         return false;
     }
-    memset(first->words, 0, plan->key_words * sizeof *first->words);
-    first->words[plan->key_words] = 1;
+    first->words[0] = 0;
+    first->words[1] = 1;
     first->count = 1;
     frontier->next = (struct ng_states){.key_words = 1, .number_words = 1};
     return true;

@@ -29,8 +29,7 @@ struct ng_outlook {
     const struct ng_plan *plan;
     unsigned values;
     const struct ng_plan_row *row;
-    const struct ng_plan_strand **strands; /* the row's, from the highest digits down */
-    uint32_t *depths;                      /* per bit of a key: the number of strands above it */
+    uint32_t *depths;   /* per bit of a key: the number of strands above it */
     struct view *views; /* each has more columns applied than the one before; the first has none */
     size_t view_count;
     uint64_t last[NG_STATES_WORDS]; /* the key of the present views */
@@ -77,10 +76,8 @@ static bool allocate(struct ng_outlook *outlook)
         size_t need = ng_line_scratch(field->lattices[i].count, 1, field->values);
         scratch = need > scratch ? need : scratch;
     }
-    outlook->strands =
-        ng_arena_array(&outlook->arena, plan->column_total, sizeof *outlook->strands);
     outlook->depths =
-        ng_arena_array(&outlook->arena, (size_t)64 * plan->key_words, sizeof *outlook->depths);
+        ng_arena_array(&outlook->arena, (size_t)64 * NG_STATES_WORDS, sizeof *outlook->depths);
     outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
     return !outlook->arena.failed && make_views(outlook) &&
            ng_answers_init(&outlook->answers, field->lattices, field->lines, field->values, 1,
@@ -183,7 +180,7 @@ NG_INLINE bool apply(struct ng_outlook *outlook, uint32_t from, uint32_t depth, 
 {
     outlook->todo_rows = outlook->todo_columns = 0;
     for (uint32_t i = from; i < depth; i++) {
-        enter(outlook, outlook->strands[i], key, values);
+        enter(outlook, &outlook->row->strands[i], key, values);
     }
     return narrow_all(outlook, values);
 }
@@ -193,7 +190,7 @@ NG_INLINE bool apply(struct ng_outlook *outlook, uint32_t from, uint32_t depth, 
 /* The number of first columns that two keys have in common. */
 static uint32_t common_depth(const struct ng_outlook *outlook, const uint64_t *a, const uint64_t *b)
 {
-    for (unsigned i = outlook->plan->key_words; i-- > 0;) {
+    for (unsigned i = outlook->row->key_words; i-- > 0;) {
         if (a[i] != b[i]) {
             return outlook->depths[64 * i + ng_bits_highest(a[i] ^ b[i])];
         }
@@ -222,7 +219,7 @@ static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint
     while (outlook->views[outlook->view_count - 1].depth > known) {
         outlook->view_count--;
     }
-    memcpy(outlook->last, key, outlook->plan->key_words * sizeof *key);
+    memcpy(outlook->last, key, outlook->row->key_words * sizeof *key);
     const uint32_t depths[2] = {common_depth(outlook, key, later), all};
     for (unsigned i = 0; i < 2; i++) {
         const struct view *view = &outlook->views[outlook->view_count - 1];
@@ -240,15 +237,8 @@ void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_row *row)
     ng_assert(plan->row_total < 64 && plan->column_total < 64); /* lines of one word each */
     outlook->row = row;
     outlook->later = ~(uint64_t)0 << row->index;
-    for (uint32_t i = 0; i < row->strand_count; i++) {
-        uint32_t at = i;
-        for (; at > 0 && outlook->strands[at - 1]->digit.at < row->strands[i].digit.at; at--) {
-            outlook->strands[at] = outlook->strands[at - 1];
-        }
-        outlook->strands[at] = &row->strands[i];
-    }
-    for (uint32_t bit = 64 * plan->key_words, depth = 0; bit-- > 0;) {
-        while (depth < row->strand_count && outlook->strands[depth]->digit.at > bit) {
+    for (uint32_t bit = 64 * row->key_words, depth = 0; bit-- > 0;) {
+        while (depth < row->strand_count && row->strands[depth].digit.at > bit) {
             depth++;
         }
         outlook->depths[bit] = depth;

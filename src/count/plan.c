@@ -1,4 +1,4 @@
-/* Makes a plan: the cells in order, a diagram for every section, and the steps with their moves. */
+/* Makes a plan: the cells in order, a diagram for every section, and step by step its moves. */
 #include "count/plan.h"
 
 #include "base/arithmetic.h"
@@ -6,29 +6,35 @@
 #include "base/check.h"
 #include "nonogram.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A column, or the present row, during the pass over the cells. */
 struct strand {
     struct ng_diagram diagram;
-    const uint64_t **planes; /* per level */
-    uint32_t level;          /* present level; diagram.levels: finished, or not begun */
+    uint64_t **planes; /* per level */
+    uint32_t level;    /* present level; diagram.levels: finished, or not begun */
 };
 
-/* A cell: its columns' states before it, and their edges. */
+/* A cell of the next step. */
 struct crossing {
-    const uint32_t *edges;
+    uint32_t column;
+    const uint32_t *edges; /* of its column's states before it */
     uint32_t states;
+    uint64_t *bits; /* per value: the bit of its choice, 0 if the cell cannot have it */
 };
 
 struct layout {
     struct ng_plan *plan;
     const struct ng_regions *regions;
-    const uint32_t *order; /* the cells, as grid indices */
+    uint32_t *cells; /* in the plan's order: row * column_total + column */
     uint32_t cell_count;
-    struct strand *strands;     /* per line */
-    struct crossing *crossings; /* per cell */
-    struct ng_digit *digits; /* per step, and at the end, and column: its digit before the step */
+    struct strand *strands;          /* per line */
+    struct ng_digit *digits, *after; /* per column: its digit before and after the next step */
+    unsigned key_words;              /* after it */
+    struct crossing crossings[NG_STATES_CHOICES];
+    struct ng_plan_choice choices[NG_STATES_CHOICES];
+    unsigned crossing_count, choice_count; /* of the next step */
     struct ng_states_move *moves, *longer; /* scratch, NG_STATES_MOVES each */
     size_t limit;
     bool turned;
@@ -42,30 +48,39 @@ static unsigned bits_for(uint32_t states)
 
 /* ---- the cells ---- */
 
-/* Puts the cells in the plan's order; they come row by row. */
-static bool put_in_order(struct layout *layout, const uint32_t *cells, uint32_t count)
+static int compare(const void *a, const void *b)
 {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* Puts the cells in the plan's order; they come row by row. */
+static void put_in_order(struct layout *layout, const uint32_t *cells)
+{
+    uint32_t width = layout->plan->field->width, columns = layout->plan->column_total;
+    for (uint32_t i = 0; i < layout->cell_count; i++) {
+        uint32_t x = cells[i] % width, y = cells[i] / width;
+        layout->cells[i] = layout->turned ? x * columns + y : y * columns + x;
+    }
+    qsort(layout->cells, layout->cell_count, sizeof *layout->cells, compare);
+}
+
+static uint32_t row_of(const struct layout *layout, uint32_t cell)
+{
+    return layout->cells[cell] / layout->plan->column_total;
+}
+
+static uint32_t column_of(const struct layout *layout, uint32_t cell)
+{
+    return layout->cells[cell] % layout->plan->column_total;
+}
+
+/* The index of a cell in the grid. */
+static uint32_t index_of(const struct layout *layout, uint32_t cell)
+{
+    uint32_t row = row_of(layout, cell), column = column_of(layout, cell);
     uint32_t width = layout->plan->field->width;
-    uint32_t *order = ng_arena_array(&layout->plan->arena, count, sizeof *order);
-    uint32_t *ends = ng_arena_array(&layout->plan->arena, (size_t)width + 1, sizeof *ends);
-    if (order == NULL || ends == NULL) {
-        return false;
-    }
-    memset(ends, 0, ((size_t)width + 1) * sizeof *ends);
-    for (uint32_t i = 0; i < count; i++) {
-        ng_assert(i == 0 || cells[i - 1] < cells[i]);
-        ends[cells[i] % width + 1]++;
-    }
-    for (uint32_t x = 0; x < width; x++) {
-        ends[x + 1] += ends[x];
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        ng_assert(ends[width] == count);
-        uint32_t at = layout->turned ? ends[cells[i] % width]++ : i;
-        order[at] = cells[i];
-    }
-    layout->order = order;
-    return true;
+    return layout->turned ? column * width + row : row * width + column;
 }
 
 /* ---- the cells of a line in a state ---- */
@@ -134,41 +149,46 @@ static void fix_before(const struct strand *strand, uint64_t **planes, uint32_t 
     }
 }
 
+/* Allocates the planes of all levels: the known cells, for every state. */
+static bool begin_planes(struct layout *layout, struct strand *strand,
+                         const struct ng_section *section, uint64_t open)
+{
+    struct ng_arena *arena = &layout->plan->arena;
+    const struct ng_diagram *diagram = &strand->diagram;
+    unsigned values = layout->plan->field->values;
+    const uint64_t *root = ng_field_planes(layout->plan->field, section->line);
+    strand->planes = ng_arena_array(arena, (size_t)diagram->levels + 1, sizeof *strand->planes);
+    for (uint32_t level = 0; strand->planes != NULL && level <= diagram->levels; level++) {
+        size_t words = (size_t)diagram->states[level] * values;
+        uint64_t *planes = strand->planes[level] = ng_arena_array(arena, words, sizeof *planes);
+        for (size_t i = 0; planes != NULL && i < words; i++) {
+            planes[i] = root[i % values] & ~open;
+        }
+    }
+    return !arena->failed;
+}
+
+/* Finds the possible values of a line's cells in each state. */
 static bool make_planes(struct layout *layout, struct strand *strand,
                         const struct ng_section *section)
 {
-    const struct ng_field *field = layout->plan->field;
-    const struct ng_diagram *diagram = &strand->diagram;
-    const uint64_t *root = ng_field_planes(field, section->line);
-    uint64_t **planes =
-        ng_arena_array(&layout->plan->arena, (size_t)diagram->levels + 1, sizeof *planes);
-    uint64_t open = 0;
     uint8_t places[64];
-    uint32_t count = list_open(field, section, places);
-    ng_assert(count == diagram->levels);
+    unsigned values = layout->plan->field->values;
+    uint32_t count = list_open(layout->plan->field, section, places);
+    uint64_t open = 0;
     for (uint32_t level = 0; level < count; level++) {
         open |= (uint64_t)1 << places[level];
     }
-    for (uint32_t level = 0; planes != NULL && level <= count; level++) {
-        size_t words = (size_t)diagram->states[level] * field->values;
-        planes[level] = ng_arena_array(&layout->plan->arena, words, sizeof **planes);
-        if (planes[level] == NULL) {
-            return false;
-        }
-        for (size_t i = 0; i < words; i++) {
-            planes[level][i] = root[i % field->values] & ~open;
-        }
-    }
-    if (planes == NULL) {
+    ng_assert(count == strand->diagram.levels);
+    if (!begin_planes(layout, strand, section, open)) {
         return false;
     }
     for (uint32_t level = count; level-- > 0;) {
-        allow_after(strand, planes, level, places, field->values);
+        allow_after(strand, strand->planes, level, places, values);
     }
     for (uint32_t level = 0; level < count; level++) {
-        fix_before(strand, planes, level, places, field->values);
+        fix_before(strand, strand->planes, level, places, values);
     }
-    strand->planes = (const uint64_t **)planes;
     return true;
 }
 
@@ -185,48 +205,21 @@ static uint32_t states_of(const struct strand *strand)
     return is_under_way(strand) ? strand->diagram.states[strand->level] : 1;
 }
 
-/* The bits of the digit for the state of a line. */
-static unsigned digit_bits(const struct layout *layout, uint32_t line)
-{
-    return bits_for(states_of(&layout->strands[line]));
-}
-
-/* The columns' digits before the next step. */
-static struct ng_digit *next_digits(const struct layout *layout)
-{
-    return layout->digits + (size_t)layout->plan->step_count * layout->plan->column_total;
-}
-
-/* Sets the digits before the next step, the last column's lowest. */
-static void lay_out(struct layout *layout, unsigned along_bits)
-{
-    struct ng_plan *plan = layout->plan;
-    struct ng_digit *digits = next_digits(layout);
-    unsigned at = along_bits;
-    for (uint32_t x = plan->column_total; x-- > 0;) {
-        unsigned bits = digit_bits(layout, plan->first_column + x);
-        at = at % 64 + bits > 64 ? (at / 64 + 1) * 64 : at;
-        digits[x] = (struct ng_digit){at, bits};
-        at += bits;
-    }
-    plan->key_words = at / 64 + 1 > plan->key_words ? at / 64 + 1 : plan->key_words;
-    *layout->large = *layout->large || at >= 64 * NG_STATES_WORDS;
-}
-
 /* Begins the section of a cell, if need be. Returns NULL without memory, or too large. */
 static struct strand *enter(struct layout *layout, uint32_t cell, bool column)
 {
-    struct ng_section section = ng_regions_section(layout->regions, cell, column);
+    bool upright = column != layout->turned;
+    struct ng_section section =
+        ng_regions_section(layout->regions, index_of(layout, cell), upright);
     struct strand *strand = &layout->strands[section.line];
     if (strand->level == strand->diagram.levels) {
-        bool down = column != layout->turned;
         strand->level = 0;
         *layout->large = ng_diagram_bytes(layout->plan->field, &section) > layout->limit;
         if (*layout->large || !ng_diagram_make(&strand->diagram, layout->plan->field, &section,
                                                &layout->plan->arena)) {
             return NULL;
         }
-        if (down && layout->plan->words_fit && !make_planes(layout, strand, &section)) {
+        if (column && layout->plan->words_fit && !make_planes(layout, strand, &section)) {
             return NULL;
         }
     }
@@ -234,101 +227,85 @@ static struct strand *enter(struct layout *layout, uint32_t cell, bool column)
     return strand;
 }
 
-/* Lists the columns under way at the start of a row. */
-static bool list_strands(struct layout *layout, struct ng_plan_row *row)
+/* Places the columns' digits after the next step, the last column's lowest, above the row's. */
+static void lay_out(struct layout *layout, unsigned along_bits)
 {
     struct ng_plan *plan = layout->plan;
-    uint32_t count = 0;
-    for (uint32_t x = 0; x < plan->column_total; x++) {
-        count += is_under_way(&layout->strands[plan->first_column + x]);
+    unsigned at = along_bits;
+    for (uint32_t x = plan->column_total; x-- > 0;) {
+        unsigned bits = bits_for(states_of(&layout->strands[plan->first_column + x]));
+        at = at % 64 + bits > 64 ? (at / 64 + 1) * 64 : at;
+        layout->after[x] = (struct ng_digit){at, bits};
+        at += bits;
     }
-    struct ng_plan_strand *list = ng_arena_array(&plan->arena, count, sizeof *list);
-    if (list == NULL) {
-        return false;
-    }
-    row->strands = list;
-    double states = 1;
-    for (uint32_t x = 0; x < plan->column_total; x++) {
-        uint32_t line = plan->first_column + x;
-        const struct strand *strand = &layout->strands[line];
-        if (!is_under_way(strand)) {
-            continue;
-        }
-        states *= strand->diagram.states[strand->level];
-        list[row->strand_count++] = (struct ng_plan_strand){
-            .line = line,
-            .digit = next_digits(layout)[x],
-            .planes = strand->planes == NULL ? NULL : strand->planes[strand->level]};
-    }
-    ng_assert(row->strand_count == count);
-    plan->outlay += states;
-    return true;
+    layout->key_words = at / 64 + 1;
+    *layout->large = *layout->large || at >= 64 * NG_STATES_WORDS;
 }
 
+/* Begins a row: lists the columns under way, the highest digits first. */
 static bool begin_row(struct layout *layout, uint32_t index)
 {
     struct ng_plan *plan = layout->plan;
-    ng_assert(plan->row_count < plan->row_total);
-    ng_assert(plan->row_count == 0 || plan->rows[plan->row_count - 1].index < index);
     struct ng_plan_row *row = &plan->rows[plan->row_count++];
-    *row = (struct ng_plan_row){.index = index, .from = plan->step_count};
-    return list_strands(layout, row);
+    struct ng_plan_strand *list = ng_arena_array(&plan->arena, plan->column_total, sizeof *list);
+    double states = 1;
+    ng_assert(plan->row_count == 1 || row[-1].index < index);
+    *row = (struct ng_plan_row){
+        .index = index, .from = plan->step_count, .key_words = layout->key_words, .strands = list};
+    for (uint32_t x = 0; list != NULL && x < plan->column_total; x++) {
+        uint32_t line = plan->first_column + x;
+        const struct strand *strand = &layout->strands[line];
+        if (is_under_way(strand)) {
+            states *= strand->diagram.states[strand->level];
+            list[row->strand_count++] = (struct ng_plan_strand){
+                .line = line,
+                .digit = layout->digits[x],
+                .planes = plan->words_fit ? strand->planes[strand->level] : NULL};
+        }
+    }
+    plan->outlay += states;
+    return list != NULL;
 }
 
 /* ---- the steps ---- */
 
-/* The number of the row of a cell in the plan, and of its column. */
-static uint32_t row_of(const struct layout *layout, uint32_t cell)
-{
-    uint32_t width = layout->plan->field->width, index = layout->order[cell];
-    return layout->turned ? index % width : index / width;
-}
-
-static uint32_t column_of(const struct layout *layout, uint32_t cell)
-{
-    uint32_t width = layout->plan->field->width, index = layout->order[cell];
-    return layout->turned ? index / width : index % width;
-}
-
-/* Sets per value the bit of a cell's choice of it, 0 if the cell cannot have it, from the bit of
- * number `choice` on. Returns the number after the last one. */
-static unsigned number_choices(const struct layout *layout, uint32_t cell, unsigned choice,
-                               uint64_t *bits)
+/* Adds a cell to the step, and to its choices. Returns false if they are too many. */
+static bool add_crossing(struct layout *layout, uint32_t cell, const struct strand *column)
 {
     const struct ng_field *field = layout->plan->field;
-    uint32_t index = layout->order[cell];
+    struct crossing *crossing = &layout->crossings[layout->crossing_count];
+    uint32_t index = index_of(layout, cell), x = column_of(layout, cell);
+    *crossing = (struct crossing){x, column->diagram.edges[column->level], states_of(column),
+                                  crossing->bits};
     for (unsigned v = 0; v < field->values; v++) {
-        bool able = ng_field_may(field, index / field->width, index % field->width, v);
-        bits[v] = (uint64_t)able << choice % NG_STATES_CHOICES;
-        choice += able;
+        crossing->bits[v] = 0;
+        if (!ng_field_may(field, index / field->width, index % field->width, v)) {
+            continue;
+        }
+        if (layout->choice_count == NG_STATES_CHOICES) {
+            return false;
+        }
+        crossing->bits[v] = (uint64_t)1 << layout->choice_count;
+        layout->choices[layout->choice_count++] = (struct ng_plan_choice){(uint8_t)x, (uint8_t)v};
     }
-    return choice;
+    return true;
 }
 
 /* Appends a cell to all moves. Returns the number of moves, or none if there are too many. */
 static uint32_t lengthen(struct layout *layout, uint32_t count, const uint32_t *edges,
-                         uint32_t cell, unsigned *choices)
+                         const uint64_t *bits)
 {
     unsigned values = layout->plan->field->values;
-    uint64_t bits[NONOGRAM_COLOURS_MAX + 1];
     uint32_t longer = 0;
-    *choices = number_choices(layout, cell, *choices, bits);
-    if (*choices > NG_STATES_CHOICES) {
-        return 0;
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        const struct ng_states_move *move = &layout->moves[i];
-        for (unsigned v = 0; v < values; v++) {
-            uint32_t next = edges[move->to * values + v];
-            if (next == NG_DIAGRAM_NONE) {
-                continue;
-            }
-            if (longer == NG_STATES_MOVES) {
-                return 0;
-            }
-            ng_assert(bits[v] != 0);
+    for (size_t i = 0; i < (size_t)count * values; i++) {
+        const struct ng_states_move *move = &layout->moves[i / values];
+        uint32_t next = edges[move->to * values + i % values];
+        if (next != NG_DIAGRAM_NONE && longer == NG_STATES_MOVES) {
+            return 0;
+        }
+        if (next != NG_DIAGRAM_NONE) {
             layout->longer[longer++] =
-                (struct ng_states_move){move->choices | bits[v], move->from, next};
+                (struct ng_states_move){move->choices | bits[i % values], move->from, next};
         }
     }
     struct ng_states_move *old = layout->moves;
@@ -338,95 +315,58 @@ static uint32_t lengthen(struct layout *layout, uint32_t count, const uint32_t *
 }
 
 /* Takes cells of a row from `from` on into the next step, as long as its moves allow that. Returns
- * their number; 0 without memory, or if even one is too many. */
-static uint32_t take_cells(struct layout *layout, uint32_t from, uint32_t *move_count)
+ * false without memory, or if even one is too many. */
+static bool take_cells(struct layout *layout, uint32_t from, uint32_t *move_count)
 {
-    unsigned choices = 0;
-    uint32_t cell = from, index = row_of(layout, from);
-    for (; cell < layout->cell_count && row_of(layout, cell) == index; cell++) {
-        struct strand *column = enter(layout, layout->order[cell], !layout->turned);
-        struct strand *row =
-            column == NULL ? NULL : enter(layout, layout->order[cell], layout->turned);
+    uint32_t index = row_of(layout, from);
+    layout->crossing_count = layout->choice_count = 0;
+    for (uint32_t cell = from; cell < layout->cell_count && row_of(layout, cell) == index; cell++) {
+        struct strand *column = enter(layout, cell, true);
+        struct strand *row = column == NULL ? NULL : enter(layout, cell, false);
         if (row == NULL) {
-            return 0;
+            return false;
         }
-        uint32_t count =
-            lengthen(layout, *move_count, row->diagram.edges[row->level], cell, &choices);
+        unsigned before = layout->choice_count;
+        uint32_t count = add_crossing(layout, cell, column)
+                             ? lengthen(layout, *move_count, row->diagram.edges[row->level],
+                                        layout->crossings[layout->crossing_count].bits)
+                             : 0;
         if (count == 0) {
+            layout->choice_count = before;
             *layout->large = cell == from;
             break;
         }
-        layout->crossings[cell] =
-            (struct crossing){column->diagram.edges[column->level], states_of(column)};
+        layout->crossing_count++;
         *move_count = count;
         column->level++;
         row->level++;
     }
-    return cell - from;
+    return layout->crossing_count > 0;
 }
 
-/* Drafts the next step, from a cell on: what does not depend on the size of keys. */
-static bool draft_step(struct layout *layout, uint32_t from)
+/* Keeps the moves of a step, from each of the row's `states`. */
+static bool keep_moves(struct layout *layout, struct ng_cells_step *step, uint32_t states)
 {
-    struct ng_plan *plan = layout->plan;
-    struct ng_cells_step *step = &plan->steps[plan->step_count];
-    uint32_t row = plan->first_row + row_of(layout, from);
-    uint32_t states = states_of(&layout->strands[row]), count = states;
-    *layout->large = states > NG_STATES_MOVES;
-    if (*layout->large) {
+    struct ng_arena *arena = &layout->plan->arena;
+    struct ng_states_move *moves = ng_arena_array(arena, step->move_count, sizeof *moves);
+    uint32_t *firsts = ng_arena_array(arena, (size_t)states + 1, sizeof *firsts);
+    if (moves == NULL || firsts == NULL) {
         return false;
     }
-    for (uint32_t i = 0; i < states; i++) {
-        layout->moves[i] = (struct ng_states_move){0, i, i};
-    }
-    *step = (struct ng_cells_step){.values = plan->field->values, .along_bits = bits_for(states)};
-    step->cell_count = take_cells(layout, from, &count);
-    struct ng_states_move *moves = ng_arena_array(&plan->arena, count, sizeof *moves);
-    uint32_t *firsts = ng_arena_array(&plan->arena, (size_t)states + 1, sizeof *firsts);
-    if (step->cell_count == 0 || plan->arena.failed) {
-        return false;
-    }
-    memcpy(moves, layout->moves, count * sizeof *moves);
+    memcpy(moves, layout->moves, step->move_count * sizeof *moves);
     for (uint32_t i = 0, state = 0; state <= states; firsts[state++] = i) {
-        while (i < count && moves[i].from < state) {
+        while (i < step->move_count && moves[i].from < state) {
             i++;
         }
     }
     step->moves = moves;
-    step->move_count = count;
     step->firsts = firsts;
-    plan->step_count++;
-    lay_out(layout, digit_bits(layout, row));
-    return !*layout->large;
-}
-
-/* Drafts all steps. */
-static bool go_through(struct layout *layout)
-{
-    struct ng_plan *plan = layout->plan;
-    lay_out(layout, 0);
-    for (uint32_t i = 0; i < layout->cell_count;
-         i += plan->steps[plan->step_count - 1].cell_count) {
-        uint32_t index = row_of(layout, i);
-        if ((i == 0 || plan->rows[plan->row_count - 1].index != index) &&
-            !begin_row(layout, index)) {
-            return false;
-        }
-        if (!draft_step(layout, i)) {
-            return false;
-        }
-    }
     return true;
 }
 
-static uint64_t mask_of(struct ng_digit digit)
-{
-    return (((uint64_t)1 << digit.bits) - 1) << digit.at % 64;
-}
-
 /* Writes the choices that states of a cell's column allow, and the new digits. */
-static void fill_table(const struct crossing *crossing, unsigned values, const uint64_t *bits,
-                       struct ng_digit after, uint64_t *table)
+static void fill_table(const struct crossing *crossing, unsigned values, struct ng_digit after,
+                       uint64_t *table)
 {
     for (uint32_t state = 0; state < crossing->states; state++) {
         uint64_t *line = table + (size_t)state * (values + 1);
@@ -434,7 +374,7 @@ static void fill_table(const struct crossing *crossing, unsigned values, const u
         for (unsigned v = 0; v < values; v++) {
             uint32_t next = crossing->edges[state * values + v];
             bool able = next != NG_DIAGRAM_NONE;
-            line[0] |= able ? bits[v] : 0;
+            line[0] |= able ? crossing->bits[v] : 0;
             line[1 + v] = able && after.bits > 0 ? (uint64_t)next << after.at % 64 : 0;
         }
     }
@@ -442,94 +382,78 @@ static void fill_table(const struct crossing *crossing, unsigned values, const u
 
 /* Adds the bits of a cell's new digit to every move's, for the value that the cell has in it. */
 static void spread(const struct ng_cells_step *step, const uint64_t *bits, struct ng_digit after,
-                   unsigned key_words, uint64_t *masks)
+                   uint64_t *masks)
 {
     uint64_t *word = masks + after.at / 64;
+    uint64_t mask = (((uint64_t)1 << after.bits) - 1) << after.at % 64;
     for (uint32_t i = 0; i < step->move_count; i++) {
-        for (unsigned v = 0; v < step->values; v++, word += key_words) {
-            *word |= step->moves[i].choices & bits[v] ? mask_of(after) : 0;
+        for (unsigned v = 0; v < step->values; v++, word += step->key_words) {
+            *word |= step->moves[i].choices & bits[v] ? mask : 0;
         }
     }
 }
 
-/* Lists the columns under way without a cell in the step. */
-static void list_shifts(const struct ng_plan *plan, const struct ng_digit *before,
-                        const struct ng_digit *after, const bool *taken, struct ng_cells_step *step,
-                        struct ng_states_shift *shifts)
-{
-    for (uint32_t x = 0; x < plan->column_total; x++) {
-        if (before[x].bits > 0 && !taken[x]) {
-            ng_assert(before[x].bits == after[x].bits);
-            shifts[step->shift_count++] = (struct ng_states_shift){before[x], after[x].at};
-        }
-    }
-    step->shifts = shifts;
-}
-
-/* Lists the choices of a cell in the column `x`, which is in the first step of a row. */
-static void list_choices(struct ng_plan_row *row, const uint64_t *bits, unsigned values, uint32_t x)
-{
-    for (unsigned v = 0; v < values; v++) {
-        if (bits[v] != 0) {
-            row->choices[row->choice_count++] = (struct ng_plan_choice){(uint8_t)x, (uint8_t)v};
-        }
-    }
-}
-
-/* Finishes a step, whose cells begin at `from`; `row`: the row that begins with it, or NULL. */
-static bool finish_step(struct layout *layout, struct ng_plan_row *row, uint32_t index,
-                        uint32_t from)
+/* Fills in the cells of a step, and the columns under way without one. */
+static bool fill_cells(struct layout *layout, struct ng_cells_step *step)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_arena *arena = &plan->arena;
-    struct ng_cells_step *step = &plan->steps[index];
-    const struct ng_digit *before = layout->digits + (size_t)index * plan->column_total;
-    const struct ng_digit *after = before + plan->column_total;
-    size_t mask_words = (size_t)step->move_count * step->values * plan->key_words;
-    struct ng_states_cell *cells = ng_arena_array(arena, step->cell_count, sizeof *cells);
+    size_t mask_words = (size_t)step->move_count * step->values * step->key_words;
+    struct ng_states_cell *cells = ng_arena_array(arena, layout->crossing_count, sizeof *cells);
     struct ng_states_shift *shifts = ng_arena_array(arena, plan->column_total, sizeof *shifts);
-    bool *taken = ng_arena_array(arena, plan->column_total, sizeof *taken);
     uint64_t *masks = ng_arena_array(arena, mask_words, sizeof *masks);
     if (arena->failed) {
         return false;
     }
-    memset(taken, 0, plan->column_total * sizeof *taken);
     memset(masks, 0, mask_words * sizeof *masks);
-    uint64_t bits[NONOGRAM_COLOURS_MAX + 1];
-    unsigned choice = 0;
-    for (uint32_t i = 0; i < step->cell_count; i++) {
-        uint32_t cell = from + i, x = column_of(layout, cell);
-        size_t words = (size_t)layout->crossings[cell].states * (step->values + 1);
+    step->cells = cells;
+    step->shifts = shifts;
+    step->masks = masks;
+    for (uint32_t x = 0; x < plan->column_total; x++) {
+        struct ng_digit before = layout->digits[x], after = layout->after[x];
+        const struct crossing *crossing = &layout->crossings[step->cell_count];
+        if (step->cell_count == layout->crossing_count || crossing->column != x) {
+            if (before.bits > 0) {
+                shifts[step->shift_count++] = (struct ng_states_shift){before, after.at};
+            }
+            continue;
+        }
+        size_t words = (size_t)crossing->states * (step->values + 1);
         uint64_t *table = ng_arena_array(arena, words, sizeof *table);
         if (table == NULL) {
             return false;
         }
-        cells[i] = (struct ng_states_cell){before[x], after[x].at / 64, table};
-        choice = number_choices(layout, cell, choice, bits);
-        fill_table(&layout->crossings[cell], step->values, bits, after[x], table);
-        spread(step, bits, after[x], plan->key_words, masks);
-        if (row != NULL && plan->words_fit) {
-            list_choices(row, bits, step->values, x);
-        }
-        taken[x] = true;
+        fill_table(crossing, step->values, after, table);
+        spread(step, crossing->bits, after, masks);
+        cells[step->cell_count++] = (struct ng_states_cell){before, after.at / 64, table};
     }
-    step->cells = cells;
-    step->masks = masks;
-    list_shifts(plan, before, after, taken, step, shifts);
     return true;
 }
 
-static bool finish_steps(struct layout *layout)
+/* Makes the next step, from a cell on. */
+static bool make_step(struct layout *layout, uint32_t from)
 {
     struct ng_plan *plan = layout->plan;
-    uint32_t from = 0, row = 0;
-    for (uint32_t i = 0; i < plan->step_count; i++) {
-        bool begins = row < plan->row_count && plan->rows[row].from == i;
-        if (!finish_step(layout, begins ? &plan->rows[row++] : NULL, i, from)) {
-            return false;
-        }
-        from += plan->steps[i].cell_count;
+    struct ng_cells_step *step = &plan->steps[plan->step_count++];
+    const struct strand *row = &layout->strands[plan->first_row + row_of(layout, from)];
+    uint32_t states = states_of(row), count = states;
+    *layout->large = states > NG_STATES_MOVES;
+    for (uint32_t i = 0; i < states && !*layout->large; i++) {
+        layout->moves[i] = (struct ng_states_move){0, i, i};
     }
+    *step = (struct ng_cells_step){.values = plan->field->values, .along_bits = bits_for(states)};
+    if (*layout->large || !take_cells(layout, from, &count)) {
+        return false;
+    }
+    lay_out(layout, bits_for(states_of(row)));
+    step->move_count = count;
+    step->key_words = layout->key_words;
+    if (*layout->large || !keep_moves(layout, step, states) || !fill_cells(layout, step)) {
+        return false;
+    }
+    struct ng_digit *old = layout->digits;
+    layout->digits = layout->after;
+    layout->after = old;
     return true;
 }
 
@@ -539,22 +463,43 @@ static bool allocate(struct layout *layout)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_arena *arena = &plan->arena;
-    uint32_t lines = plan->field->lines;
-    size_t cells = layout->cell_count;
-    ng_assert(plan->row_total + plan->column_total == lines && cells > 0);
+    size_t cells = layout->cell_count, bits = NG_STATES_CHOICES * (size_t)plan->field->values;
+    ng_assert(plan->row_total + plan->column_total == plan->field->lines && cells > 0);
     plan->steps = ng_arena_array(arena, cells, sizeof *plan->steps);
     plan->rows = ng_arena_array(arena, plan->row_total, sizeof *plan->rows);
-    layout->strands = ng_arena_array(arena, lines, sizeof *layout->strands);
-    layout->crossings = ng_arena_array(arena, cells, sizeof *layout->crossings);
-    layout->digits =
-        ng_arena_array(arena, (cells + 1) * plan->column_total, sizeof *layout->digits);
+    layout->cells = ng_arena_array(arena, cells, sizeof *layout->cells);
+    layout->strands = ng_arena_array(arena, plan->field->lines, sizeof *layout->strands);
+    layout->digits = ng_arena_array(arena, plan->column_total, sizeof *layout->digits);
+    layout->after = ng_arena_array(arena, plan->column_total, sizeof *layout->after);
     layout->moves = ng_arena_array(arena, NG_STATES_MOVES, sizeof *layout->moves);
     layout->longer = ng_arena_array(arena, NG_STATES_MOVES, sizeof *layout->longer);
+    layout->crossings[0].bits = ng_arena_array(arena, bits, sizeof(uint64_t));
     if (arena->failed) {
         return false;
     }
-    for (uint32_t i = 0; i < lines; i++) {
-        layout->strands[i] = (struct strand){.level = 0};
+    for (uint32_t i = 1; i < NG_STATES_CHOICES; i++) {
+        layout->crossings[i].bits = layout->crossings[i - 1].bits + plan->field->values;
+    }
+    memset(layout->strands, 0, plan->field->lines * sizeof *layout->strands);
+    memset(layout->digits, 0, plan->column_total * sizeof *layout->digits);
+    return true;
+}
+
+/* Goes through all cells. */
+static bool make_steps(struct layout *layout)
+{
+    const struct ng_plan *plan = layout->plan;
+    for (uint32_t i = 0; i < layout->cell_count; i += layout->crossing_count) {
+        uint32_t index = row_of(layout, i);
+        bool begins = i == 0 || row_of(layout, i - 1) != index;
+        if ((begins && !begin_row(layout, index)) || !make_step(layout, i)) {
+            return false;
+        }
+        struct ng_plan_row *row = &plan->rows[plan->row_count - 1];
+        if (begins && plan->words_fit) {
+            row->choice_count = layout->choice_count;
+            memcpy(row->choices, layout->choices, sizeof row->choices);
+        }
     }
     return true;
 }
@@ -566,7 +511,6 @@ bool ng_plan_init(struct ng_plan *plan, const struct ng_regions *regions, const 
     uint32_t rows = turned ? field->width : field->height;
     *large = false;
     *plan = (struct ng_plan){.field = field,
-                             .key_words = 1,
                              .first_row = turned ? field->height : 0,
                              .first_column = turned ? 0 : field->height,
                              .row_total = rows,
@@ -576,11 +520,15 @@ bool ng_plan_init(struct ng_plan *plan, const struct ng_regions *regions, const 
     struct layout layout = {.plan = plan,
                             .regions = regions,
                             .cell_count = count,
+                            .key_words = 1,
                             .limit = limit,
                             .turned = turned,
                             .large = large};
-    return allocate(&layout) && put_in_order(&layout, cells, count) && go_through(&layout) &&
-           finish_steps(&layout);
+    if (!allocate(&layout)) {
+        return false;
+    }
+    put_in_order(&layout, cells);
+    return make_steps(&layout);
 }
 
 void ng_plan_clear(struct ng_plan *plan)

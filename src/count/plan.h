@@ -31,10 +31,11 @@ struct ng_plan_choice {
 };
 
 struct ng_plan_row {
-    uint32_t index; /* number of the row */
-    uint32_t from;  /* the plan's step at its start */
+    uint32_t index;     /* number of the row */
+    uint32_t from;      /* the plan's step at its start */
+    unsigned key_words; /* of states there */
     uint32_t strand_count, choice_count;
-    const struct ng_plan_strand *strands;             /* at its start */
+    const struct ng_plan_strand *strands;             /* at its start, the highest digits first */
     struct ng_plan_choice choices[NG_STATES_CHOICES]; /* choices of its first step */
 };
 
@@ -45,7 +46,6 @@ struct ng_plan {
     uint32_t step_count, row_count;
     uint32_t first_row, first_column; /* as line numbers */
     uint32_t row_total, column_total; /* the grid's lines */
-    unsigned key_words;
     double outlay;  /* bound of the states at the starts of rows: products of the columns' states */
     bool words_fit; /* every line of the grid fits into a word */
     struct ng_arena arena;

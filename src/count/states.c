@@ -41,7 +41,8 @@ struct passage {
 
 /* Passed separately, so that the compiler knows them. */
 struct sizes {
-    unsigned key, from, to; /* words of keys, and of numbers read and written */
+    unsigned old, key; /* words of the keys read and written */
+    unsigned from, to; /* words of the numbers */
     unsigned values;
 };
 
@@ -414,7 +415,7 @@ NG_INLINE void move_entry(struct passage *passage, const uint64_t *entry,
         }
         out[0] |= step->moves[allowed[n]].to;
         for (unsigned i = 0; i < sizes.to; i++) {
-            out[sizes.key + i] = i < sizes.from ? entry[sizes.key + i] : 0;
+            out[sizes.key + i] = i < sizes.from ? entry[sizes.old + i] : 0;
         }
         keep_entry(passage, out, sizes);
     }
@@ -426,11 +427,11 @@ NG_INLINE void pass(struct passage *passage, const uint64_t *entry, const uint64
     struct ng_stepper *stepper = passage->stepper;
     uint64_t chosen[(NONOGRAM_COLOURS_MAX + 1) * NG_STATES_WORDS];
     struct spelling spelling = {.chosen = chosen};
-    for (; entry < end && passage->end == NG_STATES_DONE; entry += sizes.key + sizes.from) {
+    for (; entry < end && passage->end == NG_STATES_DONE; entry += sizes.old + sizes.from) {
         uint64_t moved = stepper->moved;
         uint64_t choices = ~(uint64_t)0;
         if (stepper->look != NULL) {
-            size_t size = sizes.key + sizes.from;
+            size_t size = sizes.old + sizes.from;
             choices =
                 stepper->look(stepper->outlook, entry, size, (size_t)(end - entry) / size - 1);
             ng_poll_work(stepper->poll, LOOK_WORK);
@@ -474,19 +475,21 @@ enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_ce
                                   const struct ng_states *from, size_t first, size_t end,
                                   struct ng_states *to)
 {
-    struct sizes sizes = {from->key_words, from->number_words, to->number_words, step->values};
+    struct sizes sizes = {from->key_words, to->key_words, from->number_words, to->number_words,
+                          step->values};
     struct passage passage = {.stepper = stepper, .step = step, .to = to, .loose = LEAST_LOOSE};
     const uint64_t *entry = from->words + first * ng_states_size(from);
     const uint64_t *last = from->words + end * ng_states_size(from);
     ng_assert(to->count == 0 && first <= end && end <= from->count);
-    ng_assert(from->key_words == to->key_words && from->key_words <= NG_STATES_WORDS);
+    ng_assert(to->key_words == step->key_words && to->key_words <= NG_STATES_WORDS);
     if (!prepare(stepper)) {
         return NG_STATES_NO_MEMORY;
     }
-    if (sizes.values == 2 && sizes.key == 1 && sizes.from == 1 && sizes.to == 1) {
-        pass(&passage, entry, last, (struct sizes){1, 1, 1, 2});
-    } else if (sizes.values == 2 && sizes.key == 2 && sizes.from == 1 && sizes.to == 1) {
-        pass(&passage, entry, last, (struct sizes){2, 1, 1, 2});
+    bool usual = sizes.values == 2 && sizes.from == 1 && sizes.to == 1 && sizes.old == sizes.key;
+    if (usual && sizes.key == 1) {
+        pass(&passage, entry, last, (struct sizes){1, 1, 1, 1, 2});
+    } else if (usual && sizes.key == 2) {
+        pass(&passage, entry, last, (struct sizes){2, 2, 1, 1, 2});
     } else {
         pass(&passage, entry, last, sizes);
     }
