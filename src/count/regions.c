@@ -62,10 +62,7 @@ static bool allocate(struct ng_regions *regions)
     regions->scratch = ng_arena_array(arena, most, sizeof *regions->scratch);
     regions->planes = ng_arena_array(arena, wide, field->values * sizeof *regions->planes);
     regions->bounds = ng_arena_array(arena, 2 * blocks, sizeof *regions->bounds);
-    return regions->cuts != NULL && regions->starts != NULL && regions->owners != NULL &&
-           regions->stamps != NULL && regions->parents != NULL && regions->numbers != NULL &&
-           regions->moved != NULL && regions->sizes != NULL && regions->members != NULL &&
-           regions->scratch != NULL && regions->planes != NULL && regions->bounds != NULL;
+    return !arena->failed;
 }
 
 struct ng_regions *ng_regions_new(struct ng_field *field)

@@ -120,7 +120,7 @@ static void make_cells(struct ng_random *random, struct scene *scene)
 
 static void make_moves(struct ng_random *random, struct scene *scene)
 {
-    unsigned values = scene->step.values, key_words = scene->from.key_words, count = 0;
+    unsigned values = scene->step.values, key_words = scene->step.key_words, count = 0;
     memset(scene->masks, 0, sizeof scene->masks);
     for (unsigned along = 0; along < ALONG; along++) {
         scene->firsts[along] = count;
@@ -147,20 +147,22 @@ static void make_scene(struct ng_random *random, struct scene *scene)
     }
     scene->from.key_words = key_words;
     scene->from.number_words = 1 + (unsigned)ng_random_below(random, NUMBER_WORDS - 1);
-    scene->step = (struct ng_cells_step){.values = 1 + (unsigned)ng_random_below(random, VALUES),
-                                         .cell_count = CELLS,
-                                         .shift_count = COLUMNS - CELLS,
-                                         .along_bits = 2,
-                                         .cells = scene->cells,
-                                         .shifts = scene->shifts,
-                                         .moves = scene->moves,
-                                         .firsts = scene->firsts,
-                                         .masks = scene->masks};
+    scene->step =
+        (struct ng_cells_step){.values = 1 + (unsigned)ng_random_below(random, VALUES),
+                               .cell_count = CELLS,
+                               .shift_count = COLUMNS - CELLS,
+                               .along_bits = 2,
+                               .key_words = 1 + (unsigned)ng_random_below(random, KEY_WORDS),
+                               .cells = scene->cells,
+                               .shifts = scene->shifts,
+                               .moves = scene->moves,
+                               .firsts = scene->firsts,
+                               .masks = scene->masks};
     lay_out(random, key_words, 2, bits, scene->before);
     for (unsigned x = 0; x < CELLS; x++) {
         bits[x] = (unsigned)ng_random_below(random, 4);
     }
-    lay_out(random, key_words, 2, bits, scene->after);
+    lay_out(random, scene->step.key_words, 2, bits, scene->after);
     for (unsigned x = CELLS; x < COLUMNS; x++) {
         scene->shifts[x - CELLS] = (struct ng_states_shift){scene->before[x], scene->after[x].at};
     }
@@ -264,7 +266,7 @@ static void it_adds_up_what_is_the_same(void **state)
         struct ng_random random;
         ng_random_seed(&random, seed);
         make_scene(&random, &scene);
-        struct ng_states to = {.key_words = scene.from.key_words,
+        struct ng_states to = {.key_words = scene.step.key_words,
                                .number_words = scene.from.number_words + 1};
         step_in_parts(&stepper, &scene, 1 + (unsigned)ng_random_below(&random, PARTS), &to);
         size_t count = expect(&scene);
@@ -290,7 +292,7 @@ static enum nonogram_status widen_with(struct ng_poll *poll, struct ng_memory *m
     static const uint32_t firsts[] = {0, 2};
     const struct ng_states_cell cell = {{12, 0}, 0, table};
     const struct ng_states_shift shift = {{0, 12}, 0};
-    struct ng_cells_step step = {2, 1, 1, 0, &cell, &shift, moves, 2, firsts, masks};
+    struct ng_cells_step step = {2, 1, 1, 0, 1, &cell, &shift, moves, 2, firsts, masks};
     struct ng_stepper stepper = {.memory = memory, .poll = poll, .limit = limit};
     struct ng_states from = {words, MOST, MOST, 1, 1}, to = {.key_words = 1, .number_words = 1};
     for (size_t i = 0; i < MOST; i++) {
@@ -377,7 +379,7 @@ static void it_reports_sums_that_do_not_fit(void **state)
     static const struct ng_states_move moves[] = {{1, 0, 0}};
     static const uint32_t firsts[] = {0, 1};
     const struct ng_states_cell cell = {{0, 1}, 0, table};
-    const struct ng_cells_step step = {1, 1, 0, 0, &cell, NULL, moves, 1, firsts, masks};
+    const struct ng_cells_step step = {1, 1, 0, 0, 1, &cell, NULL, moves, 1, firsts, masks};
     uint64_t words[] = {0, UINT64_MAX, 1, 2};
     struct ng_poll poll = {.stop = NULL};
     struct ng_stepper stepper = {.poll = &poll, .limit = SIZE_MAX};
