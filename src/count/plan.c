@@ -19,7 +19,7 @@ struct strand {
 /* A cell of the next step. */
 struct crossing {
     uint32_t column;
-    const uint32_t *edges; /* of its column's states before it */
+    const uint32_t *edges; /* the edges of its column's states before it */
     uint32_t states;
     uint64_t *bits; /* per value: the bit of its choice, 0 if the cell cannot have it */
 };
@@ -34,7 +34,7 @@ struct layout {
     unsigned key_words;              /* after it */
     struct crossing crossings[NG_STATES_CHOICES];
     struct ng_plan_choice choices[NG_STATES_CHOICES];
-    unsigned crossing_count, choice_count; /* of the next step */
+    unsigned crossing_count, choice_count; /* so far */
     struct ng_states_move *moves, *longer; /* scratch, NG_STATES_MOVES each */
     size_t limit;
     bool turned;
@@ -247,8 +247,12 @@ static bool begin_row(struct layout *layout, uint32_t index)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_plan_row *row = &plan->rows[plan->row_count++];
-    struct ng_plan_strand *list = ng_arena_array(&plan->arena, plan->column_total, sizeof *list);
+    uint32_t count = 0;
     double states = 1;
+    for (uint32_t x = 0; x < plan->column_total; x++) {
+        count += is_under_way(&layout->strands[plan->first_column + x]);
+    }
+    struct ng_plan_strand *list = ng_arena_array(&plan->arena, count, sizeof *list);
     ng_assert(plan->row_count == 1 || row[-1].index < index);
     *row = (struct ng_plan_row){
         .index = index, .from = plan->step_count, .key_words = layout->key_words, .strands = list};
@@ -275,6 +279,7 @@ static bool add_crossing(struct layout *layout, uint32_t cell, const struct stra
     const struct ng_field *field = layout->plan->field;
     struct crossing *crossing = &layout->crossings[layout->crossing_count];
     uint32_t index = index_of(layout, cell), x = column_of(layout, cell);
+    ng_assert(layout->crossing_count < NG_STATES_CHOICES); /* each has two choices or more */
     *crossing = (struct crossing){x, column->diagram.edges[column->level], states_of(column),
                                   crossing->bits};
     for (unsigned v = 0; v < field->values; v++) {
@@ -400,7 +405,11 @@ static bool fill_cells(struct layout *layout, struct ng_cells_step *step)
     struct ng_arena *arena = &plan->arena;
     size_t mask_words = (size_t)step->move_count * step->values * step->key_words;
     struct ng_states_cell *cells = ng_arena_array(arena, layout->crossing_count, sizeof *cells);
-    struct ng_states_shift *shifts = ng_arena_array(arena, plan->column_total, sizeof *shifts);
+    uint32_t digits = 0;
+    for (uint32_t x = 0; x < plan->column_total; x++) {
+        digits += layout->digits[x].bits > 0;
+    }
+    struct ng_states_shift *shifts = ng_arena_array(arena, digits, sizeof *shifts);
     uint64_t *masks = ng_arena_array(arena, mask_words, sizeof *masks);
     if (arena->failed) {
         return false;

@@ -33,7 +33,7 @@ struct ng_plan_choice {
 struct ng_plan_row {
     uint32_t index;     /* number of the row */
     uint32_t from;      /* the plan's step at its start */
-    unsigned key_words; /* of states there */
+    unsigned key_words; /* the size of a state there */
     uint32_t strand_count, choice_count;
     const struct ng_plan_strand *strands;             /* at its start, the highest digits first */
     struct ng_plan_choice choices[NG_STATES_CHOICES]; /* choices of its first step */

@@ -64,7 +64,7 @@ struct ng_states_move {
 
 struct ng_cells_step {
     unsigned values, cell_count, shift_count, along_bits;
-    unsigned key_words; /* of the new states */
+    unsigned key_words; /* the size of a new state */
     const struct ng_states_cell *cells;
     const struct ng_states_shift *shifts;
     const struct ng_states_move *moves; /* ascending by `from` */
