@@ -440,7 +440,7 @@ static bool fill_cells(struct layout *layout, struct ng_cells_step *step)
 }
 
 /* Makes the next step, from a cell on. */
-static bool make_step(struct layout *layout, uint32_t from)
+static bool plan_step(struct layout *layout, uint32_t from)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_cells_step *step = &plan->steps[plan->step_count++];
@@ -501,7 +501,7 @@ static bool make_steps(struct layout *layout)
     for (uint32_t i = 0; i < layout->cell_count; i += layout->crossing_count) {
         uint32_t index = row_of(layout, i);
         bool begins = i == 0 || row_of(layout, i - 1) != index;
-        if ((begins && !begin_row(layout, index)) || !make_step(layout, i)) {
+        if ((begins && !begin_row(layout, index)) || !plan_step(layout, i)) {
             return false;
         }
         struct ng_plan_row *row = &plan->rows[plan->row_count - 1];
