@@ -321,6 +321,9 @@ static enum nonogram_status put_slot(struct ng_run *run, struct ng_slot *slot)
     return NONOGRAM_OK;
 }
 
+/* The memory of messages is kept for the next puzzle only if it is at most this large, in bytes. */
+enum { MESSAGES_KEPT = 1 << 16 };
+
 /* Returns NONOGRAM_END if a signal ended the run before this puzzle. */
 static enum nonogram_status emit_slot(void *context, void *place)
 {
@@ -334,6 +337,9 @@ static enum nonogram_status emit_slot(void *context, void *place)
     }
     ng_items_settle(&run->items, &slot->item, run->slots, run->window, sizeof *run->slots);
     enum nonogram_status status = put_slot(run, slot);
+    if (slot->messages.capacity > MESSAGES_KEPT) {
+        ng_text_clear(&slot->messages);
+    }
     ng_items_emitted(&run->items, &slot->item);
     return status;
 }

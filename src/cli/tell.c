@@ -472,7 +472,8 @@ void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
     const struct ng_item *item = &slot->item;
     const struct nonogram_text *messages = &slot->messages;
     bool bad = slot->outcome.status == NONOGRAM_BAD_INPUT && item->result == NULL;
-    if (slot->outcome.status != NONOGRAM_OK && item->result == NULL && messages->size == 0) {
+    if (slot->outcome.status != NONOGRAM_OK && item->result == NULL && messages->size == 0 &&
+        !messages->failed) {
         return; /* it has a record */
     }
     if (!bad) {
@@ -481,6 +482,9 @@ void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
     if (item->result != NULL) {
         (void)ng_output_refuse(item->result, item->status, &item->diagnostic);
         return;
+    }
+    if (messages->failed) {
+        (void)ng_message_error("%s: %s", item->name, nonogram_status_text(NONOGRAM_NO_MEMORY));
     }
     bool told = !bad || slot->setup->options->verbose || count_in_row(item, row);
     for (size_t at = 0; told && at < messages->size; at += strlen(messages->data + at) + 1) {
