@@ -41,7 +41,6 @@ static const struct row table[] = {
     {1, "%h\n%w\n%R#\n%C", LINES, NULL},
     {1, "%R#\n%C", DRAWN, NULL},
     {1, "%h %w\n%R\n%C", LINES, NULL},
-    {1, "%h\n%w\n%R\n%C", LINES, NULL},
     {2, "%h %w\n%R%C", DRAWN | WHOLE, NULL},
     {2, "%h\n%w\n%R%C", LINES | WHOLE, NULL},
     {2, "%h\n%R%C", LINES | WHOLE, "one size for both sides"},

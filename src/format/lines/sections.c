@@ -180,6 +180,7 @@ static int sniff(struct ng_span text, bool complete, size_t each)
     const uint32_t turned[] = {width, height};
     const struct ng_lines_side side = ng_lines_side(&walk, 0, walk.count);
     bool fits = ng_lines_divide(&side, sizes, 2 * each, sections);
+    bool sums = each == 2 || (fits && sum_of(&sections[0]) == sum_of(&sections[1]));
     bool likely = groups == 2 * each && last == width;
     bool counted = each == 1 && ((groups == 1 && side.filled == (uint64_t)height + width) ||
                                  (ng_lines_divide(&side, turned, 2, sections) &&
@@ -188,7 +189,7 @@ static int sniff(struct ng_span text, bool complete, size_t each)
     const int otherwise = each == 1 ? NG_SIGN_SIZES : NG_SIGN_HARDLY;
     return !plain               ? otherwise / 2
            : !complete          ? NG_SIGN_LINES
-           : fits               ? NG_SIGN_KEYWORDS
+           : fits && sums       ? NG_SIGN_KEYWORDS
            : likely || counted  ? NG_SIGN_LIKELY
            : groups == 2 * each ? NG_SIGN_GROUPS
                                 : otherwise;
