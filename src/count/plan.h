@@ -7,8 +7,7 @@
  *
  * The key of a state has a digit for the progress of each column's section under way, and for the
  * present row's (count/states.h). A step takes as many cells of a row as its moves allow, mostly
- * all of them. In a turned plan rows and columns are exchanged,
- * in all these comments. */
+ * all of them. In a turned plan rows and columns are exchanged, in all these comments. */
 #ifndef NG_COUNT_PLAN_H
 #define NG_COUNT_PLAN_H
 
