@@ -208,19 +208,19 @@ static bool part_by_headings(struct reading *reading, size_t from)
     if (rule->count > 1 || (rule->count == 0 && (rows->count == 0 || columns->count == 0))) {
         return false;
     }
-    const struct ng_sorted_mark *one = rows->count > 0 ? rows : rule;
-    const struct ng_sorted_mark *two = columns->count > 0 ? columns : rule;
-    reading->columns_first = two->text[0] < one->text[0];
-    size_t first = reading->columns_first ? two->at[0] : one->at[0];
-    size_t second = reading->columns_first ? one->at[0] : two->at[0];
-    if (one == rule || two == rule) {
-        second = rule->at[0] < second ? rule->at[0] : second;
-        first = second == first ? from : first;
-    }
-    bool between = rule->count == 1 && has_filled(sorted, rule->at[0], second);
+    bool both = rows->count > 0 && columns->count > 0;
+    const struct ng_sorted_mark *head = columns->count == 0 ? rows : columns;
+    const struct ng_sorted_mark *other = both ? rows : rule;
+    bool head_first = head->text[0] < other->text[0];
+    size_t first = head_first ? head->at[0] : both ? rows->at[0] : from;
+    size_t second = !both ? rule->at[0] : head_first ? rows->at[0] : columns->at[0];
+    const struct ng_sorted_mark *behind = both || !head_first ? rule : NULL;
+    size_t next = both ? second : head->at[0]; /* the heading below the line of dashes */
+    reading->columns_first = (head == columns) == head_first;
     set_part(reading, 0, ng_lines_side(&sorted->lines, first, second));
     set_part(reading, 1, ng_lines_side(&sorted->lines, second, sorted->count));
-    return !has_filled(sorted, from, first) && !between;
+    return !has_filled(sorted, from, first) &&
+           (behind == NULL || rule->count == 0 || !has_filled(sorted, rule->at[0], next));
 }
 
 /* The number of gaps of blank lines between the clues from a line on; *gap becomes the first. */
