@@ -538,7 +538,12 @@ struct choice {
 
 static bool is_same(const struct reading *a, const struct reading *b)
 {
-    return a->meaning == b->meaning && memcmp(a->parts, b->parts, sizeof a->parts) == 0;
+    bool same = a->meaning == b->meaning;
+    for (size_t i = 0; i < 2; i++) {
+        const struct part *x = &a->parts[i], *y = &b->parts[i];
+        same = same && x->first == y->first && x->count == y->count && x->blanks == y->blanks;
+    }
+    return same;
 }
 
 /* Whether an incomplete reading is the one whose error should be reported: lines that are taken for
