@@ -14,6 +14,7 @@
 #include "format/doc/map.h"
 #include "format/lines/lines.h"
 #include "format/lines/plain.h"
+#include "format/notes.h"
 
 struct reader {
     struct ng_lines lines;
@@ -75,7 +76,8 @@ static bool declare(struct reader *reader, struct ng_span key, struct ng_span rg
     if (key.size == 0 || !ng_clue_can_be_suffix(*key.text) || !read_rgb(rgb, &value)) {
         return ng_build_wrong(build, place, "expected a colour such as b = (blue) *");
     }
-    int colour = ng_build_colour(build, name.text, name.size, value, symbol);
+    bool clean = ng_notes_is_clean(name); /* other names cannot be written */
+    int colour = ng_build_colour(build, clean ? name.text : NULL, name.size, value, symbol);
     if (colour < 0 && !ng_build_failed(build)) {
         colour = ng_build_colour(build, NULL, 0, value, 0);
     }
