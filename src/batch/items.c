@@ -19,12 +19,16 @@ enum { TEXT_KEPT = 1 << 16 };
 #define WAITING_MOST  ((size_t)64 << 20)
 #define WAITING_SHARE 4
 
-/* Result files that are held open at a time, so that they can be synced together. */
-enum { HELD_MOST = 128 };
+/* Result files that are held open at a time, so that they can be synced together; and the share of
+ * the files that the process may open. */
+enum { HELD_MOST = 128, HELD_SHARE = 4 };
 
 bool ng_items_open(struct ng_items *items, const struct ng_items_options *options)
 {
-    *items = (struct ng_items){.options = options, .source = ng_source_new(&options->source)};
+    const size_t most = ng_files_allowed() / HELD_SHARE;
+    *items = (struct ng_items){.options = options,
+                               .source = ng_source_new(&options->source),
+                               .held_most = most < HELD_MOST ? most : HELD_MOST};
     return items->source != NULL;
 }
 
@@ -262,7 +266,7 @@ static void write_result(struct ng_items *items, struct ng_item *item)
                                  &diagnostic);
     }
     note_failure(item, status, &diagnostic);
-    if (status == NONOGRAM_OK && atomic_fetch_add(&items->held, 1) < HELD_MOST) {
+    if (status == NONOGRAM_OK && atomic_fetch_add(&items->held, 1) < items->held_most) {
         atomic_store(&item->held, true);
     } else if (status == NONOGRAM_OK) {
         status = ng_writer_close(&item->writer, &diagnostic);

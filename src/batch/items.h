@@ -78,6 +78,7 @@ struct ng_items {
     struct ng_orphans swept; /* folders of result files */
     atomic_size_t waiting;   /* bytes of all results not emitted yet */
     atomic_size_t held;      /* result files */
+    size_t held_most;
 };
 
 /* Opens the inputs. Returns false when out of memory. */

@@ -666,6 +666,10 @@ static enum ng_exit refuse_letter(const struct parse *parse, const char *letter)
         return ng_message_error("'%s' has no option -%s, did you mean --%s?", parse->command->name,
                                 name, name);
     }
+    if (name[1] == '\0') {
+        return ng_message_error("'%s' has no option -%c, see 'nonogram help %s'",
+                                parse->command->name, *letter, parse->command->name);
+    }
     return ng_message_error("'%s' has no option -%c (in '-%s'), see 'nonogram help %s'",
                             parse->command->name, *letter, name, parse->command->name);
 }

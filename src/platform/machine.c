@@ -77,6 +77,12 @@ unsigned ng_cores_usable(void)
     return allowed > 0 && allowed < count ? allowed : count;
 }
 
+size_t ng_files_allowed(void)
+{
+    long most = sysconf(_SC_OPEN_MAX);
+    return most < 0 ? SIZE_MAX : most < 8 ? 8 : (size_t)most;
+}
+
 /* ---- memory ---- */
 
 /* The limits of a process come from getrlimit(), the limits of its control group from files of

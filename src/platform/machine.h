@@ -2,6 +2,7 @@
 #ifndef NG_PLATFORM_MACHINE_H
 #define NG_PLATFORM_MACHINE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Seconds since some fixed moment; never goes back. */
@@ -9,6 +10,9 @@ double ng_clock_now(void);
 
 /* The number of cores for this process (by the scheduler's mask if readable), at least 1. */
 unsigned ng_cores_usable(void);
+
+/* The files that the process may have open at a time, at least 8; SIZE_MAX if unknown. */
+size_t ng_files_allowed(void);
 
 /* The least of the machine's memory and the limits of the process (ulimit) and its control group
  * (cgroup, version 1 or 2), in bytes; UINT64_MAX if unknown. Reads a few files: call it once. */

@@ -21,7 +21,7 @@
 
 /* PADDED_MAX: the most cells that can be missing at the ends of lines, so that a few bytes are not
  * a grid of millions. */
-enum { FEW = 3, LOOKED_AT = 1 << 16, PADDED_MAX = 1 << 20 };
+enum { LIGHT_SHADE = 0x2591, FEW = 3, LOOKED_AT = 1 << 16, PADDED_MAX = 1 << 20 };
 
 /* The sign with the higher rank is filled. */
 enum rank { UNKNOWN, EMPTY, EITHER, FILLED };
@@ -30,24 +30,37 @@ static const struct {
     uint32_t first, last;
     enum rank rank;
 } ranks[] = {
-    {'.', '.', EMPTY},          {'-', '-', EMPTY},
-    {'_', '_', EMPTY},          {'0', '0', EMPTY},
-    {0xb7, 0xb7, EMPTY},     /* a dot in the middle */
-    {0x2591, 0x2591, EMPTY}, /* a light shade */
+    {'.', '.', EMPTY},
+    {'-', '-', EMPTY},
+    {'_', '_', EMPTY},
+    {'0', '0', EMPTY},
+    {0xb7, 0xb7, EMPTY}, /* a dot in the middle */
+    {LIGHT_SHADE, LIGHT_SHADE, EMPTY},
     {0x25a1, 0x25a1, EMPTY}, /* white squares, large and small, and circles */
-    {0x25ab, 0x25ab, EMPTY},    {0x25fb, 0x25fb, EMPTY},
-    {0x25fd, 0x25fd, EMPTY},    {0x2b1c, 0x2b1c, EMPTY},
-    {0x25cb, 0x25cb, EMPTY},    {0x26aa, 0x26aa, EMPTY},
+    {0x25ab, 0x25ab, EMPTY},
+    {0x25fb, 0x25fb, EMPTY},
+    {0x25fd, 0x25fd, EMPTY},
+    {0x2b1c, 0x2b1c, EMPTY},
+    {0x25cb, 0x25cb, EMPTY},
+    {0x26aa, 0x26aa, EMPTY},
     {0x3000, 0x3000, EMPTY}, /* a wide blank */
-    {'O', 'O', EITHER},         {'o', 'o', EITHER},
-    {'#', '#', FILLED},         {'1', '1', FILLED},
-    {'X', 'X', FILLED},         {'x', 'x', FILLED},
-    {'*', '*', FILLED},         {'@', '@', FILLED},
-    {0x2588, 0x2588, FILLED},                             /* a full block, and a dark shade */
-    {0x2593, 0x2593, FILLED},   {0x25a0, 0x25a0, FILLED}, /* black squares and circles */
-    {0x25aa, 0x25aa, FILLED},   {0x25fc, 0x25fc, FILLED},
-    {0x25fe, 0x25fe, FILLED},   {0x2b1b, 0x2b1b, FILLED},
-    {0x25cf, 0x25cf, FILLED},   {0x26ab, 0x26ab, FILLED},
+    {'O', 'O', EITHER},
+    {'o', 'o', EITHER},
+    {'#', '#', FILLED},
+    {'1', '1', FILLED},
+    {'X', 'X', FILLED},
+    {'x', 'x', FILLED},
+    {'*', '*', FILLED},
+    {'@', '@', FILLED},
+    {0x2588, 0x2588, FILLED}, /* a full block, and a dark shade */
+    {0x2593, 0x2593, FILLED},
+    {0x25a0, 0x25a0, FILLED}, /* black squares and circles */
+    {0x25aa, 0x25aa, FILLED},
+    {0x25fc, 0x25fc, FILLED},
+    {0x25fe, 0x25fe, FILLED},
+    {0x2b1b, 0x2b1b, FILLED},
+    {0x25cf, 0x25cf, FILLED},
+    {0x26ab, 0x26ab, FILLED},
     {0x1f7e5, 0x1f7eb, FILLED}, /* squares in colour */
 };
 
@@ -284,6 +297,9 @@ static bool choose_filled(struct picture *picture)
     if (picture->blanks) {
         picture->filled = picture->signs[0];
         return true;
+    }
+    if (picture->count == 1 && picture->signs[0] == LIGHT_SHADE) {
+        return ask_which(picture, 0); /* an empty grid to be solved, as `show` prints it */
     }
     if (first == UNKNOWN || second == UNKNOWN || first == second) {
         return ask_which(picture, first != UNKNOWN && picture->count == 2);

@@ -312,6 +312,12 @@ static void add_columns(struct drawn *drawn, size_t count)
     }
 }
 
+/* Whether the number stands right of a row's clue, as the row's own number does. */
+static bool is_behind_cells(const struct drawn *drawn, const struct token *token)
+{
+    return drawn->left > 0 && token->line >= drawn->rows && token->start >= drawn->left;
+}
+
 /* Passes the rows' clues. Only the row's own number can be behind the cells. */
 static bool add_rows(struct drawn *drawn, size_t at)
 {
@@ -321,8 +327,7 @@ static bool add_rows(struct drawn *drawn, size_t at)
         while (at < drawn->count && drawn->tokens[at].line == line) {
             at++;
         }
-        for (stop = from;
-             stop < at && (drawn->left == 0 || drawn->tokens[stop].start < drawn->left); stop++) {
+        for (stop = from; stop < at && !is_behind_cells(drawn, &drawn->tokens[stop]); stop++) {
         }
         if (drawn->left == 0 && from == at) {
             continue;
@@ -358,12 +363,14 @@ static bool agree(const struct drawn *drawn)
     return rows == columns;
 }
 
-/* Whether all numbers but zeros have a sign, or none has. */
+/* Whether all numbers of clues but zeros have a sign, or none has. */
 static bool is_even(const struct drawn *drawn)
 {
     size_t blocks = 0;
     for (size_t i = 0; i < drawn->count && drawn->signs > 0; i++) {
-        blocks += drawn->tokens[i].value > 0 && drawn->tokens[i].line < drawn->end;
+        const struct token *token = &drawn->tokens[i];
+        bool clue = token->line < drawn->end && !is_behind_cells(drawn, token);
+        blocks += clue && token->value > 0;
     }
     return drawn->signs == blocks;
 }

@@ -36,10 +36,11 @@ enum { LINES = 1 << EACH, DRAWN = LINES | 1 << TABLE, WHOLE = 1 << COMMAS | 1 <<
 static const struct row table[] = {
     {1, "%h %w\nROWS\n%RCOLUMNS\n%C", LINES, NULL},
     {1, "%h\n%w\nROWS\n%RCOLUMNS\n%C", LINES, NULL},
-    {1, "ROWS\n%RCOLUMNS\n%C", LINES, NULL},
+    {1, "ROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
     {1, "%h %w\n%R#\n%C", DRAWN, NULL},
     {1, "%h\n%w\n%R#\n%C", LINES, NULL},
     {1, "%R#\n%C", DRAWN, NULL},
+    {1, "%h\n%R#\n%C", LINES, "one size for both sides"},
     {1, "%h %w\n%R\n%C", LINES, NULL},
     {2, "%h %w\n%R%C", DRAWN | WHOLE, NULL},
     {2, "%h\n%w\n%R%C", LINES | WHOLE, NULL},
@@ -339,16 +340,11 @@ static bool part_table(struct reading *reading, size_t from)
     return reading->sized;
 }
 
-/* The two lines that are left have all clues of a side each. */
-static bool part_whole(struct reading *reading, size_t from)
+/* The lines have all clues of a side each: takes them apart. */
+static bool part_lines(struct reading *reading, const size_t lines[2])
 {
     struct ng_sorted *sorted = reading->sorted;
-    size_t lines[2], count = sorted->count, several = 0;
-    lines[0] = next_filled(sorted, from);
-    lines[1] = lines[0] < count ? next_filled(sorted, lines[0] + 1) : count;
-    if (lines[1] == count || has_filled(sorted, lines[1] + 1, count)) {
-        return false;
-    }
+    size_t several = 0;
     for (size_t side = 0; side < 2; side++) {
         const struct ng_span line = sorted->lines.kept[lines[side]];
         char separator = ng_tables_separator(line, reading->shape == COMMAS);
@@ -362,6 +358,35 @@ static bool part_whole(struct reading *reading, size_t from)
         set_part(reading, side, ng_lines_side(&sorted->lines, first, sorted->lines.count));
     }
     return several > 0 && reading->parts[0].count > 1 && reading->parts[1].count > 1;
+}
+
+/* The two lines that are left have all clues of a side each. */
+static bool part_whole(struct reading *reading, size_t from)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    size_t lines[2], count = sorted->count;
+    lines[0] = next_filled(sorted, from);
+    lines[1] = lines[0] < count ? next_filled(sorted, lines[0] + 1) : count;
+    return lines[1] < count && !has_filled(sorted, lines[1] + 1, count) &&
+           part_lines(reading, lines);
+}
+
+/* The only line below each heading has all clues of a side. */
+static bool part_headed(struct reading *reading, size_t from)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    size_t lines[2];
+    if (!part_by_headings(reading, from)) {
+        return false;
+    }
+    for (size_t side = 0; side < 2; side++) {
+        size_t first = reading->parts[side].first, behind = first + reading->parts[side].count;
+        lines[side] = next_filled(sorted, first);
+        if (lines[side] >= behind || has_filled(sorted, lines[side] + 1, behind)) {
+            return false;
+        }
+    }
+    return part_lines(reading, lines);
 }
 
 /* Whether marks divide the lines, so that a template without one does not fit. */
@@ -383,7 +408,9 @@ static bool part(struct reading *reading)
         return false;
     }
     if (divider == 'R' || divider == '#') {
-        return divider == 'R' ? part_by_headings(reading, from) : part_by_mark(reading, from);
+        return divider == '#'           ? part_by_mark(reading, from)
+               : reading->shape == EACH ? part_by_headings(reading, from)
+                                        : part_headed(reading, from);
     }
     return !is_marked(reading, from) && (divider == '\n'           ? part_by_gap(reading, from)
                                          : reading->shape == EACH  ? part_by_sizes(reading, from)
@@ -556,8 +583,8 @@ static bool is_likely(const struct reading *reading)
         clues_in(&sides[0]) == expected(reading, 0) || clues_in(&sides[1]) == expected(reading, 1);
     bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
                (!free && reading->row.tier == 1);
-    return own && reading->meaning == BLOCKS && !reading->swapped &&
-           (!free || !marked || reading->plan.sizes == NO_SIZES || sized);
+    return own && reading->plan.sizes != SQUARE && reading->meaning == BLOCKS &&
+           !reading->swapped && (!free || !marked || reading->plan.sizes == NO_SIZES || sized);
 }
 
 /* Judges a reading that divides the lines. */
