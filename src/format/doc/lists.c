@@ -807,8 +807,29 @@ static bool read_source(struct lexer *lexer)
     }
 }
 
+/* Whether the bracket goes on where the list of a side has ended: "rows = [1], [2]", "rows = [[2],
+ * [1]][::-1]". */
+static bool is_behind_side(const struct lexer *lexer)
+{
+    const struct ng_tape *tape = lexer->f->tape;
+    const char *last = lexer->last, *at = lexer->f->at;
+    size_t list = lexer->list;
+    if (lexer->notation != NG_NOTATION_PROGRAM || lexer->depth > 0 || last == NULL || list == 0 ||
+        list >= tape->count || ng_tape_kind(tape, list - 1) != NG_TAPE_KEY ||
+        (*last != ',' && (*last != ']' || *at != '[')) ||
+        memchr(last, '\n', (size_t)(at - last)) != NULL) {
+        return false;
+    }
+    enum ng_map_meaning meaning = ng_map_meaning(ng_tape_raw(tape, list - 1), NULL);
+    return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
+}
+
 static bool read_token(struct lexer *lexer)
 {
+    if (is_in(*lexer->f->at, "[(") && is_behind_side(lexer)) {
+        return ng_front_say(lexer->f, lexer->f->at,
+                            "the list of this side has ended: put brackets around all clues");
+    }
     switch (*lexer->f->at) {
     case '[':
         if (is_type(lexer)) { /* "[][]int{...}" */
