@@ -247,7 +247,8 @@ static size_t extent(struct ng_span text, bool complete)
         content = content || (line.kind != BLANK && line.kind != SEPARATOR);
         if (line.kind <= GOAL || line.kind == CLUE) {
             words = 0;
-        } else if (line.kind != BLANK && words == 0 && begun) {
+        } else if (line.kind != BLANK && words == 0 && begun &&
+                   !is_stray(&line, lines.line, true)) {
             words = at;
         }
     }
