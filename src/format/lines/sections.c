@@ -138,22 +138,6 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* The cells of the clues in a section. */
-static uint64_t sum_of(const struct ng_lines_side *side)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < side->count; i++) {
-        const char *p = side->lines[i].text, *end = p + side->lines[i].size;
-        while (p < end) {
-            uint32_t number = 0;
-            bool overflow, digit = ng_scan_is_digit(*p);
-            p = digit ? ng_scan_number(p, end, &number, &overflow) : p + 1;
-            sum += number;
-        }
-    }
-    return sum;
-}
-
 /* Sizes on lines of their own, and then clues in sections: `each` of a side. */
 static int sniff(struct ng_span text, bool complete, size_t each)
 {
@@ -180,11 +164,11 @@ static int sniff(struct ng_span text, bool complete, size_t each)
     const uint32_t turned[] = {width, height};
     const struct ng_lines_side side = ng_lines_side(&walk, 0, walk.count);
     bool fits = ng_lines_divide(&side, sizes, 2 * each, sections);
-    bool sums = each == 2 || (fits && sum_of(&sections[0]) == sum_of(&sections[1]));
+    bool sums = each == 2 || (fits && ng_lines_sum(sections[0]) == ng_lines_sum(sections[1]));
     bool likely = groups == 2 * each && last == width;
     bool counted = each == 1 && ((groups == 1 && side.filled == (uint64_t)height + width) ||
                                  (ng_lines_divide(&side, turned, 2, sections) &&
-                                  sum_of(&sections[0]) == sum_of(&sections[1])));
+                                  ng_lines_sum(sections[0]) == ng_lines_sum(sections[1])));
     (void)ng_lines_end(&walk, true);
     const int otherwise = each == 1 ? NG_SIGN_SIZES : NG_SIGN_HARDLY;
     return !plain               ? otherwise / 2

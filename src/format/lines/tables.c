@@ -43,29 +43,6 @@ size_t ng_tables_width(struct ng_lines_side side, bool barred)
     return padded || barred ? width : 0;
 }
 
-/* The sum of all numbers of a side. */
-static uint64_t sum_of(struct ng_lines_side side)
-{
-    uint64_t sum = 0;
-    for (struct ng_span line; ng_lines_next_clue(&side, &line);) {
-        const char *p = line.text, *end = line.text + line.size;
-        while (p < end) {
-            uint32_t number = 0;
-            bool overflow, digit = ng_scan_is_digit(*p);
-            p = digit ? ng_scan_number(p, end, &number, &overflow) : p + 1;
-            sum += number;
-        }
-    }
-    return sum;
-}
-
-bool ng_tables_agree(const struct ng_lines *lines, struct ng_lines_side table,
-                     struct ng_lines_side rows)
-{
-    (void)lines;
-    return sum_of(table) == sum_of(rows);
-}
-
 bool ng_tables_read(struct ng_lines *lines, struct ng_lines_side table, struct ng_lines_side rows,
                     size_t width)
 {

@@ -12,9 +12,6 @@
 /* The number of columns whose clues are drawn as a table with padding; 0: it is none. With bars in
  * the drawing, every line needs no padding, and can end with a comma. */
 size_t ng_tables_width(struct ng_lines_side side, bool barred);
-/* Whether the table and the rows have the same sum of numbers. */
-bool ng_tables_agree(const struct ng_lines *lines, struct ng_lines_side table,
-                     struct ng_lines_side rows);
 /* Reads the first side as this table, the second as the rows, with zeros as padding. */
 bool ng_tables_read(struct ng_lines *lines, struct ng_lines_side table, struct ng_lines_side rows,
                     size_t width);
