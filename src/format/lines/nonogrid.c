@@ -18,8 +18,7 @@
 
 struct reader {
     struct ng_lines lines;
-    struct ng_span keys[NONOGRAM_COLOURS_MAX + 1]; /* by colour, as they follow lengths */
-    int axis;                                      /* the present side, -1: none */
+    int axis; /* the present side, -1: none */
 };
 
 /* A part of a line up to a comment, without blanks, and the quotes, around it. */
@@ -53,44 +52,29 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
     return (parts == 3 && p == end && part < 256) || ng_scan_rgb(text, rgb);
 }
 
-static unsigned find_key(const struct reader *reader, struct ng_span key)
-{
-    unsigned i = NONOGRAM_COLOURS_MAX;
-    while (i > 0 && (key.size == 0 || !ng_scan_same(reader->keys[i], key))) {
-        i--;
-    }
-    return i;
-}
-
-/* Declares "key = (rgb) symbol"; a name for the colour is its own, if it has one, or the key. */
+/* Declares "key = (rgb) symbol". A single character follows lengths, and the colour is named by its
+ * word; of any other key that is the name. */
 static bool declare(struct reader *reader, struct ng_span key, struct ng_span rgb, char symbol)
 {
     struct ng_build *build = reader->lines.build;
     struct ng_place place = ng_lines_place(&reader->lines, key.text);
-    struct ng_span name = key;
-    uint32_t value = 0;
-    for (size_t i = 0; i < rgb.size; i++) {
-        bool digit = ng_text_digit(ng_text_lower(rgb.text[i])) < 16;
-        name = digit || strchr("#, ", rgb.text[i]) != NULL ? name : rgb;
-    }
-    if (key.size == 0 || !ng_clue_can_be_suffix(*key.text) || !read_rgb(rgb, &value)) {
+    struct ng_clue_colour colour = {.name = key, .symbol = symbol};
+    if (key.size == 0 || !ng_clue_can_be_suffix(*key.text) || !ng_notes_is_clean(key) ||
+        !read_rgb(rgb, &colour.rgb)) {
         return ng_build_wrong(build, place, "expected a colour such as b = (blue) *");
     }
-    bool clean = ng_notes_is_clean(name); /* other names cannot be written */
-    int colour = ng_build_colour(build, clean ? name.text : NULL, name.size, value, symbol);
-    if (colour < 0 && !ng_build_failed(build)) {
-        colour = ng_build_colour(build, NULL, 0, value, 0);
+    if (key.size == 1) {
+        colour.key = *key.text;
+        size_t digits = 0;
+        while (digits < rgb.size && strchr("#, 0123456789abcdefABCDEF", rgb.text[digits]) != NULL) {
+            digits++;
+        }
+        colour.name = digits < rgb.size ? rgb : key;
     }
-    if (ng_build_failed(build)) {
-        return false;
-    }
-    if (colour < 0 || find_key(reader, key) > 0) {
-        return ng_build_wrong(build, place, "%s",
-                              colour < 0 ? "too many colours" : "the colour is declared twice");
-    }
-    reader->keys[colour] = key;
-    reader->lines.rules.plain = NG_CLUE_BLACK;
-    return true;
+    const char *wrong = ng_clue_find_colour(build, colour.name) > 0
+                            ? "the colour is declared twice"
+                            : ng_clue_declare(&reader->lines.rules, build, &colour, NG_CLUE_BLACK);
+    return wrong == NULL || ng_build_wrong(build, place, "%s", wrong);
 }
 
 /* Declares the colours of a line, each with its signs in parentheses. */
@@ -117,16 +101,17 @@ static bool read_colours(struct reader *reader, struct ng_span line)
 /* Reads the colour behind a length; returns 0 on an error. */
 static unsigned read_key(void *context, struct ng_cursor *c)
 {
-    struct reader *reader = context;
+    struct ng_clue_rules *rules = context;
     struct ng_span key = {c->at, 0};
-    while (c->at < c->end && !ng_scan_is_blank(*c->at)) {
-        c->at++;
+    while (key.text + key.size < c->end && !ng_scan_is_blank(key.text[key.size])) {
+        key.size++;
     }
-    key.size = (size_t)(c->at - key.text);
-    unsigned colour = find_key(reader, key);
+    c->at += key.size;
+    unsigned colour = key.size == 1 ? rules->suffix[(unsigned char)*key.text]
+                                    : ng_clue_find_colour(c->build, key);
     if (colour == 0 && (key.size == 0 || ng_scan_is(key, "B"))) {
         colour = ng_clue_find_colour(c->build, (struct ng_span){"black", 5});
-        return colour > 0 ? colour : ng_clue_plain(&reader->lines.rules, c->build);
+        return colour > 0 ? colour : ng_clue_plain(rules, c->build);
     }
     if (colour == 0) {
         (void)ng_cursor_wrong(c, key.text, "'%.*s' is not a colour", ng_scan_shown(key), key.text);
@@ -192,6 +177,6 @@ bool ng_lines_nonogrid(struct ng_span text, struct ng_build *build)
     struct reader reader = {.axis = -1};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.colour = read_key;
-    reader.lines.rules.context = &reader;
+    reader.lines.rules.context = &reader.lines.rules;
     return (build == NULL || read_section(&reader, "[colors]")) && read_section(&reader, "[clues]");
 }
