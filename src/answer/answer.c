@@ -187,7 +187,9 @@ bool ng_outcome_lists_all(const struct ng_request *request, const struct ng_outc
            (request->solutions == 0 || result->found < request->solutions);
 }
 
-enum nonogram_class ng_outcome_class(const struct ng_outcome *outcome)
+/* The class that follows from the result; for one solution that lines do not find, the easiest
+ * possible class. */
+static enum nonogram_class class_of(const struct ng_outcome *outcome)
 {
     const struct nonogram_result *result = &outcome->result;
     bool open = result->verdict == NONOGRAM_UNIQUE && result->difficulty > NONOGRAM_CLASS_LINE;
@@ -202,7 +204,7 @@ bool ng_request_wants(const struct ng_request *request, enum nonogram_class diff
 /* Whether the class can be one of the wanted classes. */
 static bool may_be_wanted(const struct ng_request *request, const struct ng_outcome *outcome)
 {
-    enum nonogram_class known = ng_outcome_class(outcome);
+    enum nonogram_class known = class_of(outcome);
     bool unique =
         request->least <= NONOGRAM_CLASS_SEARCH || request->least == NONOGRAM_CLASS_UNKNOWN;
     return known == NONOGRAM_CLASS_PROBE ? unique && known <= request->most
@@ -302,8 +304,9 @@ static bool stop_in_time(void *context)
            (effort->deadline > 0 && ng_clock_now() >= effort->deadline);
 }
 
-struct nonogram_explain_options ng_effort_explaining(const struct ng_effort *effort,
-                                                     uint64_t conflict_limit)
+/* The options of a walk by the same means. */
+static struct nonogram_explain_options explain_options(const struct ng_effort *effort,
+                                                       uint64_t conflict_limit)
 {
     struct nonogram_explain_options explain = ng_explain_defaults;
     explain.conflict_limit = conflict_limit;
@@ -317,8 +320,8 @@ static enum nonogram_status grade(const struct ng_request *request, const struct
                                   struct ng_outcome *outcome)
 {
     enum nonogram_verdict verdict = outcome->result.verdict;
-    struct nonogram_explain_options explain = ng_effort_explaining(effort, request->conflict_limit);
-    outcome->grade.difficulty = ng_outcome_class(outcome);
+    struct nonogram_explain_options explain = explain_options(effort, request->conflict_limit);
+    outcome->grade.difficulty = class_of(outcome);
     if (!may_be_wanted(request, outcome)) {
         return NONOGRAM_OK;
     }
@@ -347,7 +350,7 @@ static enum nonogram_status grade(const struct ng_request *request, const struct
 static enum nonogram_status open_walk(const struct ng_request *request,
                                       const struct ng_effort *effort, struct ng_outcome *outcome)
 {
-    struct nonogram_explain_options explain = ng_effort_explaining(effort, request->conflict_limit);
+    struct nonogram_explain_options explain = explain_options(effort, request->conflict_limit);
     enum nonogram_status status = ng_tour_new(outcome->puzzle, &explain, &outcome->walk);
     if (status == NONOGRAM_NO_MEMORY) {
         outcome->walk_limited = NONOGRAM_LIMIT_MEMORY;
@@ -389,8 +392,7 @@ static enum nonogram_status complete(const struct ng_request *request,
     }
     if (status == NONOGRAM_OK && request->grade && !outcome->unfinished &&
         outcome->result.verdict != NONOGRAM_NONE) {
-        struct nonogram_explain_options explain =
-            ng_effort_explaining(effort, request->conflict_limit);
+        struct nonogram_explain_options explain = explain_options(effort, request->conflict_limit);
         status = ng_grade(outcome->puzzle, &explain, &outcome->grade);
     }
     return status;
@@ -490,7 +492,7 @@ void ng_answer_uneven(const struct ng_request *request, const struct ng_effort *
     bool check = request->question == NG_ASKS_ONLY_ONE;
     if (check || (size_t)puzzle->width * puzzle->height <= SMALL) {
         struct nonogram_explain_options explain =
-            ng_effort_explaining(effort, check ? request->conflict_limit : CONFLICTS);
+            explain_options(effort, check ? request->conflict_limit : CONFLICTS);
         outcome->mended = ng_typo(puzzle, &explain, keep_repair, outcome) == NONOGRAM_OK;
     }
 }

@@ -121,9 +121,6 @@ void ng_outcome_limit(struct ng_outcome *outcome, enum nonogram_limit limited);
 /* Frees what the outcome holds. Its numbers stay, except the solutions. */
 void ng_outcome_clear(struct ng_outcome *outcome);
 
-/* The class that follows from the result; for one solution that lines do not find, the easiest
- * possible class. */
-enum nonogram_class ng_outcome_class(const struct ng_outcome *outcome);
 bool ng_request_wants(const struct ng_request *request, enum nonogram_class difficulty);
 /* Solution `number`, at most two; NULL after the last, and for solutions that are listed. */
 const uint8_t *ng_outcome_grid(const struct ng_outcome *outcome, size_t number);
@@ -133,8 +130,5 @@ const uint8_t *ng_outcome_partial(const struct ng_outcome *outcome);
 bool ng_outcome_is_mistake(const struct ng_outcome *outcome, size_t cell);
 /* Whether the listed solutions are all, and several. */
 bool ng_outcome_lists_all(const struct ng_request *request, const struct ng_outcome *outcome);
-/* The options of a walk by the same means. `context` must be the effort. */
-struct nonogram_explain_options ng_effort_explaining(const struct ng_effort *effort,
-                                                     uint64_t conflict_limit);
 
 #endif

@@ -126,12 +126,15 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
 
 /* ---- what is read ---- */
 
-size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE])
+enum { BESIDE = 5 }; /* the most files that options name for reading, besides operands */
+
+/* Gets these files; returns their number. */
+static size_t inputs_beside(const struct ng_options *options, const char *files[BESIDE])
 {
-    const char *const all[NG_INPUTS_BESIDE] = {options->list, options->given, options->except,
-                                               options->picture, options->keep};
+    const char *const all[BESIDE] = {options->list, options->given, options->except,
+                                     options->picture, options->keep};
     size_t count = 0;
-    for (size_t i = 0; i < NG_INPUTS_BESIDE; i++) {
+    for (size_t i = 0; i < BESIDE; i++) {
         if (all[i] != NULL) {
             files[count++] = all[i];
         }
@@ -154,8 +157,8 @@ bool ng_inputs_same(const char *path, const char *other)
 /* Whether the file is an operand or is read besides operands. */
 static bool is_among(const struct ng_options *options, const struct ng_path_facts *file)
 {
-    const char *files[NG_INPUTS_BESIDE];
-    size_t count = ng_inputs_beside(options, files), operands = options->operand_count;
+    const char *files[BESIDE];
+    size_t count = inputs_beside(options, files), operands = options->operand_count;
     bool among = false;
     for (size_t i = 0; i < operands + count && !among; i++) {
         among = is_at(file, i < operands ? options->operands[i] : files[i - operands]);
@@ -172,9 +175,9 @@ static bool reads_standard(const struct ng_options *options, bool inputs)
 /* The number of uses of standard input. */
 static unsigned count_standard(const struct ng_options *options, bool inputs)
 {
-    const char *files[NG_INPUTS_BESIDE];
+    const char *files[BESIDE];
     unsigned purposes = reads_standard(options, inputs);
-    size_t count = ng_inputs_beside(options, files), operands = options->operand_count;
+    size_t count = inputs_beside(options, files), operands = options->operand_count;
     for (size_t i = 0; i < operands + count; i++) {
         purposes += is_standard(i < operands ? options->operands[i] : files[i - operands]);
     }
@@ -190,8 +193,8 @@ bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *p
 
 enum ng_exit ng_inputs_check_apart(const struct ng_options *options, const char *folder)
 {
-    const char *files[NG_INPUTS_BESIDE];
-    size_t count = ng_inputs_beside(options, files), operands = options->operand_count;
+    const char *files[BESIDE];
+    size_t count = inputs_beside(options, files), operands = options->operand_count;
     for (size_t i = 0; i < operands + count; i++) {
         const char *input = i < operands ? options->operands[i] : files[i - operands];
         enum ng_path_apart apart =

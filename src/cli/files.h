@@ -48,11 +48,6 @@ bool ng_inputs_same(const char *path, const char *other);
  * input. `inputs`: as below. */
 bool ng_inputs_have(const struct ng_options *options, bool inputs, const char *path);
 
-/* The most files of ng_inputs_beside(). */
-#define NG_INPUTS_BESIDE 5
-/* Gets the files that options name for reading, besides operands; returns their number. */
-size_t ng_inputs_beside(const struct ng_options *options, const char *files[NG_INPUTS_BESIDE]);
-
 /* Reports an error if the folder of results (which need not exist) lies in an input folder, or an
  * input in it. Names in a list are checked as they are read. */
 enum ng_exit ng_inputs_check_apart(const struct ng_options *options, const char *folder);

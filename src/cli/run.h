@@ -112,8 +112,6 @@ void ng_slot_observe(struct ng_slot *slot, const struct ng_search_state *search)
 
 /* ---- tell.c: what follows from the outcome ---- */
 
-/* The limit that ended the work on the puzzle before its end; NONOGRAM_LIMIT_NONE: none. */
-enum nonogram_limit ng_slot_limited(const struct ng_slot *slot);
 /* Whether the puzzle is of the classes asked for, or none are. */
 bool ng_slot_selected(const struct ng_slot *slot);
 /* Whether no result is written, since --resume would keep it: it is not known, or incomplete. */

@@ -30,7 +30,8 @@ static bool asks_for_verdict(const struct ng_slot *slot)
     return question == NG_ASKS_SOLUTION || question == NG_ASKS_ONLY_ONE;
 }
 
-enum nonogram_limit ng_slot_limited(const struct ng_slot *slot)
+/* The limit that ended the work on the puzzle before its end; NONOGRAM_LIMIT_NONE: none. */
+static enum nonogram_limit limit_of(const struct ng_slot *slot)
 {
     const struct ng_outcome *outcome = &slot->outcome;
     if (!asks_for_steps(slot)) {
@@ -43,7 +44,7 @@ enum nonogram_limit ng_slot_limited(const struct ng_slot *slot)
 static bool is_unknown(const struct ng_slot *slot)
 {
     return asks_for_steps(slot)
-               ? ng_slot_limited(slot) != NONOGRAM_LIMIT_NONE
+               ? limit_of(slot) != NONOGRAM_LIMIT_NONE
                : asks_for_verdict(slot) && slot->outcome.result.verdict == NONOGRAM_LIMIT;
 }
 
@@ -81,6 +82,25 @@ static bool is_count_lost(const struct ng_slot *slot)
 
 /* ---- exit statuses ---- */
 
+/* The exit status for a puzzle; `limited`: there can be more solutions than were found. */
+static enum ng_exit exit_of_verdict(enum ng_question question, enum nonogram_verdict verdict,
+                                    bool limited)
+{
+    bool only_one = question == NG_ASKS_ONLY_ONE;
+    switch (verdict) {
+    case NONOGRAM_UNIQUE:
+    case NONOGRAM_SOLVED:
+        return NG_EXIT_DONE;
+    case NONOGRAM_MULTIPLE:
+        return only_one ? NG_EXIT_NOT : limited ? NG_EXIT_LIMIT : NG_EXIT_DONE;
+    case NONOGRAM_NONE:
+        return NG_EXIT_NOT;
+    case NONOGRAM_LIMIT:
+        return NG_EXIT_LIMIT;
+    }
+    return NG_EXIT_FAILED;
+}
+
 /* The exit status without the proof that was asked for. */
 static enum ng_exit exit_unproven(const struct ng_outcome *outcome)
 {
@@ -112,8 +132,8 @@ enum ng_exit ng_slot_exit(const struct ng_slot *slot)
     }
     enum ng_exit status = NG_EXIT_DONE;
     if (!setup->records && asks_for_verdict(slot) && !setup->selects) {
-        status = ng_exit_status_of(setup->request.question, outcome->result.verdict,
-                                   outcome->result.limited != NONOGRAM_LIMIT_NONE);
+        status = exit_of_verdict(setup->request.question, outcome->result.verdict,
+                                 outcome->result.limited != NONOGRAM_LIMIT_NONE);
     } else if (!setup->records && asks_for_steps(slot)) {
         status = exit_of_steps(slot);
     }
@@ -243,7 +263,7 @@ static void note_count(const struct ng_slot *slot, struct nonogram_text *out)
 void ng_slot_note(const struct ng_slot *slot, struct nonogram_text *out)
 {
     char limit[40];
-    name_limit(slot->setup->options, ng_slot_limited(slot), limit);
+    name_limit(slot->setup->options, limit_of(slot), limit);
     if (asks_for_steps(slot) && is_unknown(slot)) {
         ng_text_format(out, "no further step found within %s", limit);
     } else if (asks_for_verdict(slot)) {
@@ -305,14 +325,11 @@ static bool shows_note(const struct ng_slot *slot)
 
 void ng_slot_message(struct ng_slot *slot, const char *format, ...)
 {
-    char line[8192]; /* longer ones are cut when they are printed, too */
     va_list arguments;
     va_start(arguments, format);
-    int size = vsnprintf(line, sizeof line, format, arguments);
+    ng_text_format_list(&slot->messages, format, arguments);
     va_end(arguments);
-    if (size >= 0) {
-        ng_text_bytes(&slot->messages, line, strlen(line) + 1);
-    }
+    ng_text_char(&slot->messages, '\0');
 }
 
 static void tell_note(struct ng_slot *slot)

@@ -24,7 +24,7 @@ void ng_chain_clear(struct ng_chain *chain)
     *chain = (struct ng_chain){.links = NULL};
 }
 
-void ng_chain_add(struct ng_chain *chain, struct ng_link link)
+static void add_link(struct ng_chain *chain, struct ng_link link)
 {
     if (!ng_alloc_grow(&chain->links, &chain->capacity, chain->count + 1, sizeof *chain->links)) {
         chain->failed = true;
@@ -36,7 +36,8 @@ void ng_chain_add(struct ng_chain *chain, struct ng_link link)
     chain->length += link.kind == NONOGRAM_LINK_LINE || link.kind == NONOGRAM_LINK_FAIL;
 }
 
-void ng_chain_remove(struct ng_chain *chain, struct ng_field_removal removal)
+/* Adds a removal to the last link. */
+static void add_removal(struct ng_chain *chain, struct ng_field_removal removal)
 {
     if (!ng_alloc_grow(&chain->removals, &chain->removal_capacity, chain->removal_count + 1,
                        sizeof *chain->removals)) {
@@ -58,14 +59,15 @@ void ng_chain_suppose(struct ng_chain *chain, struct ng_field_removal removal)
     chain->premises[chain->premise_count++] = removal;
 }
 
-void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other)
+/* Appends another chain, one assumption deeper. */
+static void append_chain(struct ng_chain *chain, const struct ng_chain *other)
 {
     for (size_t i = 0; i < other->count; i++) {
         struct ng_link link = other->links[i];
         link.depth++;
-        ng_chain_add(chain, link);
+        add_link(chain, link);
         for (size_t j = 0; j < other->links[i].count && !chain->failed; j++) {
-            ng_chain_remove(chain, other->removals[other->links[i].first + j]);
+            add_removal(chain, other->removals[other->links[i].first + j]);
         }
     }
     chain->failed = chain->failed || other->failed;
@@ -386,19 +388,19 @@ void ng_probe_chain(const struct ng_probe *probe, struct ng_chain *chain)
             continue;
         }
         if (trace->kind == NONOGRAM_LINK_CONCLUDE) {
-            ng_chain_append(chain, &probe->subs[trace->sub].chain);
+            append_chain(chain, &probe->subs[trace->sub].chain);
         }
-        ng_chain_add(chain, (struct ng_link){.kind = trace->kind,
-                                             .depth = 1,
-                                             .line = trace->line,
-                                             .cell = trace->cell,
-                                             .value = trace->value});
+        add_link(chain, (struct ng_link){.kind = trace->kind,
+                                         .depth = 1,
+                                         .line = trace->line,
+                                         .cell = trace->cell,
+                                         .value = trace->value});
         for (size_t j = trace->from; trace->kind == NONOGRAM_LINK_LINE && j < trace->to; j++) {
             if (probe->needed[j]) {
-                ng_chain_remove(chain, board->grid->log[j]);
+                add_removal(chain, board->grid->log[j]);
             }
         }
     }
-    ng_chain_add(chain, (struct ng_link){
-                            .kind = NONOGRAM_LINK_FAIL, .depth = 1, .line = probe->failed_line});
+    add_link(chain,
+             (struct ng_link){.kind = NONOGRAM_LINK_FAIL, .depth = 1, .line = probe->failed_line});
 }

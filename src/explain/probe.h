@@ -40,12 +40,7 @@ struct ng_chain {
 
 void ng_chain_reset(struct ng_chain *chain);
 void ng_chain_clear(struct ng_chain *chain);
-void ng_chain_add(struct ng_chain *chain, struct ng_link link);
-/* Adds a removal to the last link. */
-void ng_chain_remove(struct ng_chain *chain, struct ng_field_removal removal);
 void ng_chain_suppose(struct ng_chain *chain, struct ng_field_removal removal);
-/* Appends another chain, one assumption deeper. */
-void ng_chain_append(struct ng_chain *chain, const struct ng_chain *other);
 
 /* ---- probes ---- */
 

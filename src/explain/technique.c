@@ -126,7 +126,8 @@ bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_stretch ce
     return found.from <= found.to;
 }
 
-bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_stretch cells)
+/* Whether any block of the colour covers the cells. */
+static bool any_covers(const struct ng_side *side, unsigned colour, struct ng_stretch cells)
 {
     for (uint32_t i = 0; i < side->view->clue->count; i++) {
         if (ng_side_colour(side, i) == colour && ng_side_covers(side, i, cells, NULL)) {
@@ -209,8 +210,7 @@ bool ng_side_uncovered(const struct ng_side *side, uint32_t at)
         return false;
     }
     for (unsigned v = 1; v < side->view->values; v++) {
-        if (ng_side_may(side, at, v) &&
-            ng_side_any_covers(side, v, ng_side_run_with(side, at, v))) {
+        if (ng_side_may(side, at, v) && any_covers(side, v, ng_side_run_with(side, at, v))) {
             return false;
         }
     }

@@ -120,8 +120,6 @@ bool ng_side_next_run(const struct ng_side *side, uint32_t at, struct ng_stretch
  * O(length of the block). */
 bool ng_side_covers(const struct ng_side *side, uint32_t i, struct ng_stretch cells,
                     struct ng_stretch *starts);
-/* Whether any block of the colour covers the cells. */
-bool ng_side_any_covers(const struct ng_side *side, unsigned colour, struct ng_stretch cells);
 /* The least position from which all cells up to `at` (inclusive) can have the colour. */
 uint32_t ng_side_wall(const struct ng_side *side, uint32_t at, unsigned colour);
 

@@ -28,7 +28,8 @@ void ng_clauses_clear(struct ng_clauses *clauses)
     ng_memory_free(clauses->pool);
 }
 
-bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list)
+/* Moves a full list to a place with room; returns false when out of memory. */
+static bool make_room(struct ng_clauses *clauses, struct ng_watch_list *list)
 {
     uint32_t capacity = list->capacity == 0 ? 4 : 2 * list->capacity;
     if (!ng_clauses_pool_fits((uint64_t)clauses->pool_size + capacity) ||
@@ -43,6 +44,20 @@ bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list
     list->start = (uint32_t)clauses->pool_size;
     list->capacity = capacity;
     clauses->pool_size += capacity;
+    return true;
+}
+
+/* Watches `literal` for the clause; returns false when out of memory. */
+static inline bool add_watch(struct ng_clauses *clauses, uint32_t literal, uint32_t clause,
+                             uint32_t blocker)
+{
+    struct ng_watch_list *list = &clauses->watches[literal];
+    ng_assert(literal < clauses->literals && clause < clauses->arena_size);
+    if (list->size == list->capacity && !make_room(clauses, list)) {
+        return false;
+    }
+    ng_assert(list->size < list->capacity && list->start + list->capacity <= clauses->pool_size);
+    clauses->pool[list->start + list->size++] = (struct ng_watch){clause, blocker};
     return true;
 }
 
@@ -63,8 +78,8 @@ uint32_t ng_clauses_add(struct ng_clauses *clauses, const uint32_t *literals, ui
     memcpy(clauses->arena + clause + NG_CLAUSE_HEAD, literals, size * sizeof *literals);
     clauses->arena_size += NG_CLAUSE_HEAD + size;
     clauses->learned += !(mark & NG_GIVEN);
-    return ng_clauses_watch(clauses, literals[0], clause, literals[1]) &&
-                   ng_clauses_watch(clauses, literals[1], clause, literals[0])
+    return add_watch(clauses, literals[0], clause, literals[1]) &&
+                   add_watch(clauses, literals[1], clause, literals[0])
                ? clause
                : NG_NONE;
 }
@@ -113,7 +128,7 @@ bool ng_clauses_propagate(struct ng_clauses *clauses, struct ng_assignment *assi
             literals[i] = false_literal;
             size_t offset = (size_t)(from - clauses->pool), kept = (size_t)(to - clauses->pool);
             size_t stop = (size_t)(end - clauses->pool);
-            if (!ng_clauses_watch(clauses, next, watch.clause, other)) {
+            if (!add_watch(clauses, next, watch.clause, other)) {
                 assignment->failed = true;
             }
             from = clauses->pool + offset; /* the pool can have moved */
@@ -297,8 +312,8 @@ static bool rewatch(struct ng_clauses *clauses)
     clauses->pool_size = (size_t)start;
     for (uint32_t c = 0; c < clauses->arena_size; c = ng_clauses_next(clauses, c)) {
         const uint32_t *watched = ng_clauses_literals(clauses, c);
-        ng_clauses_watch(clauses, watched[0], c, watched[1]);
-        ng_clauses_watch(clauses, watched[1], c, watched[0]);
+        add_watch(clauses, watched[0], c, watched[1]);
+        add_watch(clauses, watched[1], c, watched[0]);
     }
     return true;
 }

@@ -58,23 +58,6 @@ static inline bool ng_clauses_pool_fits(uint64_t watches)
     return watches <= UINT32_MAX;
 }
 
-/* Moves a full list to a place with room; returns false when out of memory. */
-bool ng_clauses_make_room(struct ng_clauses *clauses, struct ng_watch_list *list);
-
-/* Watches `literal` for the clause; returns false when out of memory. */
-static inline bool ng_clauses_watch(struct ng_clauses *clauses, uint32_t literal, uint32_t clause,
-                                    uint32_t blocker)
-{
-    struct ng_watch_list *list = &clauses->watches[literal];
-    ng_assert(literal < clauses->literals && clause < clauses->arena_size);
-    if (list->size == list->capacity && !ng_clauses_make_room(clauses, list)) {
-        return false;
-    }
-    ng_assert(list->size < list->capacity && list->start + list->capacity <= clauses->pool_size);
-    clauses->pool[list->start + list->size++] = (struct ng_watch){clause, blocker};
-    return true;
-}
-
 /* Appends a clause of at least two literals, watches the first two; NG_NONE when out of memory. */
 uint32_t ng_clauses_add(struct ng_clauses *clauses, const uint32_t *literals, uint32_t size,
                         uint32_t mark);

@@ -141,7 +141,18 @@ struct ng_trial_result ng_trial_both(struct ng_trial *trial, struct ng_core *cor
 
 /* ---- the border ---- */
 
-bool ng_border_init(struct ng_border *border, const struct ng_native *native)
+void ng_border_renew(struct ng_border *border, const struct ng_native *native)
+{
+    ng_assert(border->changes < UINT32_MAX);
+    border->seen = 0;
+    border->changes++;
+    for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
+        border->news[i] = border->changes;
+    }
+}
+
+/* Every line counts as changed. Returns false when out of memory; clear it in any case. */
+static bool init_border(struct ng_border *border, const struct ng_native *native)
 {
     *border = (struct ng_border){0};
     border->news = ng_memory_zeroed(native->memory, (size_t)native->width + native->height,
@@ -154,20 +165,10 @@ bool ng_border_init(struct ng_border *border, const struct ng_native *native)
     return true;
 }
 
-void ng_border_clear(struct ng_border *border)
+static void clear_border(struct ng_border *border)
 {
     ng_memory_free(border->news);
     ng_memory_free(border->tried);
-}
-
-void ng_border_renew(struct ng_border *border, const struct ng_native *native)
-{
-    ng_assert(border->changes < UINT32_MAX);
-    border->seen = 0;
-    border->changes++;
-    for (size_t i = 0; i < (size_t)native->width + native->height; i++) {
-        border->news[i] = border->changes;
-    }
 }
 
 uint32_t ng_border_tell(struct ng_border *border, const struct ng_assignment *assignment)
@@ -248,7 +249,7 @@ void ng_border_try(struct ng_border *border, uint32_t variable)
 static bool prepare(struct ng_probes *probes, const struct ng_native *native)
 {
     bool able = ng_trial_init(&probes->trial, native->variables, native->memory);
-    able = ng_border_init(&probes->border, native) && able;
+    able = init_border(&probes->border, native) && able;
     probes->phases = ng_memory_array(native->memory, native->variables, sizeof *probes->phases);
     return able && probes->phases != NULL;
 }
@@ -272,6 +273,6 @@ void ng_probes_end(const struct ng_probes *probes, struct ng_core *core)
 void ng_probes_clear(struct ng_probes *probes)
 {
     ng_trial_clear(&probes->trial);
-    ng_border_clear(&probes->border);
+    clear_border(&probes->border);
     ng_memory_free(probes->phases);
 }

@@ -44,10 +44,6 @@ struct ng_border {
     uint32_t seen;    /* trail entries already counted as changes */
 };
 
-/* Every line counts as changed. Returns false when out of memory; clear it in any case. */
-bool ng_border_init(struct ng_border *border, const struct ng_native *native);
-void ng_border_clear(struct ng_border *border);
-
 /* Marks every line as changed, and the whole trail as not seen. */
 void ng_border_renew(struct ng_border *border, const struct ng_native *native);
 /* Marks the lines of new assignments as changed; returns the number of variables assigned. */
