@@ -7,6 +7,7 @@ struct reader {
     struct ng_cursor c;
     struct ng_clue_rules *rules;
     unsigned named; /* the colour whose name came last; 0: none */
+    char separator; /* the sign between the clue's first blocks, or ' '; NUL: none so far */
 };
 
 bool ng_clue_can_be_suffix(char c)
@@ -144,22 +145,49 @@ static unsigned read_suffix(struct reader *reader)
     return colour;
 }
 
+/* Takes the sign between two blocks, which can have blanks around it: ' ' for blanks alone, NUL if
+ * there is nothing. A dash with blanks could also be an empty clue, or a sign before the number. */
+static char take_separator(struct ng_cursor *c, const struct ng_clue_rules *rules)
+{
+    const char *start = c->at;
+    char sign = '\0';
+    ng_cursor_skip_blanks(c);
+    if (c->at < c->end && ((rules->commas && *c->at == ',') || (rules->points && *c->at == '.') ||
+                           (rules->dashes && *c->at == '-' && c->at == start))) {
+        sign = *c->at++;
+    }
+    if (sign != '-') {
+        ng_cursor_skip_blanks(c);
+    }
+    return sign == '\0' && c->at > start ? ' ' : sign;
+}
+
 /* Moves to the next block, or to the end of the line. */
 static bool read_separator(struct reader *reader)
 {
     struct ng_cursor *c = &reader->c;
-    const struct ng_clue_rules *rules = reader->rules;
+    struct ng_clue_rules *rules = reader->rules;
     const char *start = c->at;
-    ng_cursor_skip_blanks(c);
+    char sign = take_separator(c, rules);
     if (c->at == c->end) {
-        return true;
+        return sign == '\0' || sign == ' ' || rules->last_comma || ng_cursor_expect(c, "a number");
     }
-    if (!(rules->commas && ng_cursor_take(c, ',')) && !(rules->points && ng_cursor_take(c, '.')) &&
-        !(rules->dashes && ng_cursor_take(c, '-'))) {
-        return c->at > start || ng_cursor_expect(c, "a number");
+    if (sign == '\0') {
+        return ng_cursor_expect(c, "a number");
     }
-    ng_cursor_skip_blanks(c);
-    return c->at < c->end || rules->last_comma || ng_cursor_expect(c, "a number");
+    char first = reader->separator;
+    bool own = first != '\0', other = sign != ' ' && rules->separator != '\0';
+    if (rules->alike && ((own && sign != first) || (other && sign != rules->separator))) {
+        while (sign != ' ' && *start != sign) {
+            start++;
+        }
+        return ng_cursor_wrong(c, start, "'%c' between numbers, where %s '%c'", sign,
+                               own ? "the clue has" : "clues before have",
+                               own ? first : rules->separator);
+    }
+    reader->separator = sign;
+    rules->separator = sign != ' ' ? sign : rules->separator;
+    return true;
 }
 
 static bool read_block(struct reader *reader)
@@ -203,7 +231,7 @@ static bool only(const struct reader *reader, char sign)
 bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
                   struct ng_clue_rules *rules)
 {
-    struct reader reader = {*clue, rules, 0};
+    struct reader reader = {.c = *clue, .rules = rules};
     ng_build_line(clue->build, axis, ng_cursor_place(clue, clue->at));
     ng_cursor_skip_blanks(&reader.c);
     if (only(&reader, '0')) {

@@ -24,7 +24,9 @@ struct ng_clue_rules {
     bool commas;         /* one comma is allowed between blocks, as well as blanks */
     bool last_comma;     /* and one after the last */
     bool points;         /* points are allowed in the same way */
-    bool dashes;         /* and dashes */
+    bool dashes;         /* and dashes, without blanks around them */
+    bool alike;          /* all clues have the same sign between blocks, or blanks */
+    char separator;      /* this sign; '\0': none so far */
     bool names;          /* "name:" is allowed */
     bool crossed;        /* a '-' before a length has no meaning */
     bool unknowns;       /* '?' for a length and '*' for a clue are allowed */

@@ -363,22 +363,24 @@ static bool agree(const struct drawn *drawn)
     return rows == columns;
 }
 
-/* Whether all numbers of clues but zeros have a sign, or none has. */
-static bool is_even(const struct drawn *drawn)
+/* Whether all numbers of clues but zeros have a sign, or none has, or only some lack it: *bare is
+ * then the first of these. */
+static bool is_even(const struct drawn *drawn, const struct token **bare)
 {
     size_t blocks = 0;
     for (size_t i = 0; i < drawn->count && drawn->signs > 0; i++) {
         const struct token *token = &drawn->tokens[i];
         bool clue = token->line < drawn->end && !is_behind_cells(drawn, token);
         blocks += clue && token->value > 0;
+        *bare = *bare == NULL && clue && token->value > 0 && token->sign == '\0' ? token : *bare;
     }
-    return drawn->signs == blocks;
+    return drawn->signs == blocks || (*bare != NULL && 2 * drawn->signs > blocks);
 }
 
 /* Finds the parts of the drawing; *count becomes the number of the columns' numbers. */
-static bool find(struct drawn *drawn, size_t *count)
+static bool find(struct drawn *drawn, size_t *count, const struct token **bare)
 {
-    if (!sort(drawn) || (drawn->left == 0 && !agree(drawn)) || !is_even(drawn)) {
+    if (!sort(drawn) || (drawn->left == 0 && !agree(drawn)) || !is_even(drawn, bare)) {
         return false;
     }
     while (*count < drawn->count && drawn->tokens[*count].line < drawn->rows) {
@@ -391,10 +393,15 @@ bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
 {
     struct drawn drawing = {.count = 0};
     size_t count = 0;
+    const struct token *bare = NULL;
     ng_lines_start(&drawing.lines, text, build);
-    bool found = find(&drawing, &count);
+    bool found = find(&drawing, &count, &bare);
     *drawn = found || (build != NULL && ng_build_failed(build));
-    bool read = found && (build == NULL || pass(&drawing, count));
+    bool read = found &&
+                (build == NULL || bare == NULL ||
+                 ng_build_wrong(build, ng_lines_place(&drawing.lines, bare->text),
+                                "a number without a colour's sign behind it")) &&
+                (build == NULL || pass(&drawing, count));
     ng_memory_free(drawing.tokens);
     return ng_lines_end(&drawing.lines, read);
 }

@@ -360,8 +360,14 @@ static bool check_other(struct reader *reader)
         return ng_lines_expect(lines, lines->line.text, "a clue");
     }
     reader->unknown = reader->unknown == NULL ? lines->line.text : reader->unknown;
-    ng_build_remark(lines->build, ng_lines_place(lines, lines->line.text),
-                    "the word is unknown and its line left out");
+    struct ng_place place = ng_lines_place(lines, lines->line.text);
+    if (is_property(lines->line)) {
+        ng_build_remark(lines->build, place, "the word is unknown and its line left out");
+    } else {
+        ng_build_guess(lines->build, place,
+                       "read without this line, which the format does not have");
+        lines->build->unusual = true;
+    }
     return true;
 }
 

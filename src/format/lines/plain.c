@@ -158,8 +158,8 @@ static size_t first_mark(const struct ng_sorted *sorted)
     return first;
 }
 
-/* Takes the sizes from the first lines; *at becomes the place after them. Returns false if these
- * lines are not sizes. */
+/* Takes the sizes from the first lines, unless they were stated in another way; *at becomes the
+ * place after them. Returns false if these lines are not sizes. */
 static bool take_sizes(struct reading *reading, size_t *at)
 {
     const struct ng_sorted *sorted = reading->sorted;
@@ -169,7 +169,7 @@ static bool take_sizes(struct reading *reading, size_t *at)
         reading->sized = sorted->sized;
         sizes[0] = sorted->sizes[0];
         sizes[1] = sorted->sizes[1];
-        return kind == NO_SIZES;
+        return kind == (sorted->sized ? ON_A_LINE : NO_SIZES);
     }
     size_t behind = first_mark(sorted);
     for (size_t i = 0; i < 2; i += kind == ON_LINES ? 1 : 2) {
@@ -702,7 +702,22 @@ static struct ng_span blocks_of(struct ng_span clue, enum meaning meaning)
     return clue;
 }
 
-static bool pass_side(const struct reading *reading, size_t side, struct ng_looks *looks)
+/* Checks that a comma ends either no clue or all but the last of a side: a line without one can be
+ * a part of the next clue. `*comma` is '\0' before the first clue, then ',' or ' '. */
+static bool check_comma(const struct ng_lines *lines, struct ng_span clue, bool last, char *comma)
+{
+    struct ng_cursor end = ng_lines_cursor(lines, clue);
+    bool ended = clue.size > 0 && clue.text[clue.size - 1] == ',';
+    end.at = end.end - ended;
+    *comma = last || *comma != '\0' ? *comma : ended ? ',' : ' ';
+    return clue.size == 0 || *comma == '\0' || ended == (*comma == ',') || (last && !ended) ||
+           ng_cursor_wrong(&end, end.at,
+                           ended ? "a comma behind this clue, where others have none"
+                                 : "no comma behind this clue, where others have one");
+}
+
+static bool pass_side(const struct reading *reading, size_t side, char *comma,
+                      struct ng_looks *looks)
 {
     struct ng_lines *lines = &reading->sorted->lines;
     const struct ng_sorted *sorted = reading->sorted;
@@ -712,7 +727,11 @@ static bool pass_side(const struct reading *reading, size_t side, struct ng_look
     enum ng_build_axis axis =
         (side == 1) != reading->columns_first ? NG_BUILD_COLUMNS : NG_BUILD_ROWS;
     bool read = reading->sized || reading->empty || ng_lines_check_blanks(lines, &left);
+    const char *last = left.filled > 0 ? left.lines[ng_lines_filled(&left) - 1].text : NULL;
     for (struct ng_span clue; read && ng_lines_next_clue(&left, &clue);) {
+        if (reading->shape == EACH && !check_comma(lines, clue, clue.text == last, comma)) {
+            return false;
+        }
         read = colours != NG_COLOURED_NOT
                    ? ng_coloured_read(lines, colours, axis, clue, looks)
                    : ng_lines_clue(lines, axis, blocks_of(clue, reading->meaning));
@@ -751,7 +770,9 @@ static bool pass(const struct reading *reading, struct ng_looks *looks)
         ng_build_height(lines->build, height->value, height->place);
         ng_build_width(lines->build, width->value, width->place);
     }
-    return check_leads(reading) && pass_side(reading, 0, looks) && pass_side(reading, 1, looks);
+    char comma = '\0';
+    return check_leads(reading) && pass_side(reading, 0, &comma, looks) &&
+           pass_side(reading, 1, &comma, looks);
 }
 
 /* Whether a comma without a blank behind it ends the first clue of a line. */
@@ -1021,7 +1042,7 @@ static int sign_of(struct ng_sorted *sorted, const char *form)
         return 0;
     }
     if (!choice.divided || (best->plan.divider == '\0' && !choice.complete)) {
-        return headed ? NG_SIGN_NAMED : gaps > 1 ? NG_SIGN_MANY : 0;
+        return headed ? NG_SIGN_NAMED : sorted->sized ? NG_SIGN_LINES : gaps > 1 ? NG_SIGN_MANY : 0;
     }
     bool square = best->row.how != NULL && best->sizes[0].value > 1;
     bool words = sorted->marks[NG_MARK_WORD].count + sorted->marks[NG_MARK_SIGN].count > 0;

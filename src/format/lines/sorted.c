@@ -215,38 +215,6 @@ static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_spa
                          : NG_SORTED_CLUE;
 }
 
-/* The sign between the first two numbers of a clue that a sign divides; NULL if there is none. */
-static const char *find_separator(struct ng_span clue)
-{
-    const char *sign = NULL;
-    unsigned signs = 0;
-    bool number = false;
-    for (const char *p = clue.text; p < clue.text + clue.size; p++) {
-        bool digit = ng_scan_is_digit(*p), blank = ng_scan_is_blank(*p);
-        if (digit && number && signs == 1) {
-            return sign;
-        }
-        sign = blank ? sign : p;
-        signs = digit ? 0 : signs + !blank;
-        number = number || digit;
-    }
-    return NULL;
-}
-
-/* Checks that all clues have the same sign between their numbers, or blanks. */
-static bool check_separator(struct ng_sorted *sorted, struct ng_span clue)
-{
-    const char *sign = find_separator(clue);
-    if (sign == NULL || memchr(",.-", *sign, 3) == NULL) {
-        return true;
-    }
-    sorted->separator = sorted->separator == '\0' ? *sign : sorted->separator;
-    return *sign == sorted->separator || sorted->lines.build == NULL ||
-           ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, sign),
-                          "'%c' between numbers, where clues before have '%c'", *sign,
-                          sorted->separator);
-}
-
 /* The kind of a line that is not a clue in black: all clues in colour have the same form. */
 static enum ng_sorted_kind take_colours(struct ng_sorted *sorted, struct ng_span inner)
 {
@@ -290,15 +258,13 @@ bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
         kind = take_colours(sorted, inner);
     }
     sorted->filled += line.size > 0;
+    bool unclosed = ng_sorted_is_headed(sorted) && line.size > 0 && ng_lines_closing(*line.text);
     sorted->alien = sorted->alien ||
-                    (lines->build == NULL &&
+                    (lines->build == NULL && !unclosed &&
                      (kind == NG_SORTED_WIDE
                           ? sorted->filled > 2
                           : kind == NG_SORTED_OTHER &&
                                 (sorted->filled > 1 || ng_sorted_sizes(lines, line, sizes) != 2)));
-    if (lines->brackets && kind < NG_SORTED_COLOURS && !check_separator(sorted, inner)) {
-        return false;
-    }
     if (sorted->alien || !grow(sorted, &sorted->clues, &sorted->clue_capacity, lines->count,
                                sizeof *sorted->clues)) {
         return false;
@@ -321,6 +287,7 @@ static void mark(struct ng_sorted *sorted, enum ng_mark_kind kind)
     }
     mark->count++;
     sorted->last = kind;
+    sorted->form = NG_FORM_OPEN;
     sorted->filled_before = sorted->filled;
 }
 
@@ -341,7 +308,7 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
                                                          : line.size};
         ng_lines_cut(&line, clue.size, signs);
         clue = ng_scan_trim(clue);
-        if (clue.size == 0) {
+        if (clue.size == 0 || (separator == ' ' && ng_scan_is(clue, "-"))) {
             return ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, clue.text),
                                   "an empty clue is written as 0");
         }
@@ -419,6 +386,19 @@ static bool begin_side(struct ng_sorted *sorted, int axis, bool more)
     return true;
 }
 
+/* Checks that all clues below a heading are written like the first one: a line that is not may be
+ * a part of another. */
+static bool check_form(struct ng_sorted *sorted, enum ng_sorted_form form)
+{
+    bool first = sorted->form == NG_FORM_OPEN;
+    bool whole = sorted->form == NG_FORM_WHOLE;
+    sorted->form = first ? form : sorted->form;
+    return (sorted->form == form && (first || !whole)) || sorted->lines.build == NULL ||
+           ng_lines_wrong(&sorted->lines,
+                          whole ? "a clue more than in the line of the heading"
+                                : "the clue is not written like the first one below the heading");
+}
+
 /* Checks that the clues with numbers in front, "R2 1 1", count up from 0 or 1. */
 static bool check_number(struct ng_sorted *sorted, struct ng_span number)
 {
@@ -450,6 +430,7 @@ static enum took take_letter(struct ng_sorted *sorted, struct ng_span *line)
     }
     return took(
         begin_side(sorted, (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, true) &&
+        check_form(sorted, NG_FORM_NAMED) &&
         check_number(sorted, (struct ng_span){word.text + 1, digits - 1}) &&
         ng_sorted_keep(sorted, clue));
 }
@@ -485,7 +466,9 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return PASSED;
     }
     const struct ng_span number = {head.text + head.size, end - head.size};
-    return took(begin_side(sorted, axis, true) && check_number(sorted, number) &&
+    return took(begin_side(sorted, axis, true) &&
+                check_form(sorted, number.size > 0 ? NG_FORM_NAMED : NG_FORM_WHOLE) &&
+                check_number(sorted, number) &&
                 (number.size > 0 ? ng_sorted_keep(sorted, clues)
                                  : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
 }
@@ -505,6 +488,18 @@ static bool is_property(struct ng_span line)
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     return heading_of(key) < 0 && meaning != NG_MAP_WIDTH && meaning != NG_MAP_HEIGHT &&
            value.size > 0 && ng_scan_is_digit(*value.text);
+}
+
+/* "5x6" before the clues states the sizes. */
+static enum took take_sizes(struct ng_sorted *sorted, struct ng_span *line)
+{
+    if (sorted->filled > 0 || sorted->sized || line->size == 0 ||
+        memchr(line->text, 'x', line->size) == NULL ||
+        ng_sorted_sizes(&sorted->lines, *line, sorted->sizes) != 2) {
+        return PASSED;
+    }
+    sorted->sized = true;
+    return TAKEN;
 }
 
 /* Reads a property before the clues: a text, or the sizes. */
@@ -628,8 +623,14 @@ static enum took take_bracketed(struct ng_sorted *sorted, struct ng_span *line)
     return took(ng_sorted_keep_all(sorted, *line, ','));
 }
 
+/* A dash alone, an empty clue, is of any form. */
 static enum took take_clue(struct ng_sorted *sorted, struct ng_span *line)
 {
+    bool dashed = line->text > sorted->lines.line.text;
+    if (ng_sorted_is_headed(sorted) && line->size > 0 && !ng_scan_is(*line, "-") &&
+        !check_form(sorted, dashed ? NG_FORM_DASHED : NG_FORM_BARE)) {
+        return WRONG;
+    }
     return took(ng_sorted_keep(sorted, *line));
 }
 
@@ -661,9 +662,9 @@ typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
 /* The kinds of lines of all layouts, in the order in which they are asked. */
 static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
 static take *const titled[] = {take_title, take_heading, take_comment, take_bracket, NULL};
-static take *const any[] = {take_rule,     take_half,      take_letter,  take_named,
-                            take_property, take_lone,      take_heading, take_comment,
-                            take_dash,     take_bracketed, take_clue,    NULL};
+static take *const any[] = {take_rule,      take_half, take_letter,  take_named,   take_sizes,
+                            take_property,  take_lone, take_heading, take_comment, take_dash,
+                            take_bracketed, take_clue, NULL};
 
 bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
                     struct ng_build *build)
@@ -673,7 +674,7 @@ bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, str
     *sorted = (struct ng_sorted){.layout = layout, .last = NG_MARKS};
     ng_lines_start(lines, text, build);
     lines->rules.commas = lines->rules.points = lines->brackets = layout->free;
-    lines->rules.last_comma = lines->rules.dashes = layout->free;
+    lines->rules.last_comma = lines->rules.dashes = lines->rules.alike = layout->free;
     lines->zeros = layout->title != NULL; /* an empty clue is "[]" in this layout */
     while (ng_lines_next(lines)) {
         struct ng_span line = lines->line;

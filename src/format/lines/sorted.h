@@ -43,6 +43,15 @@ enum ng_mark_kind {
     NG_MARKS,
 };
 
+/* How the clues below a heading are written: all like the first one. */
+enum ng_sorted_form {
+    NG_FORM_OPEN, /* none came yet */
+    NG_FORM_BARE,
+    NG_FORM_DASHED, /* behind a dash each */
+    NG_FORM_NAMED,  /* with a heading each, "row 1:" or "R1" */
+    NG_FORM_WHOLE,  /* all in the line of the heading */
+};
+
 /* The marks of a kind: only the first two are known. */
 struct ng_sorted_mark {
     size_t count;
@@ -64,7 +73,6 @@ struct ng_sorted {
     size_t filled_before;                  /* as many were kept before the last mark */
     struct ng_lines_number sizes[2];       /* stated by name */
     bool sized;
-    char separator;           /* the sign between numbers; NUL: only blanks so far */
     enum ng_coloured colours; /* the form of clues in colour */
     size_t coloured;          /* their number */
     bool failed;              /* out of memory */
@@ -72,6 +80,7 @@ struct ng_sorted {
     bool titled;              /* a title or a property came before the clues */
     const char *bar;          /* the first bar that was cut off; or NULL */
     bool cells;               /* rows have cells behind it */
+    enum ng_sorted_form form; /* of the clues below the last mark */
     size_t indent;   /* blanks before dashes below the last heading, plus 1; 0: no dashes */
     uint32_t number; /* in front of the last clue, if clues have numbers */
 };
