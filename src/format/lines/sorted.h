@@ -80,7 +80,7 @@ struct ng_sorted {
     bool titled;              /* a title or a property came before the clues */
     const char *bar;          /* the first bar that was cut off; or NULL */
     bool cells;               /* rows have cells behind it */
-    enum ng_sorted_form form; /* of the clues below the last mark */
+    enum ng_sorted_form form; /* the form of the clues below the last mark */
     size_t indent;   /* blanks before dashes below the last heading, plus 1; 0: no dashes */
     uint32_t number; /* in front of the last clue, if clues have numbers */
 };
