@@ -151,6 +151,9 @@ void ng_outcome_clear(struct ng_outcome *outcome)
     ng_alloc_free(outcome->filled);
     ng_tour_free(outcome->walk);
     ng_puzzle_free(outcome->copy);
+    ng_puzzle_free(outcome->traced.puzzle);
+    ng_alloc_free(outcome->traced.drawn);
+    outcome->traced = (struct nonogram_traced){.puzzle = NULL};
     outcome->given = outcome->difference = outcome->filled = NULL;
     outcome->lines = NULL;
     outcome->walk = NULL;
@@ -462,6 +465,7 @@ void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
         return;
     }
     switch (request->question) {
+    case NG_ASKS_PUZZLE: /* is not about a puzzle */
     case NG_ASKS_NOTHING:
         outcome->status = complete(request, effort, outcome);
         break;

@@ -9,6 +9,7 @@
 #include "platform/machine.h"
 #include "platform/signals.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The memory of a text is kept for the next puzzle only if it is at most this large, in bytes. */
@@ -26,10 +27,12 @@ enum { HELD_MOST = 128, HELD_SHARE = 4 };
 bool ng_items_open(struct ng_items *items, const struct ng_items_options *options)
 {
     const size_t most = ng_files_allowed() / HELD_SHARE;
-    *items = (struct ng_items){.options = options,
-                               .source = ng_source_new(&options->source),
-                               .held_most = most < HELD_MOST ? most : HELD_MOST};
-    return items->source != NULL;
+    *items =
+        (struct ng_items){.options = options, .held_most = most < HELD_MOST ? most : HELD_MOST};
+    if (options->made == 0) {
+        items->source = ng_source_new(&options->source);
+    }
+    return options->made > 0 || items->source != NULL;
 }
 
 void ng_items_close(struct ng_items *items)
@@ -40,7 +43,7 @@ void ng_items_close(struct ng_items *items)
 
 void ng_item_clear(struct ng_item *item)
 {
-    ng_source_entry_clear(&item->source);
+    ng_source_entry_clear(&item->entry);
     ng_text_clear(&item->out);
     ng_text_clear(&item->label);
     ng_text_clear(&item->result_path);
@@ -49,38 +52,63 @@ void ng_item_clear(struct ng_item *item)
 
 /* ---- the next one ---- */
 
-/* Sets the public members of an item that was just read from the source. */
+/* Sets the members of an item whose entry was just set. */
 static enum nonogram_status present(struct ng_item *item)
 {
-    const struct ng_source_entry *source = &item->source;
+    const struct ng_source_entry *entry = &item->entry;
     ng_text_reset(&item->label);
-    ng_source_entry_name(source, &item->label);
+    ng_source_entry_name(entry, &item->label);
     ng_text_char(&item->label, '\0');
     item->out = (struct nonogram_text){.data = item->out.data, .capacity = item->out.capacity};
     item->name = item->label.data;
-    item->path = item->from = source->name.data;
-    item->format = source->format != NULL ? source->format->name : NULL;
-    item->index = item->from_index = source->index;
+    item->from = entry->name.data;
+    item->from_index = entry->index;
     item->id = NULL;
-    item->number = source->number;
-    item->alone = source->alone;
-    item->lost = source->lost;
     item->skipped = item->unfinished = item->guessed = false;
-    item->done = source->done;
     item->result = NULL;
-    item->status = source->status;
-    item->limited =
-        source->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE;
+    item->limited = entry->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE;
     item->seconds = 0;
-    item->diagnostic = source->diagnostic;
     item->puzzle = NULL;
     return item->label.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* Sets the entry of a puzzle that is to be made. */
+static enum nonogram_status next_made(struct ng_items *items, struct ng_source_entry *entry)
+{
+    const struct ng_items_options *options = items->options;
+    if (items->next == options->made) {
+        return NONOGRAM_END;
+    }
+    ng_text_reset(&entry->name);
+    ng_text_string(&entry->name, options->maker);
+    ng_text_char(&entry->name, '\0');
+    entry->number = items->next++;
+    entry->index = entry->number + 1;
+    entry->alone = options->made == 1;
+    entry->done = (double)entry->number / (double)options->made;
+    entry->status = NONOGRAM_OK;
+    return entry->name.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
 enum nonogram_status ng_item_path(const struct ng_item *item, const char *directory,
                                   const char *suffix, struct nonogram_text *path)
 {
-    ng_output_path(directory, item->path, item->source.several ? item->index : 0, suffix, path);
+    ng_output_path(directory, item->entry.name.data, item->entry.several ? item->entry.index : 0,
+                   suffix, path);
+    return path->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
+}
+
+/* Sets the path of the result file; a puzzle that is made has only its number. */
+static enum nonogram_status set_path(const struct ng_items_options *options, struct ng_item *item)
+{
+    struct nonogram_text *path = &item->result_path;
+    ng_text_reset(path);
+    if (options->made == 0) {
+        return ng_item_path(item, options->source.results, options->suffix, path);
+    }
+    ng_text_format(path, "%s/puzzle-%06" PRIu64 ".%s", options->source.results, item->entry.index,
+                   options->suffix);
+    ng_text_char(path, '\0');
     return path->failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
@@ -90,13 +118,13 @@ enum nonogram_status ng_items_next(struct ng_items *items, struct ng_item *item)
     if (ng_signals_terminating() != 0) {
         return NONOGRAM_END;
     }
-    enum nonogram_status status = ng_source_next(items->source, &item->source);
+    enum nonogram_status status = options->made > 0 ? next_made(items, &item->entry)
+                                                    : ng_source_next(items->source, &item->entry);
     if (status == NONOGRAM_OK) {
         status = present(item);
     }
     if (status == NONOGRAM_OK && options->source.results != NULL) {
-        ng_text_reset(&item->result_path);
-        status = ng_item_path(item, options->source.results, options->suffix, &item->result_path);
+        status = set_path(options, item);
         if (status == NONOGRAM_OK) {
             ng_orphans_sweep(&items->swept, item->result_path.data);
         }
@@ -123,7 +151,7 @@ static bool is_kept(const struct ng_items *items, struct ng_item *item)
 {
     const struct ng_items_options *options = items->options;
     if (options->source.results == NULL || !options->resume ||
-        !ng_output_is_current(&item->result_path, item->source.modified)) {
+        !ng_output_is_current(&item->result_path, item->entry.modified)) {
         return false;
     }
     struct nonogram_diagnostic ignored;
@@ -140,8 +168,8 @@ static bool is_guessed(const struct ng_item *item, bool named_by_user)
 {
     const struct nonogram_puzzle *puzzle = item->puzzle;
     bool named =
-        !ng_format_is_named_only(item->source.format) &&
-        (named_by_user || ng_format_uses_suffix(item->source.format, item->source.name.data));
+        !ng_format_is_named_only(item->entry.format) &&
+        (named_by_user || ng_format_uses_suffix(item->entry.format, item->entry.name.data));
     return puzzle->guess != NULL && (!named || puzzle->unusual);
 }
 
@@ -150,12 +178,12 @@ static bool is_guessed(const struct ng_item *item, bool named_by_user)
 static void identify(struct ng_item *item)
 {
     struct ng_origin *origin = &item->origin;
-    struct ng_span text = {item->source.text.data, item->source.text.size};
-    if (!item->source.format->records || text.size == 0) {
+    struct ng_span text = {item->entry.text.data, item->entry.text.size};
+    if (!item->entry.format->records || text.size == 0) {
         return;
     }
     if (!ng_origin_read(origin, text)) {
-        item->status = NONOGRAM_NO_MEMORY;
+        item->entry.status = NONOGRAM_NO_MEMORY;
         return;
     }
     if (origin->source.size > 1 && origin->index > 0) {
@@ -164,9 +192,9 @@ static void identify(struct ng_item *item)
     item->from_index = origin->index > 0 ? origin->index : item->from_index;
     item->id = origin->id.size > 1 ? origin->id.data : NULL;
     if (origin->error.size > 1) {
-        item->status =
-            ng_diag_set(&item->diagnostic, (struct ng_place){1, 1}, "%s", origin->error.data);
-        ng_source_entry_place(&item->source, &item->diagnostic);
+        item->entry.status =
+            ng_diag_set(&item->entry.diagnostic, (struct ng_place){1, 1}, "%s", origin->error.data);
+        ng_source_entry_place(&item->entry, &item->entry.diagnostic);
     }
 }
 
@@ -182,15 +210,15 @@ static void limit_reading(struct ng_item *item, bool stopped)
 {
     item->unfinished = stopped && ng_signals_terminating() != 0;
     item->limited = stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY;
-    item->status =
-        ng_diag_refuse(NONOGRAM_LIMITED, &item->diagnostic,
+    item->entry.status =
+        ng_diag_refuse(NONOGRAM_LIMITED, &item->entry.diagnostic,
                        stopped ? "the time limit was reached while the puzzle was read"
                                : "the memory limit was reached while the puzzle was read");
 }
 
 static void read_puzzle(const struct ng_items_options *options, struct ng_item *item)
 {
-    struct nonogram_text *source = &item->source.text;
+    struct nonogram_text *source = &item->entry.text;
     struct ng_span text = {source->data, source->size};
     size_t limit = options->source.memory_limit;
     double start = ng_clock_now();
@@ -203,21 +231,21 @@ static void read_puzzle(const struct ng_items_options *options, struct ng_item *
                              .memory = &item->memory,
                              .poll = &poll};
     item->memory = (struct ng_memory){.limit = limit};
-    item->status = NONOGRAM_NO_MEMORY;
+    item->entry.status = NONOGRAM_NO_MEMORY;
     bool charged = ng_memory_charge(&item->memory, text.size);
     if (charged) {
-        item->status =
-            ng_format_read_as(item->source.format, text, &how, &item->puzzle, &item->diagnostic);
+        item->entry.status = ng_format_read_as(item->entry.format, text, &how, &item->puzzle,
+                                               &item->entry.diagnostic);
     }
     item->seconds = ng_clock_now() - start;
     if (charged && text.size > TEXT_KEPT) { /* large, and solving needs the memory */
         ng_memory_discharge(&item->memory, text.size);
         ng_text_clear(source);
     }
-    if (poll.stopped || (item->status == NONOGRAM_NO_MEMORY && limit > 0)) {
+    if (poll.stopped || (item->entry.status == NONOGRAM_NO_MEMORY && limit > 0)) {
         limit_reading(item, poll.stopped);
-    } else if (item->status != NONOGRAM_OK) {
-        ng_source_entry_place(&item->source, &item->diagnostic);
+    } else if (item->entry.status != NONOGRAM_OK) {
+        ng_source_entry_place(&item->entry, &item->entry.diagnostic);
     } else if (item->puzzle != NULL) {
         item->guessed = is_guessed(item, options->named);
     }
@@ -229,14 +257,17 @@ bool ng_items_read(struct ng_items *items, struct ng_item *item)
     if (item->unfinished) {
         return false;
     }
-    item->skipped = item->status == NONOGRAM_OK && is_kept(items, item);
+    item->skipped = item->entry.status == NONOGRAM_OK && is_kept(items, item);
     if (item->skipped) {
         return false;
     }
-    if (item->status == NONOGRAM_OK) {
+    if (items->options->made > 0) {
+        return true;
+    }
+    if (item->entry.status == NONOGRAM_OK) {
         identify(item);
     }
-    if (item->status == NONOGRAM_OK) {
+    if (item->entry.status == NONOGRAM_OK) {
         read_puzzle(items->options, item);
     }
     return !item->unfinished;
@@ -249,8 +280,8 @@ static void note_failure(struct ng_item *item, enum nonogram_status status,
                          const struct nonogram_diagnostic *diagnostic)
 {
     if (status != NONOGRAM_OK) {
-        item->status = status;
-        item->diagnostic = *diagnostic;
+        item->entry.status = status;
+        item->entry.diagnostic = *diagnostic;
         item->result = item->result_path.data;
     }
 }

@@ -22,33 +22,26 @@ enum { NG_ITEMS_WINDOW = 512 };
 
 /* One puzzle. Zeroed before first use, then reused for another one. */
 struct ng_item {
-    const char *name;   /* "path", or "path#index" if the file holds several puzzles */
-    const char *path;   /* "-" for standard input */
-    const char *format; /* the format of the input; NULL: not known */
+    /* As the source gives it. Reading the puzzle, and writing its result file, also set the status
+     * and the diagnostic. */
+    struct ng_source_entry entry;
+    const char *name; /* "path", or "path#index" if the file holds several puzzles */
     /* For the record: the path and index, or the source, index and id stated by a puzzle in
      * JSON. */
     const char *from;
     uint64_t from_index;
     const char *id;
-    uint64_t index;     /* the number of the puzzle in its file, from 1 */
-    uint64_t number;    /* the number of the puzzle in all shards together, from 0 */
-    bool alone;         /* the arguments name one file, which holds only this puzzle */
-    bool lost;          /* a folder, list or file could not be read: puzzles are missing */
     bool skipped;       /* with `resume`: the result exists */
     bool unfinished;    /* a signal came while it was read: the run ends before this puzzle */
-    double done;        /* share of the inputs before this puzzle, 0 to 1, as far as known */
     const char *result; /* the path of the result file if writing it failed; else NULL */
-    enum nonogram_status status; /* the status of reading, or of the result file */
-    enum nonogram_limit limited; /* the limit reached, with NONOGRAM_LIMITED */
-    double seconds;              /* the time spent reading the puzzle */
-    struct nonogram_diagnostic diagnostic;
+    enum nonogram_limit limited;    /* the limit reached, with NONOGRAM_LIMITED */
+    double seconds;                 /* the time spent reading the puzzle */
     struct nonogram_puzzle *puzzle; /* NULL if it was not read; with NONOGRAM_BAD_INPUT one whose
                                      * rows and columns fill different numbers of cells */
     bool guessed;             /* puzzle->guess concerns the user, who did not name the format */
     struct nonogram_text out; /* the result; empty at first */
 
     /* For items.c alone. */
-    struct ng_source_entry source;
     struct ng_origin origin;
     struct nonogram_text label;       /* `name`, NUL-terminated */
     struct nonogram_text result_path; /* NUL-terminated */
@@ -61,6 +54,8 @@ struct ng_item {
 /* The inputs, and the place of the results. Constant during the run. */
 struct ng_items_options {
     struct ng_source_options source;
+    uint64_t made;      /* the number of items without an input: their puzzles are made; or 0 */
+    const char *maker;  /* the name of these items */
     bool named;         /* source.format is the one that the user names */
     bool uneven;        /* read a puzzle also if only the sums of rows and columns differ */
     bool columns_first; /* read two lists of clues without names as the columns, then the rows */
@@ -74,10 +69,11 @@ struct ng_items_options {
 /* The run over all items. */
 struct ng_items {
     const struct ng_items_options *options;
-    struct ng_source *source;
-    struct ng_orphans swept; /* folders of result files */
-    atomic_size_t waiting;   /* bytes of all results not emitted yet */
-    atomic_size_t held;      /* result files */
+    struct ng_source *source; /* NULL: the puzzles are made */
+    uint64_t next;            /* then the number of the next one */
+    struct ng_orphans swept;  /* folders of result files */
+    atomic_size_t waiting;    /* bytes of all results not emitted yet */
+    atomic_size_t held;       /* result files */
     size_t held_most;
 };
 

@@ -248,6 +248,9 @@ static enum nonogram_status print_links(struct ng_slot *slot)
 static void tell_show(struct ng_slot *slot)
 {
     const struct ng_setup *setup = slot->setup;
+    if (setup->options->quiet) {
+        return;
+    }
     bool picture = setup->print == print_picture;
     const char *title = setup->options->title ? title_of(&slot->item) : NULL;
     if (picture && setup->request.picture && slot->outcome.result.verdict == NONOGRAM_MULTIPLE) {

@@ -57,7 +57,7 @@ static enum nonogram_status write_taai(struct ng_slot *slot, const uint8_t *cell
     if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
         ng_text_format(out, "$%s\n", id);
     } else {
-        ng_text_format(out, "$%" PRIu64 "\n", slot->item.index);
+        ng_text_format(out, "$%" PRIu64 "\n", slot->item.entry.index);
     }
     for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
         char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
@@ -172,7 +172,7 @@ static enum nonogram_status print_count(struct ng_slot *slot)
     if (slot->outcome.unread) {
         return NONOGRAM_OK;
     }
-    if (!item->alone && slot->setup->options->output_dir == NULL) {
+    if (!item->entry.alone && slot->setup->options->output_dir == NULL) {
         ng_name_write(item->name, &item->out);
         ng_text_bytes(&item->out, ": ", 2);
     }

@@ -202,7 +202,10 @@ static void prove(struct ng_slot *slot)
 void ng_slot_answer(struct ng_slot *slot)
 {
     set_effort(slot);
-    if (slot->item.status != NONOGRAM_OK) {
+    if (slot->setup->request.question == NG_ASKS_PUZZLE) {
+        ng_answer_wish(&slot->setup->request, &slot->effort, slot->item.entry.number,
+                       &slot->outcome);
+    } else if (slot->item.entry.status != NONOGRAM_OK) {
         ng_answer_uneven(&slot->setup->request, &slot->effort, slot->item.puzzle, &slot->outcome);
     } else if (slot->setup->options->proof != NULL) {
         prove(slot);

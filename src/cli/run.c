@@ -39,7 +39,7 @@ struct ng_run {
 bool ng_slot_shares_output(const struct ng_slot *slot)
 {
     const struct ng_setup *setup = slot->setup;
-    return !slot->item.alone && setup->options->output_dir == NULL && setup->document == NULL;
+    return !slot->item.entry.alone && setup->options->output_dir == NULL && setup->document == NULL;
 }
 
 bool ng_slot_has_header(const struct ng_slot *slot)
@@ -104,20 +104,30 @@ static size_t share(const struct ng_run *run, unsigned jobs)
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
+/* Whether the run makes its puzzles. They have one time limit together, and those that are finished
+ * are written whatever happens. */
+static bool makes(const struct ng_setup *setup)
+{
+    return setup->request.question == NG_ASKS_PUZZLE;
+}
+
 /* Sets the limits of the puzzle. */
 static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
 {
     const struct ng_options *options = run->setup->options;
     struct ng_item *item = &slot->item;
-    slot->serial = item->alone || options->jobs == 1;
+    slot->serial = item->entry.alone || options->jobs == 1;
     slot->jobs = run->jobs;
     slot->memory = share(run, slot->serial ? 1 : run->jobs);
     if (options->time_limit > 0) {
-        slot->deadline = start - item->seconds + options->time_limit;
+        slot->deadline =
+            options->time_limit + (makes(run->setup) ? run->summary.start : start - item->seconds);
     }
-    item->out.limit = writing_memory(slot);
-    item->out.stop = stop_writing;
-    item->out.context = slot;
+    if (!makes(run->setup)) {
+        item->out.limit = writing_memory(slot);
+        item->out.stop = stop_writing;
+        item->out.context = slot;
+    }
     if (slot->serial) {
         run->progress.begun = start;
         run->progress.search = (struct ng_search_state){.cells = 0};
@@ -162,18 +172,19 @@ static void answer_slot(struct ng_slot *slot)
     const struct ng_item *item = &slot->item;
     const struct ng_setup *setup = slot->setup;
     struct ng_outcome *outcome = &slot->outcome;
-    outcome->status = item->status;
-    outcome->diagnostic = item->diagnostic;
-    if (item->status == NONOGRAM_LIMITED && setup->request.question != NG_ASKS_NOTHING) {
+    outcome->status = item->entry.status;
+    outcome->diagnostic = item->entry.diagnostic;
+    if (item->entry.status == NONOGRAM_LIMITED && setup->request.question != NG_ASKS_NOTHING) {
         outcome->unproven = setup->options->proof != NULL ? "a limit was reached first" : NULL;
         limit_slot(slot, item->limited);
-    } else if (item->status == NONOGRAM_OK && setup->alone != NULL && ng_slot_shares_output(slot)) {
+    } else if (item->entry.status == NONOGRAM_OK && setup->alone != NULL &&
+               ng_slot_shares_output(slot)) {
         outcome->status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, &outcome->diagnostic,
                                          NG_INPUTS_ALONE, setup->alone, "");
-    } else if (item->status == NONOGRAM_OK) {
+    } else if (item->entry.status == NONOGRAM_OK) {
         ng_slot_answer(slot);
         print_outcome(slot);
-    } else if (item->status == NONOGRAM_BAD_INPUT && item->puzzle != NULL) {
+    } else if (item->entry.status == NONOGRAM_BAD_INPUT && item->puzzle != NULL) {
         ng_slot_answer(slot);
         outcome->unfinished = ng_slot_stopped(slot);
     }
@@ -185,9 +196,9 @@ static void answer_slot(struct ng_slot *slot)
 /* Whether a result file is to be made. */
 static bool is_wanted(const struct ng_slot *slot)
 {
-    bool answered = slot->outcome.status == NONOGRAM_OK && !slot->outcome.unread;
-    return !slot->outcome.unfinished && !ng_slot_withheld(slot) &&
-           (answered || slot->item.out.size > 0);
+    const struct ng_outcome *outcome = &slot->outcome;
+    bool answered = outcome->status == NONOGRAM_OK && !outcome->unread && outcome->puzzle != NULL;
+    return !outcome->unfinished && !ng_slot_withheld(slot) && (answered || slot->item.out.size > 0);
 }
 
 /* All that follows from the outcome. */
@@ -271,7 +282,7 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot)
     if (slot->item.out.failed) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (!slot->item.alone || slot->setup->options->output_dir != NULL) {
+    if (!slot->item.entry.alone || slot->setup->options->output_dir != NULL) {
         return NONOGRAM_OK;
     }
     if (run->output != NONOGRAM_OK) {
@@ -285,11 +296,14 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot)
     return status == NONOGRAM_OK ? status : fail_output(run, status, &diagnostic);
 }
 
-/* Whether the item, named in a list, is the file that the results will replace. */
-static bool is_replaced(const struct ng_run *run, const struct ng_item *item)
+/* Whether the output is given up: the item, named in a list, is the file that the results will
+ * replace, or a puzzle could not be made. */
+static bool is_given_up(const struct ng_run *run, const struct ng_slot *slot)
 {
+    const struct ng_item *item = &slot->item;
     const char *output = run->setup->options->output;
-    return item->lost && output != NULL && ng_inputs_same(output, item->from);
+    return (item->entry.lost && output != NULL && ng_inputs_same(output, item->from)) ||
+           (makes(run->setup) && slot->outcome.status != NONOGRAM_OK);
 }
 
 /* Reports the item, and writes its result. */
@@ -310,12 +324,12 @@ static enum nonogram_status put_slot(struct ng_run *run, struct ng_slot *slot)
     run->worst = ng_exit_worse(run->worst, item->result != NULL ? NG_EXIT_FAILED : slot->exit);
     run->selected = run->selected || slot->selected || item->skipped;
     ng_summary_add(&run->summary, item->name, slot->tally, slot->seconds);
-    run->progress.done = item->done;
+    run->progress.done = item->entry.done;
     if (status != NONOGRAM_OK) {
         return fail_output(run, status, &diagnostic);
     }
-    if (is_replaced(run, item)) {
-        return NONOGRAM_IO; /* the output is given up */
+    if (is_given_up(run, slot)) {
+        return NONOGRAM_IO;
     }
     ng_progress_tick(&run->progress, &run->summary);
     return NONOGRAM_OK;
@@ -333,6 +347,7 @@ static enum nonogram_status emit_slot(void *context, void *place)
         return run->output;
     }
     if (slot->item.unfinished || slot->outcome.unfinished) {
+        run->worst = ng_exit_worse(run->worst, slot->exit);
         return NONOGRAM_END;
     }
     ng_items_settle(&run->items, &slot->item, run->slots, run->window, sizeof *run->slots);
@@ -359,6 +374,7 @@ static enum nonogram_status next_slot(struct ng_run *run, struct ng_slot *slot)
     memset((char *)slot + kept, 0, sizeof *slot - kept);
     ng_text_reset(&slot->header);
     ng_text_reset(&slot->messages);
+    ng_text_reset(&slot->aside);
     slot->run = run;
     slot->setup = run->setup;
     return ng_items_next(&run->items, &slot->item);
@@ -410,7 +426,8 @@ static enum ng_exit check_setup(const struct ng_setup *setup)
         return ng_message_error("%s is not written to a terminal: use --output FILE", setup->alone);
     }
     if (setup->alone != NULL && setup->document == NULL && options->output_dir == NULL &&
-        ng_inputs_are_several(options)) {
+        (setup->request.wish != NULL ? setup->request.wish->count > 1
+                                     : ng_inputs_are_several(options))) {
         return ng_message_error(NG_INPUTS_ALONE, setup->alone, ng_inputs_why_several(options));
     }
     if (options->resume && options->output_dir == NULL) {
@@ -419,7 +436,7 @@ static enum ng_exit check_setup(const struct ng_setup *setup)
     if (options->timing && !setup->records) {
         return ng_message_error("--timing needs --to=jsonl");
     }
-    return ng_inputs_check(options, true);
+    return ng_inputs_check(options, !makes(setup));
 }
 
 static void finish_output(struct ng_run *run, bool whole)
@@ -437,7 +454,10 @@ static void print_summary(struct ng_run *run)
     const struct ng_options *options = run->setup->options;
     ng_progress_hide(&run->progress);
     ng_tell_row_end(&run->errors);
-    if (options->quiet) {
+    if (run->setup->summary != NULL) {
+        *run->setup->summary = run->summary;
+    }
+    if (options->quiet || run->setup->summary != NULL) {
         return;
     }
     if (run->passed_over > 0) {
@@ -480,7 +500,7 @@ static enum nonogram_status run_window(struct ng_run *run)
     if (status != NONOGRAM_OK) {
         return status;
     }
-    bool alone = run->slots[0].item.alone;
+    bool alone = run->slots[0].item.entry.alone;
     unsigned jobs = alone ? 1 : run->jobs;
     /* This thread closes result files while at least one worker continues. */
     bool many = jobs > 1 || (run->setup->options->output_dir != NULL && !alone);
@@ -499,13 +519,16 @@ static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_
     run->slots = ng_alloc_zeroed(NG_ITEMS_WINDOW, sizeof *run->slots);
     if (run->slots != NULL && ng_items_open(&run->items, options)) {
         status = run_window(run);
-        run->passed_over = ng_source_passed_over(run->items.source);
+        if (run->items.source != NULL) {
+            run->passed_over = ng_source_passed_over(run->items.source);
+        }
         ng_items_close(&run->items);
     }
     for (size_t i = 0; run->slots != NULL && i < run->window; i++) {
         ng_item_clear(&run->slots[i].item);
         ng_text_clear(&run->slots[i].header);
         ng_text_clear(&run->slots[i].messages);
+        ng_text_clear(&run->slots[i].aside);
     }
     ng_alloc_free(run->slots);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
@@ -527,6 +550,8 @@ static enum nonogram_status run_batch(struct ng_run *run)
                    .output = options->output,
                    .memory_limit = share(run, run->jobs),
                    .time_limit = options->time_limit},
+        .made = makes(run->setup) ? run->setup->request.wish->count : 0,
+        .maker = run->setup->maker,
         .named = from != NULL,
         .uneven = run->setup->request.question == NG_ASKS_SOLUTION ||
                   run->setup->request.question == NG_ASKS_ONLY_ONE,
@@ -549,7 +574,7 @@ static enum ng_exit run_inputs(struct ng_run *run)
         run->worst = ng_message_error("%s", nonogram_status_text(status));
     }
     if (run->summary.count == 0 && run->worst == NG_EXIT_DONE && ng_signals_terminating() == 0 &&
-        !run->setup->records && run->setup->options->shard.of <= 1) {
+        !run->setup->records && !makes(run->setup) && run->setup->options->shard.of <= 1) {
         const struct ng_options *options = run->setup->options;
         run->worst = options->operand_count == 1
                          ? ng_message_error("no puzzle found in '%s'", options->operands[0])
@@ -568,7 +593,7 @@ static enum ng_exit run_inputs(struct ng_run *run)
     if (direct && status != NONOGRAM_OK) {
         ng_writer_abandon(&run->results.writer);
     } else if (direct) {
-        finish_output(run, ng_signals_terminating() == 0);
+        finish_output(run, ng_signals_terminating() == 0 || run->setup->best);
     }
     print_summary(run);
     ng_signals_obey();
@@ -636,8 +661,8 @@ enum ng_exit ng_run_all(const struct ng_setup *asked)
     if (status == NG_EXIT_DONE) {
         status = check_setup(&setup);
     }
-    if (status == NG_EXIT_DONE && options->operand_count == 0 && options->list == NULL &&
-        ng_terminal_input()) {
+    if (status == NG_EXIT_DONE && !makes(asked) && options->operand_count == 0 &&
+        options->list == NULL && ng_terminal_input()) {
         status = ng_message_error("no puzzle given: name a file, or '-' for standard input");
     }
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */

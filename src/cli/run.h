@@ -40,8 +40,11 @@ struct ng_setup {
     bool failures; /* failures are also written as records among the results */
     bool wait;     /* a pipe's first result waits until it is known to be the only one */
     bool selects;  /* the exit status shows whether a puzzle was selected, as grep's does */
-    bool screen;   /* solutions are drawn on a terminal, for a person */
-    bool drawn;    /* solutions are drawn in a format whose files hold one picture */
+    bool best;     /* after a signal the best result until then is written */
+    const char *maker;          /* the name of puzzles that are made */
+    struct ng_summary *summary; /* where a command gets it that reports it itself; or NULL */
+    bool screen;                /* solutions are drawn on a terminal, for a person */
+    bool drawn;                 /* solutions are drawn in a format whose files hold one picture */
     struct nonogram_draw_options draw;
     struct nonogram_document *document; /* all puzzles together; NULL: each result is separate */
     struct ng_given except;             /* dimacs: a solution to exclude */
@@ -50,7 +53,7 @@ struct ng_setup {
     enum nonogram_status (*print)(struct ng_slot *slot);
     /* Appends one solution of a list, as soon as it is found; NULL: the list is printed at once. */
     enum nonogram_status (*solution)(struct ng_slot *slot, const uint8_t *cells);
-    /* Adds messages of the command's own; or NULL. */
+    /* Adds messages of the command's own, or with --quiet only errors; or NULL. */
     void (*tell)(struct ng_slot *slot);
 };
 
@@ -67,6 +70,7 @@ struct ng_slot {
     struct ng_item item;           /* what came in, and the text of its result */
     struct nonogram_text header;   /* the line before the result, if it has one */
     struct nonogram_text messages; /* for people: each ends in a NUL */
+    struct nonogram_text aside;    /* for people, as it is: a picture */
 
     const struct ng_setup *setup;
     struct ng_run *run;

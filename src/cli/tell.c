@@ -50,9 +50,12 @@ static bool is_unknown(const struct ng_slot *slot)
 
 bool ng_slot_selected(const struct ng_slot *slot)
 {
-    return slot->outcome.status == NONOGRAM_OK &&
-           slot->setup->request.question == NG_ASKS_ONLY_ONE &&
-           ng_request_wants(&slot->setup->request, slot->outcome.grade.difficulty);
+    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_request *request = &slot->setup->request;
+    return request->question == NG_ASKS_PUZZLE
+               ? outcome->puzzle != NULL
+               : outcome->status == NONOGRAM_OK && request->question == NG_ASKS_ONLY_ONE &&
+                     ng_request_wants(request, outcome->grade.difficulty);
 }
 
 /* Whether it is not known if the puzzle is of the classes asked for. */
@@ -127,7 +130,7 @@ enum ng_exit ng_slot_exit(const struct ng_slot *slot)
     const struct ng_setup *setup = slot->setup;
     const struct ng_outcome *outcome = &slot->outcome;
     if (outcome->status != NONOGRAM_OK) {
-        bool recorded = setup->records && !slot->item.lost && setup->options->proof == NULL;
+        bool recorded = setup->records && !slot->item.entry.lost && setup->options->proof == NULL;
         return recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
     }
     enum ng_exit status = NG_EXIT_DONE;
@@ -136,6 +139,10 @@ enum ng_exit ng_slot_exit(const struct ng_slot *slot)
                                  outcome->result.limited != NONOGRAM_LIMIT_NONE);
     } else if (!setup->records && asks_for_steps(slot)) {
         status = exit_of_steps(slot);
+    } else if (setup->request.question == NG_ASKS_PUZZLE && outcome->puzzle == NULL) {
+        status = outcome->result.limited != NONOGRAM_LIMIT_NONE ? NG_EXIT_LIMIT
+                 : setup->selects                               ? NG_EXIT_DONE
+                                                                : NG_EXIT_NOT;
     }
     status = may_be_selected(slot) ? NG_EXIT_LIMIT : status;
     return ng_exit_worse(status, exit_unproven(outcome));
@@ -145,6 +152,7 @@ enum ng_tally ng_slot_tally(const struct ng_slot *slot)
 {
     return slot->outcome.status != NONOGRAM_OK ? NG_TALLY_ERROR
            : asks_for_verdict(slot)            ? (enum ng_tally)slot->outcome.result.verdict
+           : slot->outcome.puzzle == NULL      ? NG_TALLY_NONE
                                                : NG_TALLY_DONE;
 }
 
@@ -349,16 +357,16 @@ static void tell_note(struct ng_slot *slot)
 
 static void tell_format(struct ng_slot *slot)
 {
-    if (slot->setup->options->from == NULL && slot->item.format != NULL) {
-        ng_slot_message(slot, "%s: read as %s", slot->item.name, slot->item.format);
+    if (slot->setup->options->from == NULL && slot->item.entry.format != NULL) {
+        ng_slot_message(slot, "%s: read as %s", slot->item.name, slot->item.entry.format->name);
     }
 }
 
 /* Adds a remark of the reader, with its place in the file. */
 static void tell_remark(struct ng_slot *slot, struct nonogram_diagnostic placed)
 {
-    ng_source_entry_place(&slot->item.source, &placed);
-    ng_slot_message(slot, "%s:%lu:%lu: %s", slot->item.path, placed.line, placed.column,
+    ng_source_entry_place(&slot->item.entry, &placed);
+    ng_slot_message(slot, "%s:%lu:%lu: %s", slot->item.entry.name.data, placed.line, placed.column,
                     placed.message);
 }
 
@@ -384,15 +392,15 @@ static void tell_failure(struct ng_slot *slot)
 {
     const struct ng_item *item = &slot->item;
     const struct ng_outcome *outcome = &slot->outcome;
-    const char *own = outcome->diagnostic.line > 0 ? item->path : item->name;
+    const char *own = outcome->diagnostic.line > 0 ? item->entry.name.data : item->name;
     struct nonogram_text line = {.data = NULL}, named = {.data = NULL};
     if (outcome->about != NULL && outcome->about == slot->setup->options->proof &&
         outcome->status == NONOGRAM_IO) {
         ng_output_problem(outcome->about, outcome->status, &outcome->diagnostic, &line);
     } else {
         if (outcome->about != NULL) {
-            ng_text_format(&named, "%s%s%s", item->alone ? "" : item->name, item->alone ? "" : ": ",
-                           outcome->about);
+            ng_text_format(&named, "%s%s%s", item->entry.alone ? "" : item->name,
+                           item->entry.alone ? "" : ": ", outcome->about);
             ng_text_bytes(&named, "", 1);
         }
         ng_message_place(named.size > 0 && !named.failed ? named.data : own, outcome->status,
@@ -420,7 +428,7 @@ void ng_slot_tell(struct ng_slot *slot)
     if (!options->quiet) {
         tell_note(slot);
     }
-    if (slot->setup->tell != NULL && !options->quiet) {
+    if (slot->setup->tell != NULL) {
         slot->setup->tell(slot);
     }
     if (slot->outcome.unproven != NULL) {
@@ -452,7 +460,7 @@ void ng_slot_print_failure(struct ng_slot *slot)
     if (outcome->mended) {
         ng_report_mend(slot);
     }
-    if ((!slot->setup->records && !slot->setup->failures) || item->lost) {
+    if ((!slot->setup->records && !slot->setup->failures) || item->entry.lost) {
         return;
     }
     if (outcome->about != NULL && diagnostic->message[0] != '\0') {
@@ -475,7 +483,7 @@ void ng_slot_print_failure(struct ng_slot *slot)
 /* Counts the error in its row. Returns false if it is not reported. */
 static bool count_in_row(const struct ng_item *item, struct ng_tell_row *row)
 {
-    uint64_t file = item->number - item->index;
+    uint64_t file = item->entry.number - item->entry.index;
     if (row->file != file) {
         ng_tell_row_end(row);
     }
@@ -497,7 +505,7 @@ void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
         ng_tell_row_end(row);
     }
     if (item->result != NULL) {
-        (void)ng_output_refuse(item->result, item->status, &item->diagnostic);
+        (void)ng_output_refuse(item->result, item->entry.status, &item->entry.diagnostic);
         return;
     }
     if (messages->failed) {
@@ -506,6 +514,9 @@ void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
     bool told = !bad || slot->setup->options->verbose || count_in_row(item, row);
     for (size_t at = 0; told && at < messages->size; at += strlen(messages->data + at) + 1) {
         (void)ng_message_error("%s", messages->data + at);
+    }
+    if (slot->aside.size > 0 && !slot->aside.failed) {
+        (void)fwrite(slot->aside.data, 1, slot->aside.size, stderr);
     }
 }
 

@@ -310,9 +310,8 @@ static bool trace_colours(const struct trace *trace, struct ng_draft *canvas, ui
 /* Pictures that the repair can examine if the caller sets no number. */
 enum { LOOKS = 20000 };
 
-/* Chooses the size of the puzzle; returns false if that is not possible. */
-static bool choose_sizes(const struct nonogram_trace_options *options, const struct ng_image *image,
-                         struct nonogram_traced *traced)
+bool ng_trace_sizes(const struct nonogram_trace_options *options, const struct ng_image *image,
+                    struct nonogram_traced *traced)
 {
     uint64_t width = options->width, height = options->height;
     if (width == 0 && height == 0) {
@@ -364,7 +363,7 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
 {
     uint32_t rgb[NONOGRAM_TRACE_COLOURS_MAX + 1] = {0};
     unsigned colours = options->colours > 1 ? options->colours : 1;
-    if (!choose_sizes(options, image, traced)) {
+    if (!ng_trace_sizes(options, image, traced)) {
         return NONOGRAM_BAD_USE;
     }
     struct ng_draft canvas;

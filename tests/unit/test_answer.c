@@ -218,6 +218,63 @@ static void limits(void **state)
     ng_outcome_clear(&outcome);
 }
 
+/* A puzzle that is to be made is there, or it is said why not. */
+static void wishes(void **state)
+{
+    const struct ng_effort effort = {.jobs = 1, .stop = go_on};
+    const struct ng_effort stopped = {.jobs = 1, .stop = stop};
+    const struct ng_effort late = {.jobs = 1, .stop = go_on, .deadline = 1e-9};
+    struct ng_wish wish = {.count = 2};
+    const struct ng_request request = {.question = NG_ASKS_PUZZLE, .wish = &wish};
+    struct ng_outcome outcome = {.cells = 0};
+    (void)state;
+    nonogram_generate_defaults(&wish.generate);
+    ng_answer_wish(&request, &effort, 1, &outcome);
+    assert_int_equal(outcome.status, NONOGRAM_OK);
+    assert_int_equal(nonogram_width(outcome.puzzle), 10);
+    assert_int_equal(outcome.grade.difficulty, NONOGRAM_CLASS_LINE);
+    ng_outcome_clear(&outcome);
+    outcome = (struct ng_outcome){.cells = 0};
+    ng_answer_wish(&request, &stopped, 0, &outcome);
+    assert_true(outcome.unfinished && outcome.puzzle == NULL);
+    assert_int_equal(outcome.result.limited, NONOGRAM_LIMIT_NONE);
+    outcome = (struct ng_outcome){.cells = 0};
+    ng_answer_wish(&request, &late, 0, &outcome);
+    assert_true(outcome.unfinished && outcome.puzzle == NULL);
+    assert_int_equal(outcome.result.limited, NONOGRAM_LIMIT_TIME);
+    wish.generate.width = wish.generate.height = 2;
+    wish.generate.difficulty = NONOGRAM_CLASS_NESTED;
+    outcome = (struct ng_outcome){.cells = 0};
+    ng_answer_wish(&request, &effort, 0, &outcome);
+    assert_int_equal(outcome.status, NONOGRAM_OK);
+    assert_true(!outcome.unfinished && outcome.puzzle == NULL); /* there is none */
+}
+
+/* A traced image keeps what was drawn; after a signal the best puzzle is kept, too, except in a
+ * list of styles. */
+static void images(void **state)
+{
+    uint8_t rgb[2 * 2 * 3] = {0, 0, 0, 255, 255, 255, 0, 0, 0, 0, 0, 0};
+    const struct ng_image image = {2, 2, rgb};
+    const struct ng_effort effort = {.jobs = 1, .stop = go_on};
+    const struct ng_effort stopped = {.jobs = 1, .stop = stop};
+    struct ng_wish wish = {.count = 4, .image = &image, .styles = true, .trace.colours = 1};
+    const struct ng_request request = {.question = NG_ASKS_PUZZLE, .wish = &wish};
+    (void)state;
+    for (uint64_t i = 0; i < wish.count; i++) {
+        struct ng_outcome outcome = {.cells = 0};
+        ng_answer_wish(&request, &effort, i, &outcome);
+        assert_int_equal(outcome.status, NONOGRAM_OK);
+        assert_non_null(outcome.traced.drawn);
+        assert_ptr_equal(outcome.puzzle, outcome.traced.puzzle);
+        ng_outcome_clear(&outcome);
+        outcome = (struct ng_outcome){.cells = 0};
+        ng_answer_wish(&request, &stopped, i, &outcome);
+        assert_true(outcome.unfinished);
+        ng_outcome_clear(&outcome);
+    }
+}
+
 /* Whichever allocation fails, nothing is left; what could not be found out is missing. */
 static void any_allocation_may_fail(void **state)
 {
@@ -250,6 +307,7 @@ int main(void)
         cmocka_unit_test(counts),      cmocka_unit_test(faults_and_repairs),
         cmocka_unit_test(given_cells), cmocka_unit_test(steps_and_mistakes),
         cmocka_unit_test(passing_on),  cmocka_unit_test(classes),
+        cmocka_unit_test(wishes),      cmocka_unit_test(images),
         cmocka_unit_test(limits),      cmocka_unit_test(any_allocation_may_fail),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

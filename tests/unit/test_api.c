@@ -404,7 +404,7 @@ static void work(void *context, struct ng_item *item)
 {
     (void)context;
     assert_int_equal(item->out.size, 0);
-    if (item->status == NONOGRAM_OK) {
+    if (item->entry.status == NONOGRAM_OK) {
         assert_non_null(item->puzzle);
         ng_text_format(&item->out, "%lu\n", (unsigned long)nonogram_width(item->puzzle));
     }
@@ -414,7 +414,7 @@ static enum nonogram_status emit(void *context, struct ng_item *item)
 {
     struct tally *tally = context;
     tally->emitted++;
-    tally->refused += item->status != NONOGRAM_OK;
+    tally->refused += item->entry.status != NONOGRAM_OK;
     tally->skipped += item->skipped;
     ng_text_format(&tally->order, "%s ",
                    strrchr(item->name, '/') != NULL ? strrchr(item->name, '/') + 1 : item->name);
@@ -619,7 +619,7 @@ static enum nonogram_status read_a_file(void *context)
 static enum nonogram_status note_failure(void *context, struct ng_item *item)
 {
     enum nonogram_status *worst = context;
-    if (item->status != NONOGRAM_OK || item->out.failed) {
+    if (item->entry.status != NONOGRAM_OK || item->out.failed) {
         *worst = NONOGRAM_NO_MEMORY;
     }
     return NONOGRAM_OK;

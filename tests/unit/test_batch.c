@@ -351,15 +351,15 @@ struct seen {
 static void solve(void *context, struct ng_item *entry)
 {
     (void)context;
-    if (entry->status != NONOGRAM_OK) {
+    if (entry->entry.status != NONOGRAM_OK) {
         return;
     }
     struct nonogram_solve_options options;
     nonogram_solve_defaults(&options);
     struct nonogram_result result;
-    entry->status = nonogram_solve(entry->puzzle, &options, &result);
-    if (entry->status == NONOGRAM_OK) {
-        entry->status =
+    entry->entry.status = nonogram_solve(entry->puzzle, &options, &result);
+    if (entry->entry.status == NONOGRAM_OK) {
+        entry->entry.status =
             nonogram_draw(entry->puzzle, result.first, "text",
                           &(struct nonogram_draw_options){.colour = false}, &entry->out);
     }
@@ -369,12 +369,12 @@ static void solve(void *context, struct ng_item *entry)
 static enum nonogram_status look(void *context, struct ng_item *entry)
 {
     struct seen *seen = context;
-    seen->disordered = seen->disordered || entry->number != seen->count;
+    seen->disordered = seen->disordered || entry->entry.number != seen->count;
     seen->count++;
-    if (entry->status == NONOGRAM_OK) {
+    if (entry->entry.status == NONOGRAM_OK) {
         assert_int_equal(entry->out.size, 3 * 4);
     } else {
-        assert_int_equal(entry->status, NONOGRAM_NO_MEMORY);
+        assert_int_equal(entry->entry.status, NONOGRAM_NO_MEMORY);
         seen->failed++;
     }
     return NONOGRAM_OK;

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "base/text.h"
-#include "batch/series.h"
 #include "fail_alloc.h"
 #include "generate/generate.h"
 #include "generate/harden.h"
@@ -20,17 +19,6 @@
 static bool fits(const struct nonogram_generate_options *options)
 {
     return ng_generate_accepts(options) && ng_generate_fits(options);
-}
-
-static enum nonogram_status
-make_many(const struct nonogram_generate_options *options, uint64_t count, unsigned jobs,
-          enum nonogram_status (*each)(void *context, uint64_t number,
-                                       const struct nonogram_puzzle *puzzle,
-                                       const struct nonogram_grade *grade))
-{
-    const struct ng_series series = {
-        .options = options, .make = ng_generate, .each = each, .count = count};
-    return ng_series_run(&series, jobs);
 }
 
 static enum nonogram_verdict verdict_of(const struct nonogram_puzzle *puzzle)
@@ -220,42 +208,6 @@ static void a_word_can_be_read(void **state)
     assert_null(puzzle);
 }
 
-/* All of a run as one text. */
-static enum nonogram_status gather(void *context, uint64_t number,
-                                   const struct nonogram_puzzle *puzzle,
-                                   const struct nonogram_grade *grade)
-{
-    struct nonogram_text *text = context;
-    ng_text_format(text, "%d %d\n", (int)number, (int)grade->sweeps);
-    return nonogram_write(puzzle, "non", false, text, NULL);
-}
-
-static void the_number_of_jobs_changes_nothing(void **state)
-{
-    struct nonogram_text texts[2] = {{.data = NULL}, {.data = NULL}};
-    (void)state;
-    for (unsigned i = 0; i < 2; i++) {
-        struct nonogram_generate_options options = defaults();
-        options.seed = 7;
-        options.context = &texts[i];
-        assert_int_equal(make_many(&options, 100, 1 + 3 * i, gather), NONOGRAM_OK);
-    }
-    assert_int_equal(texts[0].size, texts[1].size);
-    assert_memory_equal(texts[0].data, texts[1].data, texts[0].size);
-    nonogram_text_clear(&texts[0]);
-    nonogram_text_clear(&texts[1]);
-}
-
-static enum nonogram_status refuse(void *context, uint64_t number,
-                                   const struct nonogram_puzzle *puzzle,
-                                   const struct nonogram_grade *grade)
-{
-    (void)context;
-    (void)puzzle;
-    (void)grade;
-    return number == 2 ? NONOGRAM_IO : NONOGRAM_OK;
-}
-
 static bool stop_at_once(void *context)
 {
     (void)context;
@@ -266,11 +218,9 @@ static void making_ends_early(void **state)
 {
     struct nonogram_generate_options options = defaults();
     (void)state;
-    assert_int_equal(make_many(&options, 1000000, 2, refuse), NONOGRAM_IO);
     options.stop = stop_at_once;
     struct nonogram_puzzle *puzzle;
     assert_int_equal(nonogram_generate(&options, 0, &puzzle, NULL), NONOGRAM_END);
-    assert_int_equal(make_many(&options, 1000000, 2, refuse), NONOGRAM_OK);
 }
 
 static void wrong_wishes_are_refused(void **state)
@@ -788,7 +738,6 @@ int main(void)
         cmocka_unit_test(colours_are_used),
         cmocka_unit_test(pictures_are_symmetric),
         cmocka_unit_test(a_word_can_be_read),
-        cmocka_unit_test(the_number_of_jobs_changes_nothing),
         cmocka_unit_test(making_ends_early),
         cmocka_unit_test(wrong_wishes_are_refused),
         cmocka_unit_test(a_unique_picture_stays),

@@ -329,18 +329,18 @@ static void test_reading_is_limited(void **state)
     assert_int_equal(fwrite(text.data, 1, text.size, file), text.size);
     assert_int_equal(fclose(file), 0);
     struct ng_item entry = read_within(path, 0, 0);
-    assert_int_equal(entry.status, NONOGRAM_OK);
+    assert_int_equal(entry.entry.status, NONOGRAM_OK);
     assert_true(entry.seconds > 0);
     size_t limits[] = {100, 100000, text.size - 1, text.size + 1000000};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         entry = read_within(path, limits[i], 0);
-        assert_int_equal(entry.status, NONOGRAM_LIMITED);
+        assert_int_equal(entry.entry.status, NONOGRAM_LIMITED);
         assert_int_equal(entry.limited, NONOGRAM_LIMIT_MEMORY);
         assert_null(entry.puzzle);
     }
-    assert_int_equal(read_within(path, (size_t)64 << 20, 100).status, NONOGRAM_OK);
+    assert_int_equal(read_within(path, (size_t)64 << 20, 100).entry.status, NONOGRAM_OK);
     entry = read_within(path, 0, 1e-9);
-    assert_int_equal(entry.status, NONOGRAM_LIMITED);
+    assert_int_equal(entry.entry.status, NONOGRAM_LIMITED);
     assert_int_equal(entry.limited, NONOGRAM_LIMIT_TIME);
     nonogram_text_clear(&text);
 }

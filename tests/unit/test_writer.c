@@ -312,7 +312,7 @@ static void write_answer(void *context, struct ng_item *entry)
 static enum nonogram_status check_entry(void *context, struct ng_item *entry)
 {
     (void)context;
-    assert_int_equal(entry->status, syncing_fails ? NONOGRAM_IO : NONOGRAM_OK);
+    assert_int_equal(entry->entry.status, syncing_fails ? NONOGRAM_IO : NONOGRAM_OK);
     assert_true(atomic_load(&asked_count) > 0);
     return NONOGRAM_OK;
 }
