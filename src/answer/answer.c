@@ -2,11 +2,13 @@
 #include "answer/answer.h"
 
 #include "answer/timed.h"
+#include "base/diag.h"
 #include "base/memory.h"
 #include "explain/grade.h"
 #include "explain/tour.h"
 #include "model/copy.h"
 #include "model/puzzle.h"
+#include "model/verify.h"
 #include "platform/machine.h"
 #include "solve/solve.h"
 
@@ -423,6 +425,24 @@ static enum nonogram_status read_given(const struct ng_request *request,
     return status;
 }
 
+/* Reads the solution that is to be excluded. */
+static enum nonogram_status read_except(const struct ng_request *request,
+                                        struct ng_outcome *outcome)
+{
+    const struct ng_given *except = request->except;
+    if (except == NULL) {
+        return NONOGRAM_OK;
+    }
+    enum nonogram_status status =
+        ng_given_cells(except, outcome->puzzle, &outcome->filled, &outcome->diagnostic);
+    if (status == NONOGRAM_OK && !ng_verify_solution(outcome->puzzle, outcome->filled, NULL)) {
+        status =
+            ng_diag_refuse(NONOGRAM_BAD_USE, &outcome->diagnostic, "not a solution of the puzzle");
+    }
+    outcome->about = status != NONOGRAM_OK ? except->path : NULL;
+    return status;
+}
+
 static void count_mistakes(struct ng_outcome *outcome)
 {
     bool known = outcome->status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_UNIQUE;
@@ -461,6 +481,9 @@ void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
     outcome->cells = (size_t)puzzle->width * puzzle->height;
     outcome->start = ng_clock_now();
     outcome->status = read_given(request, puzzle, outcome);
+    if (outcome->status == NONOGRAM_OK) {
+        outcome->status = read_except(request, outcome);
+    }
     if (outcome->status != NONOGRAM_OK) {
         return;
     }

@@ -49,6 +49,7 @@ struct ng_request {
     enum nonogram_class least, most; /* grade only puzzles that can be of these classes */
     const struct ng_wish *wish;      /* NG_ASKS_PUZZLE: the puzzles to make */
     const struct ng_given *given;    /* cells to add, or to check for mistakes; or NULL */
+    const struct ng_given *except;   /* a solution to exclude; or NULL */
     uint64_t conflict_limit;         /* 0: no limit */
     uint64_t seed;
 };
@@ -96,12 +97,14 @@ struct ng_outcome {
     enum nonogram_limit cut;     /* set by a sink that returns NONOGRAM_LIMITED: the list ends */
     bool stopped;                /* effort->stop ended the search */
     const char *unproven;        /* why there is no proof that was asked for; or NULL */
+    const char *proof;           /* the file of the proof, if there is one; or NULL */
     enum ng_fault_state fault_state;
     struct ng_fault fault;
 
     struct nonogram_walk *walk;       /* not yet begun; NULL: no memory for it, or not asked for */
     enum nonogram_limit walk_limited; /* the limit that ended the walk */
-    uint8_t *filled;                  /* the cells to check for mistakes; or NULL */
+    uint64_t steps;                   /* that were printed */
+    uint8_t *filled;                  /* the cells to check for mistakes, or to exclude; or NULL */
     size_t mistakes;
 
     struct nonogram_grade grade;

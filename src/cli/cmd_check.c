@@ -8,48 +8,57 @@
 #include <string.h>
 
 /* Prints the record with the class of the grade, and the report as further members. */
-static enum nonogram_status print_record(struct ng_slot *slot)
+static enum nonogram_status print_record(const struct ng_subject *subject,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text *out = &slot->item.out;
-    if (!ng_slot_selected(slot)) {
+    (void)diagnostic;
+    if (!ng_subject_selected(subject)) {
         return NONOGRAM_OK;
     }
-    if (slot->outcome.unread) {
-        ng_record_unread(slot, out);
+    if (subject->outcome->unread) {
+        ng_record_unread(subject, out);
     } else {
-        ng_record_result(slot, slot->outcome.result.verdict == NONOGRAM_MULTIPLE, out);
-        ng_report_write(&slot->outcome, true, out);
+        ng_record_result(subject, subject->outcome->result.verdict == NONOGRAM_MULTIPLE, out);
+        ng_report_write(subject->outcome, true, out);
     }
     ng_record_end(out);
     return NONOGRAM_OK;
 }
 
 /* Prints "SOURCE: VERDICT, CLASS, ...". */
-static enum nonogram_status print_line(struct ng_slot *slot)
+static enum nonogram_status print_line(const struct ng_subject *subject, struct nonogram_text *out,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text *out = &slot->item.out;
-    if (ng_slot_selected(slot)) {
-        ng_name_write(slot->item.name, out);
+    (void)diagnostic;
+    if (ng_subject_selected(subject)) {
+        ng_name_write(subject->item->name, out);
         ng_text_string(out, ": ");
-        ng_slot_word(slot, out);
-        ng_report_line(&slot->outcome, out);
+        ng_subject_word(subject, out);
+        ng_report_line(subject->outcome, out);
         ng_text_char(out, '\n');
     }
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status print_report(struct ng_slot *slot)
+static enum nonogram_status print_report(const struct ng_subject *subject,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
 {
-    (void)print_line(slot);
-    if (ng_slot_selected(slot) && !slot->outcome.unread) {
-        ng_report_write(&slot->outcome, false, &slot->item.out);
+    (void)print_line(subject, out, diagnostic);
+    if (ng_subject_selected(subject) && !subject->outcome->unread) {
+        ng_report_write(subject->outcome, false, out);
     }
     return NONOGRAM_OK;
 }
 
-static enum nonogram_status print_nothing(struct ng_slot *slot)
+static enum nonogram_status print_nothing(const struct ng_subject *subject,
+                                          struct nonogram_text *out,
+                                          struct nonogram_diagnostic *diagnostic)
 {
-    (void)slot;
+    (void)subject;
+    (void)out;
+    (void)diagnostic;
     return NONOGRAM_OK;
 }
 

@@ -14,58 +14,48 @@
 static const char *const forms[] = {"dimacs", NULL};
 
 /* Prints the clauses, with one more that excludes the solution of --except. */
-static enum nonogram_status print_dimacs(struct ng_slot *slot)
+static enum nonogram_status print_dimacs(const struct ng_subject *subject,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_given *except = &slot->setup->except;
-    struct ng_outcome *outcome = &slot->outcome;
-    enum nonogram_status status = NONOGRAM_OK;
-    uint8_t *cells = NULL;
-    if (except->path != NULL) {
-        status = ng_given_cells(except, outcome->puzzle, &cells, &outcome->diagnostic);
-        outcome->about = status != NONOGRAM_OK ? except->path : NULL;
-    }
-    if (status == NONOGRAM_OK) {
-        status = nonogram_write_dimacs(outcome->puzzle, cells, &slot->item.out);
-    }
-    if (status == NONOGRAM_BAD_USE) {
-        outcome->about = except->path;
-        (void)ng_diag_refuse(status, &outcome->diagnostic, "not a solution of the puzzle");
-    }
-    ng_alloc_free(cells);
-    return status;
+    (void)diagnostic;
+    return nonogram_write_dimacs(subject->outcome->puzzle, subject->outcome->filled, out);
 }
 
 /* Prints the puzzle in JSON, with its origin. */
-static enum nonogram_status print_json(struct ng_slot *slot)
+static enum nonogram_status print_json(const struct ng_subject *subject, struct nonogram_text *out,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_format_write origin = {.source = slot->item.from, .index = slot->item.from_index};
-    return ng_format_write(&ng_format_json, slot->outcome.puzzle, &origin, &slot->item.out,
-                           &slot->outcome.diagnostic);
+    struct ng_format_write origin = {.source = subject->item->from,
+                                     .index = subject->item->from_index};
+    return ng_format_write(&ng_format_json, subject->outcome->puzzle, &origin, out, diagnostic);
 }
 
-static enum nonogram_status print_puzzle(struct ng_slot *slot)
+static enum nonogram_status print_puzzle(const struct ng_subject *subject,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_setup *setup = slot->setup;
-    enum nonogram_status status =
-        nonogram_write(slot->outcome.puzzle, setup->format, setup->options->lossy, &slot->item.out,
-                       &slot->outcome.diagnostic);
-    if (strcmp(setup->format, "text") == 0 && ng_slot_shares_output(slot)) {
-        ng_text_bytes(&slot->item.out, "\n", 1); /* pictures end with a blank line */
+    const struct ng_setup *setup = subject->setup;
+    enum nonogram_status status = nonogram_write(subject->outcome->puzzle, setup->format,
+                                                 setup->options->lossy, out, diagnostic);
+    if (strcmp(setup->format, "text") == 0 && ng_subject_shares_output(subject)) {
+        ng_text_bytes(out, "\n", 1); /* pictures end with a blank line */
     }
     return status;
 }
 
 /* Prints the puzzle of a picture. */
-static enum nonogram_status print_clues(struct ng_slot *slot)
+static enum nonogram_status print_clues(const struct ng_subject *subject, struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic)
 {
-    const char *to = slot->setup->format;
-    if (nonogram_goal(slot->outcome.puzzle) == NULL) {
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
+    const char *to = subject->setup->format;
+    if (nonogram_goal(subject->outcome->puzzle) == NULL) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
                               "the puzzle has no goal to take clues from");
     }
-    return strcmp(to, forms[0]) == 0 ? print_dimacs(slot)
-           : strcmp(to, "json") == 0 ? print_json(slot)
-                                     : print_puzzle(slot);
+    return strcmp(to, forms[0]) == 0 ? print_dimacs(subject, out, diagnostic)
+           : strcmp(to, "json") == 0 ? print_json(subject, out, diagnostic)
+                                     : print_puzzle(subject, out, diagnostic);
 }
 
 /* Explains -o to a user who names the output as a second file. */
@@ -98,12 +88,14 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
     if (options->except != NULL && puzzles) {
         return ng_message_error("--except needs --to=%s", forms[0]);
     }
-    enum ng_exit status = ng_given_read(&setup.except, options->except, options->memory_limit);
+    struct ng_given except;
+    enum ng_exit status = ng_given_read(&except, options->except, options->memory_limit);
     if (status == NG_EXIT_DONE) {
+        setup.request.except = except.path != NULL ? &except : NULL;
         status = ng_run_all(&setup);
         suggest_output(options);
     }
-    ng_text_clear(&setup.except.text);
+    ng_text_clear(&except.text);
     return status;
 }
 

@@ -39,17 +39,17 @@ static enum nonogram_status write_graded(const struct nonogram_puzzle *puzzle,
     return status;
 }
 
-static enum nonogram_status print_made(struct ng_slot *slot)
+static enum nonogram_status print_made(const struct ng_subject *subject, struct nonogram_text *out,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    const char *format = slot->setup->format;
-    const struct ng_outcome *outcome = &slot->outcome;
-    struct nonogram_text *out = &slot->item.out;
+    const char *format = subject->setup->format;
+    const struct ng_outcome *outcome = subject->outcome;
     if (outcome->puzzle == NULL) {
         return NONOGRAM_OK;
     }
     return strcmp(format, "json") == 0
                ? write_graded(outcome->puzzle, &outcome->grade, out)
-               : nonogram_write(outcome->puzzle, format, false, out, &slot->outcome.diagnostic);
+               : nonogram_write(outcome->puzzle, format, false, out, diagnostic);
 }
 
 /* Reports how many puzzles are missing, and why. */
@@ -140,15 +140,16 @@ static void tell_traced(struct ng_slot *slot)
 
 /* Prints the option that chooses the style, the class, the number of changes, and the picture as
  * far as it has been traced, without clues. */
-static enum nonogram_status print_style(struct ng_slot *slot)
+static enum nonogram_status print_style(const struct ng_subject *subject, struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_setup *setup = slot->setup;
-    const struct ng_outcome *outcome = &slot->outcome;
+    (void)diagnostic;
+    const struct ng_setup *setup = subject->setup;
+    const struct ng_outcome *outcome = subject->outcome;
     const struct nonogram_traced *traced = &outcome->traced;
-    struct nonogram_text *out = &slot->item.out;
     const uint8_t *cells = traced->puzzle != NULL ? traced->puzzle->goal : traced->drawn;
     struct nonogram_puzzle *drawn = NULL;
-    ng_text_format(out, "--trace %s: ", ng_trace_words[slot->item.entry.number]);
+    ng_text_format(out, "--trace %s: ", ng_trace_words[subject->item->entry.number]);
     if (traced->puzzle == NULL) {
         ng_text_format(out, "no puzzle with one solution was found%s\n",
                        outcome->result.limited != NONOGRAM_LIMIT_NONE ? " in time" : "");

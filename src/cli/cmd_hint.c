@@ -10,21 +10,23 @@
 #include <string.h>
 
 /* The form of what is printed of the walk. */
-static struct ng_hint hint_of(const struct ng_slot *slot)
+static struct ng_hint hint_of(const struct ng_subject *subject)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = subject->setup->options;
     enum ng_hint_level level =
         options->level > 0 ? (enum ng_hint_level)(options->level - 1) : NG_HINT_CELLS;
-    return (struct ng_hint){.puzzle = slot->outcome.puzzle,
-                            .walk = slot->outcome.walk,
-                            .limited = slot->outcome.walk_limited,
+    const struct ng_outcome *outcome = subject->outcome;
+    const struct nonogram_walk *walk = outcome->unread ? NULL : outcome->walk;
+    return (struct ng_hint){.puzzle = outcome->puzzle,
+                            .walk = walk,
+                            .limited = walk != NULL ? ng_hint_limit(walk) : outcome->walk_limited,
                             .level = level,
-                            .records = slot->setup->records,
+                            .records = subject->setup->records,
                             .all = options->all,
                             .picture = options->all && level == NG_HINT_CELLS,
-                            .draw = slot->setup->draw,
-                            .source = slot->item.from,
-                            .index = slot->item.from_index};
+                            .draw = subject->setup->draw,
+                            .source = subject->item->from,
+                            .index = subject->item->from_index};
 }
 
 /* ---- mistakes ---- */
@@ -55,57 +57,47 @@ static void write_total(const struct ng_hint *hint, uint64_t number, struct nono
     }
 }
 
-static enum nonogram_status print_mistakes(struct ng_slot *slot)
+static enum nonogram_status print_mistakes(const struct ng_subject *subject,
+                                           struct nonogram_text *out,
+                                           struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
-    struct ng_hint hint = hint_of(slot);
+    const struct ng_outcome *outcome = subject->outcome;
+    struct ng_hint hint = hint_of(subject);
     uint64_t number = 0;
     if (outcome->walk_limited != NONOGRAM_LIMIT_NONE) {
-        return ng_hint_end(&hint, 0, &slot->item.out);
+        return ng_hint_end(&hint, 0, out);
     }
     if (outcome->result.verdict != NONOGRAM_UNIQUE) {
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
                               "--mistakes works only for puzzles with one solution");
     }
     const size_t width = nonogram_width(hint.puzzle);
     for (size_t i = 0; i < outcome->cells; i++) {
         if (ng_outcome_is_mistake(outcome, i)) {
-            write_mistake(&hint, i / width, i % width, ++number, &slot->item.out);
+            write_mistake(&hint, i / width, i % width, ++number, out);
         }
     }
-    write_total(&hint, number, &slot->item.out);
+    write_total(&hint, number, out);
     return NONOGRAM_OK;
 }
 
 /* ---- steps ---- */
 
-/* Prints all steps, or up to the first one that settles a cell: in colour a step can exclude a
- * value only. If filled cells are wrong, these are named in place of a step. */
-static enum nonogram_status print_steps(struct ng_slot *slot)
+static void print_step(const struct ng_subject *subject, const struct nonogram_step *step,
+                       struct nonogram_text *out)
 {
-    if (slot->outcome.mistakes > 0) {
-        return print_mistakes(slot);
-    }
-    struct nonogram_walk *walk = slot->outcome.walk;
-    struct nonogram_text *out = &slot->item.out;
-    struct ng_hint hint = hint_of(slot);
-    uint64_t steps = 0;
-    enum nonogram_status status = NONOGRAM_END;
-    const struct nonogram_step *step;
-    if (slot->outcome.unread) {
-        hint.walk = walk = NULL;
-    }
-    while (walk != NULL && (status = nonogram_walk_next(walk, &step)) == NONOGRAM_OK) {
-        ng_hint_step(&hint, step, out);
-        steps++;
-        status = ng_slot_flush(slot);
-        if (status != NONOGRAM_OK || (!hint.all && !step->cells[0].ruled_out)) {
-            return status;
-        }
-        ng_text_bytes(out, "\n", hint.records ? 0 : 1);
-    }
-    hint.limited = walk != NULL ? ng_hint_limit(walk) : hint.limited;
-    return status == NONOGRAM_END ? ng_hint_end(&hint, steps, out) : status;
+    struct ng_hint hint = hint_of(subject);
+    ng_hint_step(&hint, step, out);
+}
+
+/* Prints how the walk ended, if it did. If filled cells are wrong, these are named in place of a
+ * step. */
+static enum nonogram_status print_end(const struct ng_subject *subject, struct nonogram_text *out,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_hint hint = hint_of(subject);
+    return subject->outcome->mistakes > 0 ? print_mistakes(subject, out, diagnostic)
+                                          : ng_hint_end(&hint, subject->outcome->steps, out);
 }
 
 /* ---- the command ---- */
@@ -133,7 +125,8 @@ static enum ng_exit run_hint(const struct ng_options *options)
         .headers = !records,
         .wait = !records,
         .draw.width = records ? 0 : ng_screen_drawing(options, "text").width,
-        .print = options->mistakes ? print_mistakes : print_steps,
+        .step = print_step,
+        .print = options->mistakes ? print_mistakes : print_end,
     };
     return check_options(options) == NG_EXIT_DONE ? ng_run_all(&setup) : NG_EXIT_FAILED;
 }

@@ -138,10 +138,10 @@ static const char *title_of(const struct ng_item *item)
 }
 
 /* Whether letters of the picture are not in the format's font. */
-static bool lacks_letters(const struct ng_slot *slot, const char *title)
+static bool lacks_letters(const struct ng_subject *subject, const char *title)
 {
-    const struct ng_setup *setup = slot->setup;
-    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    const struct ng_setup *setup = subject->setup;
+    const struct nonogram_puzzle *puzzle = subject->item->puzzle;
     bool has = ng_canvas_has_letters(setup->format, title);
     bool legend = setup->draw.unsolved &&
                   (nonogram_colours(puzzle) > 1 || nonogram_colour(puzzle, 1).rgb != 0);
@@ -166,20 +166,20 @@ static bool is_pdf(const struct ng_setup *setup)
 }
 
 /* The title to draw; a document in pdf leaves out one that it cannot print. */
-static const char *title_for(const struct ng_slot *slot)
+static const char *title_for(const struct ng_subject *subject)
 {
-    const char *title = slot->setup->options->title ? title_of(&slot->item) : NULL;
-    bool printed = !is_pdf(slot->setup) || ng_canvas_has_letters(slot->setup->format, title);
+    const char *title = subject->setup->options->title ? title_of(subject->item) : NULL;
+    bool printed = !is_pdf(subject->setup) || ng_canvas_has_letters(subject->setup->format, title);
     return printed ? title : NULL;
 }
 
 /* How to draw the puzzle, with its class below it if there is one solution. */
-static struct nonogram_draw_options draw_options(const struct ng_slot *slot)
+static struct nonogram_draw_options draw_options(const struct ng_subject *subject)
 {
-    struct nonogram_draw_options draw = slot->setup->draw;
-    enum nonogram_class difficulty = slot->outcome.grade.difficulty;
-    draw.title = title_for(slot);
-    if (slot->setup->request.grade && difficulty <= NONOGRAM_CLASS_SEARCH) {
+    struct nonogram_draw_options draw = subject->setup->draw;
+    enum nonogram_class difficulty = subject->outcome->grade.difficulty;
+    draw.title = title_for(subject);
+    if (subject->setup->request.grade && difficulty <= NONOGRAM_CLASS_SEARCH) {
         draw.foot = difficulties[difficulty];
     }
     return draw;
@@ -187,62 +187,57 @@ static struct nonogram_draw_options draw_options(const struct ng_slot *slot)
 
 /* The cells to draw: the stored picture, else the given cells; unsolved, no goal, unless the format
  * uses it without drawing it. NULL: none. */
-static const uint8_t *cells_of(const struct ng_slot *slot)
+static const uint8_t *cells_of(const struct ng_subject *subject)
 {
-    const struct ng_setup *setup = slot->setup;
-    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    const struct ng_setup *setup = subject->setup;
+    const struct nonogram_puzzle *puzzle = subject->item->puzzle;
     const uint8_t *goal = nonogram_goal(puzzle);
     bool hides = is_among(setup->format, WITH_CELLS) || is_pdf(setup);
     if (setup->request.picture && goal == NULL) {
-        return slot->outcome.result.first;
+        return subject->outcome->result.first;
     }
     return goal == NULL || (setup->draw.unsolved && !hides) ? nonogram_given(puzzle) : goal;
 }
 
-static void write_title(const struct ng_slot *slot, struct nonogram_text *out)
+static void write_title(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    if (slot->setup->options->title) {
-        ng_name_write(title_of(&slot->item), out);
+    if (subject->setup->options->title) {
+        ng_name_write(title_of(subject->item), out);
         ng_text_char(out, '\n');
     }
 }
 
-/* Names the reason why a drawing is not made. */
-static enum nonogram_status explain_refusal(struct ng_slot *slot, enum nonogram_status status)
+static enum nonogram_status print_picture(const struct ng_subject *subject,
+                                          struct nonogram_text *out,
+                                          struct nonogram_diagnostic *diagnostic)
 {
-    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    const struct ng_setup *setup = subject->setup;
+    const struct nonogram_puzzle *puzzle = subject->item->puzzle;
+    const uint8_t *cells = cells_of(subject);
+    struct nonogram_draw_options draw = draw_options(subject);
+    if (setup->request.picture && subject->outcome->result.verdict == NONOGRAM_NONE) {
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "no solution to print as the answer");
+    }
+    if (setup->headers) {
+        write_title(subject, out);
+    }
+    enum nonogram_status status =
+        setup->document != NULL ? nonogram_document_part(puzzle, cells, setup->format, &draw, out)
+                                : nonogram_draw(puzzle, cells, setup->format, &draw, out);
     return status != NONOGRAM_UNSUPPORTED
                ? status
-               : ng_diag_refuse(status, &slot->outcome.diagnostic,
+               : ng_diag_refuse(status, diagnostic,
                                 "%lux%lu needs more than 36 sheets of paper with cells of 4 mm; "
                                 "--to svg without --paper draws it as one picture",
                                 (unsigned long)nonogram_width(puzzle),
                                 (unsigned long)nonogram_height(puzzle));
 }
 
-static enum nonogram_status print_picture(struct ng_slot *slot)
+static enum nonogram_status print_links(const struct ng_subject *subject, struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_setup *setup = slot->setup;
-    const uint8_t *cells = cells_of(slot);
-    struct nonogram_text *out = &slot->item.out;
-    struct nonogram_draw_options draw = draw_options(slot);
-    if (setup->request.picture && slot->outcome.result.verdict == NONOGRAM_NONE) {
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, &slot->outcome.diagnostic,
-                              "no solution to print as the answer");
-    }
-    if (setup->headers) {
-        write_title(slot, out);
-    }
-    return explain_refusal(
-        slot, setup->document != NULL
-                  ? nonogram_document_part(slot->item.puzzle, cells, setup->format, &draw, out)
-                  : nonogram_draw(slot->item.puzzle, cells, setup->format, &draw, out));
-}
-
-static enum nonogram_status print_links(struct ng_slot *slot)
-{
-    write_title(slot, &slot->item.out);
-    return write_links(slot->item.puzzle, &slot->item.out, &slot->outcome.diagnostic);
+    write_title(subject, out);
+    return write_links(subject->item->puzzle, out, diagnostic);
 }
 
 static void tell_show(struct ng_slot *slot)
@@ -255,12 +250,12 @@ static void tell_show(struct ng_slot *slot)
     const char *title = setup->options->title ? title_of(&slot->item) : NULL;
     if (picture && setup->request.picture && slot->outcome.result.verdict == NONOGRAM_MULTIPLE) {
         ng_slot_message(slot, "%s: the answer is one of several solutions", slot->item.name);
-    } else if (picture && setup->headers && !ng_slot_has_header(slot) && !setup->draw.unsolved &&
-               cells_of(slot) == NULL) {
+    } else if (picture && setup->headers && !ng_subject_has_header(&slot->subject) &&
+               !setup->draw.unsolved && cells_of(&slot->subject) == NULL) {
         ng_slot_message(slot, "%s: no solution is stored; 'nonogram solve --to %s' draws one",
                         slot->item.name, setup->format);
     }
-    if (lacks_letters(slot, title)) {
+    if (lacks_letters(&slot->subject, title)) {
         ng_slot_message(slot, "%s: %s", slot->item.name,
                         is_pdf(setup)
                             ? "pdf has only Latin letters: others are question marks, a title "

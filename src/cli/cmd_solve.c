@@ -16,48 +16,50 @@
 /* ---- one solution ---- */
 
 /* Writes the puzzle with another goal or other given cells. */
-static enum nonogram_status write_copy(struct ng_slot *slot, const uint8_t *goal,
-                                       const uint8_t *given)
+static enum nonogram_status write_copy(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
+                                       const uint8_t *given, struct nonogram_text *out,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_diagnostic *diagnostic = &slot->outcome.diagnostic;
     struct nonogram_puzzle *copy = NULL;
-    enum nonogram_status status =
-        nonogram_copy_with(slot->outcome.puzzle, goal, given, &copy, diagnostic);
+    enum nonogram_status status = nonogram_copy_with(puzzle, goal, given, &copy, diagnostic);
     if (status == NONOGRAM_OK) {
-        status = nonogram_write(copy, "non", false, &slot->item.out, diagnostic);
+        status = nonogram_write(copy, "non", false, out, diagnostic);
     }
     nonogram_free(copy);
     return status;
 }
 
-static enum nonogram_status write_solved(struct ng_slot *slot, const uint8_t *cells)
+static enum nonogram_status write_solved(const struct ng_subject *subject, const uint8_t *cells,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
 {
-    return write_copy(slot, cells, NULL);
+    return write_copy(subject->outcome->puzzle, cells, NULL, out, diagnostic);
 }
 
-static enum nonogram_status refuse_colours(struct ng_slot *slot)
+static enum nonogram_status refuse_colours(const struct nonogram_puzzle *puzzle,
+                                           struct nonogram_diagnostic *diagnostic)
 {
-    return nonogram_colours(slot->item.puzzle) > 1
-               ? ng_diag_refuse(NONOGRAM_UNSUPPORTED, &slot->outcome.diagnostic,
-                                "taai does not support colour")
+    return nonogram_colours(puzzle) > 1
+               ? ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic, "taai does not support colour")
                : NONOGRAM_OK;
 }
 
 /* Writes the answer to a tournament's puzzle: "$1", then a line of 0 and 1 per row, separated by
  * tabs. The number is the puzzle's own, if it has one. */
-static enum nonogram_status write_taai(struct ng_slot *slot, const uint8_t *cells)
+static enum nonogram_status write_taai(const struct ng_subject *subject, const uint8_t *cells,
+                                       struct nonogram_text *out,
+                                       struct nonogram_diagnostic *diagnostic)
 {
-    const struct nonogram_puzzle *puzzle = slot->outcome.puzzle;
-    struct nonogram_text *out = &slot->item.out;
+    const struct nonogram_puzzle *puzzle = subject->outcome->puzzle;
     size_t width = nonogram_width(puzzle);
     const char *id = nonogram_note(puzzle, NONOGRAM_ID);
-    if (refuse_colours(slot) != NONOGRAM_OK) {
+    if (refuse_colours(subject->item->puzzle, diagnostic) != NONOGRAM_OK) {
         return NONOGRAM_UNSUPPORTED;
     }
     if (id != NULL && id[0] != '\0' && strspn(id, "0123456789") == strlen(id)) {
         ng_text_format(out, "$%s\n", id);
     } else {
-        ng_text_format(out, "$%" PRIu64 "\n", slot->item.entry.index);
+        ng_text_format(out, "$%" PRIu64 "\n", subject->item->entry.index);
     }
     for (size_t c = 0; c < width * nonogram_height(puzzle); c++) {
         char pair[2] = {cells[c] != 0 ? '1' : '0', (c + 1) % width == 0 ? '\n' : '\t'};
@@ -67,41 +69,41 @@ static enum nonogram_status write_taai(struct ng_slot *slot, const uint8_t *cell
 }
 
 /* Draws a picture; after the first one a blank line comes before it. */
-static enum nonogram_status draw_solution(struct ng_slot *slot, const uint8_t *cells)
+static enum nonogram_status draw_solution(const struct ng_subject *subject, const uint8_t *cells,
+                                          struct nonogram_text *out,
+                                          struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_setup *setup = slot->setup;
-    if (setup->drawn && slot->outcome.count > 0) {
-        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, &slot->outcome.diagnostic,
+    const struct ng_setup *setup = subject->setup;
+    if (setup->drawn && subject->outcome->count > 0) {
+        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
                               "one %s file holds one picture, and there are several solutions",
                               setup->format);
     }
-    ng_text_bytes(&slot->item.out, "\n", slot->outcome.count > 0 && setup->headers ? 1 : 0);
-    return ng_draw(slot->outcome.puzzle, cells,
-                   ng_render_by_name(setup->format, strlen(setup->format)), &setup->draw,
-                   &slot->item.out);
+    ng_text_bytes(out, "\n", subject->outcome->count > 0 && setup->headers ? 1 : 0);
+    return ng_draw(subject->outcome->puzzle, cells,
+                   ng_render_by_name(setup->format, strlen(setup->format)), &setup->draw, out);
 }
 
 /* ---- the result ---- */
 
 /* Writes the line under a picture on a terminal: "the only solution (unique, 0.04 ms)". Without a
  * picture a message has it all. */
-static void write_verdict(struct ng_slot *slot)
+static void write_verdict(const struct ng_subject *subject, struct nonogram_text *out)
 {
     static const char *const words[] = {
         [NONOGRAM_UNIQUE] = "the only solution",
         [NONOGRAM_MULTIPLE] = "not the only solution",
         [NONOGRAM_SOLVED] = "a solution, perhaps not the only one",
     };
-    struct nonogram_text *out = &slot->item.out;
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_outcome *outcome = subject->outcome;
     const enum nonogram_verdict verdict = outcome->result.verdict;
-    if (!slot->setup->screen || slot->setup->options->quiet || verdict == NONOGRAM_NONE) {
+    if (!subject->setup->screen || subject->setup->options->quiet || verdict == NONOGRAM_NONE) {
         return;
     }
     if (outcome->listed && verdict == NONOGRAM_MULTIPLE) {
         ng_text_format(out, "%" PRIu64 " solutions", outcome->result.found);
     } else if (verdict == NONOGRAM_LIMIT) {
-        ng_slot_note(slot, out);
+        ng_subject_note(subject, out);
     } else {
         ng_text_string(out, words[verdict]);
     }
@@ -111,73 +113,79 @@ static void write_verdict(struct ng_slot *slot)
 }
 
 /* Writes the steps of a person, or in a record the member that has them. */
-static enum nonogram_status write_steps(struct ng_slot *slot)
+static enum nonogram_status write_steps(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    struct ng_hint hint = {.puzzle = slot->outcome.puzzle,
+    struct ng_hint hint = {.puzzle = subject->outcome->puzzle,
                            .level = NG_HINT_CELLS,
                            .all = true,
-                           .records = slot->setup->records};
-    return slot->setup->request.steps ? ng_hint_beside(&hint, slot->outcome.walk, &slot->item.out)
-                                      : NONOGRAM_OK;
+                           .records = subject->setup->records};
+    return subject->setup->request.steps ? ng_hint_beside(&hint, subject->outcome->walk, out)
+                                         : NONOGRAM_OK;
 }
 
 /* Prints the solution, unless a list of them is printed already, or the certain cells. A tournament
  * does not accept these. */
-static enum nonogram_status print_solution(struct ng_slot *slot)
+static enum nonogram_status print_solution(const struct ng_subject *subject,
+                                           struct nonogram_text *out,
+                                           struct nonogram_diagnostic *diagnostic)
 {
-    const struct ng_setup *setup = slot->setup;
-    const uint8_t *cells = ng_outcome_grid(&slot->outcome, 0);
-    const uint8_t *partial = ng_outcome_partial(&slot->outcome);
+    const struct ng_setup *setup = subject->setup;
+    const uint8_t *cells = ng_outcome_grid(subject->outcome, 0);
+    const uint8_t *partial = ng_outcome_partial(subject->outcome);
     enum nonogram_status status = NONOGRAM_OK;
-    if (slot->outcome.unread) {
+    if (subject->outcome->unread) {
         return NONOGRAM_OK;
     }
-    if (setup->solution == write_taai && refuse_colours(slot) != NONOGRAM_OK) {
+    if (setup->solution == write_taai &&
+        refuse_colours(subject->item->puzzle, diagnostic) != NONOGRAM_OK) {
         return NONOGRAM_UNSUPPORTED;
     }
     if (partial != NULL && setup->solution == write_solved) {
-        status = write_copy(slot, NULL, partial);
+        status = write_copy(subject->outcome->puzzle, NULL, partial, out, diagnostic);
     } else if (partial != NULL && setup->solution == draw_solution) {
-        status = draw_solution(slot, partial);
+        status = draw_solution(subject, partial, out, diagnostic);
     } else if (partial == NULL && cells != NULL) {
-        status = setup->solution(slot, cells);
+        status = setup->solution(subject, cells, out, diagnostic);
     }
     if (status == NONOGRAM_OK) {
-        status = write_steps(slot);
+        status = write_steps(subject, out);
     }
-    write_verdict(slot);
+    write_verdict(subject, out);
     return status;
 }
 
-static enum nonogram_status print_record(struct ng_slot *slot)
+static enum nonogram_status print_record(const struct ng_subject *subject,
+                                         struct nonogram_text *out,
+                                         struct nonogram_diagnostic *diagnostic)
 {
-    struct nonogram_text *out = &slot->item.out;
+    (void)diagnostic;
     enum nonogram_status status = NONOGRAM_OK;
-    if (slot->outcome.unread) {
-        ng_record_unread(slot, out);
+    if (subject->outcome->unread) {
+        ng_record_unread(subject, out);
     } else {
-        ng_record_result(slot, true, out);
-        status = write_steps(slot);
+        ng_record_result(subject, true, out);
+        status = write_steps(subject, out);
     }
     ng_record_end(out);
     return status;
 }
 
 /* Prints "NUMBER" or "at least NUMBER"; with several puzzles after "SOURCE: ". */
-static enum nonogram_status print_count(struct ng_slot *slot)
+static enum nonogram_status print_count(const struct ng_subject *subject, struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_item *item = &slot->item;
-    const struct nonogram_text *number = &slot->outcome.number;
-    bool limited = slot->outcome.result.verdict == NONOGRAM_LIMIT;
-    if (slot->outcome.unread) {
+    (void)diagnostic;
+    const struct ng_outcome *outcome = subject->outcome;
+    const struct nonogram_text *number = &outcome->number;
+    if (outcome->unread) {
         return NONOGRAM_OK;
     }
-    if (!item->entry.alone && slot->setup->options->output_dir == NULL) {
-        ng_name_write(item->name, &item->out);
-        ng_text_bytes(&item->out, ": ", 2);
+    if (ng_subject_shares_output(subject)) {
+        ng_name_write(subject->item->name, out);
+        ng_text_string(out, ": ");
     }
-    ng_text_format(&item->out, "%s%.*s\n", limited ? "at least " : "", (int)number->size,
-                   number->data);
+    ng_text_format(out, "%s%.*s\n", outcome->result.verdict == NONOGRAM_LIMIT ? "at least " : "",
+                   (int)number->size, number->data);
     return NONOGRAM_OK;
 }
 
@@ -187,8 +195,10 @@ static enum nonogram_status print_count(struct ng_slot *slot)
 static const struct solve_form {
     const char *to, *suffix;
     bool count;
-    enum nonogram_status (*print)(struct ng_slot *slot);
-    enum nonogram_status (*solution)(struct ng_slot *slot, const uint8_t *cells);
+    ng_printer *print;
+    enum nonogram_status (*solution)(const struct ng_subject *subject, const uint8_t *cells,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic);
 } solve_forms[] = {
     {"jsonl", "jsonl", false, print_record, NULL},
     {"jsonl", "jsonl", true, print_record, NULL},

@@ -114,11 +114,31 @@ static enum nonogram_status take_solution(void *context, const uint8_t *cells)
 {
     struct ng_slot *slot = context;
     size_t size = slot->item.out.size;
-    enum nonogram_status status = slot->setup->solution(slot, cells);
+    enum nonogram_status status =
+        slot->setup->solution(&slot->subject, cells, &slot->item.out, &slot->outcome.diagnostic);
     if (cut_solution(slot, size)) {
         return NONOGRAM_LIMITED;
     }
     return status == NONOGRAM_OK && !slot->setup->drawn ? ng_slot_flush(slot) : status;
+}
+
+/* ---- the steps of a walk ---- */
+
+enum nonogram_status ng_slot_walk(struct ng_slot *slot, bool one)
+{
+    struct nonogram_text *out = &slot->item.out;
+    enum nonogram_status status;
+    const struct nonogram_step *step;
+    while ((status = nonogram_walk_next(slot->outcome.walk, &step)) == NONOGRAM_OK) {
+        slot->setup->step(&slot->subject, step, out);
+        slot->outcome.steps++;
+        status = ng_slot_flush(slot);
+        if (status != NONOGRAM_OK || (one && !step->cells[0].ruled_out)) {
+            return status;
+        }
+        ng_text_bytes(out, "\n", slot->setup->records ? 0 : 1);
+    }
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
 /* ---- the answer ---- */
@@ -189,6 +209,7 @@ static void prove(struct ng_slot *slot)
             ng_proof_finish(&slot->proof, solved ? &outcome->result : NULL);
         outcome->status = solved ? status : outcome->status;
         outcome->unproven = slot->proof.lack;
+        outcome->proof = slot->proof.lack == NULL ? slot->proof.path : NULL;
     }
     if (why->message[0] != '\0' && slot->setup->options->output_dir != NULL) {
         (void)ng_diag_refuse(outcome->status, &outcome->diagnostic, "%s: %s", slot->proof.path,

@@ -108,12 +108,13 @@ static void write_member(const char *name, const char *value, struct nonogram_te
 }
 
 /* Opens the record, whatever `out` contains before. */
-static void begin_record(const struct ng_slot *slot, const char *id, struct nonogram_text *out)
+static void begin_record(const struct ng_subject *subject, const char *id,
+                         struct nonogram_text *out)
 {
     ng_text_char(out, '{');
-    ng_json_text(out, "source", slot->item.from);
-    if (slot->item.from_index > 0) {
-        ng_json_number(out, "index", slot->item.from_index);
+    ng_json_text(out, "source", subject->item->from);
+    if (subject->item->from_index > 0) {
+        ng_json_number(out, "index", subject->item->from_index);
     }
     write_member("id", id, out);
 }
@@ -127,13 +128,13 @@ static void write_size(const struct nonogram_puzzle *puzzle, struct nonogram_tex
 }
 
 /* Writes the number of solutions, a string, since JSON's readers round large numbers. */
-static void write_count(const struct ng_slot *slot, struct nonogram_text *out)
+static void write_count(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_outcome *outcome = subject->outcome;
     struct nonogram_text digits = {.data = NULL};
     if (outcome->number.size > 0) {
         ng_text_bytes(&digits, outcome->number.data, outcome->number.size);
-    } else if (ng_outcome_lists_all(&slot->setup->request, outcome)) {
+    } else if (ng_outcome_lists_all(&subject->setup->request, outcome)) {
         ng_text_number(&digits, outcome->result.found);
     } else {
         return;
@@ -154,17 +155,16 @@ static void write_verdict(enum nonogram_verdict verdict, enum nonogram_limit lim
     write_member("limited", nonogram_limit_name(limited), out);
 }
 
-void ng_record_result(const struct ng_slot *slot, bool grids, struct nonogram_text *out)
+void ng_record_result(const struct ng_subject *subject, bool grids, struct nonogram_text *out)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
-    bool proven = slot->setup->options->proof != NULL && outcome->unproven == NULL;
+    const struct ng_outcome *outcome = subject->outcome;
     const struct nonogram_puzzle *puzzle = outcome->puzzle;
     const struct nonogram_result *result = &outcome->result;
-    begin_record(slot, puzzle->notes[NONOGRAM_ID], out);
+    begin_record(subject, puzzle->notes[NONOGRAM_ID], out);
     write_member("title", puzzle->notes[NONOGRAM_TITLE], out);
     write_size(puzzle, out);
     write_verdict(result->verdict, result->limited, out);
-    write_count(slot, out);
+    write_count(subject, out);
     if (grids && outcome->number.size == 0) {
         write_solutions(outcome, out);
         write_named(puzzle, "partial", ng_outcome_partial(outcome), out);
@@ -175,29 +175,29 @@ void ng_record_result(const struct ng_slot *slot, bool grids, struct nonogram_te
     }
     ng_json_number(out, "guesses", result->statistics.decisions);
     ng_json_number(out, "conflicts", result->statistics.conflicts);
-    write_member("proof", proven ? slot->proof.path : NULL, out);
-    if (slot->setup->options->timing) {
+    write_member("proof", outcome->proof, out);
+    if (subject->setup->options->timing) {
         write_seconds(ng_clock_now() - outcome->start, out);
     }
 }
 
-void ng_record_unread(const struct ng_slot *slot, struct nonogram_text *out)
+void ng_record_unread(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    begin_record(slot, slot->item.id, out);
-    write_size(slot->item.puzzle, out);
-    write_verdict(NONOGRAM_LIMIT, slot->outcome.result.limited, out);
+    begin_record(subject, subject->item->id, out);
+    write_size(subject->item->puzzle, out);
+    write_verdict(NONOGRAM_LIMIT, subject->outcome->result.limited, out);
     ng_json_number(out, "guesses", 0);
     ng_json_number(out, "conflicts", 0);
-    if (slot->setup->options->timing) {
-        write_seconds(slot->item.seconds, out);
+    if (subject->setup->options->timing) {
+        write_seconds(subject->item->seconds, out);
     }
 }
 
-void ng_record_error(const struct ng_slot *slot, const struct nonogram_diagnostic *error,
+void ng_record_error(const struct ng_subject *subject, const struct nonogram_diagnostic *error,
                      const char *message, struct nonogram_text *out)
 {
-    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
-    begin_record(slot, puzzle != NULL ? puzzle->notes[NONOGRAM_ID] : slot->item.id, out);
+    const struct nonogram_puzzle *puzzle = subject->item->puzzle;
+    begin_record(subject, puzzle != NULL ? puzzle->notes[NONOGRAM_ID] : subject->item->id, out);
     ng_json_text(out, "verdict", "error");
     ng_json_open(out, "error", '{');
     ng_json_number(out, "line", error->line);

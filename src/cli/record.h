@@ -12,10 +12,10 @@
 
 /* The record of an outcome. `grids`: with its solutions, or their number if they were counted, or
  * both if all of several were to be listed and are. */
-void ng_record_result(const struct ng_slot *slot, bool grids, struct nonogram_text *out);
+void ng_record_result(const struct ng_subject *subject, bool grids, struct nonogram_text *out);
 /* The record of a puzzle that was not read, or whose result was not written, within a limit. */
-void ng_record_unread(const struct ng_slot *slot, struct nonogram_text *out);
-void ng_record_error(const struct ng_slot *slot, const struct nonogram_diagnostic *error,
+void ng_record_unread(const struct ng_subject *subject, struct nonogram_text *out);
+void ng_record_error(const struct ng_subject *subject, const struct nonogram_diagnostic *error,
                      const char *message, struct nonogram_text *out);
 void ng_record_end(struct nonogram_text *out);
 

@@ -94,11 +94,11 @@ static size_t count_best(const struct ng_outcome *outcome, bool *unique)
 }
 
 /* Names the repairs that fit best, if they are few: none of them is known to be the right one. */
-static void write_repairs(const struct ng_slot *slot, struct nonogram_text *out)
+static void write_repairs(const struct ng_subject *subject, struct nonogram_text *out)
 {
     enum { NAMED = 5 };
-    const struct ng_outcome *outcome = &slot->outcome;
-    bool alone = slot->setup->request.question == NG_ASKS_SOLUTION, unique;
+    const struct ng_outcome *outcome = subject->outcome;
+    bool alone = subject->setup->request.question == NG_ASKS_SOLUTION, unique;
     size_t count = count_best(outcome, &unique);
     if (count == 0) {
         return;
@@ -113,7 +113,7 @@ static void write_repairs(const struct ng_slot *slot, struct nonogram_text *out)
         if (!unique || outcome->repairs[i].verdict == NONOGRAM_UNIQUE) {
             bool first = *separator == ';';
             ng_text_format(out, "%s", separator);
-            write_repair(slot->item.puzzle, &outcome->repairs[i], first, out);
+            write_repair(subject->item->puzzle, &outcome->repairs[i], first, out);
             separator = ", or ";
         }
     }
@@ -124,7 +124,7 @@ void ng_report_mend(struct ng_slot *slot)
     char *message = slot->outcome.diagnostic.message;
     size_t used = strlen(message), room = sizeof slot->outcome.diagnostic.message - used;
     struct nonogram_text text = {.data = NULL};
-    write_repairs(slot, &text);
+    write_repairs(&slot->subject, &text);
     ng_text_bytes(&text, "", 1);
     if (!text.failed && text.size <= room) {
         memcpy(message + used, text.data, text.size);

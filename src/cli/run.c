@@ -36,17 +36,6 @@ struct ng_run {
 
 /* ---- a puzzle at work ---- */
 
-bool ng_slot_shares_output(const struct ng_slot *slot)
-{
-    const struct ng_setup *setup = slot->setup;
-    return !slot->item.entry.alone && setup->options->output_dir == NULL && setup->document == NULL;
-}
-
-bool ng_slot_has_header(const struct ng_slot *slot)
-{
-    return slot->setup->headers && ng_slot_shares_output(slot);
-}
-
 bool ng_slot_is_live(const struct ng_slot *slot)
 {
     return slot->run->results.writer.live;
@@ -134,6 +123,15 @@ static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
     }
 }
 
+/* Prints the result, as long as nothing has gone wrong. */
+static void print_result(struct ng_slot *slot)
+{
+    struct ng_outcome *outcome = &slot->outcome;
+    if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !slot->item.out.failed) {
+        outcome->status = slot->setup->print(&slot->subject, &slot->item.out, &outcome->diagnostic);
+    }
+}
+
 /* Ends the outcome by the limit that ended the reading, or the writing of the result. */
 static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
 {
@@ -143,7 +141,7 @@ static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
     }
     ng_outcome_limit(&slot->outcome, limited);
     ng_text_reset(&slot->item.out);
-    slot->outcome.status = slot->setup->print(slot);
+    print_result(slot);
 }
 
 /* Prints the outcome, unless a limit is reached meanwhile. */
@@ -151,9 +149,10 @@ static void print_outcome(struct ng_slot *slot)
 {
     struct nonogram_text *out = &slot->item.out;
     struct ng_outcome *outcome = &slot->outcome;
-    if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !out->failed) {
-        outcome->status = slot->setup->print(slot);
+    if (slot->setup->step != NULL && outcome->walk != NULL) {
+        outcome->status = ng_slot_walk(slot, !slot->setup->options->all);
     }
+    print_result(slot);
     if (outcome->walk != NULL && nonogram_walk_end(outcome->walk) == NONOGRAM_WALK_STOPPED) {
         outcome->unfinished = outcome->unfinished || ng_slot_stopped(slot);
     }
@@ -178,7 +177,7 @@ static void answer_slot(struct ng_slot *slot)
         outcome->unproven = setup->options->proof != NULL ? "a limit was reached first" : NULL;
         limit_slot(slot, item->limited);
     } else if (item->entry.status == NONOGRAM_OK && setup->alone != NULL &&
-               ng_slot_shares_output(slot)) {
+               ng_subject_shares_output(&slot->subject)) {
         outcome->status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, &outcome->diagnostic,
                                          NG_INPUTS_ALONE, setup->alone, "");
     } else if (item->entry.status == NONOGRAM_OK) {
@@ -198,22 +197,23 @@ static bool is_wanted(const struct ng_slot *slot)
 {
     const struct ng_outcome *outcome = &slot->outcome;
     bool answered = outcome->status == NONOGRAM_OK && !outcome->unread && outcome->puzzle != NULL;
-    return !outcome->unfinished && !ng_slot_withheld(slot) && (answered || slot->item.out.size > 0);
+    return !outcome->unfinished && !ng_subject_withheld(&slot->subject) &&
+           (answered || slot->item.out.size > 0);
 }
 
 /* All that follows from the outcome. */
 static void conclude_slot(struct ng_slot *slot)
 {
-    bool header = ng_slot_has_header(slot) && slot->outcome.status == NONOGRAM_OK;
+    bool header = ng_subject_has_header(&slot->subject) && slot->outcome.status == NONOGRAM_OK;
     if (header) {
         ng_name_write(slot->item.name, &slot->header);
         ng_text_string(&slot->header, ": ");
-        ng_slot_word(slot, &slot->header);
+        ng_subject_word(&slot->subject, &slot->header);
         ng_text_char(&slot->header, '\n');
     }
-    slot->exit = ng_slot_exit(slot);
-    slot->tally = ng_slot_tally(slot);
-    slot->selected = ng_slot_selected(slot);
+    slot->exit = ng_subject_exit(&slot->subject);
+    slot->tally = ng_subject_tally(&slot->subject);
+    slot->selected = ng_subject_selected(&slot->subject);
     ng_slot_tell(slot);
 }
 
@@ -377,6 +377,7 @@ static enum nonogram_status next_slot(struct ng_run *run, struct ng_slot *slot)
     ng_text_reset(&slot->aside);
     slot->run = run;
     slot->setup = run->setup;
+    slot->subject = (struct ng_subject){run->setup, &slot->item, &slot->outcome};
     return ng_items_next(&run->items, &slot->item);
 }
 

@@ -24,6 +24,20 @@
 #include <stddef.h>
 
 struct ng_run;
+struct ng_setup;
+
+/* The subject of a text: one puzzle of the run, and its outcome. */
+struct ng_subject {
+    const struct ng_setup *setup;
+    const struct ng_item *item;
+    const struct ng_outcome *outcome;
+};
+
+/* Appends a text. A status other than NONOGRAM_OK is an error of this puzzle, explained by the
+ * diagnostic. Called in parallel. */
+typedef enum nonogram_status ng_printer(const struct ng_subject *subject, struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic);
+
 struct ng_slot;
 
 /* A command with its options: the request for every puzzle, and the form of the results. */
@@ -47,12 +61,14 @@ struct ng_setup {
     bool drawn;                 /* solutions are drawn in a format whose files hold one picture */
     struct nonogram_draw_options draw;
     struct nonogram_document *document; /* all puzzles together; NULL: each result is separate */
-    struct ng_given except;             /* dimacs: a solution to exclude */
-    /* Appends the result to item.out. A status other than NONOGRAM_OK is an error of this puzzle,
-     * explained by the outcome's diagnostic. Called in parallel. */
-    enum nonogram_status (*print)(struct ng_slot *slot);
-    /* Appends one solution of a list, as soon as it is found; NULL: the list is printed at once. */
-    enum nonogram_status (*solution)(struct ng_slot *slot, const uint8_t *cells);
+    ng_printer *print;                  /* the result */
+    /* One solution of a list, as soon as it is found; NULL: the list is printed at once. */
+    enum nonogram_status (*solution)(const struct ng_subject *subject, const uint8_t *cells,
+                                     struct nonogram_text *out,
+                                     struct nonogram_diagnostic *diagnostic);
+    /* One step of a walk, as soon as it is found, before the result; NULL: none. */
+    void (*step)(const struct ng_subject *subject, const struct nonogram_step *step,
+                 struct nonogram_text *out);
     /* Adds messages of the command's own, or with --quiet only errors; or NULL. */
     void (*tell)(struct ng_slot *slot);
 };
@@ -74,6 +90,7 @@ struct ng_slot {
 
     const struct ng_setup *setup;
     struct ng_run *run;
+    struct ng_subject subject; /* the setup, and the item and the outcome of this slot */
     struct ng_effort effort;
     struct ng_outcome outcome;
     enum ng_exit exit;
@@ -93,10 +110,6 @@ struct ng_slot {
 /* Runs over the operands, or standard input. Does not return if a signal has ended the run. */
 enum ng_exit ng_run_all(const struct ng_setup *asked);
 
-/* Whether the result shares the output with others. */
-bool ng_slot_shares_output(const struct ng_slot *slot);
-/* Whether the line "SOURCE: WORD" is written before this puzzle's picture. */
-bool ng_slot_has_header(const struct ng_slot *slot);
 /* Writes the result so far, and empties it, if the puzzle stands alone; otherwise the result is
  * held. Call it after each part of a long one. A status other than NONOGRAM_OK ends the work. */
 enum nonogram_status ng_slot_flush(struct ng_slot *slot);
@@ -106,6 +119,9 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot);
 /* Sets slot->outcome: answers what the setup asks, by the limits of the options, showing progress.
  */
 void ng_slot_answer(struct ng_slot *slot);
+/* Prints the steps of the walk while they are found: all of them, or with `one` up to the first one
+ * that settles a cell (in colour a step can exclude a value only). */
+enum nonogram_status ng_slot_walk(struct ng_slot *slot, bool one);
 /* Whether a signal has ended the run, or the output failed. Shows progress if no other thread can.
  */
 bool ng_slot_stopped(void *slot);
@@ -116,16 +132,20 @@ void ng_slot_observe(struct ng_slot *slot, const struct ng_search_state *search)
 
 /* ---- tell.c: what follows from the outcome ---- */
 
+/* Whether the result shares the output with others. */
+bool ng_subject_shares_output(const struct ng_subject *subject);
+/* Whether the line "SOURCE: WORD" is written before this puzzle's picture. */
+bool ng_subject_has_header(const struct ng_subject *subject);
 /* Whether the puzzle is of the classes asked for, or none are. */
-bool ng_slot_selected(const struct ng_slot *slot);
+bool ng_subject_selected(const struct ng_subject *subject);
 /* Whether no result is written, since --resume would keep it: it is not known, or incomplete. */
-bool ng_slot_withheld(const struct ng_slot *slot);
-enum ng_exit ng_slot_exit(const struct ng_slot *slot);
-enum ng_tally ng_slot_tally(const struct ng_slot *slot);
+bool ng_subject_withheld(const struct ng_subject *subject);
+enum ng_exit ng_subject_exit(const struct ng_subject *subject);
+enum ng_tally ng_subject_tally(const struct ng_subject *subject);
 /* Appends the word for the puzzle in lines "SOURCE: WORD". */
-void ng_slot_word(const struct ng_slot *slot, struct nonogram_text *out);
+void ng_subject_word(const struct ng_subject *subject, struct nonogram_text *out);
 /* Appends the message on the verdict, "no solution within 0.1 s"; nothing if it needs none. */
-void ng_slot_note(const struct ng_slot *slot, struct nonogram_text *out);
+void ng_subject_note(const struct ng_subject *subject, struct nonogram_text *out);
 /* Adds a message, printf-style, to slot->messages. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

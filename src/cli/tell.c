@@ -18,40 +18,52 @@
 
 /* ---- looking at a slot ---- */
 
-static bool asks_for_steps(const struct ng_slot *slot)
+static bool asks_for_steps(const struct ng_subject *subject)
 {
-    enum ng_question question = slot->setup->request.question;
+    enum ng_question question = subject->setup->request.question;
     return question == NG_ASKS_STEPS || question == NG_ASKS_MISTAKES;
 }
 
-static bool asks_for_verdict(const struct ng_slot *slot)
+static bool asks_for_verdict(const struct ng_subject *subject)
 {
-    enum ng_question question = slot->setup->request.question;
+    enum ng_question question = subject->setup->request.question;
     return question == NG_ASKS_SOLUTION || question == NG_ASKS_ONLY_ONE;
 }
 
 /* The limit that ended the work on the puzzle before its end; NONOGRAM_LIMIT_NONE: none. */
-static enum nonogram_limit limit_of(const struct ng_slot *slot)
+static enum nonogram_limit limit_of(const struct ng_subject *subject)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
-    if (!asks_for_steps(slot)) {
+    const struct ng_outcome *outcome = subject->outcome;
+    if (!asks_for_steps(subject)) {
         return outcome->result.limited;
     }
     return outcome->walk != NULL ? ng_hint_limit(outcome->walk) : outcome->walk_limited;
 }
 
 /* Whether a limit came before the verdict, or before the next step. */
-static bool is_unknown(const struct ng_slot *slot)
+static bool is_unknown(const struct ng_subject *subject)
 {
-    return asks_for_steps(slot)
-               ? limit_of(slot) != NONOGRAM_LIMIT_NONE
-               : asks_for_verdict(slot) && slot->outcome.result.verdict == NONOGRAM_LIMIT;
+    return asks_for_steps(subject)
+               ? limit_of(subject) != NONOGRAM_LIMIT_NONE
+               : asks_for_verdict(subject) && subject->outcome->result.verdict == NONOGRAM_LIMIT;
 }
 
-bool ng_slot_selected(const struct ng_slot *slot)
+bool ng_subject_shares_output(const struct ng_subject *subject)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
-    const struct ng_request *request = &slot->setup->request;
+    const struct ng_setup *setup = subject->setup;
+    return !subject->item->entry.alone && setup->options->output_dir == NULL &&
+           setup->document == NULL;
+}
+
+bool ng_subject_has_header(const struct ng_subject *subject)
+{
+    return subject->setup->headers && ng_subject_shares_output(subject);
+}
+
+bool ng_subject_selected(const struct ng_subject *subject)
+{
+    const struct ng_outcome *outcome = subject->outcome;
+    const struct ng_request *request = &subject->setup->request;
     return request->question == NG_ASKS_PUZZLE
                ? outcome->puzzle != NULL
                : outcome->status == NONOGRAM_OK && request->question == NG_ASKS_ONLY_ONE &&
@@ -59,18 +71,18 @@ bool ng_slot_selected(const struct ng_slot *slot)
 }
 
 /* Whether it is not known if the puzzle is of the classes asked for. */
-static bool may_be_selected(const struct ng_slot *slot)
+static bool may_be_selected(const struct ng_subject *subject)
 {
-    return slot->setup->request.question == NG_ASKS_ONLY_ONE && !ng_slot_selected(slot) &&
-           slot->outcome.grade.difficulty == NONOGRAM_CLASS_UNKNOWN && !slot->setup->records;
+    return subject->setup->request.question == NG_ASKS_ONLY_ONE && !ng_subject_selected(subject) &&
+           subject->outcome->grade.difficulty == NONOGRAM_CLASS_UNKNOWN && !subject->setup->records;
 }
 
-bool ng_slot_withheld(const struct ng_slot *slot)
+bool ng_subject_withheld(const struct ng_subject *subject)
 {
-    const struct ng_setup *setup = slot->setup;
-    bool counted = setup->request.count && slot->outcome.result.limited != NONOGRAM_LIMIT_NONE;
-    bool says = setup->records && asks_for_verdict(slot);
-    return slot->outcome.status == NONOGRAM_OK && (is_unknown(slot) || counted) && !says &&
+    const struct ng_setup *setup = subject->setup;
+    bool counted = setup->request.count && subject->outcome->result.limited != NONOGRAM_LIMIT_NONE;
+    bool says = setup->records && asks_for_verdict(subject);
+    return subject->outcome->status == NONOGRAM_OK && (is_unknown(subject) || counted) && !says &&
            setup->options->output_dir != NULL;
 }
 
@@ -113,60 +125,61 @@ static enum ng_exit exit_unproven(const struct ng_outcome *outcome)
 }
 
 /* The exit status after steps or mistakes. */
-static enum ng_exit exit_of_steps(const struct ng_slot *slot)
+static enum ng_exit exit_of_steps(const struct ng_subject *subject)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_outcome *outcome = subject->outcome;
     enum nonogram_walk_end end =
         outcome->walk != NULL ? nonogram_walk_end(outcome->walk) : NONOGRAM_WALK_SOLVED;
     bool ahead = end == NONOGRAM_WALK_GOES_ON || end == NONOGRAM_WALK_SOLVED;
-    return is_unknown(slot)                  ? NG_EXIT_LIMIT
+    return is_unknown(subject)               ? NG_EXIT_LIMIT
            : !ahead || outcome->mistakes > 0 ? NG_EXIT_NOT
                                              : NG_EXIT_DONE;
 }
 
 /* Records contain the verdicts, and most failures, but no proof. */
-enum ng_exit ng_slot_exit(const struct ng_slot *slot)
+enum ng_exit ng_subject_exit(const struct ng_subject *subject)
 {
-    const struct ng_setup *setup = slot->setup;
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_setup *setup = subject->setup;
+    const struct ng_outcome *outcome = subject->outcome;
     if (outcome->status != NONOGRAM_OK) {
-        bool recorded = setup->records && !slot->item.entry.lost && setup->options->proof == NULL;
+        bool recorded =
+            setup->records && !subject->item->entry.lost && setup->options->proof == NULL;
         return recorded ? NG_EXIT_DONE : NG_EXIT_FAILED;
     }
     enum ng_exit status = NG_EXIT_DONE;
-    if (!setup->records && asks_for_verdict(slot) && !setup->selects) {
+    if (!setup->records && asks_for_verdict(subject) && !setup->selects) {
         status = exit_of_verdict(setup->request.question, outcome->result.verdict,
                                  outcome->result.limited != NONOGRAM_LIMIT_NONE);
-    } else if (!setup->records && asks_for_steps(slot)) {
-        status = exit_of_steps(slot);
+    } else if (!setup->records && asks_for_steps(subject)) {
+        status = exit_of_steps(subject);
     } else if (setup->request.question == NG_ASKS_PUZZLE && outcome->puzzle == NULL) {
         status = outcome->result.limited != NONOGRAM_LIMIT_NONE ? NG_EXIT_LIMIT
                  : setup->selects                               ? NG_EXIT_DONE
                                                                 : NG_EXIT_NOT;
     }
-    status = may_be_selected(slot) ? NG_EXIT_LIMIT : status;
+    status = may_be_selected(subject) ? NG_EXIT_LIMIT : status;
     return ng_exit_worse(status, exit_unproven(outcome));
 }
 
-enum ng_tally ng_slot_tally(const struct ng_slot *slot)
+enum ng_tally ng_subject_tally(const struct ng_subject *subject)
 {
-    return slot->outcome.status != NONOGRAM_OK ? NG_TALLY_ERROR
-           : asks_for_verdict(slot)            ? (enum ng_tally)slot->outcome.result.verdict
-           : slot->outcome.puzzle == NULL      ? NG_TALLY_NONE
-                                               : NG_TALLY_DONE;
+    return subject->outcome->status != NONOGRAM_OK ? NG_TALLY_ERROR
+           : asks_for_verdict(subject)             ? (enum ng_tally)subject->outcome->result.verdict
+           : subject->outcome->puzzle == NULL      ? NG_TALLY_NONE
+                                                   : NG_TALLY_DONE;
 }
 
 /* ---- words ---- */
 
-void ng_slot_word(const struct ng_slot *slot, struct nonogram_text *out)
+void ng_subject_word(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    if (asks_for_verdict(slot)) {
-        ng_text_string(out, nonogram_verdict_name(slot->outcome.result.verdict));
-    } else if (asks_for_steps(slot)) {
+    if (asks_for_verdict(subject)) {
+        ng_text_string(out, nonogram_verdict_name(subject->outcome->result.verdict));
+    } else if (asks_for_steps(subject)) {
         ng_text_string(out, "hint");
     } else {
-        ng_text_format(out, "%" PRIu32 "x%" PRIu32, nonogram_width(slot->item.puzzle),
-                       nonogram_height(slot->item.puzzle));
+        ng_text_format(out, "%" PRIu32 "x%" PRIu32, nonogram_width(subject->item->puzzle),
+                       nonogram_height(subject->item->puzzle));
     }
 }
 
@@ -196,10 +209,11 @@ static void name_limit(const struct ng_options *options, enum nonogram_limit lim
 }
 
 /* Appends the number of solutions that are shown; `limit` names the limit that was reached. */
-static void note_several(const struct ng_slot *slot, const char *limit, struct nonogram_text *out)
+static void note_several(const struct ng_subject *subject, const char *limit,
+                         struct nonogram_text *out)
 {
-    const struct nonogram_result *result = &slot->outcome.result;
-    uint64_t asked = slot->setup->request.solutions;
+    const struct nonogram_result *result = &subject->outcome->result;
+    uint64_t asked = subject->setup->request.solutions;
     bool all = asked == 0 || result->found < asked;
     if (asked == NG_SOLUTIONS_UNASKED) {
         ng_text_format(out, "showing one of several solutions (--solutions 0 lists all)");
@@ -214,9 +228,9 @@ static void note_several(const struct ng_slot *slot, const char *limit, struct n
 }
 
 /* Names the line that shows that the puzzle has no solution, if one line does. */
-static void note_none(const struct ng_slot *slot, struct nonogram_text *out)
+static void note_none(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_outcome *outcome = subject->outcome;
     char name[32];
     if (outcome->fault_state == NG_FAULT_FOUND) {
         ng_hint_line_name(outcome->puzzle, outcome->fault.line, name);
@@ -226,7 +240,7 @@ static void note_none(const struct ng_slot *slot, struct nonogram_text *out)
                            : "no solution: %s cannot be filled",
                        name);
     } else if (outcome->fault_state == NG_FAULT_HIDDEN &&
-               slot->setup->request.question == NG_ASKS_SOLUTION) {
+               subject->setup->request.question == NG_ASKS_SOLUTION) {
         ng_text_format(out,
                        "no solution; 'check --to report' shows which clues contradict each other");
     } else {
@@ -235,14 +249,15 @@ static void note_none(const struct ng_slot *slot, struct nonogram_text *out)
 }
 
 /* Names the limit, and the known part of an unsolved puzzle. */
-static void note_unknown(const struct ng_slot *slot, const char *limit, struct nonogram_text *out)
+static void note_unknown(const struct ng_subject *subject, const char *limit,
+                         struct nonogram_text *out)
 {
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_outcome *outcome = subject->outcome;
     const uint8_t *partial = ng_outcome_partial(outcome);
     if (outcome->unread) {
         ng_text_format(out,
-                       slot->item.puzzle == NULL ? "not read within %s"
-                                                 : "solved, but not written within %s",
+                       subject->item->puzzle == NULL ? "not read within %s"
+                                                     : "solved, but not written within %s",
                        limit);
         return;
     }
@@ -257,10 +272,10 @@ static void note_unknown(const struct ng_slot *slot, const char *limit, struct n
     }
 }
 
-static void note_count(const struct ng_slot *slot, struct nonogram_text *out)
+static void note_count(const struct ng_subject *subject, struct nonogram_text *out)
 {
     enum { MOST_DIGITS = 100 };
-    const struct nonogram_text *number = &slot->outcome.number;
+    const struct nonogram_text *number = &subject->outcome->number;
     if (number->size < MOST_DIGITS) {
         ng_text_format(out, "at least %.*s solutions", (int)number->size, number->data);
     } else {
@@ -268,25 +283,25 @@ static void note_count(const struct ng_slot *slot, struct nonogram_text *out)
     }
 }
 
-void ng_slot_note(const struct ng_slot *slot, struct nonogram_text *out)
+void ng_subject_note(const struct ng_subject *subject, struct nonogram_text *out)
 {
     char limit[40];
-    name_limit(slot->setup->options, limit_of(slot), limit);
-    if (asks_for_steps(slot) && is_unknown(slot)) {
+    name_limit(subject->setup->options, limit_of(subject), limit);
+    if (asks_for_steps(subject) && is_unknown(subject)) {
         ng_text_format(out, "no further step found within %s", limit);
-    } else if (asks_for_verdict(slot)) {
-        switch (slot->outcome.result.verdict) {
+    } else if (asks_for_verdict(subject)) {
+        switch (subject->outcome->result.verdict) {
         case NONOGRAM_UNIQUE:
         case NONOGRAM_SOLVED:
             break;
         case NONOGRAM_MULTIPLE:
-            note_several(slot, limit, out);
+            note_several(subject, limit, out);
             break;
         case NONOGRAM_NONE:
-            note_none(slot, out);
+            note_none(subject, out);
             break;
         case NONOGRAM_LIMIT:
-            note_unknown(slot, limit, out);
+            note_unknown(subject, limit, out);
             break;
         }
     }
@@ -308,24 +323,24 @@ static void name_file(const char *file, const struct nonogram_diagnostic *diagno
 }
 
 /* Whether the message on the verdict is printed: people may see the verdict elsewhere. */
-static bool shows_note(const struct ng_slot *slot)
+static bool shows_note(const struct ng_subject *subject)
 {
-    const struct ng_setup *setup = slot->setup;
-    const struct ng_outcome *outcome = &slot->outcome;
+    const struct ng_setup *setup = subject->setup;
+    const struct ng_outcome *outcome = subject->outcome;
     enum nonogram_verdict verdict = outcome->result.verdict;
-    bool folder = setup->options->output_dir != NULL, withheld = ng_slot_withheld(slot);
-    bool insist =
-        outcome->unread || asks_for_steps(slot) || outcome->result.limited == NONOGRAM_LIMIT_MEMORY;
+    bool folder = setup->options->output_dir != NULL, withheld = ng_subject_withheld(subject);
+    bool insist = outcome->unread || asks_for_steps(subject) ||
+                  outcome->result.limited == NONOGRAM_LIMIT_MEMORY;
     bool kept = true;
     if (setup->request.question == NG_ASKS_ONLY_ONE) { /* a line has the same information */
         kept = (insist || outcome->fault_state == NG_FAULT_FOUND ||
                 (folder && verdict == NONOGRAM_LIMIT)) &&
-               (ng_slot_selected(slot) || (may_be_selected(slot) && folder));
+               (ng_subject_selected(subject) || (may_be_selected(subject) && folder));
     } else if (setup->screen && !outcome->unread) { /* the line below the picture, too */
         kept = verdict == NONOGRAM_MULTIPLE || verdict == NONOGRAM_NONE;
     }
-    bool seen =
-        setup->records || !(insist || verdict == NONOGRAM_MULTIPLE || !ng_slot_has_header(slot));
+    bool seen = setup->records ||
+                !(insist || verdict == NONOGRAM_MULTIPLE || !ng_subject_has_header(subject));
     return kept && (!seen || withheld);
 }
 
@@ -344,10 +359,10 @@ static void tell_note(struct ng_slot *slot)
 {
     struct nonogram_text note = {.data = NULL};
     bool counted = slot->setup->request.count && !slot->outcome.unread;
-    if (counted && (ng_slot_withheld(slot) || is_count_lost(slot))) {
-        note_count(slot, &note);
-    } else if (!counted && shows_note(slot)) {
-        ng_slot_note(slot, &note);
+    if (counted && (ng_subject_withheld(&slot->subject) || is_count_lost(slot))) {
+        note_count(&slot->subject, &note);
+    } else if (!counted && shows_note(&slot->subject)) {
+        ng_subject_note(&slot->subject, &note);
     }
     if (note.size > 0 && !note.failed) {
         ng_slot_message(slot, "%s: %.*s", slot->item.name, (int)note.size, note.data);
@@ -467,9 +482,11 @@ void ng_slot_print_failure(struct ng_slot *slot)
         name_file(outcome->about, diagnostic, &named);
     }
     if (named.size > 0 && !named.failed) {
-        ng_record_error(slot, &(struct nonogram_diagnostic){.line = 0}, named.data, &item->out);
+        ng_record_error(&slot->subject, &(struct nonogram_diagnostic){.line = 0}, named.data,
+                        &item->out);
     } else {
-        ng_record_error(slot, diagnostic, ng_message_of(outcome->status, diagnostic), &item->out);
+        ng_record_error(&slot->subject, diagnostic, ng_message_of(outcome->status, diagnostic),
+                        &item->out);
     }
     if (outcome->mended && slot->setup->request.question == NG_ASKS_ONLY_ONE) {
         ng_report_json_repairs(outcome, item->puzzle, &item->out);
