@@ -283,6 +283,16 @@ static bool keep_repair(void *context, const struct ng_repair *repair)
     return outcome->more_repairs;
 }
 
+/* Keeps the typing errors that fit. NONOGRAM_END: they could not all be tried, and none is kept. */
+static enum nonogram_status find_repairs(const struct nonogram_puzzle *puzzle,
+                                         const struct nonogram_explain_options *explain,
+                                         struct ng_outcome *outcome)
+{
+    enum nonogram_status status = ng_typo(puzzle, explain, keep_repair, outcome);
+    outcome->repair_count = status == NONOGRAM_END ? 0 : outcome->repair_count;
+    return status;
+}
+
 static enum nonogram_status look_at_none(struct ng_outcome *outcome,
                                          const struct nonogram_explain_options *explain)
 {
@@ -294,9 +304,9 @@ static enum nonogram_status look_at_none(struct ng_outcome *outcome,
     }
     enum nonogram_status status = ng_clash(puzzle, explain, outcome->lines, &outcome->clash);
     if (status == NONOGRAM_OK || status == NONOGRAM_END) {
-        status = ng_typo(puzzle, explain, keep_repair, outcome);
+        status = find_repairs(puzzle, explain, outcome);
     }
-    return status;
+    return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
 /* ---- grading ---- */
@@ -520,6 +530,6 @@ void ng_answer_uneven(const struct ng_request *request, const struct ng_effort *
     if (check || (size_t)puzzle->width * puzzle->height <= SMALL) {
         struct nonogram_explain_options explain =
             explain_options(effort, check ? request->conflict_limit : CONFLICTS);
-        outcome->mended = ng_typo(puzzle, &explain, keep_repair, outcome) == NONOGRAM_OK;
+        outcome->mended = find_repairs(puzzle, &explain, outcome) == NONOGRAM_OK;
     }
 }

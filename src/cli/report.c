@@ -101,6 +101,7 @@ static void write_repairs(const struct ng_subject *subject, struct nonogram_text
     bool alone = subject->setup->request.question == NG_ASKS_SOLUTION, unique;
     size_t count = count_best(outcome, &unique);
     if (count == 0) {
+        ng_text_format(out, alone ? "" : "; no change of one number was found that mends it");
         return;
     }
     if (outcome->more_repairs || count > (alone ? 1 : NAMED)) {
@@ -302,10 +303,11 @@ static const char *repair_word(const struct ng_repair *repair)
     case NG_REPAIR_LINES:
         return "swapped lines";
     default:
-        return repair->was.length == 0                   ? "added"
-               : repair->now.length == 0                 ? "dropped"
-               : repair->now.length > repair->was.length ? "longer"
-                                                         : "shorter";
+        return repair->was.length == 0                    ? "added"
+               : repair->now.length == 0                  ? "dropped"
+               : repair->now.colour != repair->was.colour ? "colour"
+               : repair->now.length > repair->was.length  ? "longer"
+                                                          : "shorter";
     }
 }
 

@@ -47,9 +47,10 @@ struct ng_repair {
     enum nonogram_verdict verdict;  /* the verdict with this change: unique or multiple */
 };
 
-/* Tries typing errors: each number larger or smaller by 1, each block of 1 added or left out; then
- * neighbours that change places, in a clue and on an axis. Calls `found` for each change that gives
- * a solution, in the order of lines, until it returns true. Limits as for ng_pin(). */
+/* Tries typing errors: another number or colour in the place of each one, one inserted or left out,
+ * each so that the sums agree; then neighbours that change places, in a clue and on an axis. Calls
+ * `found` for each change that gives a solution, in the order of lines, until it returns true.
+ * NONOGRAM_END: too much work to try all. Other limits as for ng_pin(). */
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
                              bool (*found)(void *context, const struct ng_repair *repair),

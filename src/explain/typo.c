@@ -1,6 +1,6 @@
-/* Tries every change of one number by one, every block of 1 added or dropped, and all neighbours
- * that change places: the sums of rows and columns must then agree, and there must be a solution.
- */
+/* Tries to change one number, or the colour of one, to insert one and to leave one out, each so
+ * that the sums of rows and columns then agree, and all neighbours that change places. There must
+ * be a solution. */
 #include "explain/tools.h"
 
 #include "base/memory.h"
@@ -14,17 +14,22 @@ struct sum {
     bool inexact; /* with blots or open clues: larger numbers are possible, too */
 };
 
+/* The most conflicts of a change, of a swap (there are as many as blocks and lines), and of all;
+ * and the most cells and blocks of all tries. */
+enum { CHANGE = 1000, SWAP = 200, ALL = 10000, CELLS = 1 << 26 };
+
 struct repairing {
     struct nonogram_puzzle puzzle; /* a copy with its own clues */
     const struct nonogram_puzzle *original;
     struct ng_clue *clues;
     struct nonogram_block *blocks; /* the blocks of the changed line */
-    struct nonogram_explain_options options;
+    const struct nonogram_explain_options *options;
     bool (*found)(void *context, const struct ng_repair *repair);
     void *context;
     struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* the original's, rows first, by value */
     struct ng_poll poll;
-    bool ended; /* `found` returned true, or the work is stopped */
+    uint64_t conflicts; /* so far */
+    bool ended;         /* `found` returned true, or the work is stopped */
 };
 
 static void add_line(struct repairing *repairing, uint32_t line)
@@ -42,15 +47,30 @@ static void add_line(struct repairing *repairing, uint32_t line)
     }
 }
 
+static bool same_block(const struct nonogram_block *a, const struct nonogram_block *b)
+{
+    return a->length == b->length && a->colour == b->colour;
+}
+
+/* The number of cells of a colour that the axis of a line lacks: with blots and open clues, the
+ * least number. */
+static int64_t lack(const struct repairing *repairing, uint32_t line, unsigned colour, bool *exact)
+{
+    bool column = line >= repairing->original->height;
+    const struct sum *own = &repairing->sums[column][colour];
+    const struct sum *other = &repairing->sums[!column][colour];
+    *exact = !own->inexact && !other->inexact;
+    return other->cells - own->cells;
+}
+
 /* Whether with the change both axes fill the same number of cells of each colour, if known. */
 static bool sums_agree(const struct repairing *repairing, const struct ng_repair *repair)
 {
     for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
         struct sum rows = repairing->sums[0][v], columns = repairing->sums[1][v];
         struct sum *changed = repair->line < repairing->original->height ? &rows : &columns;
-        if (repair->now.colour == v) {
-            changed->cells += (int64_t)repair->now.length - (int64_t)repair->was.length;
-        }
+        changed->cells -= repair->was.colour == v ? (int64_t)repair->was.length : 0;
+        changed->cells += repair->now.colour == v ? (int64_t)repair->now.length : 0;
         if ((rows.cells > columns.cells && !columns.inexact) ||
             (columns.cells > rows.cells && !rows.inexact)) {
             return false;
@@ -71,15 +91,24 @@ static bool is_promising(struct repairing *repairing, const struct ng_repair *re
 static enum nonogram_status try_puzzle(struct repairing *repairing, struct ng_repair repair,
                                        uint64_t work)
 {
+    struct nonogram_explain_options options = *repairing->options;
+    uint64_t most = repair.kind == NG_REPAIR_BLOCK ? CHANGE : SWAP;
     struct nonogram_result result = {.first = NULL};
+    work += (uint64_t)repairing->puzzle.width * repairing->puzzle.height;
     repairing->ended = ng_poll_work(&repairing->poll, work);
-    if (repairing->ended) {
-        return NONOGRAM_OK;
+    if (repairing->ended || repairing->poll.work > CELLS) {
+        return repairing->ended ? NONOGRAM_OK : NONOGRAM_END;
     }
-    enum nonogram_status status =
-        ng_tools_verdict(&repairing->puzzle, &repairing->options, 2, &result);
+    if (options.conflict_limit == 0 || options.conflict_limit > most) {
+        options.conflict_limit = most;
+    }
+    enum nonogram_status status = ng_tools_verdict(&repairing->puzzle, &options, 2, &result);
     repair.verdict = result.verdict;
+    repairing->conflicts += result.statistics.conflicts;
     ng_solve_clear(&result);
+    if (status == NONOGRAM_OK && repairing->conflicts >= ALL) {
+        return NONOGRAM_END;
+    }
     if (status == NONOGRAM_OK &&
         (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
         repairing->ended = repairing->found(repairing->context, &repair);
@@ -101,69 +130,68 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct ng_repa
     return status;
 }
 
-/* Tries the line's clue with the length of block `at` set to `length`; 0 leaves it out. */
-static enum nonogram_status try_length(struct repairing *repairing, uint32_t line, uint32_t at,
-                                       uint32_t length)
+/* Tries a change of one block. */
+static enum nonogram_status try_change(struct repairing *repairing, struct ng_repair repair)
 {
-    const struct ng_clue *clue = &repairing->original->lines[line];
-    struct ng_repair repair = {.line = line,
-                               .block = at,
-                               .was = clue->blocks[at],
-                               .now = {length, clue->blocks[at].colour}};
-    uint32_t count = 0;
-    if (!is_promising(repairing, &repair)) {
-        return NONOGRAM_OK;
-    }
-    for (uint32_t i = 0; i < clue->count; i++) {
-        struct nonogram_block block = clue->blocks[i];
-        block.length = i == at ? length : block.length;
-        if (i != at || length > 0) {
-            repairing->blocks[count++] = block;
-        }
-    }
-    return try_clue(repairing, repair, count);
-}
-
-/* Tries the line's clue with a block of 1 inserted before block `at`. */
-static enum nonogram_status try_more(struct repairing *repairing, uint32_t line, uint32_t at,
-                                     unsigned colour)
-{
-    const struct ng_clue *clue = &repairing->original->lines[line];
-    struct nonogram_block one = {1, colour};
-    struct ng_repair repair = {.line = line, .block = at, .was = {0, colour}, .now = one};
-    uint32_t count = 0;
+    const struct ng_clue *clue = &repairing->original->lines[repair.line];
+    uint32_t count = 0, skipped = repair.was.length > 0;
     if (!is_promising(repairing, &repair)) {
         return NONOGRAM_OK;
     }
     for (uint32_t i = 0; i <= clue->count; i++) {
-        if (i == at) {
-            repairing->blocks[count++] = one;
+        if (i == repair.block && repair.now.length > 0) {
+            repairing->blocks[count++] = repair.now;
         }
-        if (i < clue->count) {
+        if (i < clue->count && (i != repair.block || skipped == 0)) {
             repairing->blocks[count++] = clue->blocks[i];
         }
     }
     return try_clue(repairing, repair, count);
 }
 
-/* Whether block `at` is a 1 after a 1 of its colour: dropping one or the other is the same. */
-static bool is_second_one(const struct ng_clue *clue, uint32_t at)
+/* Tries another length or colour of a block, with which the sums can agree; 0 leaves it out. Where
+ * the sums are not exact, the length is the next one. A block of unknown length stays. */
+static enum nonogram_status change_block(struct repairing *repairing, struct ng_repair repair)
 {
-    const struct nonogram_block *block = &clue->blocks[at];
-    return at > 0 && block->length == 1 && block[-1].length == 1 &&
-           block[-1].colour == block->colour;
+    const struct nonogram_block *block =
+        &repairing->original->lines[repair.line].blocks[repair.block];
+    int64_t length = block->length, most = ng_puzzle_line_length(repairing->original, repair.line);
+    bool twin = repair.block > 0 && same_block(block, block - 1); /* leave out only one of them */
+    enum nonogram_status status = NONOGRAM_OK;
+    repair.was = *block;
+    for (unsigned v = 1; v <= repairing->original->palette.count && length > 0; v++) {
+        bool exact, own = v == block->colour;
+        int64_t lacking = lack(repairing, repair.line, v, &exact);
+        int64_t longer = exact ? own * length + lacking : length + own;
+        int64_t lengths[] = {longer, own && !exact ? length - 1 : longer};
+        for (unsigned i = 0; i < 1U + (lengths[1] != longer); i++) {
+            int64_t least = own && !twin ? 0 : 1;
+            repair.now = (struct nonogram_block){(uint32_t)lengths[i], v};
+            if (lengths[i] >= least && lengths[i] <= most && status == NONOGRAM_OK &&
+                !repairing->ended) {
+                status = try_change(repairing, repair);
+            }
+        }
+    }
+    return status;
 }
 
-static enum nonogram_status repair_block(struct repairing *repairing, uint32_t line, uint32_t at)
+/* Tries a further block before `repair.block`, of the length that is lacking. */
+static enum nonogram_status insert_block(struct repairing *repairing, struct ng_repair repair)
 {
-    const struct ng_clue *clue = &repairing->original->lines[line];
-    uint32_t length = clue->blocks[at].length;
+    const struct nonogram_block *blocks = repairing->original->lines[repair.line].blocks;
+    int64_t most = ng_puzzle_line_length(repairing->original, repair.line);
     enum nonogram_status status = NONOGRAM_OK;
-    if (length > 0) {
-        status = try_length(repairing, line, at, length + 1);
-    }
-    if (length > 0 && status == NONOGRAM_OK && !repairing->ended && !is_second_one(clue, at)) {
-        status = try_length(repairing, line, at, length - 1);
+    for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
+        bool exact;
+        int64_t lacking = lack(repairing, repair.line, v, &exact);
+        repair.now = (struct nonogram_block){exact ? (uint32_t)lacking : 1, v};
+        /* behind a block of the same kind it would be the same as before it */
+        bool same = repair.block > 0 && same_block(&blocks[repair.block - 1], &repair.now);
+        if ((!exact || (lacking > 0 && lacking <= most)) && !same && status == NONOGRAM_OK &&
+            !repairing->ended) {
+            status = try_change(repairing, repair);
+        }
     }
     return status;
 }
@@ -173,26 +201,15 @@ static enum nonogram_status repair_line(struct repairing *repairing, uint32_t li
     const struct ng_clue *clue = &repairing->original->lines[line];
     enum nonogram_status status = NONOGRAM_OK;
     for (uint32_t i = 0; i < clue->count && status == NONOGRAM_OK && !repairing->ended; i++) {
-        status = repair_block(repairing, line, i);
+        status = change_block(repairing, (struct ng_repair){.line = line, .block = i});
     }
-    for (uint32_t i = 0; i <= clue->count && !clue->open; i++) {
-        for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
-            /* a 1 next to a 1 of its colour is the same on either side */
-            bool same = i > 0 && clue->blocks[i - 1].length == 1 && clue->blocks[i - 1].colour == v;
-            if (status == NONOGRAM_OK && !repairing->ended && !same) {
-                status = try_more(repairing, line, i, v);
-            }
-        }
+    for (uint32_t i = 0; i <= clue->count && !clue->open && status == NONOGRAM_OK; i++) {
+        status = insert_block(repairing, (struct ng_repair){.line = line, .block = i});
     }
     return status;
 }
 
 /* ---- neighbours that change places ---- */
-
-static bool same_block(const struct nonogram_block *a, const struct nonogram_block *b)
-{
-    return a->length == b->length && a->colour == b->colour;
-}
 
 static bool same_clue(const struct ng_clue *a, const struct ng_clue *b)
 {
@@ -233,16 +250,12 @@ static enum nonogram_status swap_lines(struct repairing *repairing, uint32_t lin
     return status;
 }
 
-/* A swap leaves the sums as they are. There are as many as blocks and lines, so each gets little
- * effort. */
+/* A swap leaves the sums as they are. */
 static enum nonogram_status swap_neighbours(struct repairing *repairing)
 {
-    enum { CONFLICTS = 200 };
     const struct nonogram_puzzle *puzzle = repairing->original;
-    const uint64_t limit = repairing->options.conflict_limit;
     enum nonogram_status status = NONOGRAM_OK;
     bool right = sums_agree(repairing, &(struct ng_repair){.line = 0});
-    repairing->options.conflict_limit = limit == 0 || limit > CONFLICTS ? CONFLICTS : limit;
     for (uint32_t line = 0; right && line < puzzle->height + puzzle->width; line++) {
         for (uint32_t i = 0; i + 1 < puzzle->lines[line].count; i++) {
             if (status == NONOGRAM_OK && !repairing->ended) {
@@ -271,7 +284,7 @@ enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                                   .clues = ng_alloc_array(lines, sizeof *repairing.clues),
                                   .blocks =
                                       ng_alloc_array((size_t)most + 1, sizeof *repairing.blocks),
-                                  .options = *options,
+                                  .options = options,
                                   .found = found,
                                   .context = context,
                                   .poll = {.stop = options->stop, .context = options->context}};

@@ -324,13 +324,16 @@ static void check_clash(const struct nonogram_puzzle *puzzle)
     }
 }
 
+enum { TRIED = 2000 };
+
 /* A puzzle one of whose clues is changed. */
 struct change {
     struct nonogram_puzzle puzzle;
     struct ng_clue clues[2 * CELLS];
-    struct nonogram_block blocks[CELLS];
-    struct nonogram_block tried[4 * CELLS][CELLS]; /* clues of the line so far */
-    uint32_t tried_counts[4 * CELLS], tried_count;
+    struct nonogram_block blocks[CELLS + 1];
+    struct nonogram_block tried[TRIED][CELLS]; /* clues of the line so far */
+    uint32_t tried_counts[TRIED], tried_count;
+    bool open; /* some clue is open */
     size_t repairs;
 };
 
@@ -354,6 +357,7 @@ static void try_change(struct change *change, uint32_t line, uint32_t count)
         ng_puzzle_clue_extent(&now) > ng_puzzle_line_length(&change->puzzle, line)) {
         return;
     }
+    assert_true(change->tried_count < TRIED);
     memcpy(change->tried[change->tried_count], change->blocks, count * sizeof *change->blocks);
     change->tried_counts[change->tried_count++] = count;
     change->clues[line] = now;
@@ -363,28 +367,44 @@ static void try_change(struct change *change, uint32_t line, uint32_t count)
     change->clues[line] = was;
 }
 
-/* Every number one larger and one smaller, a 1 at every place. */
+/* Tries the clue with a block changed (0: left out) or, where `from` is 0, inserted. */
+static void try_block(struct change *change, const struct ng_clue *clue, uint32_t line, uint32_t at,
+                      uint32_t from, struct nonogram_block block)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i <= clue->count; i++) {
+        if (i == at && block.length > 0) {
+            change->blocks[count++] = block;
+        }
+        if (i < clue->count && (i != at || from == 0)) {
+            change->blocks[count++] = clue->blocks[i];
+        }
+    }
+    try_change(change, line, count);
+}
+
+/* Every block of every length and colour in the place of another one, and at every place; where an
+ * open clue leaves the sums unknown, only the next lengths. */
 static void try_changes(struct change *change, const struct ng_clue *clue, uint32_t line)
 {
-    change->tried_count = 0;
-    for (uint32_t i = 0; i < clue->count; i++) {
-        memcpy(change->blocks, clue->blocks, clue->count * sizeof *clue->blocks);
-        change->blocks[i].length++;
-        try_change(change, line, clue->count);
-        change->blocks[i].length -= 2;
-        if (change->blocks[i].length == 0) {
-            memmove(&change->blocks[i], &clue->blocks[i + 1],
-                    (clue->count - i - 1) * sizeof *clue->blocks);
-        }
-        try_change(change, line, clue->count - (clue->blocks[i].length == 1));
-    }
-    for (uint32_t i = 0; i <= clue->count; i++) {
-        for (unsigned v = 1; v <= change->puzzle.palette.count; v++) {
-            memcpy(change->blocks, clue->blocks, i * sizeof *clue->blocks);
-            memcpy(&change->blocks[i + 1], clue->blocks + i,
-                   (clue->count - i) * sizeof *clue->blocks);
-            change->blocks[i] = (struct nonogram_block){1, v};
-            try_change(change, line, clue->count + 1);
+    uint32_t most = ng_puzzle_line_length(&change->puzzle, line);
+    change->tried_count = 1; /* as it is */
+    change->tried_counts[0] = clue->count;
+    memcpy(change->tried[0], clue->blocks, clue->count * sizeof *clue->blocks);
+    for (uint32_t at = 0; at <= clue->count; at++) {
+        for (struct nonogram_block now = {0, 1}; now.length <= most; now.length++) {
+            for (now.colour = 1; now.colour <= change->puzzle.palette.count; now.colour++) {
+                uint32_t was = at < clue->count ? clue->blocks[at].length : 0;
+                bool own = was > 0 && now.colour == clue->blocks[at].colour;
+                bool next =
+                    own ? now.length + 1 == was || now.length == was + 1 : now.length == was;
+                if (was > 0 && (own || now.length > 0) && (next || !change->open)) {
+                    try_block(change, clue, line, at, was, now);
+                }
+                if (now.length == 1 || (now.length > 1 && !change->open)) {
+                    try_block(change, clue, line, at, 0, now);
+                }
+            }
         }
     }
 }
@@ -442,8 +462,10 @@ static void check_repairs(const struct nonogram_puzzle *puzzle)
     change->puzzle = *puzzle;
     change->puzzle.lines = change->clues;
     change->repairs = 0;
+    change->open = false;
     memcpy(change->clues, puzzle->lines, lines * sizeof *change->clues);
     for (uint32_t line = 0; line < lines; line++) {
+        change->open = change->open || puzzle->lines[line].open;
         for (uint32_t i = 0; i < puzzle->lines[line].count; i++) {
             if (puzzle->lines[line].blocks[i].length == 0) {
                 free(change); /* blots are not tried here */
