@@ -133,6 +133,16 @@ static enum nonogram_status skip_to_entry(struct ng_source *source,
     }
 }
 
+/* Refuses a text that begins with NULs: it may have no end. */
+static enum nonogram_status check_beginning(struct ng_span rest,
+                                            struct nonogram_diagnostic *diagnostic)
+{
+    static const char nuls[4] = {0};
+    return rest.size < sizeof nuls || memcmp(rest.text, nuls, sizeof nuls) != 0
+               ? NONOGRAM_OK
+               : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "binary data, not text");
+}
+
 /* Reads until `told` returns true for the rest, or all of it was read. Calls `told` again only
  * after enough more bytes: calls after each small piece of a large puzzle would take quadratic
  * time. A program that writes lines and waits for answers has sent a whole line. */
@@ -142,19 +152,19 @@ static enum nonogram_status read_until(struct ng_source *source,
                                        size_t *size, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_stream *stream = &source->stream;
-    enum nonogram_status status = NONOGRAM_OK;
     size_t asked = 0;
     for (;;) {
         struct ng_span rest = ng_stream_rest(stream);
+        enum nonogram_status status = check_beginning(rest, diagnostic);
         bool worth = rest.size < NG_STREAM_CHUNK || rest.size - asked >= asked / 8 ||
                      (rest.text[rest.size - 1] == '\n' && !ng_file_ready(&stream->file));
-        if (stream->complete || (rest.size > 0 && worth)) {
+        if (status == NONOGRAM_OK && (stream->complete || (rest.size > 0 && worth))) {
             if (told(source, rest, size) || stream->complete) {
                 return NONOGRAM_OK;
             }
             asked = rest.size;
         }
-        status = ng_stream_more(stream, diagnostic);
+        status = status == NONOGRAM_OK ? ng_stream_more(stream, diagnostic) : status;
         if (status != NONOGRAM_OK) {
             return status;
         }
@@ -508,9 +518,10 @@ enum nonogram_status ng_source_read_file(const char *path, const struct ng_forma
 {
     struct ng_stream stream = {.at = 0};
     enum nonogram_status status = ng_names_open(&stream, path, diagnostic);
-    stream.raw = false; /* endless zeros are found to be no text */
     while (status == NONOGRAM_OK && !stream.complete) {
         status = ng_stream_more(&stream, diagnostic);
+        status =
+            status == NONOGRAM_OK ? check_beginning(ng_stream_rest(&stream), diagnostic) : status;
     }
     if (status == NONOGRAM_OK) {
         status = ng_read_text(ng_stream_rest(&stream), format != NULL ? format->name : NULL,

@@ -40,11 +40,13 @@ static bool is_complete(const struct ng_stream *stream, size_t got)
                         stream->loaded >= facts->size);
 }
 
-/* Appends the bytes of one read to the buffer. */
-static enum nonogram_status read_raw(struct ng_stream *stream,
-                                     struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_stream_more(struct ng_stream *stream,
+                                    struct nonogram_diagnostic *diagnostic)
 {
     size_t got = 0;
+    if (stream->complete) {
+        return NONOGRAM_OK;
+    }
     if (stream->limit > 0 && stream->buffer.size - stream->at >= stream->limit) {
         return ng_diag_refuse(NONOGRAM_LIMITED, diagnostic,
                               "the memory limit was reached while the puzzle was read");
@@ -65,32 +67,6 @@ static enum nonogram_status read_raw(struct ng_stream *stream,
     stream->drained = got < room;
     stream->complete = is_complete(stream, got);
     return NONOGRAM_OK;
-}
-
-enum nonogram_status ng_stream_more(struct ng_stream *stream,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    if (stream->complete) {
-        return NONOGRAM_OK;
-    }
-    size_t from = stream->buffer.size - stream->at; /* after make_chunk_room() */
-    enum nonogram_status status = NONOGRAM_OK;
-    bool waited = false; /* what follows a mark at the end needs one more read */
-    bool again = false;
-    do {
-        status = read_raw(stream, diagnostic);
-        if (status == NONOGRAM_OK && !stream->raw) {
-            status = ng_charset_convert(&stream->encoding, &stream->buffer, from, stream->complete,
-                                        diagnostic);
-        }
-        if (stream->encoding.kind != NG_CHARSET_OPEN) {
-            from = stream->buffer.size;
-        }
-        again = stream->encoding.kind == NG_CHARSET_OPEN ||
-                (!waited && ng_charset_has_end_mark(stream->buffer.data, stream->buffer.size));
-        waited = true;
-    } while (status == NONOGRAM_OK && again && !stream->raw && !stream->complete);
-    return status;
 }
 
 struct ng_span ng_stream_rest(const struct ng_stream *stream)
@@ -150,7 +126,6 @@ enum nonogram_status ng_names_open(struct ng_stream *names, const char *list,
     enum nonogram_status status = ng_file_open(&file, list, diagnostic);
     if (status == NONOGRAM_OK) {
         ng_stream_start(names, &file);
-        names->raw = true;
     }
     return status;
 }

@@ -7,7 +7,6 @@
 #define NG_BATCH_STREAM_H
 
 #include "base/text.h"
-#include "format/charset.h"
 #include "format/format.h"
 #include "platform/file.h"
 
@@ -21,9 +20,7 @@ struct ng_stream {
     struct ng_file file;
     struct nonogram_text buffer; /* its memory is kept from file to file */
     size_t at;
-    size_t limit;               /* more is read only up to this size of the rest; 0: no limit */
-    bool raw;                   /* set after the start: bytes as they are */
-    struct ng_charset encoding; /* CR line ends, or an encoding that is not read */
+    size_t limit; /* more is read only up to this size of the rest; 0: no limit */
     bool open;
     bool complete;    /* the buffer reaches the end of the file */
     bool drained;     /* the last read got less than it asked for */

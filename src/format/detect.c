@@ -175,6 +175,32 @@ static bool has_bytes(struct ng_span text, size_t at, const char *bytes, size_t 
     return text.size >= at + size && memcmp(text.text + at, bytes, size) == 0;
 }
 
+#define CONVERT(kind)                                                                              \
+    "the text is in " kind ": convert it to UTF-8 first, for example: iconv -f " kind              \
+    " -t UTF-8 x.txt"
+
+const char *ng_format_encoding(struct ng_span text)
+{
+    const char *p = text.text;
+    unsigned nuls = 0; /* a bit for each of the first four bytes, the highest for the first */
+    for (size_t i = 0; text.size >= 4 && i < 4; i++) {
+        nuls = nuls << 1 | (p[i] == '\0');
+    }
+    if (has_bytes(text, 0, "\xff\xfe\0\0", 4) || has_bytes(text, 0, "\0\0\xfe\xff", 4) ||
+        nuls == 7 || nuls == 14) {
+        return CONVERT("UTF-32");
+    }
+    if (has_bytes(text, 0, "\xff\xfe", 2) || has_bytes(text, 0, "\xfe\xff", 2) || nuls == 5 ||
+        nuls == 10) {
+        return CONVERT("UTF-16");
+    }
+    bool lines = text.size == 0 || memchr(p, '\n', text.size) != NULL;
+    const char *cr = lines ? NULL : memchr(p, '\r', text.size);
+    return cr == NULL || cr + 1 == p + text.size
+               ? NULL
+               : "the lines end in CR alone: convert them first, for example: tr '\\r' '\\n'";
+}
+
 const char *ng_format_binary(struct ng_span text)
 {
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -182,6 +208,9 @@ const char *ng_format_binary(struct ng_span text)
             (known[i].more == NULL || has_bytes(text, known[i].at, known[i].more, 4))) {
             return known[i].message;
         }
+    }
+    if (ng_format_encoding(text) != NULL) {
+        return ng_format_encoding(text);
     }
     if (begins(text, "<!doctype html") || begins(text, "<html")) {
         return "a web page, not a puzzle file";

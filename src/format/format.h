@@ -201,5 +201,8 @@ void ng_format_explain_mistake(const struct ng_format *named, struct ng_span tex
 /* The kind of a text that fits no format, or of its beginning, if it cannot contain a puzzle: a
  * known kind of file, a web page, or one with a NUL. NULL: it can. */
 const char *ng_format_binary(struct ng_span text);
+/* Whether it is in UTF-16 or UTF-32, or its lines end in CR alone: the message, with the command
+ * that converts it; or NULL. */
+const char *ng_format_encoding(struct ng_span text);
 
 #endif

@@ -3,7 +3,6 @@
 #include "format/read.h"
 
 #include "base/check.h"
-#include "format/charset.h"
 #include "format/images/pixels.h"
 #include "format/lines/plain.h"
 #include "format/scan.h"
@@ -16,8 +15,12 @@
 static bool read_into(const struct ng_format *format, struct ng_span text, struct ng_build *build)
 {
     const char *nul = !format->raw && text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
-    if (nul != NULL) {
-        return ng_build_wrong(build, ng_place_offset((size_t)(nul - text.text)), "a NUL byte");
+    const char *wrong = format->raw ? NULL : ng_format_encoding(text);
+    if (wrong != NULL || nul != NULL) {
+        struct ng_place place = {0, 0};
+        return ng_build_wrong(build,
+                              wrong != NULL ? place : ng_place_offset((size_t)(nul - text.text)),
+                              "%s", wrong != NULL ? wrong : "a NUL byte");
     }
     return format->read != NULL   ? format->read(text, build)
            : format->open != NULL ? ng_pixels_read(format->open, text, build)
@@ -168,11 +171,10 @@ static size_t marks_size(struct ng_span text)
     return size;
 }
 
-/* Reads the first puzzle of a text in UTF-8. */
-static enum nonogram_status read_plain(struct ng_span text, const char *format, const char *path,
-                                       const struct ng_reading *how, size_t *used,
-                                       struct nonogram_puzzle **puzzle,
-                                       struct nonogram_diagnostic *diagnostic)
+enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
+                                  const struct ng_reading *how, size_t *used,
+                                  struct nonogram_puzzle **puzzle,
+                                  struct nonogram_diagnostic *diagnostic)
 {
     size_t skip = marks_size(text);
     struct ng_span span = {text.text + skip, text.size - skip};
@@ -195,54 +197,18 @@ static enum nonogram_status read_plain(struct ng_span text, const char *format, 
     return status;
 }
 
-/* Does the work of read_plain() for a text with other line ends, of the same size. */
-static enum nonogram_status read_converted(struct ng_span text, const char *format,
-                                           const char *path, const struct ng_reading *how,
-                                           size_t *used, struct nonogram_puzzle **puzzle,
-                                           struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
-    struct nonogram_text copy = {.data = NULL};
-    ng_text_bytes(&copy, text.text, text.size);
-    enum nonogram_status status = copy.failed
-                                      ? ng_diag_no_memory(diagnostic)
-                                      : ng_charset_convert(&encoding, &copy, 0, true, diagnostic);
-    if (status == NONOGRAM_OK) {
-        status = read_plain((struct ng_span){copy.data, copy.size}, format, path, how, used, puzzle,
-                            diagnostic);
-    }
-    ng_text_clear(&copy);
-    return status;
-}
-
-enum nonogram_status ng_read_text(struct ng_span text, const char *format, const char *path,
-                                  const struct ng_reading *how, size_t *used,
-                                  struct nonogram_puzzle **puzzle,
-                                  struct nonogram_diagnostic *diagnostic)
-{
-    return ng_charset_is_plain(text.text, text.size)
-               ? read_plain(text, format, path, how, used, puzzle, diagnostic)
-               : read_converted(text, format, path, how, used, puzzle, diagnostic);
-}
-
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_charset encoding = {.kind = NG_CHARSET_OPEN};
-    enum nonogram_status status = NONOGRAM_OK;
-    if (text->size == 0) {
-        return status; /* there can be no data */
-    }
-    if (!ng_charset_is_plain(text->data, text->size)) {
-        status = ng_charset_convert(&encoding, text, 0, true, diagnostic);
-    }
-    size_t skip = marks_size((struct ng_span){text->data, text->size});
-
+    struct ng_span span = {text->data, text->size};
+    const char *wrong = text->size > 0 ? ng_format_encoding(span) : NULL;
+    size_t skip = wrong == NULL ? marks_size(span) : 0;
     if (skip > 0) {
         memmove(text->data, text->data + skip, text->size - skip);
         text->size -= skip;
     }
-    return status;
+    return wrong == NULL ? NONOGRAM_OK
+                         : ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "%s", wrong);
 }
 
 /* ---- images ---- */

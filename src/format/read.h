@@ -11,8 +11,7 @@ enum nonogram_status ng_read_text(struct ng_span text, const char *format, const
                                   struct nonogram_puzzle **puzzle,
                                   struct nonogram_diagnostic *diagnostic);
 
-/* Turns CR line ends into LF and drops a byte order mark; other encodings than UTF-8 are an error.
- */
+/* Drops byte order marks; other encodings than UTF-8 are an error. */
 enum nonogram_status ng_read_decode(struct nonogram_text *text,
                                     struct nonogram_diagnostic *diagnostic);
 

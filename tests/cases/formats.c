@@ -12,8 +12,8 @@
  *     -> == other                 the same as of that case
  *
  * A text that begins with a line `base64` is in this code. Every text is also read while each
- * allocation fails, cut short and damaged at every place, in pieces through a pipe, with CR LF, and
- * with a NUL or a mark of the end of a file. `--cut FOLDER` writes the texts as files
+ * allocation fails, cut short and damaged at every place, in pieces through a pipe, with CR LF and
+ * with a NUL. `--cut FOLDER` writes the texts as files
  * FOLDER/FORMAT/read/NAME and FOLDER/FORMAT/refused/NAME instead. */
 #define _XOPEN_SOURCE 700
 

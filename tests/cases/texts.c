@@ -158,42 +158,6 @@ static void put_nul(const struct texts_sample *sample, struct nonogram_text *fau
     free(text);
 }
 
-/* Reads it with this behind it, in the way of ng_read_text(). */
-static void print_ended(const struct texts_sample *sample, const char *end,
-                        struct nonogram_text *out)
-{
-    struct nonogram_diagnostic diagnostic = {0, 0, ""};
-    struct nonogram_puzzle *puzzle = NULL;
-    struct nonogram_text text = {.data = NULL};
-    ng_text_bytes(&text, sample->text.data, sample->text.size);
-    ng_text_string(&text, end);
-    if (ng_read_text(texts_span(&text), sample->format->name, NULL,
-                     &(struct ng_reading){.poll = NULL}, NULL, &puzzle,
-                     &diagnostic) == NONOGRAM_OK) {
-        texts_print_puzzle(puzzle, 0, out);
-    } else {
-        ng_text_string(out, diagnostic.message);
-    }
-    ng_puzzle_free(puzzle);
-    ng_text_clear(&text);
-}
-
-/* A Ctrl-Z at the end makes no difference. */
-static void put_end_mark(const struct texts_sample *sample, struct nonogram_text *fault)
-{
-    static const char *const ends[][2] = {{"", "\x1a"}, {"\r\n", "\r\n\x1a"}};
-    for (size_t i = 0; i < 2; i++) {
-        struct nonogram_text plain = {.data = NULL}, marked = {.data = NULL};
-        print_ended(sample, ends[i][0], &plain);
-        print_ended(sample, ends[i][1], &marked);
-        if (plain.size != marked.size || memcmp(plain.data, marked.data, plain.size) != 0) {
-            ng_text_format(fault, "with a mark at the end:\n%.*s", (int)marked.size, marked.data);
-        }
-        ng_text_clear(&plain);
-        ng_text_clear(&marked);
-    }
-}
-
 /* ---- through a pipe ---- */
 
 static void describe_piece(const struct ng_source_entry *entry, struct nonogram_text *out)
@@ -278,6 +242,5 @@ void texts_check(const struct texts_sample *sample, const struct nonogram_text *
     }
     if (!sample->format->raw && good) {
         put_nul(sample, fault);
-        put_end_mark(sample, fault);
     }
 }

@@ -30,7 +30,7 @@ void texts_print_place(const char *mark, const struct nonogram_diagnostic *diagn
 char *texts_copy(struct ng_span text);
 
 /* Reads the text cut short and damaged at every place, while each allocation fails, through a pipe
- * in pieces, with CR LF, with a NUL or a mark of the end of a file, and writes what is read.
+ * in pieces, with CR LF or with a NUL, and writes what is read.
  * `found` is what is read of the text, `good` whether all of it is. Appends what is not as it
  * should be. */
 void texts_check(const struct texts_sample *sample, const struct nonogram_text *found, bool good,

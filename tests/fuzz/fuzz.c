@@ -9,9 +9,9 @@ static const struct {
     const char *name;
     fuzz_target *run;
 } targets[] = {
-    {"detect", fuzz_detect},   {"encoding", fuzz_encoding}, {"stream", fuzz_stream},
-    {"options", fuzz_options}, {"line", fuzz_line},         {"solve", fuzz_solve},
-    {"hint", fuzz_hint},       {"generate", fuzz_generate}, {"mutate", fuzz_check_mutate},
+    {"detect", fuzz_detect},     {"stream", fuzz_stream},       {"options", fuzz_options},
+    {"line", fuzz_line},         {"solve", fuzz_solve},         {"hint", fuzz_hint},
+    {"generate", fuzz_generate}, {"mutate", fuzz_check_mutate},
 };
 
 /* The format of the target read-FORMAT that is run. */

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Runs the target of this name: "read-FORMAT" for every format, "detect", "encoding", "stream",
- * "options", "line", "solve", "hint", "generate" or "mutate". NULL: there is none. */
+/* Runs the target of this name: "read-FORMAT" for every format, "detect", "stream", "options",
+ * "line", "solve", "hint", "generate" or "mutate". NULL: there is none. */
 typedef void fuzz_target(const uint8_t *data, size_t size);
 fuzz_target *fuzz_find(const char *name);
 
@@ -37,8 +37,8 @@ uint8_t fuzz_byte(struct fuzz_bytes *bytes);
 /* One within low ... high. */
 uint32_t fuzz_between(struct fuzz_bytes *bytes, uint32_t low, uint32_t high);
 
-fuzz_target fuzz_detect, fuzz_encoding, fuzz_stream, fuzz_options, fuzz_line, fuzz_solve, fuzz_hint,
-    fuzz_generate, fuzz_check_mutate;
+fuzz_target fuzz_detect, fuzz_stream, fuzz_options, fuzz_line, fuzz_solve, fuzz_hint, fuzz_generate,
+    fuzz_check_mutate;
 struct ng_format;
 void fuzz_read(const struct ng_format *format, const uint8_t *data, size_t size);
 

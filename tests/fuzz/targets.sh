@@ -2,7 +2,7 @@
 # $top is the project's folder.
 formats='non webpbn g nin mk cwd cwc taai json pattern puzzlink makhorin dump lines picross letters
 lp dzn lists gno sgriddler text pbm ppm png page'
-all_targets="detect encoding stream options line solve hint generate"
+all_targets="detect stream options line solve hint generate"
 for format in $formats; do
     all_targets="$all_targets read-$format"
 done
@@ -23,7 +23,7 @@ seeds_of() { # TARGET
             [ -d "$texts/${1#read-}/$kind" ] && echo "$texts/${1#read-}/$kind"
         done
         ;;
-    detect | encoding | stream | mutate)
+    detect | stream | mutate)
         for format in $formats; do
             [ -d "$texts/$format/read" ] && echo "$texts/$format/read"
         done

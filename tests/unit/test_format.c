@@ -179,27 +179,6 @@ static void a_suffix_decides_between_equals(void **state)
     assert_ptr_equal(detect("2\n1\n1\n\n2\n", NULL), &ng_format_cwd);
 }
 
-static void takes_a_ctrl_z_for_the_end(void **state)
-{
-    static const char image[] = "P4\n8 1\n\x1a";
-    struct nonogram_diagnostic diagnostic;
-    struct nonogram_puzzle *puzzle;
-    (void)state;
-    struct ng_span raw = {image, sizeof image - 1};
-    assert_int_equal(ng_read_text(raw, NULL, NULL, &(struct ng_reading){.poll = NULL}, NULL,
-                                  &puzzle, &diagnostic),
-                     NONOGRAM_OK);
-    assert_int_equal(puzzle->goal[3], 1);
-    assert_int_equal(puzzle->goal[7], 0);
-    ng_puzzle_free(puzzle);
-    const char twice[] = "1 1\n1\n1\n\x1a\x1a";
-    struct ng_span text = {twice, sizeof twice - 1};
-    assert_int_equal(ng_read_text(text, "nin", NULL, &(struct ng_reading){.poll = NULL}, NULL,
-                                  &puzzle, &diagnostic),
-                     NONOGRAM_BAD_INPUT);
-    assert_int_equal(diagnostic.line, 4);
-}
-
 static void takes_no_nul_for_text(void **state)
 {
     static const char raw[] = "P4\n# \0\n1 1\n\0";
@@ -223,7 +202,6 @@ int main(void)
         cmocka_unit_test(suffix_decides_for_damaged_texts),
         cmocka_unit_test(a_suffix_decides_between_equals),
         cmocka_unit_test(takes_no_nul_for_text),
-        cmocka_unit_test(takes_a_ctrl_z_for_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

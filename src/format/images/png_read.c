@@ -4,7 +4,6 @@
  * inflated into one piece of memory and their filters undone in place. An interlaced picture is
  * seven small ones, each with some of the columns and rows. */
 #include "base/digest.h"
-#include "format/charset.h"
 #include "format/format.h"
 #include "format/images/inflate.h"
 #include "format/images/pixels.h"
@@ -351,7 +350,7 @@ static bool open(struct ng_pixels *pixels)
 static int sniff(struct ng_span text, bool complete)
 {
     (void)complete;
-    return ng_charset_is_png(text) ? NG_SIGN_SIGNATURE : 0;
+    return ng_scan_starts_with(text, "\x89PNG") ? NG_SIGN_SIGNATURE : 0;
 }
 
 const struct ng_format ng_format_png = {
