@@ -1,6 +1,7 @@
 /* The formats, and detecting the one of a text. Every format reports how sure it is of the text; if
  * that does not decide, the file's suffix does. */
 #include "format/format.h"
+#include "format/lines/plain.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -92,11 +93,17 @@ static bool has_telling_suffix(const struct ng_format *format, const char *path)
     return !format->picture && ng_format_uses_suffix(format, path);
 }
 
+int ng_format_sniff(const struct ng_format *format, struct ng_span text, bool complete)
+{
+    return format->sniff != NULL ? format->sniff(text, complete)
+                                 : ng_plain_sniff(format, text, complete);
+}
+
 /* How sure the format is of the text, including the suffix. */
 static int sureness(const struct ng_format *format, struct ng_span text, bool complete,
                     const char *path)
 {
-    int sure = format->sniff(text, complete);
+    int sure = ng_format_sniff(format, text, complete);
     if (sure <= 0 || !has_telling_suffix(format, path)) {
         return sure;
     }
@@ -341,7 +348,7 @@ const struct ng_format *ng_format_detect_line(struct ng_span text, bool complete
     }
     for (size_t i = 0; ng_format_all[i] != NULL; i++) {
         const struct ng_format *format = ng_format_all[i];
-        if (format->lines && format->sniff(line, true) >= SIGNED &&
+        if (format->lines && ng_format_sniff(format, line, true) >= SIGNED &&
             ng_format_extent(format, line, end == NULL) > 0) {
             return format;
         }
@@ -353,8 +360,8 @@ void ng_format_explain_mistake(const struct ng_format *named, struct ng_span tex
                                struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_format *other =
-        named->sniff(text, true) == 0 ? ng_format_detect(text, true, NULL, NULL) : NULL;
-    if (other != NULL && other->sniff(text, true) >= NG_SIGN_FITS) {
+        ng_format_sniff(named, text, true) == 0 ? ng_format_detect(text, true, NULL, NULL) : NULL;
+    if (other != NULL && ng_format_sniff(other, text, true) >= NG_SIGN_FITS) {
         (void)ng_diag_set(diagnostic, (struct ng_place){0, 0},
                           "not a %s file (it looks like %s; leave out --from)", named->name,
                           other->name);

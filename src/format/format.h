@@ -77,7 +77,8 @@ struct ng_format {
     bool raw;                    /* bytes can have any value, including NUL */
     unsigned drops;              /* NG_DROPS_…, or-ed */
     /* Returns the weight (enum ng_sign) of the format's sign in a text that begins with `text`, or
-     * 0. `complete` is false if there is more text. Reads no more than needed. */
+     * 0. `complete` is false if there is more text. Reads no more than needed. NULL: the layout
+     * decides. Called by ng_format_sniff() alone. */
     int (*sniff)(struct ng_span text, bool complete);
     /* If the format marks the end of a puzzle: returns the size of the first one of a stream,
      * including the mark; 0 if more text is needed, never when `complete` and text.size > 0. The
@@ -118,6 +119,7 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
                                      struct nonogram_text *out,
                                      struct nonogram_diagnostic *diagnostic);
 
+int ng_format_sniff(const struct ng_format *format, struct ng_span text, bool complete);
 /* Do the work of `extent` and `split`, also for a format without them, and check what these return:
  * an extent is never larger than the text, and parts that do not fit are not used. The number of
  * parts is 0 for one puzzle. */

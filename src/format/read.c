@@ -266,7 +266,7 @@ enum nonogram_status ng_read_image(struct ng_span text, const struct ng_reading 
 {
     size_t i = 0;
     while (ng_format_all[i] != NULL &&
-           (ng_format_all[i]->open == NULL || ng_format_all[i]->sniff(text, true) == 0)) {
+           (ng_format_all[i]->open == NULL || ng_format_sniff(ng_format_all[i], text, true) == 0)) {
         i++;
     }
     *image = (struct ng_image){.rgb = NULL};

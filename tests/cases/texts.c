@@ -26,7 +26,8 @@ static bool survive(const struct ng_format *format, struct ng_span text)
     struct nonogram_puzzle *puzzle;
     char *copy = texts_copy(text);
     struct ng_span span = {copy, text.size};
-    bool sane = format->sniff(span, true) <= 100 && format->sniff(span, false) <= 100 &&
+    bool sane = ng_format_sniff(format, span, true) <= 100 &&
+                ng_format_sniff(format, span, false) <= 100 &&
                 (format->extent == NULL || format->extent(span, false) <= span.size);
     if (ng_format_read(format, span, &puzzle, &diagnostic) == NONOGRAM_OK) {
         ng_puzzle_free(puzzle);

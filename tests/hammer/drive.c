@@ -400,7 +400,7 @@ void drive_format(const struct ng_format *format, const char *data, size_t size)
     }
     for (unsigned complete = 0; complete < 2; complete++) {
         begin(format, DRIVE_SNIFF);
-        int sure = format->sniff(text, complete == 1);
+        int sure = ng_format_sniff(format, text, complete == 1);
         end();
         if (sure < 0 || sure > 100) {
             fuzz_fail("%s is sure by %d", format->name, sure);

@@ -61,7 +61,7 @@ too_many() { # MOST KIND EXCEPTIONS
         }'
 }
 TABLES='sniff read write extent draw begin due next end prepare'
-STATICS='allocate compare deduce end_of kind_of mix place_of put read_all read_block read_clue read_clues read_line
+STATICS='allocate compare deduce end_of mix place_of put read_all read_block read_clue read_clues read_line
 read_text run settle start write_clues'
 STRUCTS='counts lexer ng_looks ng_stepper ng_stretch ng_trial part pass picture place reader side sums task walk writer'
 grep -oE '^static [a-z0-9_ *]*[ *][a-z0-9_]+\(' $(find src -name '*.c') |

@@ -143,12 +143,12 @@ static void divides_documents_with_several_puzzles(void **state)
 static void recognises_its_own(void **state)
 {
     (void)state;
-    assert_int_equal(format->sniff(format_check_span("\n {"), true), 90);
-    assert_int_equal(format->sniff(format_check_span("["), true), 20);
-    assert_int_equal(format->sniff(format_check_span("[ \n{"), true), 90);
-    assert_int_equal(format->sniff(format_check_span("[["), true), 20);
-    assert_int_equal(format->sniff(format_check_span("6 5"), true), 0);
-    assert_int_equal(format->sniff(format_check_span(""), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("\n {"), true), 90);
+    assert_int_equal(ng_format_sniff(format, format_check_span("["), true), 20);
+    assert_int_equal(ng_format_sniff(format, format_check_span("[ \n{"), true), 90);
+    assert_int_equal(ng_format_sniff(format, format_check_span("[["), true), 20);
+    assert_int_equal(ng_format_sniff(format, format_check_span("6 5"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span(""), true), 0);
 }
 
 /* A text that is to be one puzzle must be all of the document; who reads several uses a batch. */

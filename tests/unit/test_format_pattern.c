@@ -32,15 +32,15 @@ static void refuses_to_write_what_it_cannot_say(void **state)
 static void recognises_its_own(void **state)
 {
     (void)state;
-    assert_int_equal(format->sniff(format_check_span("\n10x5:"), false), 95);
-    assert_int_equal(format->sniff(format_check_span("10x5"), true), 0);
-    assert_int_equal(format->sniff(format_check_span("x5:"), true), 0);
-    assert_int_equal(format->sniff(format_check_span("10x:"), true), 0);
-    assert_int_equal(format->sniff(format_check_span("10 5\n"), true), 0);
-    assert_int_equal(format->sniff(format_check_span(""), true), 0);
-    assert_int_equal(format->sniff(format_check_span("var task = '1/1';\n"), false), 95);
-    assert_int_equal(format->sniff(format_check_span("1.1//1\n"), false), 60);
-    assert_int_equal(format->sniff(format_check_span("1/1 1\n"), false), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("\n10x5:"), false), 95);
+    assert_int_equal(ng_format_sniff(format, format_check_span("10x5"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("x5:"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("10x:"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("10 5\n"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span(""), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("var task = '1/1';\n"), false), 95);
+    assert_int_equal(ng_format_sniff(format, format_check_span("1.1//1\n"), false), 60);
+    assert_int_equal(ng_format_sniff(format, format_check_span("1/1 1\n"), false), 0);
 }
 
 int main(void)

@@ -19,10 +19,10 @@ static void refuses_to_write_what_it_cannot_say(void **state)
 static void recognises_its_own(void **state)
 {
     (void)state;
-    assert_int_equal(format->sniff(format_check_span("\n$12\n"), true), 95);
-    assert_int_equal(format->sniff(format_check_span("$x"), true), 0);
-    assert_int_equal(format->sniff(format_check_span("$"), true), 0);
-    assert_int_equal(format->sniff(format_check_span(""), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("\n$12\n"), true), 95);
+    assert_int_equal(ng_format_sniff(format, format_check_span("$x"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("$"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span(""), true), 0);
 }
 
 int main(void)

@@ -80,11 +80,12 @@ static void refuses_to_write_open_clues(void **state)
 static void recognises_its_own(void **state)
 {
     (void)state;
-    assert_int_equal(format->sniff(format_check_span("\n<?xml version='1.0'?>"), true), 95);
-    assert_int_equal(format->sniff(format_check_span("<puzzleset>"), false), 95);
-    assert_int_equal(format->sniff(format_check_span("<svg>"), true), 50);
-    assert_int_equal(format->sniff(format_check_span("6 5"), true), 0);
-    assert_int_equal(format->sniff(format_check_span(""), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span("\n<?xml version='1.0'?>"), true),
+                     95);
+    assert_int_equal(ng_format_sniff(format, format_check_span("<puzzleset>"), false), 95);
+    assert_int_equal(ng_format_sniff(format, format_check_span("<svg>"), true), 50);
+    assert_int_equal(ng_format_sniff(format, format_check_span("6 5"), true), 0);
+    assert_int_equal(ng_format_sniff(format, format_check_span(""), true), 0);
 }
 
 int main(void)

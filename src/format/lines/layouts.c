@@ -24,62 +24,6 @@ static const struct ng_plain makhorin = {.divider = '&', .comment = '*'};
 static const struct ng_plain lines = {.divider = '\n', .comment = '#', .free = true, .sides = true};
 static const struct ng_plain picross = {.comment = '#', .free = true, .title = "GRID"};
 
-/* Whether the line is numbers without padding. */
-static bool is_clue(struct ng_span line)
-{
-    return ng_sorted_is_of(line, "") && (line.size == 1 || *line.text != '0');
-}
-
-/* Two numbers on a line, after comments of the layout: with nothing else (0), with a line '#'
- * between clues (3), with clues that add up only if the height comes first (2), with more lines
- * than the sizes, so that they can be a clue themselves (4), or others (1). */
-static unsigned sniff_pair(const struct ng_plain *layout, struct ng_span text, bool complete)
-{
-    struct ng_lines_number sizes[2];
-    struct ng_lines clues;
-    ng_lines_start(&clues, text, NULL);
-    if (!ng_sorted_read_sizes(layout, &clues, true, sizes)) {
-        return 0;
-    }
-    uint64_t lines_left = 0;
-    bool divided = false, plain = true;
-    for (struct ng_lines walk = clues; ng_lines_next_filled(&walk);) {
-        bool divides = ng_sorted_divides(walk.line, '#');
-        divided = divided || divides;
-        bool comment = ng_sorted_is_comment(layout, walk.line);
-        lines_left += !divides && !comment;
-        plain = plain && (divides || comment || is_clue(walk.line));
-    }
-    uint32_t height = sizes[0].value, width = sizes[1].value;
-    bool clue = complete && (uint64_t)height + width + 1 <= lines_left;
-    if (divided) {
-        return clue ? 4 : 3;
-    }
-    struct ng_build *build = complete && height != width ? ng_build_new() : NULL;
-    bool numbers = build != NULL;
-    clues.build = build;
-    while (numbers && ng_lines_next_filled(&clues)) {
-        numbers = ng_lines_clue(&clues, NG_BUILD_ROWS, clues.line);
-    }
-    numbers = numbers && ng_build_lines(build, NG_BUILD_ROWS) == (uint64_t)height + width &&
-              ng_build_can_divide(build, height, (uint64_t)height + width) &&
-              !ng_build_can_divide(build, width, (uint64_t)height + width);
-    ng_build_free(build);
-    return numbers ? 2 : clue || !plain ? 4 : 1;
-}
-
-static int sniff_nin(struct ng_span text, bool complete)
-{
-    static const int sure[] = {0, NG_SIGN_FITS, NG_SIGN_HARDLY, 0, NG_SIGN_BEGINNING};
-    return sure[sniff_pair(&nin, text, complete)];
-}
-
-static int sniff_mk(struct ng_span text, bool complete)
-{
-    static const int sure[] = {0, NG_SIGN_HARDLY, NG_SIGN_FITS, NG_SIGN_DIVIDER, NG_SIGN_HARDLY};
-    return sure[sniff_pair(&mk, text, complete)];
-}
-
 /* Clues, with only comments and one divider among them. */
 static int sniff_divided(const struct ng_plain *layout, struct ng_span text, bool complete,
                          enum ng_sign sure)
@@ -184,7 +128,6 @@ const struct ng_format ng_format_nin = {
     .name = "nin",
     .suffixes = (const char *const[]){"nin", NULL},
     .drops = ALL,
-    .sniff = sniff_nin,
     .layout = &nin,
     .form = &(const struct ng_form){.text = "%w %h\n%R%C", .zero = true},
 };
@@ -193,7 +136,6 @@ const struct ng_format ng_format_mk = {
     .name = "mk",
     .suffixes = (const char *const[]){"mk", NULL},
     .drops = ALL,
-    .sniff = sniff_mk,
     .layout = &mk,
     .form = &(const struct ng_form){.text = "%h %w\n%R#\n%C", .zero = true},
 };

@@ -1054,15 +1054,89 @@ static int sign_of(struct ng_sorted *sorted, const char *form)
                                                                              : NG_SIGN_LINES;
 }
 
+/* Whether all lines are numbers without padding, and no more than the sizes ask for: another line
+ * would be a clue that looks like sizes. */
+static bool is_plain(const struct ng_sorted *sorted, const struct ng_lines_number sizes[2],
+                     size_t from)
+{
+    bool plain = sorted->filled <= (uint64_t)sizes[0].value + sizes[1].value + from;
+    for (size_t i = 0; i < sorted->count && plain; i++) {
+        const struct ng_span line = sorted->lines.kept[i];
+        plain = ng_sorted_is_of(line, "") && (line.size < 2 || *line.text != '0');
+    }
+    return plain;
+}
+
+/* The sign of a text that begins with two sizes on lines of their own: then come two sections. */
+static int sign_of_sections(const struct ng_sorted *sorted, const struct choice *choice,
+                            const struct ng_lines_number sizes[2])
+{
+    size_t gap = 0, gaps = count_gaps(sorted, 2, &gap);
+    size_t behind = ng_lines_side(&sorted->lines, gap, sorted->count).filled;
+    uint64_t all = (uint64_t)sizes[0].value + sizes[1].value + 2;
+    bool likely = gaps == 0 ? sorted->filled == all : gaps == 1 && behind == sizes[1].value;
+    return choice->consistent && !choice->best.swapped ? NG_SIGN_KEYWORDS
+           : choice->consistent || likely              ? NG_SIGN_LIKELY
+           : gaps == 1                                 ? NG_SIGN_GROUPS
+                                                       : NG_SIGN_SIZES;
+}
+
+/* The sign of a text that begins with two sizes on a line. The usual order is width and height;
+ * the other one needs its divider, or clues that fit only it. */
+static int sign_of_sized(struct ng_sorted *sorted, struct choice *choice, const char *form,
+                         bool plain)
+{
+    bool usual = plan_of(form).divider == '\0';
+    if (!usual && plain && !choice->complete) {
+        choose_counted(choice, sorted, form);
+    }
+    const struct reading *best = &choice->best;
+    bool own = choice->consistent && !best->swapped && !choice->doubtful &&
+               best->sizes[0].value != best->sizes[1].value;
+    bool turned = choice->consistent && best->swapped;
+    return usual                                            ? (!plain   ? NG_SIGN_BEGINNING
+                                                               : turned ? NG_SIGN_HARDLY
+                                                                        : NG_SIGN_FITS)
+           : plain && sorted->marks[NG_MARK_RULE].count > 0 ? NG_SIGN_DIVIDER
+           : own                                            ? NG_SIGN_FITS
+                                                            : NG_SIGN_HARDLY;
+}
+
+/* The sign of a text in a strict layout, whose sizes it begins with. */
+static int sign_of_strict(struct ng_sorted *sorted, const char *form,
+                          const struct ng_lines_number sizes[2], bool complete)
+{
+    struct choice choice = {.divided = false};
+    bool together = plan_of(form).sizes == ON_A_LINE;
+    bool plain = !sorted->alien && (!complete || is_plain(sorted, sizes, together ? 1 : 2));
+    if (complete && plain) {
+        choose(&choice, sorted, form);
+    }
+    return together    ? sign_of_sized(sorted, &choice, form, plain)
+           : !plain    ? NG_SIGN_SIZES / 2
+           : !complete ? NG_SIGN_LINES
+                       : sign_of_sections(sorted, &choice, sizes);
+}
+
 int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool complete)
 {
+    const struct ng_plain *layout = format->layout;
+    const char *form = format->form->text;
+    enum sizes kind = plan_of(form).sizes;
+    struct ng_lines_number sizes[2];
+    struct ng_lines lines;
+    ng_lines_start(&lines, text, NULL);
+    if (!layout->free && !ng_sorted_read_sizes(layout, &lines, kind == ON_A_LINE, sizes)) {
+        return 0;
+    }
     struct ng_sorted sorted;
-    bool right = ng_sorted_make(&sorted, format->layout, text, NULL);
+    bool right = ng_sorted_make(&sorted, layout, text, NULL);
     bool headed = ng_sorted_is_headed(&sorted);
-    int sign = sorted.alien || sorted.filled == 0 ? 0
-               : !right || (headed && !complete)  ? NG_SIGN_NAMED
-               : !complete                        ? NG_SIGN_WEAK
-                                                  : sign_of(&sorted, format->form->text);
+    int sign = !layout->free                        ? sign_of_strict(&sorted, form, sizes, complete)
+               : sorted.alien || sorted.filled == 0 ? 0
+               : !right || (headed && !complete)    ? NG_SIGN_NAMED
+               : !complete                          ? NG_SIGN_WEAK
+                                                    : sign_of(&sorted, form);
     sign = sorted.failed ? NG_SIGN_NAMED : sign; /* the reader will report it */
     ng_sorted_free(&sorted);
     return sign;

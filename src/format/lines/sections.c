@@ -138,17 +138,16 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 
 /* ---- recognising ---- */
 
-/* Sizes on lines of their own, and then clues in sections: `each` of a side. */
-static int sniff(struct ng_span text, bool complete, size_t each)
+/* Three numbers on lines of their own, and then four sections of lines of numbers. */
+static int sniff_cwc(struct ng_span text, bool complete)
 {
     struct ng_lines_number numbers[2];
     struct ng_lines walk;
     struct ng_lines_side sections[4];
-    size_t groups = 0, last = 0; /* the size of the last group */
+    size_t groups = 0;
     bool blank = true;
     ng_lines_start(&walk, text, NULL);
-    if (!ng_sorted_read_sizes(&cwd, &walk, false, numbers) ||
-        (each == 2 && !ng_lines_next_filled(&walk))) {
+    if (!ng_sorted_read_sizes(&cwd, &walk, false, numbers) || !ng_lines_next_filled(&walk)) {
         return 0;
     }
     bool plain = ng_sorted_is_of(walk.line, "");
@@ -156,37 +155,18 @@ static int sniff(struct ng_span text, bool complete, size_t each)
         bool filled = walk.line.size > 0;
         plain = plain && ng_sorted_is_of(walk.line, "");
         groups += blank && filled;
-        last = filled && blank ? 1 : last + filled;
         blank = !filled;
     }
     const uint32_t height = numbers[0].value, width = numbers[1].value;
-    const uint32_t sizes[] = {height, each == 2 ? height : width, width, width};
-    const uint32_t turned[] = {width, height};
     const struct ng_lines_side side = ng_lines_side(&walk, 0, walk.count);
-    bool fits = ng_lines_divide(&side, sizes, 2 * each, sections);
-    bool sums = each == 2 || (fits && ng_lines_sum(sections[0]) == ng_lines_sum(sections[1]));
-    bool likely = groups == 2 * each && last == width;
-    bool counted = each == 1 && ((groups == 1 && side.filled == (uint64_t)height + width) ||
-                                 (ng_lines_divide(&side, turned, 2, sections) &&
-                                  ng_lines_sum(sections[0]) == ng_lines_sum(sections[1])));
+    bool fits =
+        ng_lines_divide(&side, (const uint32_t[]){height, height, width, width}, 4, sections);
     (void)ng_lines_end(&walk, true);
-    const int otherwise = each == 1 ? NG_SIGN_SIZES : NG_SIGN_HARDLY;
-    return !plain               ? otherwise / 2
-           : !complete          ? NG_SIGN_LINES
-           : fits && sums       ? NG_SIGN_KEYWORDS
-           : likely || counted  ? NG_SIGN_LIKELY
-           : groups == 2 * each ? NG_SIGN_GROUPS
-                                : otherwise;
-}
-
-static int sniff_cwd(struct ng_span text, bool complete)
-{
-    return sniff(text, complete, 1);
-}
-
-static int sniff_cwc(struct ng_span text, bool complete)
-{
-    return sniff(text, complete, 2);
+    return !plain        ? NG_SIGN_HARDLY / 2
+           : !complete   ? NG_SIGN_LINES
+           : fits        ? NG_SIGN_KEYWORDS
+           : groups == 4 ? NG_SIGN_GROUPS
+                         : NG_SIGN_HARDLY;
 }
 
 enum { DROPS = NG_DROPS_TEXTS | NG_DROPS_GOAL };
@@ -195,7 +175,6 @@ const struct ng_format ng_format_cwd = {
     .name = "cwd",
     .suffixes = (const char *const[]){"cwd", NULL},
     .drops = DROPS,
-    .sniff = sniff_cwd,
     .layout = &cwd,
     .form = &(const struct ng_form){.text = "%h\n%w\n%R\n%C", .zero = true},
 };
