@@ -5,23 +5,21 @@
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/screen.h"
-#include "format/json_string.h"
 
 #include <string.h>
 
 /* The form of what is printed of the walk. */
-static struct ng_hint hint_of(const struct ng_subject *subject)
+static struct ng_hint hint_of(const struct ng_subject *subject, struct nonogram_text *out)
 {
     const struct ng_options *options = subject->setup->options;
     enum ng_hint_level level =
         options->level > 0 ? (enum ng_hint_level)(options->level - 1) : NG_HINT_CELLS;
     const struct ng_outcome *outcome = subject->outcome;
     const struct nonogram_walk *walk = outcome->unread ? NULL : outcome->walk;
-    return (struct ng_hint){.puzzle = outcome->puzzle,
+    return (struct ng_hint){.facts = {outcome->puzzle, subject->setup->records, out},
                             .walk = walk,
                             .limited = walk != NULL ? ng_hint_limit(walk) : outcome->walk_limited,
                             .level = level,
-                            .records = subject->setup->records,
                             .all = options->all,
                             .picture = options->all && level == NG_HINT_CELLS,
                             .draw = subject->setup->draw,
@@ -32,29 +30,24 @@ static struct ng_hint hint_of(const struct ng_subject *subject)
 /* ---- mistakes ---- */
 
 /* Prints the place of a wrong cell, without its right value. */
-static void write_mistake(const struct ng_hint *hint, size_t row, size_t column, uint64_t number,
-                          struct nonogram_text *out)
+static void write_mistake(const struct ng_hint *hint, size_t row, size_t column, uint64_t number)
 {
-    if (hint->records) {
-        ng_json_open(out, NULL, '{');
-        ng_json_number(out, "mistake", number);
-        ng_hint_json_place((uint32_t)row, (uint32_t)column, out);
-        ng_hint_json_end(hint, out);
-    } else {
-        ng_text_format(out, "Row %zu, column %zu is wrong.\n", row + 1, column + 1);
-    }
+    const struct ng_facts *facts = &hint->facts;
+    ng_fact_open(facts, NULL, '{');
+    ng_fact_number(facts, "mistake", number);
+    ng_fact_place(facts, row, column);
+    ng_fact_words(facts, "Row %zu, column %zu is wrong.\n", row + 1, column + 1);
+    ng_hint_close(hint);
 }
 
-static void write_total(const struct ng_hint *hint, uint64_t number, struct nonogram_text *out)
+static void write_total(const struct ng_hint *hint, uint64_t number)
 {
-    if (hint->records) {
-        ng_json_open(out, NULL, '{');
-        ng_json_text(out, "end", "mistakes");
-        ng_json_number(out, "mistakes", number);
-        ng_hint_json_end(hint, out);
-    } else if (number == 0) {
-        ng_text_format(out, "No mistake so far.\n");
-    }
+    const struct ng_facts *facts = &hint->facts;
+    ng_fact_open(facts, NULL, '{');
+    ng_fact_text(facts, "end", "mistakes");
+    ng_fact_number(facts, "mistakes", number);
+    ng_fact_words(facts, number == 0 ? "No mistake so far.\n" : "");
+    ng_hint_close(hint);
 }
 
 static enum nonogram_status print_mistakes(const struct ng_subject *subject,
@@ -62,22 +55,22 @@ static enum nonogram_status print_mistakes(const struct ng_subject *subject,
                                            struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_outcome *outcome = subject->outcome;
-    struct ng_hint hint = hint_of(subject);
+    struct ng_hint hint = hint_of(subject, out);
     uint64_t number = 0;
     if (outcome->walk_limited != NONOGRAM_LIMIT_NONE) {
-        return ng_hint_end(&hint, 0, out);
+        return ng_hint_end(&hint, 0);
     }
     if (outcome->result.verdict != NONOGRAM_UNIQUE) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
                               "--mistakes works only for puzzles with one solution");
     }
-    const size_t width = nonogram_width(hint.puzzle);
+    const size_t width = nonogram_width(outcome->puzzle);
     for (size_t i = 0; i < outcome->cells; i++) {
         if (ng_outcome_is_mistake(outcome, i)) {
-            write_mistake(&hint, i / width, i % width, ++number, out);
+            write_mistake(&hint, i / width, i % width, ++number);
         }
     }
-    write_total(&hint, number, out);
+    write_total(&hint, number);
     return NONOGRAM_OK;
 }
 
@@ -86,8 +79,8 @@ static enum nonogram_status print_mistakes(const struct ng_subject *subject,
 static void print_step(const struct ng_subject *subject, const struct nonogram_step *step,
                        struct nonogram_text *out)
 {
-    struct ng_hint hint = hint_of(subject);
-    ng_hint_step(&hint, step, out);
+    struct ng_hint hint = hint_of(subject, out);
+    ng_hint_step(&hint, step);
 }
 
 /* Prints how the walk ended, if it did. If filled cells are wrong, these are named in place of a
@@ -95,9 +88,9 @@ static void print_step(const struct ng_subject *subject, const struct nonogram_s
 static enum nonogram_status print_end(const struct ng_subject *subject, struct nonogram_text *out,
                                       struct nonogram_diagnostic *diagnostic)
 {
-    struct ng_hint hint = hint_of(subject);
+    struct ng_hint hint = hint_of(subject, out);
     return subject->outcome->mistakes > 0 ? print_mistakes(subject, out, diagnostic)
-                                          : ng_hint_end(&hint, subject->outcome->steps, out);
+                                          : ng_hint_end(&hint, subject->outcome->steps);
 }
 
 /* ---- the command ---- */

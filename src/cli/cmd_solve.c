@@ -115,11 +115,10 @@ static void write_verdict(const struct ng_subject *subject, struct nonogram_text
 /* Writes the steps of a person, or in a record the member that has them. */
 static enum nonogram_status write_steps(const struct ng_subject *subject, struct nonogram_text *out)
 {
-    struct ng_hint hint = {.puzzle = subject->outcome->puzzle,
+    struct ng_hint hint = {.facts = {subject->outcome->puzzle, subject->setup->records, out},
                            .level = NG_HINT_CELLS,
-                           .all = true,
-                           .records = subject->setup->records};
-    return subject->setup->request.steps ? ng_hint_beside(&hint, subject->outcome->walk, out)
+                           .all = true};
+    return subject->setup->request.steps ? ng_hint_beside(&hint, subject->outcome->walk)
                                          : NONOGRAM_OK;
 }
 

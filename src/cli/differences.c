@@ -2,7 +2,7 @@
 #include "cli/differences.h"
 
 #include "base/text.h"
-#include "cli/hint.h"
+#include "cli/facts.h"
 #include "cli/message.h"
 
 #include <inttypes.h>
@@ -113,7 +113,7 @@ static void draw_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                      struct nonogram_text *out)
 {
     for (uint32_t x = 0; x < count; x++) {
-        ng_text_format(out, "%c", ng_hint_symbol(puzzle, cells[x]));
+        ng_text_format(out, "%c", ng_fact_symbol(puzzle, cells[x]));
     }
 }
 
@@ -163,7 +163,7 @@ static void name_given(const struct nonogram_puzzle *puzzle, const uint8_t *give
             ng_text_format(out, "and more");
         } else {
             ng_text_format(out, "row %zu, column %zu is '%c'", i / width + 1, i % width + 1,
-                           ng_hint_symbol(puzzle, given[i]));
+                           ng_fact_symbol(puzzle, given[i]));
         }
     }
     ng_text_format(out, "\n");

@@ -3,15 +3,13 @@
 
 #include "base/text.h"
 #include "cli/differences.h"
-#include "cli/hint.h"
+#include "cli/facts.h"
 #include "cli/message.h"
 #include "explain/technique.h"
 #include "explain/tools.h"
-#include "format/json_string.h"
+#include "model/puzzle.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Block `i` of the line's clue with the repair made; its length is 0 if it is left out. */
@@ -28,58 +26,60 @@ static struct nonogram_block repaired_block(const struct nonogram_puzzle *puzzle
                : nonogram_clue_block(puzzle, repair->line, added && i > repair->block ? i - 1 : i);
 }
 
-/* Passes the blocks of the line's clue, with the repair made, to `block`. */
-static void write_repaired(const struct nonogram_puzzle *puzzle, const struct ng_repair *repair,
-                           void (*block)(const struct nonogram_puzzle *puzzle,
-                                         struct nonogram_block block, struct nonogram_text *out),
-                           struct nonogram_text *out)
+/* The word for a repair in records. */
+static const char *repair_word(const struct ng_repair *repair)
 {
-    bool one = repair->kind == NG_REPAIR_BLOCK;
-    uint32_t size = nonogram_clue_size(puzzle, repair->line);
-    for (uint32_t i = 0; i < size + (one && repair->was.length == 0); i++) {
-        struct nonogram_block next = repaired_block(puzzle, repair, i);
-        if (!one || i != repair->block || next.length > 0) {
-            block(puzzle, next, out);
-        }
+    switch (repair->kind) {
+    case NG_REPAIR_BLOCKS:
+        return "swapped blocks";
+    case NG_REPAIR_LINES:
+        return "swapped lines";
+    default:
+        return repair->was.length == 0                    ? "added"
+               : repair->now.length == 0                  ? "dropped"
+               : repair->now.colour != repair->was.colour ? "colour"
+               : repair->now.length > repair->was.length  ? "longer"
+                                                          : "shorter";
     }
 }
 
-/* Appends a block, after a blank unless `out` is empty. */
-static void add_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
-                      struct nonogram_text *out)
+/* The blocks of the line's clue with the repair made, or of the line that it is swapped with. */
+static void write_repaired(const struct ng_facts *facts, const struct ng_repair *repair)
 {
-    ng_text_bytes(out, " ", out->size > 0);
-    ng_hint_block(puzzle, block, out);
-}
-
-/* 'row 2 ("1 1")' */
-static void write_line_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
-                            struct nonogram_text *out)
-{
-    char name[32];
-    ng_hint_line_name(puzzle, line, name);
-    ng_text_format(out, "%s (\"", name);
-    ng_hint_clue(puzzle, line, NULL, out);
-    ng_text_format(out, "\")");
+    const struct nonogram_puzzle *puzzle = facts->puzzle;
+    bool lines = repair->kind == NG_REPAIR_LINES, one = repair->kind == NG_REPAIR_BLOCK;
+    uint32_t size = nonogram_clue_size(puzzle, repair->line + lines);
+    uint32_t written = 0;
+    for (uint32_t i = 0; i < size + (one && repair->was.length == 0); i++) {
+        struct nonogram_block block = lines ? nonogram_clue_block(puzzle, repair->line + 1, i)
+                                            : repaired_block(puzzle, repair, i);
+        if (!one || i != repair->block || block.length > 0) {
+            ng_fact_words(facts, written++ > 0 ? " " : "");
+            ng_fact_block(facts, block);
+        }
+    }
+    ng_fact_words(facts, written == 0 ? "0" : "");
 }
 
 /* 'row 2 ("1 1") may be a typo for 1 2', or shorter after another one. */
-static void write_repair(const struct nonogram_puzzle *puzzle, const struct ng_repair *repair,
-                         bool first, struct nonogram_text *out)
+static void write_repair(const struct ng_facts *facts, const struct ng_repair *repair, bool first)
 {
-    struct nonogram_text clue = {.data = NULL};
-    write_line_clue(puzzle, repair->line, out);
-    if (repair->kind == NG_REPAIR_LINES) {
-        ng_text_format(out, " and ");
-        write_line_clue(puzzle, repair->line + 1, out);
-        ng_text_format(out, " may be swapped");
+    bool lines = repair->kind == NG_REPAIR_LINES;
+    ng_fact_text(facts, "kind", repair_word(repair));
+    if (!lines) {
+        ng_fact_number(facts, "block", (uint64_t)repair->block + 1);
+    }
+    ng_fact_line(facts, repair->line);
+    if (lines && !facts->records) {
+        ng_fact_words(facts, " and ");
+        ng_fact_line(facts, repair->line + 1);
+        ng_fact_words(facts, " may be swapped");
         return;
     }
-    ng_text_format(out, first ? " may be a typo for " : " for ");
-    write_repaired(puzzle, repair, add_block, &clue);
-    ng_text_bytes(out, clue.size > 0 ? clue.data : "0", clue.size > 0 ? clue.size : 1);
-    out->failed = out->failed || clue.failed;
-    ng_text_clear(&clue);
+    ng_fact_words(facts, first ? " may be a typo for " : " for ");
+    ng_fact_open(facts, "instead", '[');
+    write_repaired(facts, repair);
+    ng_fact_close(facts, ']');
 }
 
 /* The number of repairs that fit best: those that make the puzzle unique, or all if none does. */
@@ -109,12 +109,13 @@ static void write_repairs(const struct ng_subject *subject, struct nonogram_text
                                   : "; many changes of one number would mend it");
         return;
     }
+    const struct ng_facts facts = {subject->item->puzzle, false, out};
     const char *separator = "; ";
     for (size_t i = 0; i < outcome->repair_count; i++) {
         if (!unique || outcome->repairs[i].verdict == NONOGRAM_UNIQUE) {
             bool first = *separator == ';';
             ng_text_format(out, "%s", separator);
-            write_repair(subject->item->puzzle, &outcome->repairs[i], first, out);
+            write_repair(&facts, &outcome->repairs[i], first);
             separator = ", or ";
         }
     }
@@ -159,210 +160,164 @@ static struct minutes minutes_of(const struct nonogram_grade *grade)
                             (grade->milliseconds * HIGH / 10 + MINUTE - 1) / MINUTE};
 }
 
-static void write_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
+static void write_minutes(const struct ng_facts *facts, const struct nonogram_grade *grade)
 {
     struct minutes minutes = minutes_of(grade);
-    ng_text_format(out, "  minutes: ");
+    ng_fact_open(facts, "minutes", '[');
+    ng_fact_number(facts, NULL, minutes.low);
+    ng_fact_number(facts, NULL, minutes.high);
+    ng_fact_close(facts, ']');
     if (minutes.low > 0) {
-        ng_text_format(out, "%" PRIu64 " to %" PRIu64 "\n", minutes.low, minutes.high);
+        ng_fact_words(facts, "  minutes: %" PRIu64 " to %" PRIu64 "\n", minutes.low, minutes.high);
     } else {
-        ng_text_format(out, "up to %" PRIu64 "\n", minutes.high);
+        ng_fact_words(facts, "  minutes: up to %" PRIu64 "\n", minutes.high);
     }
 }
 
-static void write_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
+/* How long it takes; and what is missing in the grade. */
+static void write_estimate(const struct ng_facts *facts, const struct nonogram_grade *grade)
 {
-    bool any = false;
-    ng_text_format(out, "  steps:");
-    for (unsigned rank = 0; rank < NG_RANKS; rank++) {
-        const struct ng_technique *technique = &ng_techniques[rank];
-        if (grade->count[technique->number] > 0) {
-            ng_text_format(out, "%s %s %" PRIu64, any ? "," : "", technique->usual,
-                           grade->count[technique->number]);
-            any = true;
-        }
-    }
-    ng_text_format(out, any ? "\n" : " none\n");
-    if (grade->assumptions > 0) {
-        ng_text_format(out, "  assumptions: %" PRIu64 "%s, the longest chain %" PRIu32 " lines\n",
-                       grade->assumptions, grade->depth > 1 ? ", up to two at a time" : "",
-                       grade->chain);
-    }
-    if (any && grade->verdict == NONOGRAM_UNIQUE) {
-        write_minutes(grade, out);
+    if (grade->verdict == NONOGRAM_UNIQUE && (facts->records || grade->steps > 0)) {
+        write_minutes(facts, grade);
     }
     if (grade->limited) {
-        ng_text_format(out, "  not all assumptions were tried\n");
-    }
-}
-
-static void write_several(const struct ng_outcome *outcome, struct nonogram_text *out)
-{
-    const struct nonogram_result *result = &outcome->result;
-    ng_text_format(out, "  solutions: %s%s\n", outcome->exact ? "" : "at least ",
-                   outcome->total.data);
-    ng_differences_write(outcome->puzzle, result->first, result->second, out);
-    if (outcome->pin.found) {
-        ng_differences_given(outcome->puzzle, outcome->given, &outcome->pin, out);
-    }
-}
-
-static void write_none(const struct ng_outcome *outcome, struct nonogram_text *out)
-{
-    if (outcome->clash.count > 0) {
-        char name[32];
-        ng_text_format(out, "  lines that contradict each other%s:",
-                       outcome->clash.minimal ? " (none can be left out)" : "");
-        for (uint32_t i = 0; i < outcome->clash.count; i++) {
-            ng_hint_line_name(outcome->puzzle, outcome->lines[i], name);
-            ng_text_format(out, "%s %s", i > 0 ? "," : "", name);
-        }
-        ng_text_format(out, "\n");
-    }
-    for (size_t i = 0; i < outcome->repair_count; i++) {
-        ng_text_format(out, "  ");
-        write_repair(outcome->puzzle, &outcome->repairs[i], true, out);
-        ng_text_format(out, ", then: %s\n", nonogram_verdict_name(outcome->repairs[i].verdict));
-    }
-    if (outcome->more_repairs) {
-        ng_text_format(out, "  and more such changes\n");
+        bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
+        ng_fact_flag(facts, "class_limited", true);
+        ng_fact_text(facts, "class_limit", class ? "assumptions" : "stopped");
+        ng_fact_words(facts, "  not all assumptions were tried\n");
     }
 }
 
 void ng_report_json_minutes(const struct nonogram_grade *grade, struct nonogram_text *out)
 {
-    if (grade->verdict == NONOGRAM_UNIQUE) {
-        struct minutes minutes = minutes_of(grade);
-        ng_json_open(out, "minutes", '[');
-        ng_json_number(out, NULL, minutes.low);
-        ng_json_number(out, NULL, minutes.high);
-        ng_json_close(out, ']');
-    }
-    if (grade->limited) {
-        bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
-        ng_json_word(out, "class_limited", "true");
-        ng_json_text(out, "class_limit", class ? "assumptions" : "stopped");
-    }
+    const struct ng_facts facts = {NULL, true, out};
+    write_estimate(&facts, grade);
 }
 
-static void json_grade(const struct nonogram_grade *grade, struct nonogram_text *out)
+static void write_grade(const struct ng_facts *facts, const struct nonogram_grade *grade)
 {
-    ng_json_number(out, "sweeps", grade->sweeps);
-    ng_json_text(out, "hardest",
+    const char *separator = "";
+    ng_fact_number(facts, "sweeps", grade->sweeps);
+    ng_fact_text(facts, "hardest",
                  grade->steps > 0 ? nonogram_technique_name(grade->hardest) : "none");
-    ng_json_number(out, "steps", grade->steps);
-    ng_json_open(out, "techniques", '{');
+    ng_fact_number(facts, "steps", grade->steps);
+    ng_fact_open(facts, "techniques", '{');
+    ng_fact_words(facts, "  steps:");
     for (unsigned rank = 0; rank < NG_RANKS; rank++) {
         const struct ng_technique *technique = &ng_techniques[rank];
-        ng_json_number(out, technique->name, grade->count[technique->number]);
-    }
-    ng_json_close(out, '}');
-    ng_json_number(out, "assumptions", grade->assumptions);
-    ng_json_number(out, "chain", grade->chain);
-    ng_json_number(out, "depth", grade->depth);
-    ng_report_json_minutes(grade, out);
-}
-
-static void json_given(const struct ng_outcome *outcome, struct nonogram_text *out)
-{
-    uint32_t width = nonogram_width(outcome->puzzle);
-    ng_json_open(out, "given", '[');
-    for (uint32_t i = 0; i < outcome->cells; i++) {
-        if (outcome->given[i] != NONOGRAM_UNKNOWN) {
-            ng_json_open(out, NULL, '{');
-            ng_hint_json_place(i / width, i % width, out);
-            ng_hint_json_cells(outcome->puzzle, "value", &outcome->given[i], 1, out);
-            ng_json_close(out, '}');
+        uint64_t count = grade->count[technique->number];
+        ng_fact_number(facts, technique->name, count);
+        if (count > 0) {
+            ng_fact_words(facts, "%s %s %" PRIu64, separator, technique->usual, count);
+            separator = ",";
         }
     }
-    ng_json_close(out, ']');
-    ng_json_word(out, "fewest", outcome->pin.fewest ? "true" : "false");
+    ng_fact_close(facts, '}');
+    ng_fact_words(facts, grade->steps > 0 ? "\n" : " none\n");
+    ng_fact_number(facts, "assumptions", grade->assumptions);
+    ng_fact_number(facts, "chain", grade->chain);
+    ng_fact_number(facts, "depth", grade->depth);
+    if (grade->assumptions > 0) {
+        ng_fact_words(facts, "  assumptions: %" PRIu64 "%s, the longest chain %" PRIu32 " lines\n",
+                      grade->assumptions, grade->depth > 1 ? ", up to two at a time" : "",
+                      grade->chain);
+    }
+    write_estimate(facts, grade);
 }
 
-static void json_several(const struct ng_outcome *outcome, struct nonogram_text *out)
+/* The given cells that would leave one solution. */
+static void write_given(const struct ng_facts *facts, const struct ng_outcome *outcome)
 {
-    uint32_t width = nonogram_width(outcome->puzzle);
-    ng_json_open(out, "difference", '[');
+    const uint32_t width = facts->puzzle->width;
+    if (!facts->records) {
+        ng_differences_given(facts->puzzle, outcome->given, &outcome->pin, facts->out);
+        return;
+    }
+    ng_fact_open(facts, "given", '[');
+    for (size_t i = 0; i < outcome->cells; i++) {
+        if (outcome->given[i] != NONOGRAM_UNKNOWN) {
+            ng_fact_open(facts, NULL, '{');
+            ng_fact_place(facts, i / width, i % width);
+            ng_fact_cells(facts, "value", &outcome->given[i], 1);
+            ng_fact_close(facts, '}');
+        }
+    }
+    ng_fact_close(facts, ']');
+    ng_fact_flag(facts, "fewest", outcome->pin.fewest);
+}
+
+static void write_several(const struct ng_facts *facts, const struct ng_outcome *outcome)
+{
+    const struct nonogram_result *result = &outcome->result;
+    const uint32_t width = facts->puzzle->width;
+    ng_fact_words(facts, "  solutions: %s%s\n", outcome->exact ? "" : "at least ",
+                  outcome->total.data);
+    if (!facts->records) {
+        ng_differences_write(facts->puzzle, result->first, result->second, facts->out);
+    }
+    ng_fact_open(facts, "difference", '[');
     for (size_t row = 0; row < outcome->cells; row += width) {
-        ng_hint_json_cells(outcome->puzzle, NULL, outcome->difference + row, width, out);
+        ng_fact_cells(facts, NULL, outcome->difference + row, width);
     }
-    ng_json_close(out, ']');
-    ng_json_number(out, "differs", outcome->differs);
-    ng_json_text(out, outcome->exact ? "count" : "at_least", outcome->total.data);
+    ng_fact_close(facts, ']');
+    ng_fact_number(facts, "differs", outcome->differs);
+    ng_fact_text(facts, outcome->exact ? "count" : "at_least", outcome->total.data);
     if (outcome->pin.found) {
-        json_given(outcome, out);
+        write_given(facts, outcome);
     }
 }
 
-/* The word for a repair in records. */
-static const char *repair_word(const struct ng_repair *repair)
+/* The repairs, after which the puzzle has the verdict. */
+static void list_repairs(const struct ng_facts *facts, const struct ng_outcome *outcome)
 {
-    switch (repair->kind) {
-    case NG_REPAIR_BLOCKS:
-        return "swapped blocks";
-    case NG_REPAIR_LINES:
-        return "swapped lines";
-    default:
-        return repair->was.length == 0                    ? "added"
-               : repair->now.length == 0                  ? "dropped"
-               : repair->now.colour != repair->was.colour ? "colour"
-               : repair->now.length > repair->was.length  ? "longer"
-                                                          : "shorter";
+    ng_fact_open(facts, "repairs", '[');
+    for (size_t i = 0; i < outcome->repair_count; i++) {
+        const char *verdict = nonogram_verdict_name(outcome->repairs[i].verdict);
+        ng_fact_open(facts, NULL, '{');
+        ng_fact_words(facts, "  ");
+        write_repair(facts, &outcome->repairs[i], true);
+        ng_fact_text(facts, "verdict", verdict);
+        ng_fact_words(facts, ", then: %s\n", verdict);
+        ng_fact_close(facts, '}');
     }
-}
-
-static void json_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
-                      struct nonogram_text *out)
-{
-    for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
-        ng_hint_json_block(puzzle, nonogram_clue_block(puzzle, line, i), out);
-    }
+    ng_fact_close(facts, ']');
+    ng_fact_words(facts, outcome->more_repairs ? "  and more such changes\n" : "");
 }
 
 void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonogram_puzzle *puzzle,
                             struct nonogram_text *out)
 {
-    ng_json_open(out, "repairs", '[');
-    for (size_t i = 0; i < outcome->repair_count; i++) {
-        const struct ng_repair *repair = &outcome->repairs[i];
-        ng_json_open(out, NULL, '{');
-        ng_json_text(out, "kind", repair_word(repair));
-        if (repair->kind != NG_REPAIR_LINES) {
-            ng_json_number(out, "block", (uint64_t)repair->block + 1);
-        }
-        ng_hint_json_line(puzzle, repair->line, out);
-        ng_json_open(out, "instead", '[');
-        if (repair->kind == NG_REPAIR_LINES) {
-            json_clue(puzzle, repair->line + 1, out);
-        } else {
-            write_repaired(puzzle, repair, ng_hint_json_block, out);
-        }
-        ng_json_close(out, ']');
-        ng_json_text(out, "verdict", nonogram_verdict_name(repair->verdict));
-        ng_json_close(out, '}');
-    }
-    ng_json_close(out, ']');
+    const struct ng_facts facts = {puzzle, true, out};
+    list_repairs(&facts, outcome);
 }
 
-static void json_none(const struct ng_outcome *outcome, struct nonogram_text *out)
+static void write_none(const struct ng_facts *facts, const struct ng_outcome *outcome)
 {
-    char name[32];
-    ng_json_open(out, "lines", '[');
-    for (uint32_t i = 0; i < outcome->clash.count; i++) {
-        ng_hint_line_name(outcome->puzzle, outcome->lines[i], name);
-        ng_json_text(out, NULL, name);
+    const struct ng_clash *clash = &outcome->clash;
+    ng_fact_open(facts, "lines", '[');
+    if (clash->count > 0) {
+        ng_fact_words(facts, "  lines that contradict each other%s:",
+                      clash->minimal ? " (none can be left out)" : "");
     }
-    ng_json_close(out, ']');
-    ng_json_word(out, "minimal", outcome->clash.minimal ? "true" : "false");
-    ng_report_json_repairs(outcome, outcome->puzzle, out);
+    for (uint32_t i = 0; i < clash->count; i++) {
+        char name[32];
+        ng_fact_line_name(facts->puzzle, outcome->lines[i], name);
+        ng_fact_text(facts, NULL, name);
+        ng_fact_words(facts, "%s %s", i > 0 ? "," : "", name);
+    }
+    ng_fact_words(facts, clash->count > 0 ? "\n" : "");
+    ng_fact_close(facts, ']');
+    ng_fact_flag(facts, "minimal", clash->minimal);
+    list_repairs(facts, outcome);
 }
 
 void ng_report_write(const struct ng_outcome *outcome, bool records, struct nonogram_text *out)
 {
-    (records ? json_grade : write_grade)(&outcome->grade, out);
+    const struct ng_facts facts = {outcome->puzzle, records, out};
+    write_grade(&facts, &outcome->grade);
     if (outcome->result.verdict == NONOGRAM_MULTIPLE) {
-        (records ? json_several : write_several)(outcome, out);
+        write_several(&facts, outcome);
     } else if (outcome->result.verdict == NONOGRAM_NONE) {
-        (records ? json_none : write_none)(outcome, out);
+        write_none(&facts, outcome);
     }
 }

@@ -233,7 +233,7 @@ static void note_none(const struct ng_subject *subject, struct nonogram_text *ou
     const struct ng_outcome *outcome = subject->outcome;
     char name[32];
     if (outcome->fault_state == NG_FAULT_FOUND) {
-        ng_hint_line_name(outcome->puzzle, outcome->fault.line, name);
+        ng_fact_line_name(outcome->puzzle, outcome->fault.line, name);
         ng_text_format(out,
                        outcome->fault.given
                            ? "no solution: the given cells of %s do not fit its clue"

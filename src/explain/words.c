@@ -117,6 +117,19 @@ static void write_block(const struct ng_words *words, uint32_t block, struct non
     }
 }
 
+void ng_words_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                    struct nonogram_text *out)
+{
+    if (block.length == 0) {
+        ng_text_char(out, '?');
+    } else {
+        ng_text_number(out, block.length);
+    }
+    if (in_colour(puzzle)) {
+        ng_text_format(out, " %s", value_word(puzzle, block.colour));
+    }
+}
+
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out)
 {
@@ -125,14 +138,7 @@ void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *c
     }
     for (uint32_t i = 0; i < clue->count; i++) {
         ng_text_string(out, i > 0 ? " " : "");
-        if (clue->blocks[i].length == 0) {
-            ng_text_char(out, '?');
-        } else {
-            ng_text_number(out, clue->blocks[i].length);
-        }
-        if (in_colour(puzzle)) {
-            ng_text_format(out, " %s", value_word(puzzle, clue->blocks[i].colour));
-        }
+        ng_words_block(puzzle, clue->blocks[i], out);
     }
 }
 

@@ -29,6 +29,9 @@ struct ng_words {
  *     %k  its clue: "3 red 1 blue"     %x  the kind of the lines that cross it: "column" */
 void ng_words_say(const struct ng_words *words, struct nonogram_text *out, const char *sentence,
                   ...);
+/* Appends "5", for a block of unknown length "?", and with colours "5 blue". */
+void ng_words_block(const struct nonogram_puzzle *puzzle, struct nonogram_block block,
+                    struct nonogram_text *out);
 /* "3 5 2", "3 red 1 blue", "0", "unknown". */
 void ng_words_clue(const struct nonogram_puzzle *puzzle, const struct ng_clue *clue,
                    struct nonogram_text *out);
