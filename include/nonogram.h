@@ -21,14 +21,15 @@
  * else column i - height.
  *
  * Status. A function that can fail returns an enum nonogram_status, and fills in the diagnostic if
- * it takes one (which can be NULL); the message is empty if the status is enough. Wrong arguments
- * (NULL, a number out of range, an unknown name) give NONOGRAM_BAD_USE, or 0 or NULL from functions
- * that return no status. Options that are NULL are the defaults.
+ * it takes one (which can be NULL; its message is empty if the status is enough). Wrong arguments
+ * give NONOGRAM_BAD_USE, or 0 or NULL from functions that return no status. Options that are NULL
+ * are the defaults.
  *
  * Memory. The caller frees what a function makes. All free and clear functions accept NULL. Strings
  * and arrays that are passed in are not copied: they must live as long as they are used.
  *
- * Callbacks. `stop` is called now and then; if it returns true, the work ends. It can be NULL.
+ * Callbacks get `context`, and can be NULL. `stop` is called now and then; if it returns true, the
+ * work ends.
  *
  * Threads. The library has no global state, prints nothing and never exits. Puzzles never change,
  * so threads can share them; any other object is for one thread at a time. */
@@ -66,25 +67,22 @@ const char *nonogram_status_text(enum nonogram_status status);
 
 /* The place of an input error and its message. Lines and columns count from 1; 0: not in a line. */
 struct nonogram_diagnostic {
-    unsigned long line;
-    unsigned long column;
+    unsigned long line, column;
     char message[240];
 };
 
 /* A growing array of bytes, not NUL-terminated, to which functions append. Start with all zero, end
- * with nonogram_text_clear(). After a failed allocation `failed` is set and nothing more is
- * appended, so it is enough to check it at the end. */
+ * with nonogram_text_clear(). After a failure nothing more is appended: check `failed` at the end.
+ */
 struct nonogram_text {
     char *data;
-    size_t size;
-    size_t capacity;
-    bool failed;
+    size_t size, capacity;
+    bool failed;                 /* out of memory, or for one of the reasons below */
     size_t limit;                /* the text fails when it reaches this size; 0: no limit */
     bool (*stop)(void *context); /* if it returns true, the text fails */
-    void *context;               /* for `stop` */
-    bool limited;                /* the text failed because of `limit` */
-    bool stopped;                /* the text failed because of `stop` */
-    size_t asked;                /* private */
+    void *context;
+    bool limited, stopped; /* the text failed because of `limit`, or `stop` */
+    size_t asked;          /* private */
 };
 
 void nonogram_text_clear(struct nonogram_text *text);
@@ -106,8 +104,7 @@ bool nonogram_format_list(size_t index, struct nonogram_format *format);
 bool nonogram_picture_list(size_t index, struct nonogram_format *format);
 
 /* Makes the puzzle that `size` bytes of text hold. Free it with nonogram_free().
- *   format  the name of the format; NULL: recognised by the content, or by the suffix of `path`
- *           (which can be NULL)
+ *   format  its name; NULL: recognised by the content, or by the suffix of `path` (can be NULL)
  *   used    NULL: the text must be one puzzle; otherwise more text can follow, and *used becomes
  *           the size of the first puzzle
  * Time and memory: proportional to the text, and to the grid of a picture. */
@@ -122,8 +119,8 @@ enum nonogram_status nonogram_read_file(const char *path, const char *format,
 enum nonogram_status nonogram_from_picture(uint32_t width, uint32_t height, const uint8_t *cells,
                                            struct nonogram_puzzle **puzzle,
                                            struct nonogram_diagnostic *diagnostic);
-/* Makes a copy of a puzzle with another goal or other given cells; NULL keeps the present ones.
- * Unknown cells of `given` are not given. NONOGRAM_BAD_INPUT: the goal does not fit the clues. */
+/* Copies a puzzle with another goal or other given cells; NULL keeps the present ones. Unknown
+ * cells of `given` are not given. NONOGRAM_BAD_INPUT: the goal does not fit the clues. */
 enum nonogram_status nonogram_copy_with(const struct nonogram_puzzle *puzzle, const uint8_t *goal,
                                         const uint8_t *given, struct nonogram_puzzle **copy,
                                         struct nonogram_diagnostic *diagnostic);
@@ -148,8 +145,7 @@ enum nonogram_paper { NONOGRAM_PAPER_NONE, NONOGRAM_PAPER_A4, NONOGRAM_PAPER_LET
 
 /* How to draw. All zero is the plain form. Each format ignores options that do not concern it. */
 struct nonogram_draw_options {
-    bool colour;      /* text: use the colours of a terminal */
-    bool true_colour; /* text: use 24-bit colours */
+    bool colour, true_colour; /* text: use the colours of a terminal, or 24-bit colours */
     bool unsolved;    /* svg, png, pdf, html: draw the given cells, not `cells`, and a legend of the
                        * colours; an html page does not reveal `cells` */
     bool answer;      /* svg, png, pdf: draw `cells` again, small and upside down at the foot */
@@ -162,8 +158,7 @@ struct nonogram_draw_options {
     uint32_t width, height;    /* text: choose a form of at most this size; 0: any */
     bool clip;                 /* blocks: leave out the clues, draw only the cells that fit */
     const uint8_t *certain;    /* blocks: a grid; its unknown cells are drawn pale. Or NULL */
-    bool terminal; /* boxed: use block elements with gaps between cells; blocks: use that form, with
-                    * the clues, if it fits */
+    bool terminal; /* boxed: use block elements; blocks: use that form, with clues, if it fits */
 };
 
 /* Appends a picture of a grid (NULL: all cells unknown) in this format. NONOGRAM_UNSUPPORTED: there
@@ -172,26 +167,21 @@ enum nonogram_status nonogram_draw(const struct nonogram_puzzle *puzzle, const u
                                    const char *format, const struct nonogram_draw_options *options,
                                    struct nonogram_text *out);
 
-/* One file with several puzzles: pdf, html, and svg with options->paper. Each puzzle is first drawn
- * as a part, in any thread, then the parts are added in order, between _new and _end. All calls
- * have the same options, except the title and the foot. Text that is ready is appended to `out`,
- * which can be written and emptied between calls. */
+/* One file with several puzzles: pdf, html, and svg with options->paper. All calls have the same
+ * format and options, except the title and the foot. Finished text is appended to `out`, which can
+ * be written and emptied between calls. */
 struct nonogram_document;
 
-enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
-                                            const uint8_t *cells, const char *format,
-                                            const struct nonogram_draw_options *options,
-                                            struct nonogram_text *out);
 enum nonogram_status nonogram_document_new(const char *format,
                                            const struct nonogram_draw_options *options,
                                            struct nonogram_document **document);
-enum nonogram_status nonogram_document_add(struct nonogram_document *document, const char *part,
-                                           size_t size, struct nonogram_text *out);
+enum nonogram_status nonogram_document_add(struct nonogram_document *document,
+                                           const struct nonogram_puzzle *puzzle,
+                                           const uint8_t *cells,
+                                           const struct nonogram_draw_options *options,
+                                           struct nonogram_text *out);
 enum nonogram_status nonogram_document_end(struct nonogram_document *document,
                                            struct nonogram_text *out);
-/* Appends what people should know of the pages made since the last call, one remark per line. */
-enum nonogram_status nonogram_document_remarks(struct nonogram_document *document,
-                                               struct nonogram_text *out);
 void nonogram_document_free(struct nonogram_document *document);
 
 /* ---- looking into a puzzle; O(1); pointers live as long as the puzzle ---- */
@@ -211,10 +201,6 @@ enum nonogram_note {
 
 /* A text of the puzzle; NULL if it does not have this text. */
 const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which);
-/* Remark number `index`, from 0, on the text that the puzzle was read from, such as an unknown
- * character reference in a title. NULL after the last one. */
-const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
-                                                  size_t index);
 /* The reading that was chosen for a text that can be read in two ways, such as two lists of clues
  * without names. NULL if there was only one way. */
 const struct nonogram_diagnostic *nonogram_guess(const struct nonogram_puzzle *puzzle);
@@ -286,10 +272,7 @@ const char *nonogram_class_name(enum nonogram_class difficulty);
 struct nonogram_statistics {
     uint64_t line_solves;
     uint64_t decisions; /* guesses; 0 if lines alone were enough */
-    uint64_t conflicts;
-    uint64_t propagations;
-    uint64_t restarts;
-    uint64_t dives;
+    uint64_t conflicts, propagations, restarts, dives;
     uint64_t ticks;    /* a measure of the work, the same on every machine */
     size_t peak_bytes; /* the most memory held at once, with the puzzle */
 };
@@ -304,24 +287,23 @@ struct nonogram_progress {
 struct nonogram_solve_options {
     uint64_t solutions; /* stop after this number; 0: find all. Default 2 */
     bool first;         /* stop at the first solution */
-    bool certain; /* without `found`, if there are several solutions: also find the cells that all
-                   * share, if that costs little more */
-    double time_limit;       /* seconds; 0: no limit */
+    bool certain;       /* without `found`, if there are several solutions: also find the cells that
+                         * all share, if that costs little more */
+    double time_limit;  /* seconds; 0: no limit */
     uint64_t conflict_limit; /* for each job, the same on every machine; 0: no limit */
     size_t memory_limit;     /* bytes, with the puzzle; 0: no limit */
     uint64_t seed;
     unsigned jobs; /* threads for this puzzle; default 1 */
     /* With several jobs it is called from other threads, one at a time. */
     bool (*stop)(void *context);
-    /* Called as often as `stop`, about ten thousand times a second; can be NULL. */
+    /* Called as often as `stop`, about ten thousand times a second. */
     void (*observe)(void *context, const struct nonogram_progress *progress);
-    /* Called with each solution, a grid, as soon as it is found. If it returns true, the search
-     * ends as if `solutions` had been reached. Can be NULL. */
+    /* Gets each solution, a grid, as soon as it is found; returns true to end the search. */
     bool (*found)(void *context, const uint8_t *cells);
     /* Takes the bytes of a DRAT proof, in order. For NONOGRAM_NONE it refutes the clauses of
      * nonogram_write_dimacs(), for NONOGRAM_UNIQUE the same clauses with the solution as `except`;
      * for other verdicts it is incomplete. A status other than NONOGRAM_OK ends the search and is
-     * returned. The puzzle gets one thread, and can be NONOGRAM_UNSUPPORTED. Can be NULL. */
+     * returned. The puzzle gets one thread, and can be NONOGRAM_UNSUPPORTED. */
     enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
     void *context;
     const size_t *held; /* bytes that the caller holds, read after each `found` and counted towards
@@ -427,7 +409,7 @@ enum nonogram_status nonogram_grade(const struct nonogram_puzzle *puzzle,
 #define NONOGRAM_NO_BLOCK UINT32_MAX
 #define NONOGRAM_NO_LINE  UINT32_MAX
 
-/* A cell that becomes known, or with `ruled_out` a value that the cell does not have. */
+/* A cell that becomes known, or with `ruled_out` a value that it does not have. */
 struct nonogram_step_cell {
     uint32_t row, column; /* from 0 */
     uint8_t value;
@@ -502,16 +484,15 @@ enum nonogram_style {
 };
 
 struct nonogram_generate_options {
-    uint32_t width, height; /* the size of the puzzle; default 10 */
+    uint32_t width, height; /* default 10 */
     unsigned colours;       /* default 1, black; at most NONOGRAM_GENERATE_COLOURS_MAX */
     unsigned density; /* per cent of cells to fill, 1 to 99, before the drawing is changed to have
                        * one solution; 0, the default: chosen for the style */
-    enum nonogram_style style; /* default NONOGRAM_STYLE_SYMMETRIC */
-    const char
-        *word;      /* for NONOGRAM_STYLE_TEXT: 1 to 100 of A to Z, digits, blank and some signs */
-    bool any_class; /* accept any class with one solution */
-    enum nonogram_class difficulty; /* the class to make unless `any_class`, up to
-                                     * NONOGRAM_CLASS_SEARCH; default NONOGRAM_CLASS_LINE */
+    enum nonogram_style style;      /* default NONOGRAM_STYLE_SYMMETRIC */
+    const char *word;               /* for NONOGRAM_STYLE_TEXT: 1 to 100 of A to Z, digits, blank
+                                     * and some signs */
+    bool any_class;                 /* accept any class with one solution, not only `difficulty` */
+    enum nonogram_class difficulty; /* up to NONOGRAM_CLASS_SEARCH; default NONOGRAM_CLASS_LINE */
     uint64_t seed;
     bool (*stop)(void *context);
     void *context;
@@ -550,10 +531,10 @@ struct nonogram_trace_options {
     uint64_t looks;      /* pictures to try for fewer changes; 0: 20,000 */
     bool (*stop)(void *context);
     void *context;
-    const uint32_t *background;    /* 0xRRGGBB: the nearest colour is the blank; NULL: the colour of
-                                    * most of the edge */
-    bool (*enough)(void *context); /* called after a puzzle was found; if it returns true, the
-                                    * search for fewer changes ends; can be NULL */
+    const uint32_t *background;      /* 0xRRGGBB: the nearest colour is the blank; NULL: the colour
+                                      * of most of the edge */
+    bool (*enough)(void *context);   /* called after a puzzle was found; if it returns true, the
+                                      * search for fewer changes ends */
     enum nonogram_trace_style style; /* without `dither` and for one colour only */
 };
 
@@ -586,20 +567,17 @@ struct nonogram_line {
     const uint8_t *cells; /* `length` values, 0 to colours or unknown; NULL: all unknown */
 };
 
-/* NONOGRAM_END: the clue has no placement in the line. */
+/* These return NONOGRAM_END if the clue has no placement in the line. */
 /* Calls `found` with every placement, `length` cell values, until it returns true: leftmost first,
  * short blocks of unknown length before long ones. */
 enum nonogram_status nonogram_line_each(const struct nonogram_line *line,
                                         bool (*found)(void *context, const uint8_t *cells),
                                         void *context);
-/* Appends the exact number of placements, in decimal; "0" with NONOGRAM_END. */
+/* Appends the exact number of placements, in decimal. */
 enum nonogram_status nonogram_line_count(const struct nonogram_line *line,
                                          struct nonogram_text *out);
 /* Fills `cells` with the values that all placements share, the others unknown. Exact. */
 enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint8_t *cells);
-/* Appends the clue as a regular expression over symbols[0..colours], such as "0*1{3}0+1{2}0*". */
-enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
-                                         struct nonogram_text *out);
 
 #ifdef __cplusplus
 }

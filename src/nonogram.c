@@ -175,17 +175,6 @@ static const struct ng_document_kind *document_of(const char *format,
                : NULL;
 }
 
-enum nonogram_status nonogram_document_part(const struct nonogram_puzzle *puzzle,
-                                            const uint8_t *cells, const char *format,
-                                            const struct nonogram_draw_options *options,
-                                            struct nonogram_text *out)
-{
-    const struct ng_document_kind *kind = document_of(format, options);
-    return puzzle != NULL && out != NULL && kind != NULL && ng_puzzle_takes(puzzle, cells)
-               ? ng_draw_part(kind, puzzle, cells, options, out)
-               : NONOGRAM_BAD_USE;
-}
-
 enum nonogram_status nonogram_document_new(const char *format,
                                            const struct nonogram_draw_options *options,
                                            struct nonogram_document **document)
@@ -198,14 +187,24 @@ enum nonogram_status nonogram_document_new(const char *format,
     return *document != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
 }
 
-enum nonogram_status nonogram_document_add(struct nonogram_document *document, const char *part,
-                                           size_t size, struct nonogram_text *out)
+enum nonogram_status nonogram_document_add(struct nonogram_document *document,
+                                           const struct nonogram_puzzle *puzzle,
+                                           const uint8_t *cells,
+                                           const struct nonogram_draw_options *options,
+                                           struct nonogram_text *out)
 {
-    if (document == NULL || part == NULL || out == NULL) {
+    if (document == NULL || puzzle == NULL || options == NULL || out == NULL ||
+        !ng_draw_accepts(options) || !ng_puzzle_takes(puzzle, cells)) {
         return NONOGRAM_BAD_USE;
     }
-    ng_document_add(document, part, size, out);
-    return status_of_text(out);
+    struct nonogram_text part = {.data = NULL};
+    enum nonogram_status status = ng_draw_part(document->kind, puzzle, cells, options, &part);
+    if (status == NONOGRAM_OK) {
+        ng_document_add(document, part.data, part.size, out);
+        status = status_of_text(out);
+    }
+    ng_text_clear(&part);
+    return status;
 }
 
 enum nonogram_status nonogram_document_end(struct nonogram_document *document,
@@ -215,16 +214,6 @@ enum nonogram_status nonogram_document_end(struct nonogram_document *document,
         return NONOGRAM_BAD_USE;
     }
     ng_document_end(document, out);
-    return status_of_text(out);
-}
-
-enum nonogram_status nonogram_document_remarks(struct nonogram_document *document,
-                                               struct nonogram_text *out)
-{
-    if (document == NULL || out == NULL) {
-        return NONOGRAM_BAD_USE;
-    }
-    ng_document_remarks(document, out);
     return status_of_text(out);
 }
 
@@ -250,12 +239,6 @@ uint32_t nonogram_height(const struct nonogram_puzzle *puzzle)
 const char *nonogram_note(const struct nonogram_puzzle *puzzle, enum nonogram_note which)
 {
     return puzzle != NULL && (unsigned)which < NG_NOTES ? puzzle->notes[which] : NULL;
-}
-
-const struct nonogram_diagnostic *nonogram_remark(const struct nonogram_puzzle *puzzle,
-                                                  size_t index)
-{
-    return puzzle != NULL && index < puzzle->remark_count ? &puzzle->remarks[index] : NULL;
 }
 
 const struct nonogram_diagnostic *nonogram_guess(const struct nonogram_puzzle *puzzle)
@@ -512,12 +495,4 @@ enum nonogram_status nonogram_line_deduce(const struct nonogram_line *line, uint
 {
     return ng_single_is_line(line) && cells != NULL ? ng_single_deduce(line, cells)
                                                     : NONOGRAM_BAD_USE;
-}
-
-enum nonogram_status nonogram_line_regex(const struct nonogram_line *line, const char *symbols,
-                                         struct nonogram_text *out)
-{
-    bool valid = ng_single_is_line(line) && out != NULL && symbols != NULL &&
-                 memchr(symbols, 0, (size_t)line->colours + 1) == NULL;
-    return valid ? ng_single_write(line, NG_SINGLE_REGEX, symbols, out) : NONOGRAM_BAD_USE;
 }

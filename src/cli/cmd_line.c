@@ -280,7 +280,7 @@ static enum nonogram_status print_text(const struct question *question,
     if (options->count) {
         status = nonogram_line_count(line, out);
     } else if (options->regex) {
-        status = nonogram_line_regex(line, names, out);
+        status = ng_single_write(line, NG_SINGLE_REGEX, names, out);
     } else {
         status = write_deduced(question, out);
     }

@@ -1,4 +1,5 @@
 /* show: puzzles drawn, printed, or made into pages to play on. */
+#include "answer/draw.h"
 #include "answer/formats.h"
 #include "base/diag.h"
 #include "base/text.h"
@@ -222,7 +223,7 @@ static enum nonogram_status print_picture(const struct ng_subject *subject,
         write_title(subject, out);
     }
     enum nonogram_status status =
-        setup->document != NULL ? nonogram_document_part(puzzle, cells, setup->format, &draw, out)
+        setup->document != NULL ? ng_draw_part(setup->document->kind, puzzle, cells, &draw, out)
                                 : nonogram_draw(puzzle, cells, setup->format, &draw, out);
     return status != NONOGRAM_UNSUPPORTED
                ? status
@@ -294,9 +295,12 @@ static enum ng_exit run_show(const struct ng_options *options)
     if (set_sheet(&own, setup.format, &setup.draw) != NG_EXIT_DONE) {
         return NG_EXIT_FAILED;
     }
-    if (set_form(&setup) &&
-        nonogram_document_new(setup.format, &setup.draw, &setup.document) != NONOGRAM_OK) {
-        return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
+    if (set_form(&setup)) {
+        setup.document =
+            ng_document_new(ng_document_kind_of(setup.format, &setup.draw), &setup.draw);
+        if (setup.document == NULL) {
+            return ng_message_error("%s", nonogram_status_text(NONOGRAM_NO_MEMORY));
+        }
     }
     enum ng_exit status = ng_run_all(&setup);
     nonogram_document_free(setup.document);

@@ -7,8 +7,7 @@
  *
  * A format needs one `const struct ng_document_kind` and its line in document.c. Its
  * document begins with struct nonogram_document and is zeroed by ng_document_new(). A part is for
- * its own kind only; it can begin with a struct that is copied out with memcpy(). The command uses
- * all of this through nonogram_document_part() and related functions. */
+ * its own kind only; it can begin with a struct that is copied out with memcpy(). */
 #ifndef NG_RENDER_DOCUMENT_H
 #define NG_RENDER_DOCUMENT_H
 

@@ -131,7 +131,7 @@ static void check_table(const struct nonogram_line *line, size_t transitions)
         fuzz_fail("%zu transitions printed of %zu", lines, transitions);
     }
     if (ng_single_write(line, NG_SINGLE_DOT, symbols, &dot) != status ||
-        nonogram_line_regex(line, symbols, &regex) != status) {
+        ng_single_write(line, NG_SINGLE_REGEX, symbols, &regex) != status) {
         fuzz_fail("the clue's forms differ in whether it fits");
     }
     nonogram_text_clear(&table);

@@ -531,7 +531,7 @@ static void a_line_is_enumerated_counted_and_deduced(void **state)
     uint8_t cells[5];
     assert_int_equal(nonogram_line_deduce(&line, cells), NONOGRAM_OK);
     assert_memory_equal(cells, "\377\1\377\377\377", 5);
-    assert_int_equal(nonogram_line_regex(&line, "01", &text), NONOGRAM_OK);
+    assert_int_equal(ng_single_write(&line, NG_SINGLE_REGEX, "01", &text), NONOGRAM_OK);
     assert_text(&text, "0*1{2}0+1{1}0*");
     assert_int_equal(ng_single_write(&line, NG_SINGLE_TABLE, NULL, &text), NONOGRAM_OK);
     assert_text(&text, "0 1 1\n1 1 2\n1 2 3\n0 3 4\n0 4 4\n1 4 5\n0 5 5\n");
