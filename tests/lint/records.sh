@@ -14,7 +14,7 @@ sed -n '/^\.Sh JSON LINES/,/^\.Sh SEE/p' src/man/nonogram-batch.7 |
 # record.c has no other strings; elsewhere they are written by the functions that take a name.
 {
     grep -v '^#include' src/cli/record.c | grep -o '"[a-z_][a-z_]*"' | tr -d '"'
-    cat src/cli/*.c | grep -o 'json_[a-z]*([a-z&>-]*, "[a-z_]*"' | sed 's/.*"\([a-z_]*\)"/\1/'
+    cat src/cli/*.c | grep -oE '(json|fact)_[a-z]*[(][a-z&>-]*, "[a-z_]*"' | sed 's/.*"\([a-z_]*\)"/\1/'
 } | sort -u >"$scratch/program"
 if [ "$(wc -l <"$scratch/program")" -lt 40 ]; then
     echo "records.sh: where are the members of records? only $(wc -l <"$scratch/program") found"
