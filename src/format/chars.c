@@ -119,6 +119,25 @@ static const char *fail(struct ng_chars *chars, const char *p)
     return NULL;
 }
 
+const char *ng_chars_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
+                               bool *odd)
+{
+    char quote = *p;
+    for (p += quotes;; p++) {
+        while (p < end && *p >= ' ' && *p < 0x7f && *p != quote && *p != '\\') {
+            p++;
+        }
+        if (p >= end) {
+            return NULL;
+        }
+        if (*p == quote && (quotes == 1 || (end - p > 2 && p[1] == quote && p[2] == quote))) {
+            return p;
+        }
+        *odd = true;
+        p += *p == '\\' && (style & NG_STYLE_ESCAPES) != 0 ? 1 : 0;
+    }
+}
+
 const char *ng_chars_find(const char *p, const char *end, const char *word)
 {
     size_t size = strlen(word);

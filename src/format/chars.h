@@ -33,5 +33,10 @@ bool ng_chars_pass(struct ng_chars *chars, struct ng_span raw);
 uint32_t ng_chars_code(const char *p, const char *end);
 /* The first place of `word` from p on, or the end. */
 const char *ng_chars_find(const char *p, const char *end, const char *word);
+/* The end of the string that begins at p with `quotes` quotes, in which quotes can be escaped if
+ * the style allows it; NULL if it does not end before `end`. Sets *odd if something in it possibly
+ * has to be decoded. */
+const char *ng_chars_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
+                               bool *odd);
 
 #endif

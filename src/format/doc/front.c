@@ -43,25 +43,6 @@ const char *ng_front_line_end(const struct ng_front *front, const char *p)
     return stop == NULL ? front->end : stop > p && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
-const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
-                               bool *odd)
-{
-    char quote = *p;
-    for (p += quotes;; p++) {
-        while (p < end && *p >= ' ' && *p < 0x7f && *p != quote && *p != '\\') {
-            p++;
-        }
-        if (p >= end) {
-            return NULL;
-        }
-        if (*p == quote && (quotes == 1 || (end - p > 2 && p[1] == quote && p[2] == quote))) {
-            return p;
-        }
-        *odd = true;
-        p += *p == '\\' && (style & NG_STYLE_ESCAPES) != 0 ? 1 : 0;
-    }
-}
-
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style)
 {
@@ -105,6 +86,19 @@ bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *
     read = front->tape->failed ? ng_build_fail(front->build) : read;
     ng_tape_clear(front->tape);
     return read;
+}
+
+size_t ng_front_split(struct ng_span text, bool (*read)(struct ng_front *front),
+                      const struct ng_map_rules *rules, struct ng_memory *memory,
+                      struct ng_poll *poll, struct ng_span **puzzles)
+{
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, NULL);
+    tape.memory = memory;
+    tape.poll = poll;
+    size_t count = read(&front) ? ng_map_split(&tape, rules, puzzles) : 0;
+    ng_tape_clear(&tape);
+    return count;
 }
 
 const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true, .texts = true};

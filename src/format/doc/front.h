@@ -46,11 +46,6 @@ static inline bool ng_front_is_quote(char c)
     return c == '"' || c == '\'';
 }
 
-/* The end of the string that begins at p with `quotes` quotes, in which quotes can be escaped if
- * the style allows it; NULL if it does not end before `end`. Sets *odd if something in it possibly
- * has to be decoded. */
-const char *ng_front_quote_end(const char *p, const char *end, size_t quotes, unsigned style,
-                               bool *odd);
 /* Puts a leaf on the tape, if there is one. */
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style);
@@ -63,6 +58,10 @@ bool ng_front_number(struct ng_front *front, struct ng_span text);
 
 /* Passes the tape to the mapper if all was read, and clears it. */
 bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules);
+/* Does the work of `split` of struct ng_format, by a function that puts the text on the tape. */
+size_t ng_front_split(struct ng_span text, bool (*read)(struct ng_front *front),
+                      const struct ng_map_rules *rules, struct ng_memory *memory,
+                      struct ng_poll *poll, struct ng_span **puzzles);
 /* The rules of JSON, and of lists in programs. */
 extern const struct ng_map_rules ng_map_json;
 

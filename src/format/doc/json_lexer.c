@@ -123,7 +123,7 @@ static bool read_string(struct lexer *lexer)
 {
     struct ng_front *f = lexer->f;
     bool odd = false;
-    const char *end = ng_front_quote_end(f->at, f->end, 1, lexer->string, &odd);
+    const char *end = ng_chars_quote_end(f->at, f->end, 1, lexer->string, &odd);
     if (end == NULL) {
         return ng_front_say(f, f->at, "the string does not end");
     }
@@ -263,16 +263,15 @@ bool ng_json_map(struct ng_span text, struct ng_build *build)
     return ng_front_map(&front, read_text(&front, false), &ng_map_json);
 }
 
+static bool read_loosely(struct ng_front *front)
+{
+    return read_text(front, false);
+}
+
 size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_span **puzzles)
 {
-    struct ng_tape tape;
-    struct ng_front front = ng_front_start(text, &tape, NULL);
-    tape.memory = memory;
-    tape.poll = poll;
-    size_t count = read_text(&front, false) ? ng_map_split(&tape, &ng_map_json, puzzles) : 0;
-    ng_tape_clear(&tape);
-    return count;
+    return ng_front_split(text, read_loosely, &ng_map_json, memory, poll, puzzles);
 }
 
 enum nonogram_status ng_json_read(struct ng_span text, struct ng_tape *tape,

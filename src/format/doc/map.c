@@ -2,6 +2,7 @@
  * dependencies: colours, sizes, clues, pictures. */
 #include "format/doc/map.h"
 
+#include "format/doc/changes.h"
 #include "format/scan.h"
 
 #include <stdarg.h>
@@ -34,8 +35,26 @@ bool ng_map_expect_in(struct ng_map *map, size_t node, struct ng_span text, size
 
 bool ng_map_is_plain(struct ng_map *map, size_t node)
 {
-    return !ng_tape_contains(map->tape, node) || map->tape->nodes[node].style != NG_TAPE_CODE ||
-           ng_map_fail(map, node, "expected a list of values: expressions are not evaluated");
+    const struct ng_tape_node *value = &map->tape->nodes[node];
+    bool list = ng_tape_contains(map->tape, node);
+    if (!(list || value->kind == NG_TAPE_WORD) || value->style != NG_TAPE_CODE) {
+        return true;
+    }
+    size_t place = list ? ng_tape_goes_on(map->tape, node) : 0;
+    struct ng_span text = map->tape->text, inside = ng_tape_span(map->tape, node);
+    const char *behind = inside.text + inside.size, *at = text.text + place;
+    if (place > 0 && at >= behind) {
+        return ng_build_wrong(map->build, ng_place_offset(place),
+                              "the list of this side has ended: put brackets around all clues");
+    }
+    if (place > 0) {
+        char what[] = "',' or ' '";
+        what[8] = behind[-1];
+        (void)ng_scan_expect(ng_build_diagnostic(map->build), ng_place_offset(place), what, at,
+                             text.text + text.size);
+        return false;
+    }
+    return ng_map_fail(map, node, "expected a list of values: expressions are not evaluated");
 }
 
 bool ng_map_failed(struct ng_map *map)
@@ -333,6 +352,41 @@ static bool read_pictures(struct ng_map *map)
                                  : ng_map_read_picture(map, NG_BUILD_GIVEN, given));
 }
 
+/* Adds the name of a value to the lists, if it has one. */
+static void add_list(const struct ng_tape *tape, size_t node, struct ng_changes_list *lists,
+                     size_t *count)
+{
+    if (node > 0 && node != NG_MAP_NONE && ng_tape_kind(tape, node - 1) == NG_TAPE_KEY) {
+        struct ng_span value = ng_tape_span(tape, node);
+        lists[(*count)++] =
+            (struct ng_changes_list){ng_tape_raw(tape, node - 1), value.text + value.size};
+    }
+}
+
+/* Reports a statement of a program that changes a list of the puzzle, or one around it. */
+static bool check_changes(struct ng_map *map)
+{
+    struct ng_changes_list lists[NG_MAP_WIDTH + NG_TAPE_DEPTH + 1];
+    struct ng_tape *tape = map->tape;
+    size_t count = 0, which = 0;
+    for (unsigned i = 0; i < NG_MAP_WIDTH; i++) {
+        add_list(tape, map->values[i], lists, &count);
+    }
+    for (size_t node = 0; node <= map->puzzle;) {
+        bool around = ng_tape_contains(tape, node) && ng_tape_next(tape, node) > map->puzzle;
+        if (around) {
+            add_list(tape, node, lists, &count);
+        }
+        node = around || !ng_tape_contains(tape, node) ? node + 1 : ng_tape_next(tape, node);
+    }
+    const char *found =
+        map->rules->program && count > 0 ? ng_changes_find(tape->text, lists, count, &which) : NULL;
+    return found == NULL ||
+           ng_build_wrong(map->build, ng_place_offset((size_t)(found - tape->text.text)),
+                          "\"%.*s\" is changed here: programs are not run",
+                          ng_scan_shown(lists[which].name), lists[which].name.text);
+}
+
 static bool read_parts(struct ng_map *map)
 {
     struct nonogram_text unknown = {.data = NULL};
@@ -344,7 +398,7 @@ static bool read_parts(struct ng_map *map)
     }
     map->tape->failed = map->tape->failed || unknown.failed;
     ng_text_clear(&unknown);
-    if (!read || !ng_map_read_palette(map)) {
+    if (!read || !check_changes(map) || !ng_map_read_palette(map)) {
         return false;
     }
     if (!read_sizes(map) || !read_sides(map) || !read_pictures(map)) {

@@ -474,6 +474,9 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
     bool text = map->rules->texts && ng_tape_kind(tape, node) == NG_TAPE_STRING;
+    if (!ng_map_is_plain(map, node)) {
+        return false;
+    }
     struct ng_span lines = text ? side_text(map, node) : (struct ng_span){"", 0};
     char sign = end_of(lines);
     if (sign != '\0') {
@@ -483,9 +486,6 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
         return ng_map_expect(map, node,
                              text ? "an array of clues, or a text with ';' between them"
                                   : "an array of clues");
-    }
-    if (!ng_map_is_plain(map, node)) {
-        return false;
     }
     if (map->rules->tables && ng_tape_kind(tape, node + 1) == NG_TAPE_NUMBER) {
         return read_flat(map, axis, node);

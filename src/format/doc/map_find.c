@@ -412,7 +412,8 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
     bool list = ng_scan_is(name, "palette");                          /* "colours": 3 */
     if (meaning == NG_MAP_OTHER) {
         meaning = letter_meaning(tape, name, key + 1);
-    } else if (!rules->xml && ng_map_is_variable(tape, key + 1)) {
+    } else if (!rules->xml && ng_map_is_variable(tape, key + 1) &&
+               tape->nodes[key + 1].style != NG_TAPE_CODE) {
         meaning = NG_MAP_OTHER; /* "self.rows = rows" */
     } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
         bool count = is_count_name(name);

@@ -56,7 +56,7 @@ static bool read_lists(struct ng_span text, struct ng_build *build)
     struct ng_tape tape;
     struct ng_front front = ng_front_start(text, &tape, build);
     const char *end = text.text + text.size;
-    bool all = ng_lists_read(&front, NG_NOTATION_PROGRAM), puzzle = has_puzzle(&tape);
+    bool all = ng_lists_read(&front), puzzle = has_puzzle(&tape);
     bool mapped = ng_front_map(&front, all, &rules);
     bool markdown = ng_chars_find(text.text, end, "\n```") < end;
     if (!mapped && !ng_build_failed(build) && (!puzzle || markdown)) {
@@ -131,7 +131,7 @@ static int sniff_lists(struct ng_span text, bool complete)
 static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                           struct ng_span **puzzles)
 {
-    return ng_lists_split(text, NG_NOTATION_PROGRAM, memory, poll, puzzles);
+    return ng_front_split(text, ng_lists_read, &ng_map_json, memory, poll, puzzles);
 }
 
 static const char *const suffixes[] = {"py", "js", "mjs", "ts", "java", "kt",  "rb",  "lua", "go",
@@ -150,7 +150,9 @@ const struct ng_format ng_format_lists = {
 static bool read_dzn(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.tables = true};
-    return ng_lists_map(text, NG_NOTATION_DATA, &rules, build);
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, build);
+    return ng_front_map(&front, ng_lists_read(&front), &rules);
 }
 
 /* Writes the axis for H. Kjellerstrand's models: padded on the left to equal lengths. */

@@ -185,3 +185,17 @@ struct ng_span ng_tape_span(const struct ng_tape *tape, size_t node)
     return (struct ng_span){tape->text.text + first->offset,
                             (size_t)(end->offset - first->offset) + 1};
 }
+
+size_t ng_tape_goes_on(const struct ng_tape *tape, size_t node)
+{
+    const struct ng_tape_node *list = &tape->nodes[node];
+    uint32_t distance = tape->nodes[list->size - 1].size;
+    return distance > 0 ? (size_t)list->offset + distance : 0;
+}
+
+void ng_tape_set_goes_on(struct ng_tape *tape, size_t node, size_t offset)
+{
+    const struct ng_tape_node *list = &tape->nodes[node];
+    size_t distance = offset - (size_t)list->offset;
+    tape->nodes[list->size - 1].size = distance <= UINT32_MAX ? (uint32_t)distance : 0;
+}

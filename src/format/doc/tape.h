@@ -50,7 +50,8 @@ struct ng_tape_node {
     uint8_t kind; /* enum ng_tape_kind */
     uint16_t
         style; /* a key's or string's: enum ng_style (chars.h); a number's: enum ng_tape_number */
-    uint32_t size;   /* a leaf's bytes, without quotes; for a container the node after its end */
+    uint32_t size;   /* a leaf's bytes, without quotes; for a container the node after its end; for
+                      * this end, the bytes from the container to where it goes on, or 0 */
     uint64_t offset; /* in the text: of a leaf's first byte (after a quote), of a bracket */
 };
 
@@ -97,6 +98,11 @@ struct ng_span ng_tape_view(const struct ng_tape *tape, size_t node, struct nono
 /* The text from the first byte of a container or leaf to its last, including quotes and brackets of
  * containers. */
 struct ng_span ng_tape_span(const struct ng_tape *tape, size_t node);
+
+/* For a list in a program, the place where it goes on without a separator, within it or behind its
+ * end; 0: it does not. */
+size_t ng_tape_goes_on(const struct ng_tape *tape, size_t node);
+void ng_tape_set_goes_on(struct ng_tape *tape, size_t node, size_t offset);
 
 static inline enum ng_tape_kind ng_tape_kind(const struct ng_tape *tape, size_t node)
 {
