@@ -7,8 +7,8 @@
 #ifndef NG_FORMAT_CLUE_H
 #define NG_FORMAT_CLUE_H
 
-#include "format/cursor.h"
 #include "format/glyphs.h"
+#include "format/scan.h"
 
 /* The colour of blocks without one: a value of the palette, or one of these. */
 enum {

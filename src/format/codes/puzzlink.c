@@ -7,8 +7,8 @@
  * the right. A slot is a hexadecimal digit, "-" and two or "+" and three of them, or "." for a
  * block of unknown length; 'g' to 'z' are 1 to 20 slots without a number.
  */
-#include "format/cursor.h"
 #include "format/format.h"
+#include "format/scan.h"
 #include "format/write.h"
 
 #include <string.h>

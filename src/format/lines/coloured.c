@@ -53,7 +53,7 @@ enum ng_coloured ng_coloured_form(struct ng_span clue)
 }
 
 bool ng_coloured_read(const struct ng_lines *lines, enum ng_coloured form, enum ng_build_axis axis,
-                      struct ng_span clue, struct ng_looks *looks)
+                      struct ng_span clue, struct ng_coloured_signs *signs)
 {
     struct ng_cursor c = ng_lines_cursor(lines, ng_lines_unbracket(clue));
     struct ng_build *build = lines->build;
@@ -68,7 +68,7 @@ bool ng_coloured_read(const struct ng_lines *lines, enum ng_coloured form, enum 
             return ng_cursor_expect(&c, form == NG_COLOURED_BEFORE ? "a letter and a number"
                                                                    : "a number and a letter");
         }
-        unsigned colour = ng_looks_value(looks, build, sign);
+        unsigned colour = ng_coloured_value(signs, build, sign);
         if (length == 0 || colour == 0) {
             return ng_cursor_wrong(&c, start,
                                    length == 0 ? "a block of 0 cells" : "too many colours");
@@ -80,3 +80,75 @@ bool ng_coloured_read(const struct ng_lines *lines, enum ng_coloured form, enum 
     }
     return !ng_build_failed(build);
 }
+
+/* ---- looks ---- */
+
+static const struct look {
+    char letter;
+    const char *name;
+    uint32_t rgb;
+} looks_all[] = {
+    {'k', "black", 0x000000},  {'r', "red", 0xff0000},    {'b', "blue", 0x0000ff},
+    {'g', "green", 0x008000},  {'o', "orange", 0xffa500}, {'p', "purple", 0x800080},
+    {'n', "brown", 0xa52a2a},  {'c', "cyan", 0x00ffff},   {'m', "magenta", 0xff00ff},
+    {'y', "yellow", 0xffff00}, {'e', "grey", 0x808080},   {'l', "lime", 0x00ff00},
+};
+
+enum { LOOKS = sizeof looks_all / sizeof looks_all[0] };
+
+uint32_t ng_coloured_rgb(uint32_t value)
+{
+    return value <= LOOKS ? looks_all[value - 1].rgb : (value * 0x9e3779b1u) >> 8;
+}
+
+/* The look of a letter, or else the first one after black that is free; LOOKS if there is none. */
+static size_t find_look(const struct ng_coloured_signs *signs, char sign)
+{
+    size_t i = 0, first = 1;
+    while (i < LOOKS && (looks_all[i].letter != ng_text_lower(sign) || (signs->used >> i & 1u))) {
+        i++;
+    }
+    while (i == LOOKS && first < LOOKS && (signs->used >> first & 1u) != 0) {
+        first++;
+    }
+    return i < LOOKS ? i : first;
+}
+
+unsigned ng_coloured_value(struct ng_coloured_signs *signs, struct ng_build *build, char sign)
+{
+    uint8_t *value = &signs->values[(unsigned char)sign];
+    if (*value > 0) {
+        return *value;
+    }
+    size_t i = find_look(signs, sign);
+    unsigned next = ng_build_palette(build)->count + 1;
+    uint32_t rgb = i < LOOKS ? looks_all[i].rgb : ng_coloured_rgb(LOOKS + next);
+    int colour = ng_build_colour(build, NULL, 0, rgb, sign);
+    colour = colour < 0 ? ng_build_colour(build, NULL, 0, rgb, 0) : colour;
+    if (colour < 0) {
+        return 0;
+    }
+    if (i < LOOKS) {
+        signs->used |= 1u << i;
+        ng_text_format(&signs->told, "%s'%c' %s%s", signs->told.size > 0 ? ", " : "", sign,
+                       signs->told.size > 0 ? "for " : "is taken for ", looks_all[i].name);
+    }
+    *value = (uint8_t)colour;
+    return *value;
+}
+
+void ng_coloured_tell(struct ng_coloured_signs *signs, struct ng_build *build, const char *how)
+{
+    ng_text_char(&signs->told, '\0');
+    if (signs->told.failed) {
+        (void)ng_build_fail(build);
+    } else {
+        bool some = signs->told.size > 1;
+        ng_build_guess(build, ng_place_offset(0), "%s%s%s", how, some ? "; " : "",
+                       signs->told.data);
+        build->unusual = true;
+    }
+    ng_text_clear(&signs->told);
+}
+
+/* ---- clues ---- */

@@ -1,18 +1,35 @@
-/* Clues whose blocks have a letter for their colour, directly behind the length or before it:
+/* Colours that a text names by a sign and does not describe, and clues whose blocks have a letter
+ * for their colour.
  *
- *     2r 1b     2r,1b          r2 b1     R,2     R 2, B 1  */
+ * A letter stands for the colour that begins with it, another sign for the next free one. What they
+ * are taken for is reported. */
 #ifndef NG_FORMAT_LINES_COLOURED_H
 #define NG_FORMAT_LINES_COLOURED_H
 
+#include "base/text.h"
 #include "format/lines/lines.h"
-#include "format/looks.h"
 
+struct ng_coloured_signs {
+    unsigned used;             /* bits of the looks that signs have */
+    uint8_t values[256];       /* the colour of a sign; 0: none yet */
+    struct nonogram_text told; /* "'r' is taken for red, '%' for blue" */
+};
+
+/* The look of colour `value`, from 1, of puzzles that only number them; after the named ones they
+ * are only different. */
+uint32_t ng_coloured_rgb(uint32_t value);
+/* The colour of a sign, which is declared on its first use; 0 if there are too many. */
+unsigned ng_coloured_value(struct ng_coloured_signs *signs, struct ng_build *build, char sign);
+/* Reports what the signs were taken for, behind `how`, and frees the text. */
+void ng_coloured_tell(struct ng_coloured_signs *signs, struct ng_build *build, const char *how);
+
+/* The forms of a clue: "2r 1b", "2r,1b"; or "r2 b1", "R,2", "R 2, B 1". */
 enum ng_coloured { NG_COLOURED_NOT, NG_COLOURED_BEHIND, NG_COLOURED_BEFORE };
 
 /* Which of these the clue is; an empty one is neither. */
 enum ng_coloured ng_coloured_form(struct ng_span clue);
 /* Reads a clue in this form. */
 bool ng_coloured_read(const struct ng_lines *lines, enum ng_coloured form, enum ng_build_axis axis,
-                      struct ng_span clue, struct ng_looks *looks);
+                      struct ng_span clue, struct ng_coloured_signs *signs);
 
 #endif

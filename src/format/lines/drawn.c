@@ -12,8 +12,7 @@
 #include "base/memory.h"
 #include "format/chars.h"
 #include "format/clue.h"
-#include "format/lines/lines.h"
-#include "format/looks.h"
+#include "format/lines/sorted.h"
 
 #include <stdlib.h>
 
@@ -37,7 +36,7 @@ struct drawn {
     size_t origin;      /* the end of the first column's numbers */
     size_t columns;
     size_t signs; /* the numbers that have a sign */
-    struct ng_looks looks;
+    struct ng_coloured_signs signs_seen;
 };
 
 /* ---- characters ---- */
@@ -285,7 +284,7 @@ static void add_clue(struct drawn *drawn, enum ng_build_axis axis, const struct 
     ng_build_line(build, axis, ng_lines_place(&drawn->lines, count > 0 ? tokens->text : place));
     for (size_t i = 0; i < count; i++) {
         char sign = tokens[i].sign;
-        unsigned colour = sign == '\0' ? 1 : ng_looks_value(&drawn->looks, build, sign);
+        unsigned colour = sign == '\0' ? 1 : ng_coloured_value(&drawn->signs_seen, build, sign);
         if (tokens[i].value > 0) {
             ng_build_block(build, tokens[i].value, colour > 0 ? colour : 1);
         }
@@ -347,9 +346,10 @@ static bool pass(struct drawn *drawn, size_t count)
 {
     bool read = add_rows(drawn, count);
     add_columns(drawn, count);
-    ng_looks_tell(&drawn->looks, drawn->lines.build,
-                  drawn->left > 0 ? "read with the columns drawn above the rows, without the cells"
-                                  : "read with the columns drawn above the rows");
+    ng_coloured_tell(&drawn->signs_seen, drawn->lines.build,
+                     drawn->left > 0
+                         ? "read with the columns drawn above the rows, without the cells"
+                         : "read with the columns drawn above the rows");
     return read && !ng_build_failed(drawn->lines.build);
 }
 
@@ -404,4 +404,88 @@ bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
                 (build == NULL || pass(&drawing, count));
     ng_memory_free(drawing.tokens);
     return ng_lines_end(&drawing.lines, read);
+}
+
+/* ---- tables ---- */
+
+/* Cuts a cell off the line, up to a comma or a blank. */
+static struct ng_span take_cell(struct ng_span *line)
+{
+    struct ng_span cell = {line->text, 0};
+    while (cell.size < line->size && !ng_scan_is_blank(cell.text[cell.size]) &&
+           cell.text[cell.size] != ',') {
+        cell.size++;
+    }
+    ng_lines_cut(line, cell.size, ",");
+    return cell;
+}
+
+static bool is_padding(struct ng_span cell)
+{
+    while (cell.size > 0 && (*cell.text == '0' || *cell.text == '.')) {
+        cell = (struct ng_span){cell.text + 1, cell.size - 1};
+    }
+    return cell.size == 0;
+}
+
+size_t ng_drawn_table_width(struct ng_lines_side side, bool barred)
+{
+    size_t width = 0;
+    bool padded = false;
+    for (struct ng_span line; ng_lines_next_clue(&side, &line);) {
+        size_t count = line.size > 0 && line.text[line.size - 1] == ',' && !barred, zeros = count;
+        for (; line.size > 0; count++) {
+            zeros += is_padding(take_cell(&line));
+        }
+        if (width > 0 && count != width) {
+            return 0;
+        }
+        width = count;
+        padded = padded || (zeros > 0 && zeros < count);
+    }
+    return padded || barred ? width : 0;
+}
+
+bool ng_drawn_table_read(struct ng_lines *lines, struct ng_lines_side table,
+                         struct ng_lines_side rows, size_t width)
+{
+    struct ng_span *cells = lines->kept + (table.lines - lines->kept);
+    size_t height = 0; /* the lines of the table that are not blank */
+    bool read = true;
+    for (size_t i = 0; i < table.count; i++) {
+        cells[height] = cells[i];
+        height += cells[i].size > 0;
+    }
+    for (size_t x = 0; x < width && read; x++) {
+        ng_build_line(lines->build, NG_BUILD_COLUMNS, ng_lines_place(lines, cells->text));
+        for (size_t y = 0; y < height && read; y++) {
+            struct ng_span cell = take_cell(&cells[y]);
+            struct ng_cursor c = ng_lines_cursor(lines, cell);
+            uint32_t block = 0;
+            read =
+                is_padding(cell) || (ng_cursor_number(&c, "a number", &block) && ng_cursor_end(&c));
+            if (block > 0) {
+                ng_build_block(lines->build, block, 1);
+            }
+        }
+    }
+    for (struct ng_span clue; read && ng_lines_next_clue(&rows, &clue);) {
+        struct ng_span rest = clue;
+        while (rest.size > 0 && is_padding(take_cell(&rest))) {
+            clue = rest;
+        }
+        read = ng_lines_clue(lines, NG_BUILD_ROWS, clue);
+    }
+    return read;
+}
+
+size_t ng_drawn_table_sizes(const struct ng_lines *lines, struct ng_span line,
+                            struct ng_lines_number sizes[2])
+{
+    struct ng_span rest = line;
+    (void)ng_scan_take_word(&rest);
+    (void)ng_scan_take_word(&rest);
+    const struct ng_span two = {line.text, (size_t)(rest.text - line.text)};
+    return ng_sorted_is_of(rest, "") && ng_sorted_sizes(lines, ng_scan_trim(two), sizes) == 2 ? 2
+                                                                                              : 0;
 }

@@ -6,8 +6,8 @@
  * there is none, the first complete one, for its error. A lower tier never rescues a higher one. */
 #include "format/lines/plain.h"
 
+#include "format/lines/drawn.h"
 #include "format/lines/sorted.h"
-#include "format/lines/tables.h"
 #include "format/write.h"
 
 #include <inttypes.h>
@@ -181,7 +181,7 @@ static bool take_sizes(struct reading *reading, size_t *at)
         const struct ng_span line = sorted->lines.kept[*at];
         size_t count = ng_sorted_sizes(&sorted->lines, line, numbers);
         if (reading->shape == TABLE && count == 0) {
-            count = ng_tables_sizes(&sorted->lines, line, numbers);
+            count = ng_drawn_table_sizes(&sorted->lines, line, numbers);
         }
         if (count != (kind == ON_A_LINE ? 2 : 1)) {
             return false;
@@ -340,6 +340,18 @@ static bool part_table(struct reading *reading, size_t from)
     return reading->sized;
 }
 
+/* The sign that ends the clues of a line with several, such as "2 1, 1 1, 5" or "2,1 1,1 5": the
+ * first of |/; in it, or a comma if `commas`, else a blank. NUL: they do not end so. */
+static char clue_separator(struct ng_span line, bool commas)
+{
+    for (size_t i = 0; i < line.size; i++) {
+        if (strchr("|/;", line.text[i]) != NULL) {
+            return commas ? '\0' : line.text[i];
+        }
+    }
+    return memchr(line.text, commas ? ',' : ' ', line.size) == NULL ? '\0' : commas ? ',' : ' ';
+}
+
 /* The lines have all clues of a side each: takes them apart. */
 static bool part_lines(struct reading *reading, const size_t lines[2])
 {
@@ -347,7 +359,7 @@ static bool part_lines(struct reading *reading, const size_t lines[2])
     size_t several = 0;
     for (size_t side = 0; side < 2; side++) {
         const struct ng_span line = sorted->lines.kept[lines[side]];
-        char separator = ng_tables_separator(line, reading->shape == COMMAS);
+        char separator = clue_separator(line, reading->shape == COMMAS);
         size_t first = sorted->lines.count;
         if (separator == '\0' || !ng_sorted_keep_all(sorted, line, separator)) {
             return false;
@@ -457,7 +469,7 @@ static bool fit(struct reading *reading)
     if (reading->shape == TABLE) {
         const struct ng_sorted *sorted = reading->sorted;
         const struct ng_lines_side rows = side_of(reading, 1);
-        reading->table = ng_tables_width(side_of(reading, 0), sorted->bar != NULL);
+        reading->table = ng_drawn_table_width(side_of(reading, 0), sorted->bar != NULL);
         return reading->table > 1 && rows.filled > 0 &&
                (!reading->sized ||
                 (reading->table == expected(reading, 1) && rows.filled == expected(reading, 0)));
@@ -717,7 +729,7 @@ static bool check_comma(const struct ng_lines *lines, struct ng_span clue, bool 
 }
 
 static bool pass_side(const struct reading *reading, size_t side, char *comma,
-                      struct ng_looks *looks)
+                      struct ng_coloured_signs *signs)
 {
     struct ng_lines *lines = &reading->sorted->lines;
     const struct ng_sorted *sorted = reading->sorted;
@@ -733,7 +745,7 @@ static bool pass_side(const struct reading *reading, size_t side, char *comma,
             return false;
         }
         read = colours != NG_COLOURED_NOT
-                   ? ng_coloured_read(lines, colours, axis, clue, looks)
+                   ? ng_coloured_read(lines, colours, axis, clue, signs)
                    : ng_lines_clue(lines, axis, blocks_of(clue, reading->meaning));
     }
     return read;
@@ -754,7 +766,7 @@ static bool check_leads(const struct reading *reading)
                           "clues");
 }
 
-static bool pass(const struct reading *reading, struct ng_looks *looks)
+static bool pass(const struct reading *reading, struct ng_coloured_signs *signs)
 {
     struct ng_lines *lines = &reading->sorted->lines;
     const struct ng_lines_number *height =
@@ -764,15 +776,15 @@ static bool pass(const struct reading *reading, struct ng_looks *looks)
     if (reading->shape == TABLE) {
         const struct ng_lines_side rows = side_of(reading, 1);
         return ng_lines_check_blanks(lines, &rows) &&
-               ng_tables_read(lines, side_of(reading, 0), rows, reading->table);
+               ng_drawn_table_read(lines, side_of(reading, 0), rows, reading->table);
     }
     if (reading->sized) {
         ng_build_height(lines->build, height->value, height->place);
         ng_build_width(lines->build, width->value, width->place);
     }
     char comma = '\0';
-    return check_leads(reading) && pass_side(reading, 0, &comma, looks) &&
-           pass_side(reading, 1, &comma, looks);
+    return check_leads(reading) && pass_side(reading, 0, &comma, signs) &&
+           pass_side(reading, 1, &comma, signs);
 }
 
 /* Whether a comma without a blank behind it ends the first clue of a line. */
@@ -819,7 +831,7 @@ static void name_other(const struct choice *choice, struct nonogram_text *out)
 
 /* Reports what was guessed: the side that comes first, anything unusual, a second reading, and
  * colours. */
-static void tell(const struct choice *choice, bool turned, struct ng_looks *looks)
+static void tell(const struct choice *choice, bool turned, struct ng_coloured_signs *signs)
 {
     const struct reading *reading = &choice->best;
     const struct ng_plain *layout = reading->sorted->layout;
@@ -832,8 +844,8 @@ static void tell(const struct choice *choice, bool turned, struct ng_looks *look
     ng_text_format(&told, "%s%s%s", sides ? side : "", sides && manner != NULL ? " and with " : "",
                    manner != NULL ? manner : "");
     name_other(choice, &told);
-    if (looks->told.size > 0) {
-        ng_text_format(&told, "; %.*s", (int)looks->told.size, looks->told.data);
+    if (signs->told.size > 0) {
+        ng_text_format(&told, "; %.*s", (int)signs->told.size, signs->told.data);
     }
     build->unusual = build->unusual || turned || told.size > (sides ? strlen(side) : 0);
     ng_text_string(&told, sides ? turned ? ", as their number or their sums tell"
@@ -984,14 +996,14 @@ static bool read_sorted(struct ng_sorted *sorted, const char *form)
         best->columns_first = !best->columns_first;
         best->swapped = false;
     }
-    struct ng_looks looks = {.used = 0};
-    bool read = pass(best, &looks);
-    if (looks.told.failed) {
+    struct ng_coloured_signs signs = {.used = 0};
+    bool read = pass(best, &signs);
+    if (signs.told.failed) {
         read = ng_build_fail(sorted->lines.build);
     } else if (choice.complete) {
-        tell(&choice, turned, &looks);
+        tell(&choice, turned, &signs);
     }
-    ng_text_clear(&looks.told);
+    ng_text_clear(&signs.told);
     return read && !ng_build_failed(sorted->lines.build);
 }
 

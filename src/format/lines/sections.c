@@ -4,9 +4,9 @@
  *     cwc       height, width, number of colours; the rows' lengths, a blank line, the numbers of
  *               their colours, then the same for the columns */
 #include "format/format.h"
+#include "format/lines/coloured.h"
 #include "format/lines/plain.h"
 #include "format/lines/sorted.h"
-#include "format/looks.h"
 #include "format/write.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ static bool make_palette(struct ng_build *build, const struct ng_lines_number *c
 {
     uint32_t count = colours->value <= NONOGRAM_COLOURS_MAX ? colours->value : 0;
     for (uint32_t i = 1; i <= count && count > 1; i++) {
-        count = ng_build_colour(build, NULL, 0, ng_looks_rgb(i), 0) < 0 ? 0 : count;
+        count = ng_build_colour(build, NULL, 0, ng_coloured_rgb(i), 0) < 0 ? 0 : count;
     }
     return count > 0 ||
            ng_build_wrong(build, colours->place, "%" PRIu32 " colours, where 1 to %d are possible",
@@ -119,7 +119,7 @@ static bool is_own_palette(const struct ng_palette *palette)
 {
     bool own = palette->colours[0].rgb == ng_palette_black.colours[0].rgb;
     for (unsigned i = 1; i <= palette->count; i++) {
-        own = own && palette->colours[i].rgb == ng_looks_rgb(i);
+        own = own && palette->colours[i].rgb == ng_coloured_rgb(i);
     }
     return own;
 }
