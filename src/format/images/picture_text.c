@@ -21,54 +21,32 @@
 
 /* PADDED_MAX: the most cells that can be missing at the ends of lines, so that a few bytes are not
  * a grid of millions. */
-enum { LIGHT_SHADE = 0x2591, FEW = 3, LOOKED_AT = 1 << 16, PADDED_MAX = 1 << 20 };
+enum { FEW = 3, LOOKED_AT = 1 << 16, PADDED_MAX = 1 << 20 };
 
 /* The sign with the higher rank is filled. */
 enum rank { UNKNOWN, EMPTY, EITHER, FILLED };
 
-static const struct {
-    uint32_t first, last;
-    enum rank rank;
-} ranks[] = {
-    {'.', '.', EMPTY},
-    {'-', '-', EMPTY},
-    {'_', '_', EMPTY},
-    {'0', '0', EMPTY},
-    {0xb7, 0xb7, EMPTY}, /* a dot in the middle */
-    {LIGHT_SHADE, LIGHT_SHADE, EMPTY},
-    {0x25a1, 0x25a1, EMPTY}, /* white squares, large and small, and circles */
-    {0x25ab, 0x25ab, EMPTY},
-    {0x25fb, 0x25fb, EMPTY},
-    {0x25fd, 0x25fd, EMPTY},
-    {0x2b1c, 0x2b1c, EMPTY},
-    {0x25cb, 0x25cb, EMPTY},
-    {0x26aa, 0x26aa, EMPTY},
-    {0x3000, 0x3000, EMPTY}, /* a wide blank */
-    {'O', 'O', EITHER},
-    {'o', 'o', EITHER},
-    {'#', '#', FILLED},
-    {'1', '1', FILLED},
-    {'X', 'X', FILLED},
-    {'x', 'x', FILLED},
-    {'*', '*', FILLED},
-    {'@', '@', FILLED},
-    {0x2588, 0x2588, FILLED}, /* a full block, and a dark shade */
-    {0x2593, 0x2593, FILLED},
-    {0x25a0, 0x25a0, FILLED}, /* black squares and circles */
-    {0x25aa, 0x25aa, FILLED},
-    {0x25fc, 0x25fc, FILLED},
-    {0x25fe, 0x25fe, FILLED},
-    {0x2b1b, 0x2b1b, FILLED},
-    {0x25cf, 0x25cf, FILLED},
-    {0x26ab, 0x26ab, FILLED},
-    {0x1f7e5, 0x1f7eb, FILLED}, /* squares in colour */
+#define LIGHT_SHADE "\u2591"
+
+static const char *const signs_of[] = {
+    /* a dot in the middle; white squares, large and small; circles; a wide blank */
+    [EMPTY] =
+        ". - _ 0 \u00b7 " LIGHT_SHADE " \u25a1 \u25ab \u25fb \u25fd \u2b1c \u25cb \u26aa \u3000 ",
+    [EITHER] = "O o ",
+    /* blocks and shades; black squares and circles; squares in colour */
+    [FILLED] = "# 1 X x * @ \u2588 \u2593 \u25a0 \u25aa \u25fc \u25fe \u2b1b \u25cf \u26ab "
+               "\U0001f7e5 \U0001f7e6 \U0001f7e7 \U0001f7e8 \U0001f7e9 \U0001f7ea \U0001f7eb ",
 };
 
-static enum rank rank_of(uint32_t sign)
+static enum rank rank_of(struct ng_span sign)
 {
-    for (size_t i = 0; i < sizeof ranks / sizeof ranks[0]; i++) {
-        if (sign >= ranks[i].first && sign <= ranks[i].last) {
-            return ranks[i].rank;
+    for (enum rank rank = EMPTY; rank <= FILLED; rank++) {
+        size_t size;
+        for (const char *p = signs_of[rank]; *p != '\0'; p += size + 1) {
+            size = strcspn(p, " ");
+            if (ng_scan_same(sign, (struct ng_span){p, size})) {
+                return rank;
+            }
         }
     }
     return UNKNOWN;
@@ -83,11 +61,10 @@ struct picture {
     uint32_t sizes[2];      /* as stated at the top; 0: not stated */
     struct ng_place sizes_place;
     struct ng_span title;
-    struct ng_span rows; /* after the sizes */
-    uint32_t signs[2];
-    struct ng_span shown[2]; /* the signs, for messages */
+    struct ng_span rows;     /* after the sizes */
+    struct ng_span signs[2]; /* as they first occur */
     unsigned count;          /* the number of signs */
-    uint32_t filled;         /* the sign of filled cells */
+    struct ng_span filled;   /* the sign of filled cells */
     size_t width;            /* cells of the first row; if blanks are cells, of the longest */
     size_t height;
     size_t longest; /* the most characters of a line */
@@ -117,45 +94,41 @@ static bool is_comma(char c)
     return c == ',' || c == ';';
 }
 
-/* Reads the sign at *p, and moves *p after it and characters that make it a picture; else 0. */
-static uint32_t read_sign(const char **p, const char *end)
+/* Takes the sign at *p, and moves *p after it and characters that make it a picture; empty if there
+ * is none. */
+static struct ng_span take_sign(const char **p, const char *end)
 {
     static const char variant[] = "\xEF\xB8\x8F";
-    const unsigned char *c = (const unsigned char *)*p;
-    size_t size = *p < end ? ng_utf8_size(*p, end) : 0;
-    uint32_t sign = size == 1 ? c[0] : size == 0 ? 0 : c[0] & (0x7fu >> size);
-    for (size_t i = 1; i < size; i++) {
-        sign = sign << 6 | (c[i] & 0x3f);
-    }
-    *p += size;
-    bool dressed = end - *p >= 3 && memcmp(*p, variant, 3) == 0;
-    *p += dressed ? 3 : 0;
-    return sign > ' ' && !(size == 1 && is_comma((char)sign)) ? sign : 0;
+    struct ng_span sign = {*p, *p < end ? ng_utf8_size(*p, end) : 0};
+    *p += sign.size;
+    *p += end - *p >= 3 && memcmp(*p, variant, 3) == 0 ? 3 : 0;
+    sign.size = sign.size == 1 && (*sign.text <= ' ' || is_comma(*sign.text)) ? 0 : sign.size;
+    return sign;
 }
 
 static bool meet_sign(struct picture *picture, const char **p, const char *end)
 {
     const char *start = *p;
-    uint32_t sign = read_sign(p, end);
-    if (picture->count > 0 && sign == picture->signs[0]) {
+    struct ng_span sign = take_sign(p, end);
+    if (picture->count > 0 && ng_scan_same(sign, picture->signs[0])) {
         return true;
     }
-    if (sign == 0) {
+    if (sign.size == 0) {
         return expect(picture, start, end, "a cell");
     }
-    if (sign == '?') {
+    if (ng_scan_is(sign, "?")) {
         return ng_build_wrong(picture->build, place_of(picture, start),
                               "an unknown cell ('?') in a goal picture");
     }
     if (picture->count < 2) {
-        picture->shown[picture->count] = (struct ng_span){start, (size_t)(*p - start)};
         picture->signs[picture->count++] = sign;
         return true;
     }
-    if (sign != picture->signs[1] && rank_of(picture->signs[0]) == UNKNOWN) {
-        return expect(picture, picture->shown[0].text, end, "a cell, such as '#' or '.'");
+    bool third = !ng_scan_same(sign, picture->signs[1]);
+    if (third && rank_of(picture->signs[0]) == UNKNOWN) {
+        return expect(picture, picture->signs[0].text, end, "a cell, such as '#' or '.'");
     }
-    return sign == picture->signs[1] ||
+    return !third ||
            ng_build_wrong(picture->build, place_of(picture, start),
                           "'%.*s' is a third sign: a picture has two, such as '#' and '.'",
                           (int)(*p - start), start);
@@ -205,7 +178,7 @@ static bool has_word(struct ng_span text)
 {
     size_t at = 0;
     while (at < text.size && (!ng_scan_is_letter(text.text[at]) ||
-                              rank_of((unsigned char)text.text[at]) != UNKNOWN)) {
+                              rank_of((struct ng_span){text.text + at, 1}) != UNKNOWN)) {
         at++;
     }
     return at < text.size;
@@ -285,9 +258,9 @@ static bool survey(struct picture *picture, struct ng_span text)
 
 static bool ask_which(const struct picture *picture, unsigned sign)
 {
-    return ng_build_wrong(picture->build, place_of(picture, picture->shown[sign].text),
+    return ng_build_wrong(picture->build, place_of(picture, picture->signs[sign].text),
                           "'%.*s' may be a filled cell or an empty one: write '#' and '.'",
-                          (int)picture->shown[sign].size, picture->shown[sign].text);
+                          (int)picture->signs[sign].size, picture->signs[sign].text);
 }
 
 static bool choose_filled(struct picture *picture)
@@ -298,7 +271,7 @@ static bool choose_filled(struct picture *picture)
         picture->filled = picture->signs[0];
         return true;
     }
-    if (picture->count == 1 && picture->signs[0] == LIGHT_SHADE) {
+    if (picture->count == 1 && ng_scan_is(picture->signs[0], LIGHT_SHADE)) {
         return ask_which(picture, 0); /* an empty grid to be solved, as `show` prints it */
     }
     if (first == UNKNOWN || second == UNKNOWN || first == second) {
@@ -375,8 +348,8 @@ static int sniff(struct ng_span text, bool complete)
     if (!survey(&picture, text) || picture.count == 0) {
         return 0;
     }
-    bool digits = picture.signs[0] == '0' || picture.signs[0] == '1';
-    bool marks = picture.signs[0] == '#' || picture.signs[0] == '.';
+    char first = *picture.signs[0].text;
+    bool digits = first == '0' || first == '1', marks = first == '#' || first == '.';
     if (digits && (picture.gaps[BLANKS] != NULL || picture.ended != NULL) &&
         (picture.count == 1 || picture.ragged || picture.ended != NULL)) {
         return 0; /* clues */
@@ -384,7 +357,7 @@ static int sniff(struct ng_span text, bool complete)
     if (!decide(&picture) && !(marks && picture.ended != NULL)) {
         return 0;
     }
-    if (picture.count == 1 && !marks && !digits && !picture.blanks && picture.signs[0] < 0x80) {
+    if (picture.count == 1 && !marks && !digits && !picture.blanks && picture.signs[0].size == 1) {
         return 0; /* a ruler, or the line of a heading */
     }
     if (digits && picture.sizes[0] > 0 && !fit_sizes(&picture)) {
@@ -422,7 +395,7 @@ static bool add_row(const struct picture *picture, struct ng_span line, size_t n
         bool blank = *p == ' ';
         p += blank;
         ng_build_cell(picture->build, NG_BUILD_GOAL,
-                      !blank && read_sign(&p, end) == picture->filled, place);
+                      !blank && ng_scan_same(take_sign(&p, end), picture->filled), place);
     }
     size_t missing = picture->blanks && cells < picture->width ? picture->width - cells : 0;
     ng_build_pad(picture->build, NG_BUILD_GOAL, 0, missing, place_of(picture, p));
@@ -463,7 +436,7 @@ static void measure_blanks(struct picture *picture)
         rows->size--;
     }
     if (picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged) {
-        ng_build_guess(picture->build, place_of(picture, picture->shown[0].text),
+        ng_build_guess(picture->build, place_of(picture, picture->signs[0].text),
                        "blanks are read as cells that are not filled");
     }
     picture->width = picture->longest;
@@ -492,7 +465,7 @@ static bool read(struct ng_span text, struct ng_build *build)
         return false;
     }
     struct ng_place place =
-        picture.sizes[0] > 0 ? picture.sizes_place : place_of(&picture, picture.shown[0].text);
+        picture.sizes[0] > 0 ? picture.sizes_place : place_of(&picture, picture.signs[0].text);
     ng_build_width(build, picture.width, place);
     ng_build_height(build, picture.height, place);
     ng_build_clues_from_goal(build);

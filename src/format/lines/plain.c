@@ -741,12 +741,11 @@ static bool pass_side(const struct reading *reading, size_t side, char *comma,
     bool read = reading->sized || reading->empty || ng_lines_check_blanks(lines, &left);
     const char *last = left.filled > 0 ? left.lines[ng_lines_filled(&left) - 1].text : NULL;
     for (struct ng_span clue; read && ng_lines_next_clue(&left, &clue);) {
-        if (reading->shape == EACH && !check_comma(lines, clue, clue.text == last, comma)) {
-            return false;
-        }
         read = colours != NG_COLOURED_NOT
                    ? ng_coloured_read(lines, colours, axis, clue, signs)
                    : ng_lines_clue(lines, axis, blocks_of(clue, reading->meaning));
+        read =
+            read && (reading->shape != EACH || check_comma(lines, clue, clue.text == last, comma));
     }
     return read;
 }
@@ -867,15 +866,6 @@ static void tell(const struct choice *choice, bool turned, struct ng_coloured_si
 
 /* ---- refusing ---- */
 
-/* Reports which line is missing in a text with a title. */
-static bool refuse_titled(const struct ng_sorted *sorted)
-{
-    return ng_lines_wrong(&sorted->lines, "there is no line %s",
-                          !sorted->titled                          ? sorted->layout->title
-                          : sorted->marks[NG_MARK_ROWS].count == 0 ? "ROWS"
-                                                                   : "COLUMNS");
-}
-
 /* Reports that the lines are not as many as the sizes ask for. */
 static bool refuse_count(const struct ng_sorted *sorted, const struct ng_lines_number sizes[2],
                          size_t from)
@@ -890,17 +880,17 @@ static bool refuse_count(const struct ng_sorted *sorted, const struct ng_lines_n
                           sorted->layout->free ? "" : ", a blank line", sizes[1].value);
 }
 
-/* Reports the error of a line that cannot be a clue, unless this is the first one: then the text is
- * about something else. */
+/* Reports the error of a line that cannot be a clue; without headings, unless this is the first
+ * one: then the text is about something else. */
 static bool check_clues(struct ng_sorted *sorted)
 {
-    bool read = true;
+    bool read = true, sure = !sorted->layout->free || ng_sorted_is_headed(sorted);
     struct ng_lines_number sizes[2];
     size_t first = next_filled(sorted, 0);
-    for (size_t i = first + sorted->layout->free; i < sorted->count && read; i++) {
+    for (size_t i = first + !sure; i < sorted->count && read; i++) {
         const struct ng_span line = sorted->lines.kept[i];
         if (sorted->clues[i].kind > NG_SORTED_COUNTED &&
-            (!sorted->layout->free || sorted->clues[first].kind < NG_SORTED_OTHER) &&
+            (sure || sorted->clues[first].kind < NG_SORTED_OTHER) &&
             ng_sorted_sizes(&sorted->lines, line, sizes) != 2) {
             read = ng_lines_clue(&sorted->lines, NG_BUILD_ROWS, line);
         }
@@ -919,8 +909,8 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
     size_t gap, from = 0;
     const struct ng_sorted_mark *rows = &sorted->marks[NG_MARK_ROWS];
     bool both = rows->count > 0 && sorted->marks[NG_MARK_COLUMNS].count > 0;
-    if (layout->title != NULL && (!sorted->titled || !both)) {
-        return refuse_titled(sorted);
+    if (layout->title != NULL && !sorted->titled) {
+        return ng_lines_wrong(lines, "there is no line %s", layout->title);
     }
     if (rule->count > 1) {
         return ng_build_wrong(lines->build, ng_lines_place(lines, rule->text[1]),
@@ -932,7 +922,8 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
                               "a clue above the headings");
     }
     if (ng_sorted_is_headed(sorted) && !both) {
-        return ng_lines_wrong(lines, "there is a heading for the %s, and none for the %s",
+        return check_clues(sorted) &&
+               ng_lines_wrong(lines, "there is a heading for the %s, and none for the %s",
                               rows->count > 0 ? "rows" : "columns",
                               rows->count > 0 ? "columns" : "rows");
     }
@@ -948,6 +939,9 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
     }
     if (!check_clues(sorted)) {
         return false;
+    }
+    if (layout->title != NULL) {
+        return ng_lines_wrong(lines, "there are no lines ROWS and COLUMNS");
     }
     if (layout->divider != '\n') {
         const char sign[] = {layout->divider, '\0'};

@@ -9,8 +9,8 @@
  *      . # # . # .
  *     ...
  *
- * A number below 0 was crossed off by the player. The picture is not read, as it can be wrong; but
- * if there is nothing else, the clues are its own. The text after a blank line at the end is free.
+ * A number below 0 was crossed off by the player. The picture is not read, as it can be wrong. The
+ * text after a blank line at the end is free.
  * (J. Simlo's manual of the program, section 6.) */
 #include "format/format.h"
 #include "format/lines/lines.h"
@@ -33,30 +33,6 @@ static bool skip_picture(struct ng_lines *lines, uint32_t height)
         }
     }
     return true;
-}
-
-/* Reads the picture from its start as the goal. */
-static bool read_picture(struct ng_lines *lines, const struct ng_lines_number *sizes)
-{
-    size_t width = sizes[0].value;
-    for (uint32_t y = 0; y < sizes[1].value; y++) {
-        (void)ng_lines_next(lines);
-        if (!ng_lines_cells(lines, ".#,o?", "a cell", &width)) {
-            return false;
-        }
-    }
-    ng_build_clues_from_goal(lines->build);
-    return true;
-}
-
-/* Whether only blank lines are left, and too few of them to be empty clues. */
-static bool lacks_clues(struct ng_lines lines, uint64_t clues)
-{
-    uint64_t count = 0;
-    while (ng_lines_next(&lines) && lines.line.size == 0) {
-        count += lines.text.text[lines.at - 1] == '\n';
-    }
-    return lines.line.size == 0 && count < clues;
 }
 
 static bool read_sides(struct ng_lines *lines, const struct ng_lines_number *sizes)
@@ -96,11 +72,7 @@ static bool read(struct ng_span text, struct ng_build *build)
     if (!read_divider(&lines)) {
         return false;
     }
-    struct ng_lines picture = lines;
-    return skip_picture(&lines, sizes[1].value) &&
-           (lacks_clues(lines, (uint64_t)sizes[0].value + sizes[1].value)
-                ? read_picture(&picture, sizes)
-                : read_sides(&lines, sizes));
+    return skip_picture(&lines, sizes[1].value) && read_sides(&lines, sizes);
 }
 
 static int sniff(struct ng_span text, bool complete)

@@ -638,7 +638,7 @@ static enum took take_clue(struct ng_sorted *sorted, struct ng_span *line)
 static enum took take_title(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_span rest;
-    if (!ng_scan_word(*line, sorted->layout->title, &rest)) {
+    if (sorted->layout->title == NULL || !ng_scan_word(*line, sorted->layout->title, &rest)) {
         return PASSED;
     }
     if (sorted->titled || sorted->last < NG_MARKS || sorted->filled > 0) {
@@ -647,29 +647,18 @@ static enum took take_title(struct ng_sorted *sorted, struct ng_span *line)
     return took(keep_title(sorted, rest));
 }
 
-/* In it every clue is in brackets. */
-static enum took take_bracket(struct ng_sorted *sorted, struct ng_span *line)
-{
-    *line = uncomment(*line);
-    return line->size == 0 || *line->text == '['
-               ? took(ng_sorted_keep(sorted, *line))
-               : took(ng_lines_expect(&sorted->lines, line->text,
-                                      "GRID, ROWS, COLUMNS or a clue in brackets"));
-}
-
 typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
 
 /* The kinds of lines of all layouts, in the order in which they are asked. */
 static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
-static take *const titled[] = {take_title, take_heading, take_comment, take_bracket, NULL};
-static take *const any[] = {take_rule,      take_half, take_letter,  take_named,   take_sizes,
-                            take_property,  take_lone, take_heading, take_comment, take_dash,
-                            take_bracketed, take_clue, NULL};
+static take *const any[] = {take_title, take_rule,      take_half, take_letter,  take_named,
+                            take_sizes, take_property,  take_lone, take_heading, take_comment,
+                            take_dash,  take_bracketed, take_clue, NULL};
 
 bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
                     struct ng_build *build)
 {
-    take *const *kinds = layout->title != NULL ? titled : layout->free ? any : strict;
+    take *const *kinds = layout->free ? any : strict;
     struct ng_lines *lines = &sorted->lines;
     *sorted = (struct ng_sorted){.layout = layout, .last = NG_MARKS};
     ng_lines_start(lines, text, build);
