@@ -41,8 +41,7 @@ static void ends_picross_at_the_next_title(void **state)
                      strstr(first, "# end") - first);
     (void)snprintf(text, sizeof text, "%s\nDear reader,\n", first);
     assert_int_equal(ng_format_picross.extent(format_check_span(text), true), strlen(text));
-    format_check_refused(&ng_format_picross, text,
-                         "12:1: expected GRID, ROWS, COLUMNS or a clue in brackets, found 'D'");
+    format_check_refused(&ng_format_picross, text, "12:1: expected a number, found 'D'");
 }
 
 static void writes_what_it_reads(void **state)
