@@ -124,7 +124,7 @@ static enum nonogram_status start_with_lines(struct clash *clash)
 
 /* ---- the whole ---- */
 
-static enum nonogram_status run(struct clash *clash)
+static enum nonogram_status find_lines(struct clash *clash)
 {
     bool none = false;
     enum nonogram_status status = is_none(clash, &none);
@@ -162,7 +162,7 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
     for (uint32_t i = 0; i < count; i++) {
         lines[i] = i;
     }
-    enum nonogram_status status = run(&clash);
+    enum nonogram_status status = find_lines(&clash);
     *found = (struct ng_clash){clash.count, clash.minimal};
     ng_alloc_free(clash.clues);
     return status;

@@ -89,12 +89,12 @@ static enum ng_probe_result make_try(struct ng_hunt *hunt, const struct ng_guess
 
 /* Makes a try and remembers it; keeps its chain, if it is the best. */
 static void try_fully(struct ng_hunt *hunt, const struct ng_guess *guess,
-                      struct ng_probe_bounds bounds, struct ng_trial *trial)
+                      struct ng_probe_bounds bounds, struct ng_attempt *trial)
 {
     struct ng_field *grid = hunt->board->grid;
     struct ng_probe *probe = &hunt->probe;
     size_t mark = grid->log_size;
-    *trial = (struct ng_trial){make_try(hunt, guess, &bounds, hunt->deepest), 0, 0};
+    *trial = (struct ng_attempt){make_try(hunt, guess, &bounds, hunt->deepest), 0, 0};
     uint64_t solves = grid->line_solves;
     if (trial->result == NG_PROBE_CONTRADICTION) {
         ng_probe_explain(probe, mark);
@@ -109,7 +109,7 @@ static void try_fully(struct ng_hunt *hunt, const struct ng_guess *guess,
 }
 
 /* Whether the outcome of a try is all that is needed: not its chain. */
-static bool is_enough(const struct ng_hunt *hunt, const struct ng_trial *trial, size_t cell)
+static bool is_enough(const struct ng_hunt *hunt, const struct ng_attempt *trial, size_t cell)
 {
     return trial->result != NG_PROBE_CONTRADICTION ||
            (trial->length > 0 && !is_better(hunt, trial->length, cell));
@@ -124,7 +124,7 @@ static void pass_over(struct ng_hunt *hunt, uint64_t cost)
 
 /* Tries one value of a cell, unless the outcome is known. Returns false if the hunt is over. */
 static bool try_value(struct ng_hunt *hunt, const struct ng_guess *guess,
-                      const struct ng_probe_bounds *bounds, struct ng_trial *trial)
+                      const struct ng_probe_bounds *bounds, struct ng_attempt *trial)
 {
     if (ng_trials_find(&hunt->trials, guess, bounds, trial) &&
         is_enough(hunt, trial, guess->cell)) {
@@ -175,7 +175,7 @@ static bool try_border(struct ng_hunt *hunt, uint32_t border, uint32_t beside)
 {
     struct ng_board *board = hunt->board;
     struct ng_probe_bounds bounds = {3, true, border, beside};
-    struct ng_trial trial;
+    struct ng_attempt trial;
     for (uint32_t at = 0; at < ng_puzzle_line_length(board->puzzle, border); at++) {
         struct ng_guess guess = {(uint32_t)ng_board_cell(board, border, at), board->values};
         while (guess.value-- > 1 && is_open(board, guess.cell)) {
@@ -225,7 +225,7 @@ static bool try_all(struct ng_hunt *hunt, uint32_t rounds)
     pass_over(hunt, hunt->done);
     for (size_t i = 0; i < hunt->guess_count; i++) {
         struct ng_guess guess = hunt->guesses[i];
-        struct ng_trial trial;
+        struct ng_attempt trial;
         if (!try_value(hunt, &guess, &bounds, &trial)) {
             return false;
         }
@@ -310,7 +310,7 @@ static enum ng_probe_result try_guess(struct dig *dig, const struct ng_guess *gu
 {
     struct ng_hunt *hunt = dig->hunt;
     struct ng_field *grid = hunt->board->grid;
-    struct ng_trial trial;
+    struct ng_attempt trial;
     if (ng_trials_find(&hunt->trials, guess, &bounds, &trial) &&
         trial.result != NG_PROBE_CONTRADICTION) {
         pass_over(hunt, trial.cost);

@@ -294,9 +294,10 @@ static bool allocate(struct pinning *pinning)
     return !arena->failed;
 }
 
-static enum nonogram_status run(const struct nonogram_puzzle *puzzle, const uint8_t *solution,
-                                const struct nonogram_explain_options *options, uint8_t *given,
-                                struct ng_pin *pin)
+static enum nonogram_status choose_cells(const struct nonogram_puzzle *puzzle,
+                                         const uint8_t *solution,
+                                         const struct nonogram_explain_options *options,
+                                         uint8_t *given, struct ng_pin *pin)
 {
     struct pinning *pinning = ng_alloc_zeroed(1, sizeof *pinning);
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
@@ -333,7 +334,7 @@ enum nonogram_status ng_pin(const struct nonogram_puzzle *puzzle, const uint8_t 
 {
     *pin = (struct ng_pin){.found = false};
     enum nonogram_status status = ng_verify_solution(puzzle, solution, NULL)
-                                      ? run(puzzle, solution, options, given, pin)
+                                      ? choose_cells(puzzle, solution, options, given, pin)
                                       : NONOGRAM_BAD_USE;
     if (!pin->found) {
         memset(given, NONOGRAM_UNKNOWN, (size_t)puzzle->width * puzzle->height);

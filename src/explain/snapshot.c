@@ -34,24 +34,18 @@ bool ng_snapshot_init(struct ng_snapshot *snapshot, const struct ng_board *board
     return true;
 }
 
-static inline uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
-    return hash ^ hash >> 32;
-}
-
 /* A hash of the planes of a section. */
 static uint64_t print_of(const struct ng_field *grid, uint32_t line, uint32_t from, uint32_t to)
 {
     const uint64_t *planes = ng_field_planes(grid, line);
     size_t words = ng_field_words(grid, line);
-    uint64_t print = mix(line, from);
+    uint64_t print = ng_snapshot_mix(line, from);
     for (unsigned v = 0; v < grid->values; v++, planes += words) {
         for (size_t j = from / 64; j <= (to - 1) / 64; j++) {
             uint64_t word = planes[j];
             word &= j == from / 64 ? ~(uint64_t)0 << from % 64 : ~(uint64_t)0;
             word &= j == to / 64 ? ((uint64_t)1 << to % 64) - 1 : ~(uint64_t)0;
-            print = mix(print, word);
+            print = ng_snapshot_mix(print, word);
         }
     }
     return print;
@@ -76,8 +70,8 @@ static void cut_line(struct ng_snapshot *snapshot, uint32_t line)
         if (to < lattice->length && (!possible || snapshot->ranks[to] == NG_CUTS_NONE)) {
             continue;
         }
-        uint64_t place = possible ? mix(snapshot->ranks[from], snapshot->ranks[to]) : 0;
-        snapshot->prints[first + from] = mix(print_of(grid, line, from, to), place);
+        uint64_t place = possible ? ng_snapshot_mix(snapshot->ranks[from], snapshot->ranks[to]) : 0;
+        snapshot->prints[first + from] = ng_snapshot_mix(print_of(grid, line, from, to), place);
         for (uint32_t at = from; at < to; at++) {
             snapshot->starts[first + at] = from;
             snapshot->ends[first + at] = to;

@@ -18,6 +18,13 @@ struct ng_snapshot {
     uint64_t age;     /* the number of changes seen */
 };
 
+/* Takes a word into a hash. */
+static inline uint64_t ng_snapshot_mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+    return hash ^ hash >> 32;
+}
+
 /* Borrows the board. Returns false when out of memory. */
 bool ng_snapshot_init(struct ng_snapshot *snapshot, const struct ng_board *board,
                       struct ng_arena *arena);

@@ -202,7 +202,7 @@ static void touch(struct ng_stepper *stepper, uint32_t line)
 
 /* Settles the cells that are new in `after` on the board. They are the step's cells, with, in
  * colour, the cell that has lost a value. */
-static enum ng_stepper_end settle(struct ng_stepper *stepper)
+static enum ng_stepper_end settle_cells(struct ng_stepper *stepper)
 {
     struct ng_board *board = stepper->board;
     uint32_t line = stepper->step.line, length = ng_puzzle_line_length(board->puzzle, line);
@@ -255,7 +255,7 @@ static enum ng_stepper_end take_findings(struct ng_stepper *stepper, uint32_t li
     }
     memcpy(stepper->before, ng_board_cells(stepper->board, line),
            ng_puzzle_line_length(stepper->board->puzzle, line));
-    return settle(stepper);
+    return settle_cells(stepper);
 }
 
 static enum ng_stepper_end take_line(struct ng_stepper *stepper, uint32_t line)
@@ -383,7 +383,7 @@ static enum ng_stepper_end take_chain(struct ng_stepper *stepper, unsigned techn
     }
     memcpy(stepper->findings.after, ng_board_cells(board, row), board->width);
     touch(stepper, ng_board_crossing(board, row, (uint32_t)(wrong->cell % board->width)));
-    return settle(stepper);
+    return settle_cells(stepper);
 }
 
 static bool prepare_hunt(struct ng_stepper *stepper)

@@ -58,12 +58,6 @@ void ng_trials_clear(struct ng_trials *trials)
     ng_arena_clear(&trials->arena);
 }
 
-static inline uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
-    return hash ^ hash >> 32;
-}
-
 /* A number for the cell, the value, and the border of a try at one. */
 static uint64_t key_of(const struct ng_board *board, const struct ng_guess *guess,
                        const struct ng_probe_bounds *bounds)
@@ -72,14 +66,14 @@ static uint64_t key_of(const struct ng_board *board, const struct ng_guess *gues
     return (kind * board->values + guess->value) * board->width * board->height + guess->cell;
 }
 
-static uint64_t *place_of(const struct ng_trials *trials, uint32_t cell, uint64_t key)
+static uint64_t *place_for(const struct ng_trials *trials, uint32_t cell, uint64_t key)
 {
     const struct ng_board *board = trials->board;
     uint32_t row = cell / board->width, column = cell % board->width;
     const struct ng_snapshot *before = &trials->before;
     uint64_t along = before->prints[ng_snapshot_section(before, row, column)];
     uint64_t across = before->prints[ng_snapshot_section(before, board->height + column, row)];
-    uint64_t hash = mix(mix(key, along), across);
+    uint64_t hash = ng_snapshot_mix(ng_snapshot_mix(key, along), across);
     return &trials->places[hash & trials->places_mask];
 }
 
@@ -107,13 +101,13 @@ static bool is_valid(const struct ng_trials *trials, struct record *record, uint
 }
 
 bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess,
-                    const struct ng_probe_bounds *bounds, struct ng_trial *trial)
+                    const struct ng_probe_bounds *bounds, struct ng_attempt *trial)
 {
     if (trials->ring == NULL) {
         return false;
     }
     uint64_t key = key_of(trials->board, guess, bounds);
-    uint64_t place = *place_of(trials, guess->cell, key);
+    uint64_t place = *place_for(trials, guess->cell, key);
     if (place == 0 || trials->end - place > trials->size) {
         return false;
     }
@@ -125,13 +119,13 @@ bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess
     }
     if (!whole) {
         *trial =
-            (struct ng_trial){.result = NG_PROBE_OPEN, .cost = rounds[bounds->rounds - 1].cost};
+            (struct ng_attempt){.result = NG_PROBE_OPEN, .cost = rounds[bounds->rounds - 1].cost};
         return is_valid(trials, record, record->round_count) ||
                is_valid(trials, record, bounds->rounds);
     }
-    *trial =
-        (struct ng_trial){(enum ng_probe_result)record->result,
-                          rounds[record->round_count - 1].cost + record->explained, record->length};
+    *trial = (struct ng_attempt){(enum ng_probe_result)record->result,
+                                 rounds[record->round_count - 1].cost + record->explained,
+                                 record->length};
     return is_valid(trials, record, record->round_count);
 }
 
@@ -173,5 +167,5 @@ void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe,
         }
         rounds[i] = (struct record_round){print, at, probe->rounds[i].cost};
     }
-    *place_of(trials, guess->cell, key) = place;
+    *place_for(trials, guess->cell, key) = place;
 }

@@ -12,7 +12,7 @@ struct ng_guess {
 };
 
 /* The outcome of a try. */
-struct ng_trial {
+struct ng_attempt {
     enum ng_probe_result result;
     uint64_t cost;   /* the lines deduced, with the explanation of a contradiction */
     uint32_t length; /* the lines of the contradiction's chain */
@@ -38,7 +38,7 @@ void ng_trials_clear(struct ng_trials *trials);
 
 /* Finds the outcome of a try after the snapshot; false if it is not known. */
 bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess,
-                    const struct ng_probe_bounds *bounds, struct ng_trial *trial);
+                    const struct ng_probe_bounds *bounds, struct ng_attempt *trial);
 /* Remembers the try that the probe has made last. A contradiction that was explained has a chain of
  * `length` lines, whose explanation deduced `explained` lines; else both are 0. */
 void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe,

@@ -428,7 +428,7 @@ void ng_words_reason(const struct ng_stepper *stepper, struct nonogram_text *out
 /* ---- a line that cannot be filled: the simplest of several reasons ---- */
 
 /* Numbers of cells and blocks of one colour in a line. */
-struct counts {
+struct word_counts {
     uint64_t needed;       /* cells of all blocks of the colour; a blot counts 1 */
     uint32_t longest;      /* the longest length; UINT32_MAX with a blot */
     uint32_t filled;       /* cells known to have the colour */
@@ -437,12 +437,12 @@ struct counts {
     bool blots;
 };
 
-static struct counts count(const struct ng_board *board, uint32_t line, unsigned colour)
+static struct word_counts count(const struct ng_board *board, uint32_t line, unsigned colour)
 {
     const struct ng_clue *clue = &board->puzzle->lines[line];
     const uint8_t *cells = ng_board_cells(board, line);
     uint32_t length = ng_puzzle_line_length(board->puzzle, line);
-    struct counts counts = {.needed = 0};
+    struct word_counts counts = {.needed = 0};
     for (uint32_t i = 0; i < clue->count; i++) {
         const struct nonogram_block *block = &clue->blocks[i];
         if (block->colour == colour) {
@@ -469,7 +469,7 @@ static void say_count(uint64_t number, const char *value, struct nonogram_text *
 }
 
 /* "only 2 cells can still be filled": too few cells have the colour, or can have it. */
-static void say_open(const struct counts *counts, const char *value, struct nonogram_text *out)
+static void say_open(const struct word_counts *counts, const char *value, struct nonogram_text *out)
 {
     const char *cells = counts->open == 1 ? "cell" : "cells";
     if (counts->open == 0) {
@@ -528,7 +528,7 @@ static bool say_narrow(const struct ng_board *board, const struct ng_words *word
 static bool say_colour(const struct ng_board *board, const struct ng_words *words, unsigned colour,
                        struct nonogram_text *out)
 {
-    struct counts counts = count(board, words->line, colour);
+    struct word_counts counts = count(board, words->line, colour);
     const char *value = value_word(board->puzzle, colour);
     if (!counts.blots && counts.run.to - counts.run.from > counts.longest) {
         ng_words_say(words, out,

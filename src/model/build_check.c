@@ -244,13 +244,13 @@ static bool check_axis(const struct ng_build *build, enum ng_build_axis axis)
 /* ---- sums ---- */
 
 /* The cells that an axis fills, per colour: at least `least`, exactly that unless `inexact`. */
-struct sums {
+struct axis_sums {
     uint64_t least[NONOGRAM_COLOURS_MAX + 1];
     bool inexact[NONOGRAM_COLOURS_MAX + 1]; /* there is a blot of this colour */
     bool open;                              /* some clue is unknown */
 };
 
-static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct sums *sums)
+static void add_up(const struct ng_build *build, enum ng_build_axis axis, struct axis_sums *sums)
 {
     const struct ng_build_axis_parts *parts = &build->axes[axis];
     for (size_t i = 0; i < parts->count; i++) {
@@ -270,8 +270,8 @@ static const char *at_least(bool exact)
     return exact ? "" : "at least ";
 }
 
-static bool compare_sums(const struct ng_build *build, const struct sums *rows,
-                         const struct sums *columns, unsigned colour)
+static bool compare_sums(const struct ng_build *build, const struct axis_sums *rows,
+                         const struct axis_sums *columns, unsigned colour)
 {
     bool rows_exact = !rows->open && !rows->inexact[colour];
     bool columns_exact = !columns->open && !columns->inexact[colour];
@@ -291,8 +291,8 @@ static bool compare_sums(const struct ng_build *build, const struct sums *rows,
 
 static bool check_sums(const struct ng_build *build)
 {
-    struct sums rows = {.open = false};
-    struct sums columns = {.open = false};
+    struct axis_sums rows = {.open = false};
+    struct axis_sums columns = {.open = false};
     bool right = true;
     add_up(build, NG_BUILD_ROWS, &rows);
     add_up(build, NG_BUILD_COLUMNS, &columns);

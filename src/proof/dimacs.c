@@ -10,7 +10,7 @@
 enum { ALWAYS = NG_ORDER_ALWAYS, NEVER = NG_ORDER_NEVER };
 
 /* Writes in two rounds: first the comments, while the clauses are counted, then the clauses. */
-struct writer {
+struct dimacs_writer {
     const struct nonogram_puzzle *puzzle;
     const struct ng_lattice *lattices;
     const uint8_t *except; /* a solution to exclude, or NULL */
@@ -20,7 +20,7 @@ struct writer {
 };
 
 /* Writes a clause of up to three literals, unless it always holds. */
-static void add_clause(struct writer *writer, int32_t a, int32_t b, int32_t c)
+static void add_clause(struct dimacs_writer *writer, int32_t a, int32_t b, int32_t c)
 {
     const int32_t literals[] = {a, b, c};
     if (a == ALWAYS || b == ALWAYS || c == ALWAYS) {
@@ -49,7 +49,7 @@ static uint32_t cell_of(const struct nonogram_puzzle *puzzle, uint32_t line, int
 }
 
 /* a and b imply that the cell has the colour (0: is blank). */
-static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t a, int32_t b)
+static void give(struct dimacs_writer *writer, uint32_t cell, unsigned colour, int32_t a, int32_t b)
 {
     ng_assert(colour <= writer->puzzle->palette.count);
     if (colour != 0) {
@@ -61,7 +61,7 @@ static void give(struct writer *writer, uint32_t cell, unsigned colour, int32_t 
     }
 }
 
-static void write_ladder_and_chain(struct writer *writer, const struct ng_order_block *place,
+static void write_ladder_and_chain(struct dimacs_writer *writer, const struct ng_order_block *place,
                                    const struct ng_order_block *next)
 {
     ng_assert(place->first + place->skip <= next->first);
@@ -72,7 +72,8 @@ static void write_ladder_and_chain(struct writer *writer, const struct ng_order_
     }
 }
 
-static void write_block(struct writer *writer, uint32_t line, const struct ng_order_block *place)
+static void write_block(struct dimacs_writer *writer, uint32_t line,
+                        const struct ng_order_block *place)
 {
     for (int32_t p = place->first; place->length > 0 && p < place->last + place->length; p++) {
         give(writer, cell_of(writer->puzzle, line, p), place->colour,
@@ -81,8 +82,8 @@ static void write_block(struct writer *writer, uint32_t line, const struct ng_or
 }
 
 /* Writes the clauses of the cells between two neighbouring blocks. */
-static void write_rank(struct writer *writer, uint32_t line, const struct ng_order_block *before,
-                       const struct ng_order_block *place)
+static void write_rank(struct dimacs_writer *writer, uint32_t line,
+                       const struct ng_order_block *before, const struct ng_order_block *place)
 {
     ng_assert(before->first + before->length <= place->first);
     for (int32_t p = before->first + before->length; p < place->last; p++) {
@@ -91,7 +92,7 @@ static void write_rank(struct writer *writer, uint32_t line, const struct ng_ord
     }
 }
 
-static void describe(struct writer *writer, uint32_t line, uint32_t block,
+static void describe(struct dimacs_writer *writer, uint32_t line, uint32_t block,
                      const struct ng_order_block *place)
 {
     if (writer->comments && place->first < place->last) {
@@ -107,7 +108,7 @@ static void describe(struct writer *writer, uint32_t line, uint32_t block,
 }
 
 /* Writes a line's clauses; `variable` is its first variable. Returns the next line's. */
-static int64_t write_line(struct writer *writer, uint32_t line, int64_t variable)
+static int64_t write_line(struct dimacs_writer *writer, uint32_t line, int64_t variable)
 {
     const struct ng_lattice *lattice = &writer->lattices[line];
     struct ng_order_block before = {.first = 0};
@@ -129,7 +130,7 @@ static int64_t write_line(struct writer *writer, uint32_t line, int64_t variable
     return variable + ng_order_line(lattice);
 }
 
-static void write_cell(struct writer *writer, uint32_t cell, uint8_t given)
+static void write_cell(struct dimacs_writer *writer, uint32_t cell, uint8_t given)
 {
     unsigned colours = writer->puzzle->palette.count;
     ng_assert(given == NONOGRAM_UNKNOWN || given <= colours);
@@ -145,7 +146,7 @@ static void write_cell(struct writer *writer, uint32_t cell, uint8_t given)
 }
 
 /* Excludes one solution: another one lacks a cell of it. */
-static void write_exception(struct writer *writer)
+static void write_exception(struct dimacs_writer *writer)
 {
     const struct nonogram_puzzle *puzzle = writer->puzzle;
     bool blanks = ng_puzzle_has_blots(puzzle);
@@ -170,7 +171,7 @@ static void write_exception(struct writer *writer)
     ng_text_string(writer->out, "0\n");
 }
 
-static void write_clauses(struct writer *writer)
+static void write_clauses(struct dimacs_writer *writer)
 {
     const struct nonogram_puzzle *puzzle = writer->puzzle;
     uint32_t cells = puzzle->width * puzzle->height;
@@ -191,7 +192,7 @@ static void write_clauses(struct writer *writer)
     }
 }
 
-static void write_head(const struct writer *writer)
+static void write_head(const struct dimacs_writer *writer)
 {
     const struct nonogram_puzzle *puzzle = writer->puzzle;
     unsigned colours = puzzle->palette.count;
@@ -204,7 +205,7 @@ static void write_head(const struct writer *writer)
                    (uint64_t)puzzle->width * colours, colours);
 }
 
-static void write_all(struct writer *writer, uint64_t variables)
+static void write_all(struct dimacs_writer *writer, uint64_t variables)
 {
     write_head(writer);
     writer->comments = true;
@@ -220,7 +221,7 @@ enum nonogram_status ng_dimacs_write(const struct nonogram_puzzle *puzzle, const
                                      struct nonogram_text *out)
 {
     struct ng_arena arena = NG_ARENA_EMPTY;
-    struct writer writer = {.puzzle = puzzle, .except = except, .out = out};
+    struct dimacs_writer writer = {.puzzle = puzzle, .except = except, .out = out};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     if (except != NULL && !ng_verify_solution(puzzle, except, NULL)) {
         return NONOGRAM_BAD_USE;

@@ -33,7 +33,7 @@ uint64_t ng_orbits_key(const struct ng_symmetry *symmetry, const uint32_t *liter
     return key;
 }
 
-static struct ng_orbit *place_of(const struct ng_orbits *orbits, uint64_t key)
+static struct ng_orbit *orbit_for(const struct ng_orbits *orbits, uint64_t key)
 {
     ng_assert(orbits->capacity > 0 && (orbits->capacity & (orbits->capacity - 1)) == 0);
     size_t at = (size_t)key & (orbits->capacity - 1);
@@ -61,7 +61,7 @@ static bool widen(struct ng_orbits *orbits)
     }
     for (size_t i = 0; i < orbits->capacity; i++) {
         if (orbits->places[i].count > 0) {
-            *place_of(&wider, orbits->places[i].key) = orbits->places[i];
+            *orbit_for(&wider, orbits->places[i].key) = orbits->places[i];
             ng_assert(wider.used < wider.capacity);
             wider.used++;
         }
@@ -76,7 +76,7 @@ uint32_t *ng_orbits_find(struct ng_orbits *orbits, uint64_t key)
     if (orbits->used >= orbits->capacity / 2 && !widen(orbits)) {
         return NULL;
     }
-    struct ng_orbit *orbit = place_of(orbits, key);
+    struct ng_orbit *orbit = orbit_for(orbits, key);
     ng_assert(!orbit->used || orbit->key == key);
     orbits->used += !orbit->used;
     orbit->key = key;

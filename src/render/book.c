@@ -105,8 +105,8 @@ static void write_place(const struct ng_paper *paper, const struct ng_sheet *she
                         const struct ng_paper_item *item, unsigned i, struct nonogram_text *content)
 {
     const struct ng_sheet_drawing *drawing = &item->drawing;
-    const struct ng_stretch *column = &sheet->columns[i % sheet->across];
-    const struct ng_stretch *row = &sheet->rows[i / sheet->across];
+    const struct ng_sheet_stretch *column = &sheet->columns[i % sheet->across];
+    const struct ng_sheet_stretch *row = &sheet->rows[i / sheet->across];
     uint64_t width = ng_sheet_scale(drawing->across.size, sheet->cell);
     uint64_t height = ng_sheet_scale(drawing->down.size, sheet->cell);
     struct ng_paper_place place = {

@@ -27,7 +27,7 @@ static struct range range_of(const struct ng_canvas *canvas, uint64_t from, uint
 
 /* ---- cells ---- */
 
-struct picture {
+struct canvas_picture {
     const uint8_t *cells; /* NULL: none are drawn */
     uint64_t left, top;
     uint64_t side;     /* the side of a cell */
@@ -35,7 +35,7 @@ struct picture {
     struct range rows; /* the rows to draw */
 };
 
-static void find_rows(const struct ng_canvas *canvas, struct picture *picture)
+static void find_rows(const struct ng_canvas *canvas, struct canvas_picture *picture)
 {
     uint32_t height = canvas->layout->puzzle->height;
     struct range range = range_of(canvas, picture->top, picture->side, height);
@@ -55,7 +55,7 @@ static uint32_t run_end(const struct nonogram_puzzle *puzzle, const uint8_t *cel
 }
 
 /* Adds the cells x ... end - 1 of row y: as a whole, or as a dot in each. */
-static void add_run(struct ng_canvas *canvas, const struct picture *picture, uint32_t x,
+static void add_run(struct ng_canvas *canvas, const struct canvas_picture *picture, uint32_t x,
                     uint32_t end, uint32_t y, uint64_t dot)
 {
     const struct nonogram_puzzle *puzzle = canvas->layout->puzzle;
@@ -73,8 +73,8 @@ static void add_run(struct ng_canvas *canvas, const struct picture *picture, uin
 }
 
 /* Draws all cells of one value, if there are any, as rectangles or as dots. */
-static void draw_value(struct ng_canvas *canvas, const struct picture *picture, uint8_t value,
-                       uint32_t rgb, uint64_t dot)
+static void draw_value(struct ng_canvas *canvas, const struct canvas_picture *picture,
+                       uint8_t value, uint32_t rgb, uint64_t dot)
 {
     const struct nonogram_puzzle *puzzle = canvas->layout->puzzle;
     const struct range *rows = &picture->rows;
@@ -96,7 +96,7 @@ static void draw_value(struct ng_canvas *canvas, const struct picture *picture, 
     canvas->kind->end(canvas);
 }
 
-static void draw_colours(struct ng_canvas *canvas, const struct picture *picture)
+static void draw_colours(struct ng_canvas *canvas, const struct canvas_picture *picture)
 {
     const struct ng_palette *palette = &canvas->layout->puzzle->palette;
     for (unsigned value = 1; value <= palette->count; value++) {
@@ -107,7 +107,7 @@ static void draw_colours(struct ng_canvas *canvas, const struct picture *picture
 static void draw_cells(struct ng_canvas *canvas, const uint8_t *cells)
 {
     const struct ng_layout *layout = canvas->layout;
-    struct picture picture = {
+    struct canvas_picture picture = {
         .cells = cells,
         .left = layout->columns.from,
         .top = layout->rows.from,
@@ -128,7 +128,7 @@ static void draw_cells(struct ng_canvas *canvas, const uint8_t *cells)
 }
 
 /* Draws a picture by itself. */
-static void draw_picture(struct ng_canvas *canvas, struct picture *picture)
+static void draw_picture(struct ng_canvas *canvas, struct canvas_picture *picture)
 {
     const struct nonogram_puzzle *puzzle = canvas->layout->puzzle;
     struct ng_area area = {picture->left, picture->top, picture->side * puzzle->width,
@@ -141,7 +141,7 @@ static void draw_picture(struct ng_canvas *canvas, struct picture *picture)
 static void draw_answer(struct ng_canvas *canvas, const uint8_t *cells)
 {
     const struct ng_layout *layout = canvas->layout;
-    struct picture picture = {
+    struct canvas_picture picture = {
         .cells = cells,
         .left = layout->answer_left,
         .top = layout->answer_top,
@@ -153,7 +153,7 @@ static void draw_answer(struct ng_canvas *canvas, const uint8_t *cells)
 
 void ng_canvas_solution(struct ng_canvas *canvas, const uint8_t *cells)
 {
-    struct picture picture = {.cells = cells, .side = canvas->layout->cell};
+    struct canvas_picture picture = {.cells = cells, .side = canvas->layout->cell};
     draw_picture(canvas, &picture);
 }
 

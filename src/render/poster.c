@@ -13,11 +13,11 @@
 struct axis {
     const struct ng_sheet_cuts *cuts;
     bool down;
-    uint64_t i;              /* the number of the page along the axis */
-    uint64_t step;           /* added to a page's number for the next page along the axis */
-    struct ng_stretch view;  /* in units */
-    struct ng_stretch along; /* the extent of the area on the page */
-    struct ng_stretch across;
+    uint64_t i;                    /* the number of the page along the axis */
+    uint64_t step;                 /* added to a page's number for the next page along the axis */
+    struct ng_sheet_stretch view;  /* in units */
+    struct ng_sheet_stretch along; /* the extent of the area on the page */
+    struct ng_sheet_stretch across;
 };
 
 struct poster {
@@ -34,8 +34,8 @@ static const struct ng_canvas_kind *canvas_of(const struct poster *poster)
 }
 
 /* An area by its extents along an axis and across it. */
-static struct ng_area area_of(const struct axis *axis, struct ng_stretch along,
-                              struct ng_stretch across)
+static struct ng_area area_of(const struct axis *axis, struct ng_sheet_stretch along,
+                              struct ng_sheet_stretch across)
 {
     return axis->down ? (struct ng_area){across.from, along.from, across.size, along.size}
                       : (struct ng_area){along.from, across.from, along.size, across.size};
@@ -53,9 +53,9 @@ static uint64_t place_of_tile(const struct poster *poster, const struct axis *ax
 static void mark(struct poster *poster, const struct axis *axis, uint64_t units)
 {
     struct ng_canvas canvas = {.out = &poster->content, .ink = {NG_INK_LINES, GREY, 3}};
-    struct ng_stretch at = {place_of_tile(poster, axis, units), 0};
-    struct ng_stretch before = {axis->across.from - MARK, MARK};
-    struct ng_stretch after = {axis->across.from + axis->across.size, MARK};
+    struct ng_sheet_stretch at = {place_of_tile(poster, axis, units), 0};
+    struct ng_sheet_stretch before = {axis->across.from - MARK, MARK};
+    struct ng_sheet_stretch after = {axis->across.from + axis->across.size, MARK};
     struct ng_area areas[] = {area_of(axis, at, before), area_of(axis, at, after)};
     canvas_of(poster)->begin(&canvas);
     canvas_of(poster)->add(&canvas, &areas[0]);
@@ -87,7 +87,7 @@ static void name_neighbour(struct poster *poster, const struct axis *axis, bool 
 static void mark_neighbours(struct poster *poster, const struct axis *axis)
 {
     if (axis->i > 0) {
-        struct ng_stretch before = ng_sheet_cut(axis->cuts, axis->i - 1);
+        struct ng_sheet_stretch before = ng_sheet_cut(axis->cuts, axis->i - 1);
         mark(poster, axis, before.from + before.size);
         name_neighbour(poster, axis, false);
     }
@@ -109,7 +109,7 @@ static void number_lines(struct poster *poster, const struct axis *axis)
             continue;
         }
         char words[24];
-        struct ng_stretch box = {axis->across.from - MARK, MARK};
+        struct ng_sheet_stretch box = {axis->across.from - MARK, MARK};
         uint64_t at = place_of_tile(poster, axis, from + NG_LAYOUT_CELL / 2);
         struct ng_area area = {box.from, at - LINE_FONT * 2 / 3, box.size, 0};
         if (!axis->down) {
@@ -130,8 +130,8 @@ static struct axis axis_of(const struct poster *poster, bool down, uint64_t i)
                         .i = i,
                         .step = down ? tiles->across.count : 1};
     axis.view = ng_sheet_cut(axis.cuts, i);
-    axis.along = (struct ng_stretch){NG_SHEET_MARGIN + NG_SHEET_EDGE,
-                                     ng_sheet_scale(axis.view.size, tiles->cell)};
+    axis.along = (struct ng_sheet_stretch){NG_SHEET_MARGIN + NG_SHEET_EDGE,
+                                           ng_sheet_scale(axis.view.size, tiles->cell)};
     return axis;
 }
 

@@ -37,7 +37,7 @@ static void measure_sheet(struct ng_sheet *sheet, const struct ng_sheet_drawing 
                           unsigned count)
 {
     for (unsigned i = 0; i < NG_PER_PAGE_MOST; i++) {
-        sheet->columns[i] = sheet->rows[i] = (struct ng_stretch){0, 0};
+        sheet->columns[i] = sheet->rows[i] = (struct ng_sheet_stretch){0, 0};
     }
     for (unsigned i = 0; i < count; i++) {
         uint64_t *width = &sheet->columns[i % sheet->across].size;
@@ -48,7 +48,7 @@ static void measure_sheet(struct ng_sheet *sheet, const struct ng_sheet_drawing 
 }
 
 /* The side of a cell with which `count` stretches fill what is left of the room; 0: nothing is. */
-static uint64_t cell_of(const struct ng_stretch *stretches, unsigned count, uint64_t room,
+static uint64_t cell_of(const struct ng_sheet_stretch *stretches, unsigned count, uint64_t room,
                         uint64_t used)
 {
     uint64_t units = 0;
@@ -59,8 +59,8 @@ static uint64_t cell_of(const struct ng_stretch *stretches, unsigned count, uint
 }
 
 /* Sets places in order, with what is left of the room shared among them. */
-static void place(struct ng_stretch *stretches, unsigned count, uint64_t room, uint64_t between,
-                  uint64_t cell)
+static void place(struct ng_sheet_stretch *stretches, unsigned count, uint64_t room,
+                  uint64_t between, uint64_t cell)
 {
     uint64_t used = between * (count - 1), at = NG_SHEET_MARGIN;
     for (unsigned i = 0; i < count; i++) {
@@ -174,9 +174,9 @@ uint64_t ng_sheet_tiles_count(const struct ng_sheet_tiles *tiles)
     return tiles->across.count * tiles->down.count;
 }
 
-struct ng_stretch ng_sheet_cut(const struct ng_sheet_cuts *cuts, uint64_t i)
+struct ng_sheet_stretch ng_sheet_cut(const struct ng_sheet_cuts *cuts, uint64_t i)
 {
     uint64_t from = after_steps(&cuts->side, i * cuts->stride);
     uint64_t end = after_steps(&cuts->side, i * cuts->stride + cuts->shown);
-    return (struct ng_stretch){from, end - from};
+    return (struct ng_sheet_stretch){from, end - from};
 }

@@ -26,7 +26,7 @@
 #define NG_SHEET_OVERLAP 2
 
 /* A length and its place. */
-struct ng_stretch {
+struct ng_sheet_stretch {
     uint64_t from, size;
 };
 
@@ -46,7 +46,7 @@ struct ng_sheet {
     uint64_t cell;   /* 0: the drawings are too large for paper */
     unsigned across; /* the number of columns */
     /* The places of drawings in order, row by row; a row's size is without the text below. */
-    struct ng_stretch columns[NG_PER_PAGE_MOST], rows[NG_PER_PAGE_MOST];
+    struct ng_sheet_stretch columns[NG_PER_PAGE_MOST], rows[NG_PER_PAGE_MOST];
 };
 
 /* The sizes of upright paper; turned, it lies on its side. */
@@ -88,6 +88,6 @@ struct ng_sheet_tiles ng_sheet_spread(const struct ng_sheet_rules *rules,
 /* The number of pages; more than NG_SHEET_TILES_MOST: too many. */
 uint64_t ng_sheet_tiles_count(const struct ng_sheet_tiles *tiles);
 /* The part of the side that page i shows. */
-struct ng_stretch ng_sheet_cut(const struct ng_sheet_cuts *cuts, uint64_t i);
+struct ng_sheet_stretch ng_sheet_cut(const struct ng_sheet_cuts *cuts, uint64_t i);
 
 #endif

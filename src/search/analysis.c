@@ -219,7 +219,7 @@ static void minimise(struct ng_analysis *analysis)
 }
 
 /* Compares pairs of a level and a literal, the highest level first. */
-static int compare(const void *a, const void *b)
+static int compare_levels(const void *a, const void *b)
 {
     const uint32_t *x = a, *y = b;
     if (x[0] != y[0]) {
@@ -237,7 +237,7 @@ static void sort_by_level(struct ng_analysis *analysis)
         pairs[2 * i] = analysis->assignment->level_of[literal / 2];
         pairs[2 * i + 1] = literal;
     }
-    qsort(pairs, count, 2 * sizeof *pairs, compare);
+    qsort(pairs, count, 2 * sizeof *pairs, compare_levels);
     for (uint32_t i = 0; i < count; i++) {
         ng_assert(pairs[2 * i] > 0 && pairs[2 * i] < analysis->assignment->level);
         ng_assert(i == 0 || pairs[2 * i] <= pairs[2 * i - 2]);

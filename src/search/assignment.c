@@ -41,7 +41,8 @@ void ng_assignment_clear(struct ng_assignment *assignment)
     ng_memory_free(assignment->explained);
 }
 
-static inline void put(struct ng_assignment *assignment, uint32_t literal, struct ng_reason reason)
+static inline void put_literal(struct ng_assignment *assignment, uint32_t literal,
+                               struct ng_reason reason)
 {
     uint32_t variable = literal / 2;
     ng_assert(variable > 0 && variable < assignment->variables);
@@ -62,7 +63,7 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
               (reason.a != NG_NONE
                    ? assignment->values[reason.a] > 0 && assignment->values[reason.b] > 0
                    : assignment->level > 0));
-    put(assignment, literal, reason);
+    put_literal(assignment, literal, reason);
     if (native == NULL) {
         return;
     }
@@ -77,7 +78,7 @@ void ng_assignment_assign(struct ng_assignment *assignment, uint32_t literal,
         uint32_t next = literal & 1 ? last + 2 : last - 2;
         ng_assert(native->variable_blocks[next / 2 - native->first_order] ==
                   native->variable_blocks[literal / 2 - native->first_order]);
-        put(assignment, next, ng_reason_native(last, NG_TRUE));
+        put_literal(assignment, next, ng_reason_native(last, NG_TRUE));
         last = next;
     }
 }

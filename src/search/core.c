@@ -52,7 +52,7 @@ void ng_core_free(struct ng_core *core)
 /* ---- attachments ---- */
 
 /* The place of hooks in the order. */
-static unsigned place_of(const struct ng_core *core, const struct ng_hooks *hooks)
+static unsigned order_of(const struct ng_core *core, const struct ng_hooks *hooks)
 {
     unsigned place = 0;
     while (core->order != NULL && core->order[place] != hooks) {
@@ -66,8 +66,8 @@ void ng_core_attach(struct ng_core *core, const struct ng_hooks *hooks, void *se
 {
     ng_assert(core->attached_count < NG_ATTACHED_MOST);
     ng_assert(ng_core_attached(core, hooks) == NULL);
-    unsigned i = core->attached_count++, place = place_of(core, hooks);
-    for (; i > 0 && place_of(core, core->attached[i - 1].hooks) > place; i--) {
+    unsigned i = core->attached_count++, place = order_of(core, hooks);
+    for (; i > 0 && order_of(core, core->attached[i - 1].hooks) > place; i--) {
         core->attached[i] = core->attached[i - 1];
     }
     core->attached[i] = (struct ng_attached){hooks, self};
@@ -180,7 +180,7 @@ static bool propagate_units(struct ng_core *core)
 }
 
 /* Runs the deductions of the attachments; returns false at a conflict. */
-static bool deduce(struct ng_core *core)
+static bool run_deductions(struct ng_core *core)
 {
     uint32_t before = core->assignment.trail_size;
     for (unsigned i = 0; i < core->attached_count; i++) {
@@ -204,7 +204,7 @@ bool ng_core_propagate(struct ng_core *core)
     uint32_t start = assignment->propagated;
     bool consistent;
     do {
-        consistent = propagate_units(core) && deduce(core);
+        consistent = propagate_units(core) && run_deductions(core);
         ng_assert(assignment->propagated <= assignment->trail_size);
     } while (consistent && assignment->propagated < assignment->trail_size &&
              !assignment->poll.stopped);

@@ -35,7 +35,7 @@ static void clear_heap(struct ng_heap *heap)
     ng_memory_free(heap->places);
 }
 
-static void put(struct ng_heap *heap, uint32_t index, uint32_t variable)
+static void put_variable(struct ng_heap *heap, uint32_t index, uint32_t variable)
 {
     ng_assert(index < heap->variables && variable < heap->variables);
     heap->order[index] = variable;
@@ -52,10 +52,10 @@ static void sift_up(struct ng_heap *heap, uint32_t index)
         if (heap->activities[heap->order[parent]] >= activity) {
             break;
         }
-        put(heap, index, heap->order[parent]);
+        put_variable(heap, index, heap->order[parent]);
         index = parent;
     }
-    put(heap, index, variable);
+    put_variable(heap, index, variable);
 }
 
 static void sift_down(struct ng_heap *heap, uint32_t index)
@@ -76,10 +76,10 @@ static void sift_down(struct ng_heap *heap, uint32_t index)
         if (heap->activities[heap->order[child]] <= activity) {
             break;
         }
-        put(heap, index, heap->order[child]);
+        put_variable(heap, index, heap->order[child]);
         index = child;
     }
-    put(heap, index, variable);
+    put_variable(heap, index, variable);
 }
 
 void ng_heap_insert(struct ng_heap *heap, uint32_t variable)
@@ -87,7 +87,7 @@ void ng_heap_insert(struct ng_heap *heap, uint32_t variable)
     if (ng_heap_has(heap, variable)) {
         return;
     }
-    put(heap, heap->size, variable);
+    put_variable(heap, heap->size, variable);
     sift_up(heap, heap->size++);
     ng_assert(heap->order[heap->places[variable]] == variable);
 }
@@ -103,7 +103,7 @@ static uint32_t pop(struct ng_heap *heap)
     heap->places[variable] = NG_NONE;
     heap->size--;
     if (heap->size > 0) {
-        put(heap, 0, heap->order[heap->size]);
+        put_variable(heap, 0, heap->order[heap->size]);
         sift_down(heap, 0);
     }
     return variable;

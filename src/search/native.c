@@ -282,7 +282,7 @@ static void set_bounds(struct ng_native *native, struct ng_field *field)
     }
 }
 
-static int compare(const void *a, const void *b)
+static int compare_bounds(const void *a, const void *b)
 {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return x < y ? -1 : x > y;
@@ -318,7 +318,7 @@ static uint64_t number_orders(struct ng_native *native, struct ng_field *field, 
                               bool thrifty)
 {
     uint64_t next = native->first_order;
-    qsort(orders, field->lines, sizeof *orders, compare);
+    qsort(orders, field->lines, sizeof *orders, compare_bounds);
     uint64_t most = thrifty ? 0 : ng_native_most_orders(orders, field->lines);
     for (uint32_t i = 0;
          i < field->lines && !ng_poll_work(&field->poll, (uint64_t)4 * native->lines[i].count);
@@ -373,7 +373,7 @@ static bool is_regular(const struct ng_native *native, uint64_t *hashes)
             hashes[i] = mix(hashes[i], (uint64_t)block->length << 8 | block->colour);
         }
     }
-    qsort(hashes, lines, sizeof *hashes, compare);
+    qsort(hashes, lines, sizeof *hashes, compare_bounds);
     for (uint32_t i = 0; i < lines; i++) {
         different += i == 0 || hashes[i] != hashes[i - 1];
     }

@@ -9,21 +9,21 @@
 /* A side of a line: the line itself, or its mirror image, where positions count from the right
  * edge, blocks from the last, and a block's start is its end. `mirror` is a constant in each call,
  * so the compiler makes two specialised versions of each rule. */
-struct side {
+struct rule_side {
     struct ng_assignment *assignment;
     struct ng_native *native;
     const struct ng_native_line *line;
     bool mirror;
 };
 
-static inline int32_t lowest(const struct side *side, uint32_t block)
+static inline int32_t lowest(const struct rule_side *side, uint32_t block)
 {
     const struct ng_native *native = side->native;
     ng_assert(block >= side->line->first && block < side->line->first + side->line->count);
     return side->mirror ? side->line->length - native->ends[block] : native->lower[block];
 }
 
-static inline int32_t highest(const struct side *side, uint32_t block)
+static inline int32_t highest(const struct rule_side *side, uint32_t block)
 {
     const struct ng_native *native = side->native;
     return side->mirror ? side->line->length - native->blocks[block].length - native->lower[block]
@@ -31,7 +31,7 @@ static inline int32_t highest(const struct side *side, uint32_t block)
 }
 
 /* The literal "the block starts at `position` or later". */
-static inline uint32_t at_least(const struct side *side, uint32_t block, int32_t position)
+static inline uint32_t at_least(const struct rule_side *side, uint32_t block, int32_t position)
 {
     if (!side->mirror) {
         return ng_native_order(side->native, block, position);
@@ -41,12 +41,12 @@ static inline uint32_t at_least(const struct side *side, uint32_t block, int32_t
         ng_native_order(side->native, block, side->line->length - length - position + 1));
 }
 
-static inline uint32_t following(const struct side *side, uint32_t block)
+static inline uint32_t following(const struct rule_side *side, uint32_t block)
 {
     return side->mirror ? block - 1 : block + 1;
 }
 
-static inline uint32_t preceding(const struct side *side, uint32_t block)
+static inline uint32_t preceding(const struct rule_side *side, uint32_t block)
 {
     ng_assert(block !=
               (side->mirror ? side->line->first + side->line->count - 1 : side->line->first));
@@ -54,7 +54,7 @@ static inline uint32_t preceding(const struct side *side, uint32_t block)
 }
 
 /* The distance from the start of `block` to the least start of the next block. */
-static inline int32_t skip(const struct side *side, uint32_t block)
+static inline int32_t skip(const struct rule_side *side, uint32_t block)
 {
     const struct ng_order_block *blocks = side->native->blocks;
     return side->mirror ? blocks[block].length + blocks[block - 1].skip - blocks[block - 1].length
@@ -62,29 +62,29 @@ static inline int32_t skip(const struct side *side, uint32_t block)
 }
 
 /* The value of the cells in the rank before `block`. */
-static inline unsigned loop_before(const struct side *side, uint32_t block)
+static inline unsigned loop_before(const struct rule_side *side, uint32_t block)
 {
     return side->native->blocks[side->mirror ? block + 1 : block].loop;
 }
 
-static inline uint32_t real(const struct side *side, int32_t position)
+static inline uint32_t real(const struct rule_side *side, int32_t position)
 {
     ng_assert(position >= 0 && position < side->line->length);
     return (uint32_t)(side->mirror ? side->line->length - 1 - position : position);
 }
 
-static inline uint32_t cell_at(const struct side *side, int32_t position)
+static inline uint32_t cell_at(const struct rule_side *side, int32_t position)
 {
     return side->line->cell + real(side, position) * side->line->stride;
 }
 
-static inline const uint64_t *plane(const struct side *side, unsigned value)
+static inline const uint64_t *plane(const struct rule_side *side, unsigned value)
 {
     return side->native->planes + side->line->plane + value * side->line->words;
 }
 
 /* The last position in [from, to] whose cell cannot have the value, or -1. */
-static inline int32_t last_without(const struct side *side, unsigned value, int32_t from,
+static inline int32_t last_without(const struct rule_side *side, unsigned value, int32_t from,
                                    int32_t to)
 {
     if (from > to) {
@@ -114,7 +114,7 @@ static inline int32_t last_without(const struct side *side, unsigned value, int3
 }
 
 /* Gives the cell a value because of two literals. */
-static inline bool give(const struct side *side, uint32_t cell, unsigned value, uint32_t a,
+static inline bool give(const struct rule_side *side, uint32_t cell, unsigned value, uint32_t a,
                         uint32_t b)
 {
     ng_assert(value < side->native->values);
@@ -132,7 +132,8 @@ static inline bool give(const struct side *side, uint32_t cell, unsigned value, 
 }
 
 /* The cells [from, to] belong to the block at all its remaining starts. */
-static inline bool fill_block(const struct side *side, uint32_t block, int32_t from, int32_t to)
+static inline bool fill_block(const struct rule_side *side, uint32_t block, int32_t from,
+                              int32_t to)
 {
     int32_t length = side->native->blocks[block].length;
     ng_assert(from > to || length > 0);
@@ -146,7 +147,7 @@ static inline bool fill_block(const struct side *side, uint32_t block, int32_t f
 }
 
 /* The cells [from, to] belong to the rank before `block` wherever its neighbours start. */
-static inline bool fill_rank(const struct side *side, uint32_t block, int32_t from, int32_t to)
+static inline bool fill_rank(const struct rule_side *side, uint32_t block, int32_t from, int32_t to)
 {
     uint32_t before = preceding(side, block);
     ng_assert(from > to || (from >= 0 && to < side->line->length));
@@ -167,7 +168,7 @@ static inline int32_t larger(int32_t a, int32_t b)
 }
 
 /* The lowest start of `block` has risen: the next block has to make room. */
-static inline bool push_next_block(const struct side *side, uint32_t block)
+static inline bool push_next_block(const struct rule_side *side, uint32_t block)
 {
     uint32_t next = following(side, block);
     int32_t to = lowest(side, block), room = to + skip(side, block);
@@ -177,7 +178,7 @@ static inline bool push_next_block(const struct side *side, uint32_t block)
 }
 
 /* The block covers a cell that it cannot cover now: it starts after that cell. */
-static inline bool push_past_cell(const struct side *side, uint32_t block, int32_t to)
+static inline bool push_past_cell(const struct rule_side *side, uint32_t block, int32_t to)
 {
     const struct ng_order_block *b = &side->native->blocks[block];
     int32_t bad = last_without(side, b->colour, to, to + b->length - 1);
@@ -188,7 +189,7 @@ static inline bool push_past_cell(const struct side *side, uint32_t block, int32
 }
 
 /* The block has left a cell that the rank before it cannot have: the block before must reach it. */
-static inline bool pull_block_before(const struct side *side, uint32_t block, int32_t from,
+static inline bool pull_block_before(const struct rule_side *side, uint32_t block, int32_t from,
                                      int32_t to)
 {
     uint32_t before = preceding(side, block);
@@ -202,7 +203,7 @@ static inline bool pull_block_before(const struct side *side, uint32_t block, in
 }
 
 /* The lowest start of `block` has risen from `from`: applies all consequences in its line. */
-static inline bool push_blocks(const struct side *side, uint32_t block, int32_t from)
+static inline bool push_blocks(const struct rule_side *side, uint32_t block, int32_t from)
 {
     const struct ng_order_block *blocks = side->native->blocks;
     int32_t to = lowest(side, block), length = blocks[block].length;
@@ -220,7 +221,7 @@ static inline bool push_blocks(const struct side *side, uint32_t block, int32_t 
 
 /* The last block whose lowest start is at most `position`. Counts instead of searching, as
  * compilers vectorise the comparisons. */
-static inline uint32_t block_at(const struct side *side, int32_t position)
+static inline uint32_t block_at(const struct rule_side *side, int32_t position)
 {
     const struct ng_native_line *line = side->line;
     const int32_t *bounds = (side->mirror ? side->native->ends : side->native->lower) + line->first;
@@ -234,7 +235,7 @@ static inline uint32_t block_at(const struct side *side, int32_t position)
 }
 
 /* A cell has lost this value: the lowest placement must not need it. */
-static inline bool excluded(const struct side *side, uint32_t at, unsigned value)
+static inline bool excluded(const struct rule_side *side, uint32_t at, unsigned value)
 {
     int32_t position = (int32_t)real(side, (int32_t)at);
     uint32_t block = block_at(side, position);
@@ -268,7 +269,8 @@ static bool exclude_in_line(struct ng_assignment *assignment, uint32_t line, uin
         return true;
     }
     ng_assert(ng_bits_get(native->planes + l->plane + value * l->words, at));
-    const struct side left = {assignment, native, l, false}, right = {assignment, native, l, true};
+    const struct rule_side left = {assignment, native, l, false},
+                           right = {assignment, native, l, true};
     return excluded(&left, at, value) && excluded(&right, at, value);
 }
 
@@ -301,13 +303,13 @@ static bool propagate_bound(struct ng_assignment *assignment, uint32_t block, bo
     struct ng_native *native = assignment->native;
     const struct ng_native_line *line = &native->lines[native->blocks[block].line];
     if (mirror) {
-        const struct side right = {assignment, native, line, true};
+        const struct rule_side right = {assignment, native, line, true};
         int32_t done = native->ends_done[block];
         ng_assert(native->ends[block] < done);
         native->ends_done[block] = native->ends[block];
         return push_blocks(&right, block, line->length - done);
     }
-    const struct side left = {assignment, native, line, false};
+    const struct rule_side left = {assignment, native, line, false};
     int32_t done = native->lower_done[block];
     ng_assert(native->lower[block] > done);
     native->lower_done[block] = native->lower[block];

@@ -99,7 +99,7 @@ struct ng_core *ng_portfolio_next(struct ng_portfolio *portfolio)
 }
 
 /* The rank of an answer in the order that decides: by rounds, and within a round by workers. */
-static uint64_t place_of(const struct ng_portfolio *portfolio, uint64_t round, unsigned index)
+static uint64_t turn_of(const struct ng_portfolio *portfolio, uint64_t round, unsigned index)
 {
     return round * portfolio->most + index;
 }
@@ -109,7 +109,7 @@ static bool is_done_without(void *context)
 {
     const struct ng_portfolio_member *member = context;
     const struct ng_portfolio *portfolio = member->portfolio;
-    return atomic_load(&portfolio->ended) < place_of(portfolio, member->round + 1, member->index);
+    return atomic_load(&portfolio->ended) < turn_of(portfolio, member->round + 1, member->index);
 }
 
 bool ng_portfolio_join(struct ng_portfolio *portfolio, struct ng_core *core)
@@ -244,7 +244,7 @@ static uint64_t plan_round(struct ng_portfolio_member *member)
 static bool tell(struct ng_portfolio *portfolio, struct ng_portfolio_member *member)
 {
     enum ng_search_answer answer = member->answer;
-    uint64_t place = place_of(portfolio, member->round + 1, member->index);
+    uint64_t place = turn_of(portfolio, member->round + 1, member->index);
     if (answer == NG_SEARCH_LIMIT && member->index > 0) { /* the others continue without it */
         if (atomic_load(&portfolio->ended) >= place) {
             member->history[++member->round % NG_SHARE_ROUNDS] = ng_core_statistics(member->core);
@@ -385,7 +385,7 @@ static enum ng_search_answer choose_answer(struct ng_portfolio *portfolio)
         for (unsigned i = 0; i < portfolio->count; i++) {
             const struct ng_portfolio_member *member = &portfolio->members[i];
             bool soon = i == 0 && found_soon(portfolio, member->answer);
-            uint64_t place = soon ? 0 : place_of(portfolio, member->round, i);
+            uint64_t place = soon ? 0 : turn_of(portfolio, member->round, i);
             bool counts = i == 0 || order[kind] != NG_SEARCH_LIMIT;
             if (counts && member->answer == order[kind] && place <= ended && place < least) {
                 least = place;

@@ -156,7 +156,7 @@ static bool find_trivial(struct ng_session *session, bool *trivial)
 
 /* Deduces line by line; *trivial: one sweep was enough, unless there is a proof. Returns false at a
  * contradiction. */
-static bool deduce(struct ng_session *session, bool *trivial)
+static bool deduce_lines(struct ng_session *session, bool *trivial)
 {
     if (session->proof != NULL) {
         return ng_drat_deduce(session->proof);
@@ -179,7 +179,7 @@ static enum ng_session_answer go_through_lines(struct ng_session *session)
     if (session->proof != NULL && !find_trivial(session, &trivial)) {
         return NG_SESSION_NO_MEMORY;
     }
-    bool possible = deduce(session, &trivial);
+    bool possible = deduce_lines(session, &trivial);
     ng_assert(!trivial || ng_field_solved(session->field));
     if (session->field->poll.stopped) {
         return NG_SESSION_LIMIT;

@@ -10,7 +10,7 @@
 /* Some milliseconds of work, enough for the certain cells of most drawn pictures. */
 #define LITTLE 300000
 
-struct task {
+struct solve_task {
     const struct nonogram_solve_options *options;
     struct nonogram_result *result;
     struct ng_session *session;
@@ -21,7 +21,7 @@ struct task {
 
 /* ---- one solution ---- */
 
-static uint8_t *copy_cells(const struct task *task)
+static uint8_t *copy_cells(const struct solve_task *task)
 {
     uint8_t *copy = ng_alloc_array(task->size, 1);
     if (copy != NULL) {
@@ -31,7 +31,7 @@ static uint8_t *copy_cells(const struct task *task)
 }
 
 /* Keeps the agreed cells that the latest solution has as well; others become NONOGRAM_UNKNOWN. */
-static void agree(struct task *task, bool first)
+static void agree(struct solve_task *task, bool first)
 {
     for (size_t i = 0; task->agreed != NULL && i < task->size; i++) {
         if (first) {
@@ -49,7 +49,7 @@ static uint64_t wanted(const struct nonogram_solve_options *options)
 }
 
 /* Keeps the first two solutions, and passes each to the caller. *enough: stop here. */
-static enum nonogram_status take_solution(struct task *task, bool *enough)
+static enum nonogram_status take_solution(struct solve_task *task, bool *enough)
 {
     struct nonogram_result *result = task->result;
     agree(task, result->found == 0);
@@ -77,7 +77,7 @@ static enum nonogram_status take_solution(struct task *task, bool *enough)
 /* ---- loops ---- */
 
 /* Ends with the present knowledge: the solutions found, or the certain cells. */
-static void give_up(struct task *task, enum nonogram_limit limit)
+static void give_up(struct solve_task *task, enum nonogram_limit limit)
 {
     struct nonogram_result *result = task->result;
     ng_assert(limit != NONOGRAM_LIMIT_NONE);
@@ -91,7 +91,7 @@ static void give_up(struct task *task, enum nonogram_limit limit)
 
 /* First, two, N, all: solutions until there are enough. With `narrowing`, only solutions that
  * change the agreed cells count. */
-static enum nonogram_status list_solutions(struct task *task, bool narrowing)
+static enum nonogram_status list_solutions(struct solve_task *task, bool narrowing)
 {
     const struct nonogram_solve_options *options = task->options;
     for (bool enough = false; !enough;) {
@@ -128,7 +128,7 @@ static enum nonogram_status list_solutions(struct task *task, bool narrowing)
 
 /* After enough solutions: narrows the agreed cells to the cells that all solutions share, if that
  * costs little more. */
-static void narrow_a_little(struct task *task)
+static void narrow_a_little(struct solve_task *task)
 {
     struct nonogram_result *result = task->result;
     enum ng_session_answer answer = NG_SESSION_FOUND;
@@ -175,7 +175,7 @@ static enum nonogram_class class_of(enum nonogram_verdict verdict)
 }
 
 /* Runs a task whose session and cells are made. */
-static enum nonogram_status run(struct task *task, bool narrowing)
+static enum nonogram_status run_task(struct solve_task *task, bool narrowing)
 {
     struct nonogram_result *result = task->result;
     enum nonogram_status status = list_solutions(task, narrowing);
@@ -213,10 +213,10 @@ static enum nonogram_status solve(const struct nonogram_puzzle *puzzle,
                                   const struct ng_runner *runner, uint8_t *agreed,
                                   struct nonogram_result *result)
 {
-    struct task task = {.options = options,
-                        .result = result,
-                        .size = (size_t)puzzle->width * puzzle->height,
-                        .agreed = agreed};
+    struct solve_task task = {.options = options,
+                              .result = result,
+                              .size = (size_t)puzzle->width * puzzle->height,
+                              .agreed = agreed};
     task.session = ng_session_new(puzzle, options, runner);
     task.cells = ng_alloc_array(task.size, 1); /* for the result, which outlives the budget */
     bool telling = agreed == NULL && options->certain && options->found == NULL;
@@ -225,7 +225,7 @@ static enum nonogram_status solve(const struct nonogram_puzzle *puzzle,
     }
     enum nonogram_status status = NONOGRAM_OK;
     if (task.session != NULL && task.cells != NULL) {
-        status = run(&task, agreed != NULL);
+        status = run_task(&task, agreed != NULL);
     } else {
         result->limited = NONOGRAM_LIMIT_MEMORY;
     }

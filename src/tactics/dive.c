@@ -301,7 +301,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
 }
 
 /* The place of a literal: a cell, or the cell at which its block would start. */
-static struct ng_native_cell place_of(const struct ng_native *native, uint32_t literal)
+static struct ng_native_cell cell_of_literal(const struct ng_native *native, uint32_t literal)
 {
     uint32_t variable = literal / 2;
     ng_assert(variable > 0 && variable < native->variables);
@@ -357,7 +357,7 @@ static void free_around(struct ng_dive *dive, struct ng_core *core)
     const struct ng_analysis *analysis = &core->analysis;
     const struct ng_native *native = core->assignment.native;
     uint32_t pick = (uint32_t)ng_random_below(&dive->random, analysis->learned_size);
-    struct ng_native_cell centre = place_of(native, analysis->learned[pick]);
+    struct ng_native_cell centre = cell_of_literal(native, analysis->learned[pick]);
     double unit = ng_random_unit(&dive->random);
     uint32_t rows = reach(native->height, unit), columns = reach(native->width, unit);
     uint32_t level = core->assignment.level, kept = 0;

@@ -10,13 +10,13 @@
 /* Easy puzzles are solved before. */
 #define CONFLICTS_BEFORE 5
 /* The grid is searched with small windows and then with large ones. */
-struct pass {
+struct window_pass {
     uint32_t side;      /* the side of a window, in cells */
     double most;        /* or this share of the grid's side, if less; neighbours overlap by half */
     uint64_t conflicts; /* in a window before it is given up */
 };
 
-static const struct pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
+static const struct window_pass passes[] = {{16, 0.5, 8}, {32, 0.75, 64}};
 #define PASSES (sizeof passes / sizeof *passes)
 
 /* The most time for all windows, as a share of the time before them. */
@@ -66,7 +66,7 @@ static bool active(const void *self)
 }
 
 /* Returns the side of a window in `lines` lines, and the number of windows along them. */
-static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
+static uint32_t divide(const struct window_pass *pass, uint32_t lines, uint32_t *count)
 {
     uint32_t most = (uint32_t)(pass->most * lines) + 1,
              side = most < pass->side ? most : pass->side;
@@ -79,7 +79,7 @@ static uint32_t divide(const struct pass *pass, uint32_t lines, uint32_t *count)
 }
 
 /* The first line of the i-th window. */
-static uint32_t start(uint32_t lines, uint32_t side, uint32_t i)
+static uint32_t window_start(uint32_t lines, uint32_t side, uint32_t i)
 {
     uint32_t at = i * ((side + 1) / 2);
     ng_assert(side <= lines);
@@ -138,8 +138,8 @@ static void enter(struct ng_windows *windows, struct ng_core *core)
     uint32_t stripe =
         (windows->first_stripe + windows->window % windows->stripes) % windows->stripes;
     ng_core_backtrack(core, windows->window % windows->stripes == 0 ? 0 : windows->band_level);
-    windows->top = start(native->height, windows->height, band);
-    windows->left = start(native->width, windows->width, stripe);
+    windows->top = window_start(native->height, windows->height, band);
+    windows->left = window_start(native->width, windows->width, stripe);
     ng_assert(windows->top + windows->height <= native->height);
     ng_assert(windows->left + windows->width <= native->width);
     windows->conflicts = passes[windows->pass].conflicts;

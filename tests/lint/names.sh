@@ -61,9 +61,8 @@ too_many() { # MOST KIND EXCEPTIONS
         }'
 }
 TABLES='sniff read write extent draw begin due next end prepare'
-STATICS='allocate compare deduce end_of mix place_of put read_all read_block read_clue read_clues read_line
-read_text run settle start write_clues'
-STRUCTS='counts lexer ng_stepper ng_stretch ng_trial part pass picture place reader side sums task walk writer'
+STATICS='allocate end_of read_all read_block read_clue read_clues read_line read_text write_clues'
+STRUCTS='lexer ng_stepper part place reader walk'
 grep -oE '^static [a-z0-9_ *]*[ *][a-z0-9_]+\(' $(find src -name '*.c') |
     sed 's/^\([^:]*\):.*[ *]\([a-z0-9_]*\)($/\2 \1/' | too_many 3 'static function' "$TABLES $STATICS" || status=1
 grep -E '^(static )?(const )?struct [a-z0-9_]+ \{' $(find src include -name '*.[ch]') |

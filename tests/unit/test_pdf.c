@@ -98,7 +98,7 @@ static void check_cuts(const struct ng_sheet_cuts *cuts, uint64_t cell, uint64_t
 {
     uint64_t end = 0;
     for (uint64_t i = 0; i < cuts->count; i++) {
-        struct ng_stretch part = ng_sheet_cut(cuts, i);
+        struct ng_sheet_stretch part = ng_sheet_cut(cuts, i);
         assert_true(part.size > 0 && ng_sheet_scale(part.size, cell) <= room);
         assert_true(i == 0 ? part.from == 0 : end - part.from == 20 * NG_SHEET_OVERLAP);
         assert_true(part.from % 20 == (i == 0 ? 0 : cuts->side.from % 20));
