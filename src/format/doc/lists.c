@@ -381,6 +381,9 @@ static bool take_name(struct lexer *lexer)
     (void)ng_tokens_next(&lexer->tokens);
     bool equals = *lexer->token->at == '=' && lexer->token->end - lexer->token->at == 1;
     bool colon = ng_token_is(lexer->token, ':');
+    if (colon && lexer->depth == 0 && !word.line && is_in(next_char(lexer), "\r\n")) {
+        return true; /* "for cell in row:" */
+    }
     if (!(lexer->name.text != NULL && lexer->type && equals && !word.line)) {
         lexer->name = word.name;
     }

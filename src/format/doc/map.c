@@ -87,10 +87,24 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
            b->style == NG_TAPE_COUNT && a->size == b->size && !ng_scan_same(name, before);
 }
 
-/* Takes a member that was met before: the one closer to the clues counts; of two pictures at the
- * same place, the first, and of two texts, the last. Returns false on an error. */
+static bool is_code(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_contains(tape, node) && tape->nodes[node].style == NG_TAPE_CODE;
+}
+
+/* Takes a member that was met before: a list counts, and not an expression with another name; the
+ * one closer to the clues counts; of two pictures at the same place, the first, and of two texts,
+ * the last. Returns false on an error. */
 static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t key, unsigned depth)
 {
+    const struct ng_tape *tape = map->tape;
+    size_t before = map->values[meaning];
+    bool code = is_code(tape, key + 1), other = is_code(tape, before);
+    if (code != other && !ng_scan_same(ng_tape_raw(tape, key), ng_tape_raw(tape, before - 1))) {
+        map->values[meaning] = code ? before : key + 1;
+        map->depths[meaning] = code ? map->depths[meaning] : depth;
+        return true;
+    }
     bool same = depth == map->depths[meaning], note = meaning >= NG_MAP_NOTES;
     bool text = note || (meaning >= NG_MAP_INDEX && meaning <= NG_MAP_NAME);
     bool picture = (meaning >= NG_MAP_GOAL && meaning <= NG_MAP_GRID) ||

@@ -23,6 +23,7 @@
  * row and column. */
 #include "format/doc/lists.h"
 
+#include "format/doc/token.h"
 #include "format/format.h"
 #include "format/scan.h"
 
@@ -69,63 +70,64 @@ static bool read_lists(struct ng_span text, struct ng_build *build)
 
 /* ---- recognising ---- */
 
-/* The position after the list that begins at `at`, or text.size. Strings are not examined. */
-static size_t behind_list(struct ng_span text, size_t at)
+static bool is_value(enum ng_token_kind kind)
 {
-    int open = 0;
-    do {
-        open += strchr("([{", text.text[at]) != NULL;
-        open -= strchr(")]}", text.text[at]) != NULL;
-        at++;
-    } while (at < text.size && open > 0);
-    return at;
+    return kind == NG_TOKEN_NUMBER || kind == NG_TOKEN_STRING || kind == NG_TOKEN_CLOSE;
 }
 
-/* Whether a list begins here in which a list begins, with a number, a string or nothing in it;
- * words can precede either bracket. */
-static bool begins_lists(struct ng_span text, size_t at)
+/* Whether a list begins at the present bracket in which a list begins, with a number, a string or
+ * nothing in it; words can precede either bracket. */
+static bool begins_lists(struct ng_tokens tokens)
 {
-    if (ng_lists_is_matrix(text.text + at, text.text + text.size)) {
+    const struct ng_token *token = &tokens.now;
+    bool words = true;
+    if (ng_lists_is_matrix(token->at, tokens.end)) {
         return true;
     }
-    for (at++; at < text.size && strchr("([{", text.text[at]) == NULL; at++) {
-        char c = text.text[at];
-        if (!ng_scan_is_space(c) && !ng_scan_is_letter(c) && !ng_scan_is_digit(c) &&
-            (unsigned char)c < 0x80 && strchr("_$.!&:<>='\"", c) == NULL) {
-            return false;
-        }
+    while (words && ng_tokens_next(&tokens)) {
+        bool sign = token->kind == NG_TOKEN_SIGN && strchr(".!&<>'", *token->at) != NULL;
+        words = token->kind == NG_TOKEN_WORD || token->kind == NG_TOKEN_NAMES || sign ||
+                (token->kind == NG_TOKEN_STRING && token->names);
     }
-    at = ng_scan_skip_blank(text, at < text.size ? at + 1 : at);
-    return at < text.size &&
-           (ng_scan_is_digit(text.text[at]) || strchr("\"')]}", text.text[at]) != NULL);
+    return token->kind == NG_TOKEN_OPEN && ng_tokens_next(&tokens) && is_value(token->kind);
+}
+
+/* Whether another list in square brackets follows the one that begins at the present token. */
+static bool is_pair(struct ng_tokens tokens)
+{
+    const struct ng_token *token = &tokens.now;
+    size_t open = 0;
+    bool square = ng_token_is(token, '[');
+    do {
+        open += token->kind == NG_TOKEN_OPEN;
+        open -= token->kind == NG_TOKEN_CLOSE;
+    } while (square && ng_tokens_next(&tokens) && open > 0);
+    return square && ng_token_is(token, '[');
 }
 
 /* Lists in lists, somewhere in the beginning. A text that begins with one is JSON, unless another
- * one follows it. */
+ * one follows it, or its names are not in double quotes. */
 static int sniff_lists(struct ng_span text, bool complete)
 {
     enum { LOOKED_AT = 1 << 14 };
-    size_t start = ng_scan_skip_blank(text, 0);
+    struct ng_tokens tokens = ng_tokens_start(text);
+    const struct ng_token *token = &tokens.now;
+    bool more = ng_tokens_next(&tokens), braces = ng_token_is(token, '{');
     (void)complete;
-    if (start < text.size && (text.text[start] == '[' || text.text[start] == '{')) {
-        size_t behind = behind_list(text, start);
-        size_t next = ng_scan_skip_blank(text, behind);
-        bool pair =
-            text.text[start] == '[' && next > behind && next < text.size && text.text[next] == '[';
-        bool lists = begins_lists(text, start), cells = text.text[start] == '{';
-        size_t first = ng_scan_skip_blank(text, start + 1);
-        if (cells && first < text.size && strchr("':", text.text[first]) != NULL) {
-            return NG_SIGN_FITS; /* {'row': ...}, { :rows => ...} */
-        }
-        return (pair || cells) && lists ? 60 : lists ? 10 : 0;
+    if (more && (braces || ng_token_is(token, '['))) {
+        struct ng_tokens behind = tokens;
+        bool key =
+            ng_tokens_next(&behind) && (*behind.now.at == '\'' || ng_token_is(&behind.now, ':'));
+        bool quoted = braces && key;
+        return quoted                      ? NG_SIGN_FITS /* {'row': ...}, { :rows => ...} */
+               : !begins_lists(tokens)     ? 0
+               : braces || is_pair(tokens) ? NG_SIGN_FITS
+                                           : NG_SIGN_SIZES;
     }
-    for (size_t at = start; at < text.size && at < LOOKED_AT; at++) {
-        if (strchr("([{", text.text[at]) != NULL && text.text[at] != '\0' &&
-            begins_lists(text, at)) {
-            return 30;
-        }
+    while (more && (token->kind != NG_TOKEN_OPEN || !begins_lists(tokens))) {
+        more = ng_tokens_next(&tokens) && token->at < text.text + LOOKED_AT;
     }
-    return 0;
+    return more ? NG_SIGN_LINES : 0;
 }
 
 static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
@@ -187,46 +189,25 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* The text after these bytes and the blanks behind them. */
-static struct ng_span skip(struct ng_span text, size_t size)
-{
-    size = ng_scan_skip_blank(text, size);
-    return (struct ng_span){text.text + size, text.size - size};
-}
-
-/* Every statement of MiniZinc data ends with ';', its tables begin with "[|" or array2d: with both,
- * or if the first line is "name = 5;", it is more likely than any program. */
+/* Every statement of MiniZinc data ends with ';', and its tables begin with "[|" or array2d: if the
+ * first one is a table, or "rows = 5;", this is more likely than any program. */
 static int sniff_dzn(struct ng_span text, bool complete)
 {
     static const char *const names[] = {"row", "col", "X", "Y", "maxlen"};
-    struct ng_span rest = skip(text, 0), line;
-    size_t i = 0, word = 0, digits = 0;
+    struct ng_tokens tokens = ng_tokens_start(text);
+    bool data = ng_tokens_next(&tokens) && tokens.now.names, known = false;
     (void)complete;
-    while (rest.size > 0 && *rest.text == '%' && ng_scan_line(&rest, &line)) {
-        rest = skip(rest, 0);
+    for (size_t i = 0; i < 5; i++) {
+        known = known || ng_scan_starts_with(tokens.now.name, names[i]);
     }
-    while (i < 5 && !ng_scan_starts_with(rest, names[i])) {
-        i++;
-    }
-    while (word < rest.size && (ng_scan_is_letter(rest.text[word]) || rest.text[word] == '_')) {
-        word++;
-    }
-    rest = skip(rest, word);
-    if (i == 5 || rest.size == 0 || *rest.text != '=') {
-        return 0;
-    }
-    rest = skip(rest, 1);
-    while (digits < rest.size && ng_scan_is_digit(rest.text[digits])) {
-        digits++;
-    }
-    if (digits > 0) {
-        return ng_scan_starts_with(skip(rest, digits), ";") ? 88 : 0;
-    }
-    bool ends = ng_scan_starts_with(rest, "[") &&
-                ng_scan_starts_with(skip(rest, behind_list(rest, 0)), ";");
-    return ng_scan_starts_with(rest, "array2d") || ng_scan_starts_with(rest, "[|") ? 88
-           : ends && !ng_lists_is_matrix(rest.text, rest.text + rest.size)         ? 60
-                                                                                   : 0;
+    data = data && known && ng_tokens_next(&tokens) && ng_token_is(&tokens.now, '=') &&
+           ng_tokens_next(&tokens);
+    struct ng_token value = tokens.now;
+    data = data && ng_tokens_next(&tokens);
+    bool number = value.kind == NG_TOKEN_NUMBER && ng_token_is(&tokens.now, ';');
+    bool table = ng_scan_is(value.name, "array2d") ||
+                 (ng_token_is(&value, '[') && ng_token_is(&tokens.now, '|'));
+    return data && (number || table) ? NG_SIGN_KEYWORDS : 0;
 }
 
 const struct ng_format ng_format_dzn = {
