@@ -56,7 +56,7 @@ void ng_origin_clear(struct ng_origin *origin)
 bool ng_origin_read(struct ng_origin *origin, struct ng_span text)
 {
     struct ng_tape tape;
-    bool read = ng_json_read(text, &tape, NULL) != NONOGRAM_NO_MEMORY;
+    bool read = ng_json_read(text, &tape);
     ng_text_reset(&origin->source);
     ng_text_reset(&origin->id);
     ng_text_reset(&origin->error);

@@ -9,46 +9,36 @@
 
 struct ng_front ng_front_start(struct ng_span text, struct ng_tape *tape, struct ng_build *build)
 {
-    if (tape != NULL) {
-        ng_tape_start(tape, text, build != NULL ? ng_build_memory(build) : NULL,
-                      build != NULL ? ng_build_poll(build) : NULL);
-    }
+    ng_tape_start(tape, text, build != NULL ? ng_build_memory(build) : NULL,
+                  build != NULL ? ng_build_poll(build) : NULL);
     return (struct ng_front){.text = text.text,
                              .at = text.text,
                              .end = text.text + text.size,
                              .tape = tape,
-                             .build = build,
-                             .diagnostic = ng_build_diagnostic(build)};
+                             .build = build};
 }
 
 bool ng_front_say(struct ng_front *front, const char *p, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    (void)ng_diag_set_list(front->diagnostic, ng_front_place(front, p), format, arguments);
+    (void)ng_diag_set_list(ng_build_diagnostic(front->build), ng_front_place(front, p), format,
+                           arguments);
     va_end(arguments);
     return false;
 }
 
 bool ng_front_expect(struct ng_front *front, const char *what)
 {
-    (void)ng_scan_expect(front->diagnostic, ng_front_place(front, front->at), what, front->at,
-                         front->end);
+    (void)ng_scan_expect(ng_build_diagnostic(front->build), ng_front_place(front, front->at), what,
+                         front->at, front->end);
     return false;
-}
-
-const char *ng_front_line_end(const struct ng_front *front, const char *p)
-{
-    const char *stop = memchr(p, '\n', (size_t)(front->end - p));
-    return stop == NULL ? front->end : stop > p && stop[-1] == '\r' ? stop - 1 : stop;
 }
 
 void ng_front_leaf(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
                    unsigned style)
 {
-    if (front->tape != NULL) {
-        ng_tape_leaf(front->tape, kind, style, ng_front_offset(front, text.text), text.size);
-    }
+    ng_tape_leaf(front->tape, kind, style, ng_front_offset(front, text.text), text.size);
 }
 
 bool ng_front_string(struct ng_front *front, enum ng_tape_kind kind, struct ng_span text,
@@ -80,12 +70,15 @@ bool ng_front_number(struct ng_front *front, struct ng_span text)
     return false;
 }
 
-bool ng_front_map(struct ng_front *front, bool read, const struct ng_map_rules *rules)
+bool ng_front_map(struct ng_span text, bool (*read)(struct ng_front *front),
+                  const struct ng_map_rules *rules, struct ng_build *build)
 {
-    read = read && ng_map_read(front->tape, rules, front->build);
-    read = front->tape->failed ? ng_build_fail(front->build) : read;
-    ng_tape_clear(front->tape);
-    return read;
+    struct ng_tape tape;
+    struct ng_front front = ng_front_start(text, &tape, build);
+    bool mapped = read(&front) && ng_map_read(&tape, rules, build);
+    mapped = tape.failed ? ng_build_fail(build) : mapped;
+    ng_tape_clear(&tape);
+    return mapped;
 }
 
 size_t ng_front_split(struct ng_span text, bool (*read)(struct ng_front *front),

@@ -236,20 +236,23 @@ static bool next_number(struct ng_map *map, size_t *node, size_t end)
            ng_map_expect(map, *node, "a row or a column");
 }
 
-/* Whether the first number of a pair is a column: it has a name for one, or the user chose it. */
-static bool is_column(struct ng_map *map, size_t node, size_t second)
+/* Whether the first number of a pair is a column: its name says so, or else the user. */
+static bool is_column(struct ng_map *map, size_t first, size_t second, bool *named)
 {
-    struct ng_span name = ng_map_key(map, node - 1);
-    bool x = ng_scan_is_in_any_case(name, "x"), named = second > node + 1;
-    return named && name.size > 0 ? x || ng_map_meaning(name, NULL) == NG_MAP_COLUMNS
-                                  : ng_build_columns_first(map->build);
+    struct ng_span name = second > first + 1 ? ng_map_key(map, first - 1) : (struct ng_span){"", 0};
+    enum ng_map_meaning meaning = ng_map_meaning(name, NULL);
+    bool x = ng_scan_is_in_any_case(name, "x") || meaning == NG_MAP_COLUMNS;
+    bool y = ng_scan_is_in_any_case(name, "y") || meaning == NG_MAP_ROWS;
+    *named = x || y;
+    return x || (!y && ng_build_columns_first(map->build));
 }
 
-/* Fills in the cells of a list; returns false if one is outside the puzzle, or not a pair. */
-static bool fill(struct ng_map *map, enum ng_map_meaning meaning, uint8_t *cells, size_t width,
-                 size_t height)
+/* Fills in the cells of a list; returns false if one is outside the puzzle, or not a pair.
+ * *unnamed is the first list with a pair that does not say which number is the row. */
+static bool fill(struct ng_map *map, enum ng_map_meaning meaning, struct ng_map_grid *size,
+                 uint8_t *cells, size_t *unnamed)
 {
-    size_t first = map->values[meaning], end = ng_tape_next(map->tape, first);
+    size_t list = map->values[meaning], first = list, end = ng_tape_next(map->tape, list);
     unsigned base = map->rules->tables ? 1 : 0;
     while (next_number(map, &first, end)) {
         size_t second = first + 1;
@@ -262,15 +265,24 @@ static bool fill(struct ng_map *map, enum ng_map_meaning meaning, uint8_t *cells
         if (second == end) {
             return ng_map_fail(map, first, "a row without a column");
         }
-        bool turned = is_column(map, first, second);
+        bool named, turned = is_column(map, first, second, &named);
+        *unnamed = named || *unnamed != NG_MAP_NONE ? *unnamed : list;
+        if (!named && map->rules->program && !ng_build_columns_first(map->build)) {
+            struct ng_span name = ng_map_key(map, list - 1);
+            return ng_map_fail(
+                map, list - 1,
+                "the cells in \"%.*s\" have two numbers each, and nothing says which one "
+                "is the row: name them, as in {x = 1, y = 2}",
+                ng_scan_shown(name), name.text);
+        }
         size_t row = map->tape->nodes[turned ? second : first].size;
         size_t column = map->tape->nodes[turned ? first : second].size;
-        if (row - base >= height || column - base >= width) {
+        if (row - base >= size->height || column - base >= size->width) {
             return ng_map_fail(map, first,
                                "there is no cell in row %zu and column %zu (they count from %u)",
                                row, column, base);
         }
-        cells[(row - base) * width + column - base] = meaning == NG_MAP_FILLED;
+        cells[(row - base) * size->width + column - base] = meaning == NG_MAP_FILLED;
         first = second + 1;
     }
     return false;
@@ -278,37 +290,30 @@ static bool fill(struct ng_map *map, enum ng_map_meaning meaning, uint8_t *cells
 
 bool ng_map_read_cells(struct ng_map *map)
 {
-    size_t width = ng_build_lines(map->build, NG_BUILD_COLUMNS);
-    size_t height = ng_build_lines(map->build, NG_BUILD_ROWS);
-    bool has_filled = map->values[NG_MAP_FILLED] != NG_MAP_NONE, read = true;
-    size_t node = map->values[has_filled ? NG_MAP_FILLED : NG_MAP_EMPTY];
-    struct ng_place place = ng_tape_place(map->tape, node);
-    bool pairs = ng_tape_kind(map->tape, node + 2) != NG_TAPE_KEY;
-    if (pairs && map->rules->program && !ng_build_columns_first(map->build)) {
-        struct ng_span name = ng_map_key(map, node - 1);
-        return ng_map_fail(
-            map, node - 1,
-            "the cells in \"%.*s\" have two numbers each, and nothing says which one "
-            "is the row: name them, as in {x = 1, y = 2}",
-            ng_scan_shown(name), name.text);
-    }
-    if (width == 0 || height == 0 || width > NONOGRAM_CELLS_MAX / height) {
+    struct ng_map_grid size = {.width = ng_build_lines(map->build, NG_BUILD_COLUMNS),
+                               .height = ng_build_lines(map->build, NG_BUILD_ROWS)};
+    size_t unnamed = NG_MAP_NONE, node = NG_MAP_NONE;
+    bool read = true;
+    if (size.width == 0 || size.height == 0 || size.width > NONOGRAM_CELLS_MAX / size.height) {
         return true; /* an error that is reported elsewhere */
     }
-    uint8_t *cells = ng_memory_array(ng_build_memory(map->build), width, height);
+    size_t count = size.width * size.height;
+    uint8_t *cells = ng_memory_array(ng_build_memory(map->build), count, 1);
     if (cells == NULL) {
         return ng_build_fail(map->build);
     }
-    memset(cells, NONOGRAM_UNKNOWN, width * height);
+    memset(cells, NONOGRAM_UNKNOWN, count);
     for (unsigned i = NG_MAP_FILLED; i <= NG_MAP_EMPTY && read; i++) {
-        read = map->values[i] == NG_MAP_NONE ||
-               fill(map, (enum ng_map_meaning)i, cells, width, height);
+        if (map->values[i] != NG_MAP_NONE) {
+            node = node == NG_MAP_NONE ? map->values[i] : node;
+            read = fill(map, (enum ng_map_meaning)i, &size, cells, &unnamed);
+        }
     }
     if (read) {
-        ng_build_row(map->build, NG_BUILD_GIVEN, cells, width * height, place);
+        ng_build_row(map->build, NG_BUILD_GIVEN, cells, count, ng_tape_place(map->tape, node));
     }
-    if (read && pairs) {
-        ng_build_guess(map->build, place,
+    if (read && unnamed != NG_MAP_NONE) {
+        ng_build_guess(map->build, ng_tape_place(map->tape, unnamed),
                        "the cells that are given by two numbers: the %s first, counted from %d; "
                        "--columns-first reads them the other way round",
                        ng_build_columns_first(map->build) ? "column" : "row",

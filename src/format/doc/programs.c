@@ -58,7 +58,9 @@ static bool read_lists(struct ng_span text, struct ng_build *build)
     struct ng_front front = ng_front_start(text, &tape, build);
     const char *end = text.text + text.size;
     bool all = ng_lists_read(&front), puzzle = has_puzzle(&tape);
-    bool mapped = ng_front_map(&front, all, &rules);
+    bool mapped = all && ng_map_read(&tape, &rules, build);
+    mapped = tape.failed ? ng_build_fail(build) : mapped;
+    ng_tape_clear(&tape);
     bool markdown = ng_chars_find(text.text, end, "\n```") < end;
     if (!mapped && !ng_build_failed(build) && (!puzzle || markdown)) {
         (void)ng_front_say(&front, text.text,
@@ -152,9 +154,7 @@ const struct ng_format ng_format_lists = {
 static bool read_dzn(struct ng_span text, struct ng_build *build)
 {
     static const struct ng_map_rules rules = {.tables = true};
-    struct ng_tape tape;
-    struct ng_front front = ng_front_start(text, &tape, build);
-    return ng_front_map(&front, ng_lists_read(&front), &rules);
+    return ng_front_map(text, ng_lists_read, &rules, build);
 }
 
 /* Writes the axis for H. Kjellerstrand's models: padded on the left to equal lengths. */

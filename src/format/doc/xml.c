@@ -421,9 +421,10 @@ static bool read_part(struct lexer *lexer)
     return begins(lexer, "</") ? read_stop(lexer) : read_start(lexer);
 }
 
-static bool read_all(struct lexer *lexer)
+static bool read_elements(struct ng_front *front)
 {
-    struct ng_tape *tape = lexer->f.tape;
+    struct lexer elements = {.f = *front}, *lexer = &elements;
+    struct ng_tape *tape = front->tape;
     ng_tape_open(tape, NG_TAPE_OBJECT, 0);
     for (;;) {
         if (lexer->depth == 0) {
@@ -451,9 +452,7 @@ static bool read_all(struct lexer *lexer)
 
 bool ng_xml_read(struct ng_span text, struct ng_build *build)
 {
-    struct ng_tape tape;
-    struct lexer lexer = {.f = ng_front_start(text, &tape, build)};
-    return ng_front_map(&lexer.f, read_all(&lexer), &rules);
+    return ng_front_map(text, read_elements, &rules, build);
 }
 
 /* The end of a puzzle on the tape is the start of its end tag, or the last byte of the text. */
@@ -462,20 +461,15 @@ size_t ng_xml_split(struct ng_span text, struct ng_memory *memory, struct ng_pol
 {
     static const char stop[] = "</puzzle>";
     const char *end = text.text + text.size, *first = ng_chars_find(text.text, end, stop);
-    struct ng_tape tape;
-    struct lexer lexer = {.f = ng_front_start(text, &tape, NULL)};
     *puzzles = NULL;
     if (first < end && ng_chars_find(first + 1, end, stop) == end) {
         return 1;
     }
-    tape.memory = memory;
-    tape.poll = poll;
-    size_t count = read_all(&lexer) ? ng_map_split(&tape, &rules, puzzles) : 0;
+    size_t count = ng_front_split(text, read_elements, &rules, memory, poll, puzzles);
     for (size_t i = 0; i < count; i++) {
         struct ng_span *part = &(*puzzles)[i];
         const char *close = ng_chars_find(part->text + part->size, end, ">");
         part->size = (size_t)(close - part->text) + (close < end ? 1 : 0);
     }
-    ng_tape_clear(&tape);
     return count;
 }
