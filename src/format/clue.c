@@ -145,49 +145,48 @@ static unsigned read_suffix(struct reader *reader)
     return colour;
 }
 
-/* Takes the sign between two blocks, which can have blanks around it: ' ' for blanks alone, NUL if
- * there is nothing. A dash with blanks could also be an empty clue, or a sign before the number. */
-static char take_separator(struct ng_cursor *c, const struct ng_clue_rules *rules)
+/* Checks that the sign between two blocks, or ' ', is that between the clue's first ones, and of
+ * other clues. */
+static bool check_separator(struct reader *reader, const char *start, char sign)
 {
-    const char *start = c->at;
-    char sign = '\0';
-    ng_cursor_skip_blanks(c);
-    if (c->at < c->end && ((rules->commas && *c->at == ',') || (rules->points && *c->at == '.') ||
-                           (rules->dashes && *c->at == '-' && c->at == start))) {
-        sign = *c->at++;
-    }
-    if (sign != '-') {
-        ng_cursor_skip_blanks(c);
-    }
-    return sign == '\0' && c->at > start ? ' ' : sign;
-}
-
-/* Moves to the next block, or to the end of the line. */
-static bool read_separator(struct reader *reader)
-{
-    struct ng_cursor *c = &reader->c;
     struct ng_clue_rules *rules = reader->rules;
-    const char *start = c->at;
-    char sign = take_separator(c, rules);
-    if (c->at == c->end) {
-        return sign == '\0' || sign == ' ' || rules->last_comma || ng_cursor_expect(c, "a number");
-    }
-    if (sign == '\0') {
-        return ng_cursor_expect(c, "a number");
-    }
     char first = reader->separator;
     bool own = first != '\0', other = sign != ' ' && rules->separator != '\0';
-    if (rules->alike && ((own && sign != first) || (other && sign != rules->separator))) {
+    if ((own && sign != first) || (other && sign != rules->separator)) {
         while (sign != ' ' && *start != sign) {
             start++;
         }
-        return ng_cursor_wrong(c, start, "'%c' between numbers, where %s '%c'", sign,
+        return ng_cursor_wrong(&reader->c, start, "'%c' between numbers, where %s '%c'", sign,
                                own ? "the clue has" : "clues before have",
                                own ? first : rules->separator);
     }
     reader->separator = sign;
     rules->separator = sign != ' ' ? sign : rules->separator;
     return true;
+}
+
+/* Moves to the next block, or to the end of the line. A dash with blanks around it could also be an
+ * empty clue, or a sign before a number. */
+static bool read_separator(struct reader *reader)
+{
+    struct ng_cursor *c = &reader->c;
+    const struct ng_clue_rules *rules = reader->rules;
+    const char *start = c->at;
+    ng_cursor_skip_blanks(c);
+    if (c->at == c->end) {
+        return true;
+    }
+    char sign = *c->at;
+    bool taken = (rules->commas && sign == ',') || (rules->points && sign == '.') ||
+                 (rules->dashes && sign == '-' && c->at == start);
+    c->at += taken;
+    if (taken && sign != '-') {
+        ng_cursor_skip_blanks(c);
+    }
+    if (c->at == start || (c->at == c->end && !rules->last_comma)) {
+        return ng_cursor_expect(c, "a number");
+    }
+    return !rules->alike || c->at == c->end || check_separator(reader, start, taken ? sign : ' ');
 }
 
 static bool read_block(struct reader *reader)
