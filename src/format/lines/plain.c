@@ -678,15 +678,29 @@ static void judge_row(struct choice *choice, struct ng_sorted *sorted, const str
     }
 }
 
-/* Chooses among the readings of the table; or, in a strict format, of its template, with or without
- * the divider. */
+/* Chooses among the readings of a strict format: its template; without the divider, the sizes
+ * divide lines without gaps. */
+static void choose_strict(struct choice *choice, struct ng_sorted *sorted, const char *form)
+{
+    const struct plan plan = plan_of(form);
+    const struct row own = {1, form, LINES, NULL};
+    const struct row counted = {2, plan.sizes == ON_LINES ? "%h\n%w\n%R%C" : "%h %w\n%R%C", LINES,
+                                NULL};
+    size_t gap;
+    judge_row(choice, sorted, &own);
+    if (!choice->complete && plan.sizes != NO_SIZES && plan.divider != '\0' &&
+        (plan.divider != '\n' || count_gaps(sorted, 2, &gap) == 0)) {
+        judge_row(choice, sorted, &counted);
+    }
+}
+
+/* Chooses among the readings of the table, or of a strict format. */
 static void choose(struct choice *choice, struct ng_sorted *sorted, const char *form)
 {
     const size_t count = sizeof table / sizeof table[0];
     *choice = (struct choice){.divided = false};
     if (!sorted->layout->free) {
-        const struct row own = {1, form, LINES, NULL};
-        judge_row(choice, sorted, &own);
+        choose_strict(choice, sorted, form);
         return;
     }
     for (size_t i = 0; i < count; i++) {
@@ -956,30 +970,12 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
 
 /* ---- the whole ---- */
 
-/* A strict format whose divider is missing: the sizes divide lines without gaps. */
-static void choose_counted(struct choice *choice, struct ng_sorted *sorted, const char *form)
-{
-    const struct plan plan = plan_of(form);
-    const struct row row = {2, plan.sizes == ON_LINES ? "%h\n%w\n%R%C" : "%h %w\n%R%C", LINES,
-                            NULL};
-    struct reading reading = {.sorted = sorted, .plan = plan};
-    size_t from = 0, gap;
-    if (plan.sizes != NO_SIZES && plan.divider != '\0' && sorted->marks[NG_MARK_RULE].count == 0 &&
-        take_sizes(&reading, &from) &&
-        (plan.divider != '\n' || count_gaps(sorted, from, &gap) == 0)) {
-        judge_row(choice, sorted, &row);
-    }
-}
-
 static bool read_sorted(struct ng_sorted *sorted, const char *form)
 {
     struct choice choice;
     struct reading *best = &choice.best;
     bool strict = !sorted->layout->free;
     choose(&choice, sorted, form);
-    if (!choice.complete && strict) {
-        choose_counted(&choice, sorted, form);
-    }
     bool titled = sorted->layout->title == NULL || sorted->titled;
     if (ng_build_failed(sorted->lines.build) || !choice.divided || !titled) {
         return !ng_build_failed(sorted->lines.build) && refuse(sorted, form);
@@ -1081,21 +1077,18 @@ static int sign_of_sections(const struct ng_sorted *sorted, const struct choice 
     size_t behind = ng_lines_side(&sorted->lines, gap, sorted->count).filled;
     uint64_t all = (uint64_t)sizes[0].value + sizes[1].value + 2;
     bool likely = gaps == 0 ? sorted->filled == all : gaps == 1 && behind == sizes[1].value;
-    return choice->consistent && !choice->best.swapped ? NG_SIGN_KEYWORDS
-           : choice->consistent || likely              ? NG_SIGN_LIKELY
-           : gaps == 1                                 ? NG_SIGN_GROUPS
-                                                       : NG_SIGN_SIZES;
+    return choice->consistent && !choice->best.swapped && gaps == 1 ? NG_SIGN_KEYWORDS
+           : choice->consistent || likely                           ? NG_SIGN_LIKELY
+           : gaps == 1                                              ? NG_SIGN_GROUPS
+                                                                    : NG_SIGN_SIZES;
 }
 
 /* The sign of a text that begins with two sizes on a line. The usual order is width and height;
  * the other one needs its divider, or clues that fit only it. */
-static int sign_of_sized(struct ng_sorted *sorted, struct choice *choice, const char *form,
-                         bool plain)
+static int sign_of_sized(const struct ng_sorted *sorted, const struct choice *choice,
+                         const char *form, bool plain)
 {
     bool usual = plan_of(form).divider == '\0';
-    if (!usual && plain && !choice->complete) {
-        choose_counted(choice, sorted, form);
-    }
     const struct reading *best = &choice->best;
     bool own = choice->consistent && !best->swapped && !choice->doubtful &&
                best->sizes[0].value != best->sizes[1].value;
