@@ -73,6 +73,16 @@ static double time_left(const struct ng_effort *effort)
     return effort->deadline > 0 ? (left > soon ? left : soon) : 0;
 }
 
+/* A search by the same means, without their deadline. */
+static struct nonogram_solve_options short_search(const struct ng_effort *effort)
+{
+    struct nonogram_solve_options search = ng_timed_defaults;
+    search.memory_limit = effort->memory;
+    search.stop = effort->stop;
+    search.context = effort->context;
+    return search;
+}
+
 static struct nonogram_solve_options search_options(const struct ng_request *request,
                                                     struct asking *asking)
 {
@@ -399,9 +409,8 @@ static enum nonogram_status complete(const struct ng_request *request,
 {
     enum nonogram_status status = NONOGRAM_OK;
     if (request->picture && outcome->puzzle->goal == NULL) {
-        struct nonogram_solve_options search = ng_timed_defaults;
-        search.stop = effort->stop;
-        search.context = effort->context;
+        struct nonogram_solve_options search = short_search(effort);
+        search.memory_limit = 0;
         status = ng_timed_solve(outcome->puzzle, &search, &outcome->result);
         outcome->unfinished = status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_LIMIT;
     }
@@ -468,11 +477,8 @@ static enum nonogram_status look_for_mistakes(const struct nonogram_puzzle *puzz
                                               struct ng_outcome *outcome)
 {
     enum { CONFLICTS = 10000 }; /* a second or so */
-    struct nonogram_solve_options search = ng_timed_defaults;
+    struct nonogram_solve_options search = short_search(effort);
     search.conflict_limit = CONFLICTS;
-    search.memory_limit = effort->memory;
-    search.stop = effort->stop;
-    search.context = effort->context;
     enum nonogram_status status = ng_timed_solve(puzzle, &search, &outcome->result);
     if (status == NONOGRAM_OK) {
         count_mistakes(outcome);

@@ -277,9 +277,9 @@ static bool set_form(struct ng_setup *setup)
     const bool document = ng_document_kind_of(setup->format, &setup->draw) != NULL;
     setup->draw.unsolved =
         setup->draw.unsolved || plays || is_pdf(setup); /* to play on, to print */
-    setup->headers = url || ng_screen_is_text(setup->format);
-    setup->alone = setup->headers ? NULL : setup->format;
     setup->suffix = ng_formats_find_picture(setup->format, &format) ? format.suffix : "txt";
+    setup->headers = url || format.several;
+    setup->alone = setup->headers ? NULL : setup->format;
     setup->print = url ? print_links : print_picture;
     setup->request.picture = setup->draw.answer || setup->draw.answer_last;
     setup->request.grade = document && !plays;

@@ -226,9 +226,10 @@ static void set_form(struct ng_setup *setup, const struct ng_options *options)
     setup->print = print_solution;
     setup->solution = draw_solution;
     setup->draw = ng_screen_drawing(options, setup->format);
-    setup->drawn = ng_formats_find_picture(setup->format, &format) && !format.several;
+    (void)ng_formats_find_picture(setup->format, &format);
+    setup->drawn = !format.several;
     setup->suffix = format.suffix;
-    setup->headers = ng_screen_is_text(setup->format);
+    setup->headers = format.several;
 }
 
 /* Changes the options for --watch: one puzzle at a time, and no other output on the terminal. */

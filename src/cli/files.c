@@ -67,9 +67,7 @@ enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
 {
     struct nonogram_text line = {.data = NULL};
     ng_output_problem(path, status, diagnostic, &line);
-    (void)ng_message_error("%.*s", (int)line.size, line.failed ? "" : line.data);
-    ng_text_clear(&line);
-    return NG_EXIT_FAILED;
+    return ng_message_text(&line);
 }
 
 enum ng_exit ng_output_check_folder(const char *folder, bool resume)

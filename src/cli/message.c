@@ -73,6 +73,14 @@ enum ng_exit ng_message_error(const char *format, ...)
     return NG_EXIT_FAILED;
 }
 
+enum ng_exit ng_message_text(struct nonogram_text *line)
+{
+    (void)ng_message_error("%.*s", line->failed ? 0 : (int)line->size,
+                           line->data != NULL ? line->data : "");
+    ng_text_clear(line);
+    return NG_EXIT_FAILED;
+}
+
 const char *ng_message_plural(uint64_t count)
 {
     return count == 1 ? "" : "s";
@@ -99,9 +107,7 @@ enum ng_exit ng_message_diagnostic(const char *file, enum nonogram_status status
 {
     struct nonogram_text line = {.data = NULL};
     ng_message_place(file, status, diagnostic, &line);
-    (void)ng_message_error("%.*s", (int)line.size, line.failed ? "" : line.data);
-    ng_text_clear(&line);
-    return NG_EXIT_FAILED;
+    return ng_message_text(&line);
 }
 
 void ng_message_seconds(double seconds, struct nonogram_text *out)

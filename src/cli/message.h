@@ -15,6 +15,8 @@ __attribute__((format(printf, 1, 2)))
 #endif
 enum ng_exit
 ng_message_error(const char *format, ...);
+/* Prints a text as a message, and clears it. */
+enum ng_exit ng_message_text(struct nonogram_text *line);
 /* "s", nothing for 1. */
 const char *ng_message_plural(uint64_t count);
 /* The diagnostic's message; if it is empty, the meaning of the status. */

@@ -219,10 +219,11 @@ static const char *choose_word(struct ng_choice choice, const char *text)
     return known ? format.name : NULL;
 }
 
-/* The separator before word `number`, from 0, of a list of choices: "", ", ", " or ". */
-static const char *separator(size_t number, bool last)
+/* Appends "a", "a, b", or "a, b or c" word by word; `last` is the end of the list. */
+static void list_word(struct nonogram_text *out, const char *before, const char *word, bool last)
 {
-    return number == 0 ? "" : last ? " or " : ", ";
+    ng_text_string(out, out->size == 0 ? "" : last ? " or " : ", ");
+    ng_text_format(out, "%s%s", before, word);
 }
 
 /* Reports a format that only other commands have, and the choices of this one if they are few. */
@@ -231,12 +232,11 @@ static enum ng_exit refuse_foreign(const struct ng_option *option, struct ng_cho
 {
     struct nonogram_text own = {.data = NULL};
     for (size_t i = 0; choice.formats == 0 && ng_choice_name(choice, i) != NULL; i++) {
-        bool last = ng_choice_name(choice, i + 1) == NULL;
-        ng_text_format(&own, "%s%s", i > 0 ? separator(i, last) : "; use ",
-                       ng_choice_name(choice, i));
+        list_word(&own, "", ng_choice_name(choice, i), ng_choice_name(choice, i + 1) == NULL);
     }
-    (void)ng_message_error("--%s: '%s' is a format of other commands: %s%.*s", option->name, text,
-                           commands, (int)own.size, own.size > 0 ? own.data : "");
+    (void)ng_message_error("--%s: '%s' is a format of other commands: %s%s%.*s", option->name, text,
+                           commands, own.size > 0 ? "; use " : "", (int)own.size,
+                           own.size > 0 ? own.data : "");
     ng_text_clear(&own);
     return NG_EXIT_FAILED;
 }
@@ -436,8 +436,7 @@ static enum ng_exit refuse_value(const struct ng_option *option, const char *tex
     struct nonogram_text expected = {.data = NULL};
     if (option->words != NULL) {
         for (size_t i = 0; option->words[i] != NULL; i++) {
-            ng_text_format(&expected, "%s%s", separator(i, option->words[i + 1] == NULL),
-                           option->words[i]);
+            list_word(&expected, "", option->words[i], option->words[i + 1] == NULL);
         }
         ng_text_format(&expected, "%s",
                        option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
@@ -620,8 +619,7 @@ static enum ng_exit refuse_beginning(const struct parse *parse, const char *name
     for (const struct ng_option *option = NULL;
          (option = ng_option_next(parse->command, option)) != NULL;) {
         if (may_mean(option, name, size)) {
-            ng_text_format(&names, "%s--%s", separator(number, number + 1 == count), option->name);
-            number++;
+            list_word(&names, "--", option->name, ++number == count);
         }
     }
     enum ng_exit status = names.failed

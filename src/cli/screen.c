@@ -2,7 +2,6 @@
  * SIGUSR1, and prints the summary. */
 #include "cli/screen.h"
 
-#include "answer/formats.h"
 #include "base/text.h"
 #include "cli/message.h"
 #include "platform/machine.h"
@@ -77,13 +76,6 @@ struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
     return draw;
 }
 
-bool ng_screen_is_text(const char *format)
-{
-    struct nonogram_format picture_format;
-    return ng_formats_find_picture(format, &picture_format) &&
-           strcmp(picture_format.suffix, "txt") == 0;
-}
-
 /* ---- the progress of a run ---- */
 
 void ng_summary_add(struct ng_summary *summary, const char *name, enum ng_tally tally,
@@ -126,10 +118,7 @@ void ng_summary_print(const struct ng_summary *summary, bool interrupted)
     if (summary->count > 1 && summary->slowest > 0) {
         ng_text_format(&out, ", slowest %.2f s (%s)", summary->slowest, summary->slowest_name);
     }
-    if (!out.failed) {
-        (void)ng_message_error("%.*s", (int)out.size, out.data);
-    }
-    ng_text_clear(&out);
+    (void)ng_message_text(&out);
 }
 
 enum { BAR_MOST = 24, BAR_LEAST = 4 }; /* cells */
@@ -240,8 +229,7 @@ void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *sum
         struct nonogram_text text = {.data = NULL};
         ng_progress_hide(progress);
         describe(progress, summary, ng_clock_now(), &text);
-        (void)ng_message_error("%.*s", (int)text.size, text.failed ? "" : text.data);
-        ng_text_clear(&text);
+        (void)ng_message_text(&text);
     }
     double now = progress->wanted ? ng_clock_now() : 0;
     if (progress->wanted && now >= progress->next) {

@@ -17,8 +17,6 @@ bool ng_screen_has_colour(const struct ng_options *options);
 /* How to draw in `format` on standard output or the output of `options`. */
 struct nonogram_draw_options ng_screen_drawing(const struct ng_options *options,
                                                const char *format);
-/* Whether pictures in this format are text, so that a line can precede them. */
-bool ng_screen_is_text(const char *format);
 
 /* The kinds of puzzles in the summary: first the verdicts, in their order. */
 enum ng_tally {

@@ -310,18 +310,6 @@ void ng_subject_note(const struct ng_subject *subject, struct nonogram_text *out
 /* Failures in a row that are reported one by one. */
 enum { ROW_TOLD = 5 };
 
-/* Appends the diagnostic with the name of its file, NUL-terminated. */
-static void name_file(const char *file, const struct nonogram_diagnostic *diagnostic,
-                      struct nonogram_text *out)
-{
-    ng_text_bytes(out, file, strlen(file));
-    if (diagnostic->line > 0) {
-        ng_text_format(out, ":%lu:%lu", diagnostic->line, diagnostic->column);
-    }
-    ng_text_format(out, ": %s", diagnostic->message);
-    ng_text_bytes(out, "", 1);
-}
-
 /* Whether the message on the verdict is printed: people may see the verdict elsewhere. */
 static bool shows_note(const struct ng_subject *subject)
 {
@@ -479,7 +467,8 @@ void ng_slot_print_failure(struct ng_slot *slot)
         return;
     }
     if (outcome->about != NULL && diagnostic->message[0] != '\0') {
-        name_file(outcome->about, diagnostic, &named);
+        ng_message_place(outcome->about, outcome->status, diagnostic, &named);
+        ng_text_char(&named, '\0');
     }
     if (named.size > 0 && !named.failed) {
         ng_record_error(&slot->subject, &(struct nonogram_diagnostic){.line = 0}, named.data,
