@@ -70,28 +70,24 @@ bool ng_front_number(struct ng_front *front, struct ng_span text)
     return false;
 }
 
-bool ng_front_map(struct ng_span text, bool (*read)(struct ng_front *front),
-                  const struct ng_map_rules *rules, struct ng_build *build)
+bool ng_front_map(struct ng_span text, bool (*read)(struct ng_front *front), struct ng_build *build)
 {
     struct ng_tape tape;
     struct ng_front front = ng_front_start(text, &tape, build);
-    bool mapped = read(&front) && ng_map_read(&tape, rules, build);
+    bool mapped = read(&front) && ng_map_read(&tape, build);
     mapped = tape.failed ? ng_build_fail(build) : mapped;
     ng_tape_clear(&tape);
     return mapped;
 }
 
 size_t ng_front_split(struct ng_span text, bool (*read)(struct ng_front *front),
-                      const struct ng_map_rules *rules, struct ng_memory *memory,
-                      struct ng_poll *poll, struct ng_span **puzzles)
+                      struct ng_memory *memory, struct ng_poll *poll, struct ng_span **puzzles)
 {
     struct ng_tape tape;
     struct ng_front front = ng_front_start(text, &tape, NULL);
     tape.memory = memory;
     tape.poll = poll;
-    size_t count = read(&front) ? ng_map_split(&tape, rules, puzzles) : 0;
+    size_t count = read(&front) ? ng_map_split(&tape, puzzles) : 0;
     ng_tape_clear(&tape);
     return count;
 }
-
-const struct ng_map_rules ng_map_json = {.background = true, .unnamed = true, .texts = true};

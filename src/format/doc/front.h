@@ -56,11 +56,8 @@ bool ng_front_number(struct ng_front *front, struct ng_span text);
 /* Do the work of `read` and `split` of struct ng_format, by a function that puts the text on the
  * tape. */
 bool ng_front_map(struct ng_span text, bool (*read)(struct ng_front *front),
-                  const struct ng_map_rules *rules, struct ng_build *build);
+                  struct ng_build *build);
 size_t ng_front_split(struct ng_span text, bool (*read)(struct ng_front *front),
-                      const struct ng_map_rules *rules, struct ng_memory *memory,
-                      struct ng_poll *poll, struct ng_span **puzzles);
-/* The rules of JSON, and of lists in programs. */
-extern const struct ng_map_rules ng_map_json;
+                      struct ng_memory *memory, struct ng_poll *poll, struct ng_span **puzzles);
 
 #endif

@@ -263,13 +263,13 @@ static bool read_puzzles(struct ng_front *front)
 
 bool ng_json_map(struct ng_span text, struct ng_build *build)
 {
-    return ng_front_map(text, read_puzzles, &ng_map_json, build);
+    return ng_front_map(text, read_puzzles, build);
 }
 
 size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_span **puzzles)
 {
-    return ng_front_split(text, read_puzzles, &ng_map_json, memory, poll, puzzles);
+    return ng_front_split(text, read_puzzles, memory, poll, puzzles);
 }
 
 bool ng_json_read(struct ng_span text, struct ng_tape *tape)

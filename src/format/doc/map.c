@@ -107,8 +107,8 @@ static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t k
     }
     bool same = depth == map->depths[meaning], note = meaning >= NG_MAP_NOTES;
     bool text = note || (meaning >= NG_MAP_INDEX && meaning <= NG_MAP_NAME);
-    bool picture = (meaning >= NG_MAP_GOAL && meaning <= NG_MAP_GRID) ||
-                   (map->rules->xml && meaning == NG_MAP_GIVEN);
+    bool picture =
+        (meaning >= NG_MAP_GOAL && meaning <= NG_MAP_GRID) || (map->xml && meaning == NG_MAP_GIVEN);
     const char *remark = !same ? "this is given in several places: the one with the clues counts"
                          : picture ? "a second picture is ignored"
                          : note    ? "this text is given again: the last one counts"
@@ -141,13 +141,13 @@ static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *u
 static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
                  struct nonogram_text *unknown)
 {
-    enum ng_map_meaning meaning = ng_map_key_meaning(map->tape, map->rules, key);
+    enum ng_map_meaning meaning = ng_map_key_meaning(map->tape, key);
     bool null = ng_map_is_null(map->tape, key + 1);
     if (meaning == NG_MAP_OTHER) {
         if (!null) {
             keep_unknown(map, key, unknown);
         }
-        if (own && map->rules->unnamed &&
+        if (own && !map->xml && !map->data &&
             (ng_map_is_side(map->tape, key + 1) || ng_map_is_matrix(map->tape, key + 1))) {
             ng_build_guess(map->build, ng_tape_place(map->tape, key),
                            "the list \"%.*s\" is not used", ng_scan_shown(ng_map_view(map, key)),
@@ -262,7 +262,7 @@ static bool read_size(struct ng_map *map, enum ng_map_meaning meaning,
     if (leaf->style == NG_TAPE_LARGE) {
         return ng_map_fail(map, node, "the number is too large");
     }
-    if (map->rules->tables && (leaf->style == NG_TAPE_OTHER || leaf->size == 0)) {
+    if (map->data && (leaf->style == NG_TAPE_OTHER || leaf->size == 0)) {
         return ng_map_fail(map, node, "a size below 1");
     }
     if (leaf->style == NG_TAPE_OTHER) {
@@ -272,7 +272,7 @@ static bool read_size(struct ng_map *map, enum ng_map_meaning meaning,
         put(map->build, leaf->size, ng_tape_place(map->tape, node));
     }
     struct ng_span name = ng_tape_raw(map->tape, node - 1);
-    map->words = map->words || (map->rules->tables && name.size == 1);
+    map->words = map->words || (map->data && name.size == 1);
     return true;
 }
 
@@ -393,8 +393,9 @@ static bool check_changes(struct ng_map *map)
         }
         node = around || !ng_tape_contains(tape, node) ? node + 1 : ng_tape_next(tape, node);
     }
-    const char *found =
-        map->rules->program && count > 0 ? ng_changes_find(tape->text, lists, count, &which) : NULL;
+    const char *found = map->tape->notation == NG_NOTATION_PROGRAM && count > 0
+                            ? ng_changes_find(tape->text, lists, count, &which)
+                            : NULL;
     return found == NULL ||
            ng_build_wrong(map->build, ng_place_offset((size_t)(found - tape->text.text)),
                           "\"%.*s\" is changed here: programs are not run",
@@ -426,7 +427,7 @@ static bool read_parts(struct ng_map *map)
 static bool find_one(struct ng_map *map)
 {
     size_t nodes[2] = {0, 0};
-    size_t found = ng_map_puzzles(map->tape, map->rules, nodes, 2);
+    size_t found = ng_map_puzzles(map->tape, nodes, 2);
     map->puzzle = nodes[0];
     if (found == 1) {
         return true;
@@ -435,16 +436,20 @@ static bool find_one(struct ng_map *map)
         return ng_map_fail(map, nodes[1], "there are %zu puzzles where one is expected", found);
     }
     return ng_map_fail(map, 0, "%s",
-                       map->rules->unnamed
+                       !map->xml && !map->data
                            ? "there is no puzzle: neither clues (\"rows\" and \"columns\", or two "
                              "lists of lists) nor a picture (\"goal\", or a matrix of 0 and 1)"
                            : "there is no puzzle: neither clues (\"rows\" and \"columns\") nor a "
                              "\"goal\"");
 }
 
-bool ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules, struct ng_build *build)
+bool ng_map_read(struct ng_tape *tape, struct ng_build *build)
 {
-    struct ng_map map = {.tape = tape, .rules = rules, .build = build, .gap = SIZE_MAX};
+    struct ng_map map = {.tape = tape,
+                         .build = build,
+                         .xml = tape->notation == NG_NOTATION_XML,
+                         .data = tape->notation == NG_NOTATION_DATA,
+                         .gap = SIZE_MAX};
     for (size_t i = 0; i < NG_MAP_OTHER; i++) {
         map.values[i] = NG_MAP_NONE;
     }

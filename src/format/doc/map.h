@@ -32,31 +32,18 @@
 #include "format/doc/tape.h"
 #include "model/puzzle.h"
 
-/* The differences between front ends. */
-struct ng_map_rules {
-    bool background; /* the first colour of an array of colours is the background */
-    bool unnamed;    /* clues and pictures need no names */
-    bool xml; /* names, colours and pictures are from webpbn's and FreeNono's XML; a word is a block
-               * of any length */
-    bool program; /* the numbers of a given cell are in no certain order */
-    bool tables;  /* clues are rows of a table, padded with 0 or -1; or words of 0 and 1 */
-    bool texts;   /* a side can be a text, whose clues end at ';', '|', '/' or else the line end */
-};
-
 /* Passes the puzzle of the document to the builder; false after a reported error, or
  * tape->failed. */
-bool ng_map_read(struct ng_tape *tape, const struct ng_map_rules *rules, struct ng_build *build);
+bool ng_map_read(struct ng_tape *tape, struct ng_build *build);
 
 /* Returns the number of puzzles in the document; the first `most` of their nodes are put into
  * `nodes`, in the order of the text, and none is within another. Each can be read alone: its span
  * (ng_tape_span()) is a separate document. O(nodes of the tape). Out of memory: tape->failed. */
-size_t ng_map_puzzles(struct ng_tape *tape, const struct ng_map_rules *rules, size_t *nodes,
-                      size_t most);
+size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most);
 
 /* Sets the spans of these puzzles in the text, in an array charged to the tape's memory; returns 0
  * if there are none, or when out of memory. */
-size_t ng_map_split(struct ng_tape *tape, const struct ng_map_rules *rules,
-                    struct ng_span **puzzles);
+size_t ng_map_split(struct ng_tape *tape, struct ng_span **puzzles);
 
 #define NG_MAP_NONE SIZE_MAX /* no node */
 
@@ -90,8 +77,9 @@ enum ng_map_meaning {
 };
 
 /* The meaning of a name, in any case of its letters; in data of MiniZinc, X and Y are sizes and
- * names that begin with "row" are about the rows. Without rules, the meanings in JSON. */
-enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules);
+ * names that begin with "row" are about the rows. Without a tape, the meanings
+ * in JSON. */
+enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_tape *tape);
 /* Whether the name can be one of a clue: "clue", "hints", "values", ... */
 bool ng_map_is_clue_name(struct ng_span name);
 /* Whether it is one of the clues of a side. */
@@ -111,9 +99,9 @@ struct ng_map_grid {
 
 struct ng_map {
     struct ng_tape *tape;
-    const struct ng_map_rules *rules;
     struct ng_build *build;
     struct nonogram_text scratch;
+    bool xml, data;              /* the notation is this one */
     size_t puzzle;               /* its container */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
@@ -171,8 +159,7 @@ bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node);
 /* Whether it holds several strings of equal length, of 0 and 1 or of '.' and '#'. */
 bool ng_map_is_drawn(const struct ng_tape *tape, size_t node);
 /* The meaning of the key and its value. */
-enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map_rules *rules,
-                                       size_t key);
+enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, size_t key);
 
 /* ---- map_colours.c ---- */
 

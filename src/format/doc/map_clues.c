@@ -139,7 +139,7 @@ static bool read_length(struct ng_map *map, size_t node, uint64_t *length, bool 
     if (leaf->kind == NG_TAPE_STRING) {
         text = ng_map_view(map, node);
     }
-    if (ng_scan_is(text, "?") || (map->rules->xml && leaf->kind == NG_TAPE_WORD)) {
+    if (ng_scan_is(text, "?") || (map->xml && leaf->kind == NG_TAPE_WORD)) {
         return true;
     }
     bool overflow = true;
@@ -365,7 +365,7 @@ static size_t find_clue(struct ng_map *map, size_t node)
                             ng_scan_shown(name), name.text);
         }
     }
-    if (map->rules->xml && ng_tape_next(tape, node) == node + 3 &&
+    if (map->xml && ng_tape_next(tape, node) == node + 3 &&
         ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && tape->nodes[node + 1].size > 0) {
         found = node + 1;
     }
@@ -375,8 +375,7 @@ static size_t find_clue(struct ng_map *map, size_t node)
 static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    if (ng_tape_contains(tape, node) &&
-        (map->rules->xml || ng_tape_kind(tape, node + 1) == NG_TAPE_KEY)) {
+    if (ng_tape_contains(tape, node) && (map->xml || ng_tape_kind(tape, node + 1) == NG_TAPE_KEY)) {
         node = find_clue(map, node);
     }
     struct ng_place place = ng_tape_place(tape, node);
@@ -388,7 +387,7 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
         return false;
     }
     if (kind == NG_TAPE_ARRAY &&
-        (map->rules->tables || map->padded || tape->nodes[node].style == NG_TAPE_PADDED)) {
+        (map->data || map->padded || tape->nodes[node].style == NG_TAPE_PADDED)) {
         return read_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
     }
     if (kind == NG_TAPE_WORD && ng_map_is_null(tape, node)) {
@@ -473,7 +472,7 @@ static void check_padding(struct ng_map *map, size_t node)
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    bool text = map->rules->texts && ng_tape_kind(tape, node) == NG_TAPE_STRING;
+    bool text = !map->data && ng_tape_kind(tape, node) == NG_TAPE_STRING;
     if (!ng_map_is_plain(map, node)) {
         return false;
     }
@@ -487,10 +486,10 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
                              text ? "an array of clues, or a text with ';' between them"
                                   : "an array of clues");
     }
-    if (map->rules->tables && ng_tape_kind(tape, node + 1) == NG_TAPE_NUMBER) {
+    if (map->data && ng_tape_kind(tape, node + 1) == NG_TAPE_NUMBER) {
         return read_flat(map, axis, node);
     }
-    if (!map->rules->tables && !map->rules->xml) {
+    if (!map->data && !map->xml) {
         check_padding(map, node);
     }
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {

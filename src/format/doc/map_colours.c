@@ -32,7 +32,7 @@ static bool read_symbol(struct ng_map *map, size_t node, struct colour *colour)
     struct ng_span text = string ? ng_map_view(map, node) : (struct ng_span){"", 0};
     char c = text.size == 1 ? *text.text : '\0';
     colour->symbol = c;
-    return (c >= ' ' && c <= '~' && strchr(map->rules->xml ? "?|[]" : "?", c) == NULL) ||
+    return (c >= ' ' && c <= '~' && strchr(map->xml ? "?|[]" : "?", c) == NULL) ||
            ng_map_expect(map, node, "one ASCII character, not '?', in a string");
 }
 
@@ -57,7 +57,7 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
         struct ng_span key = ng_map_key(map, node);
         size_t i = 0;
         while (i < 3 && !ng_scan_is(key, members[i].key) &&
-               !(map->rules->xml && ng_scan_is(key, members[i].xml))) {
+               !(map->xml && ng_scan_is(key, members[i].xml))) {
             i++;
         }
         if (i < 3 && seen[i]) {
@@ -76,7 +76,7 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
 static int put_colour(struct ng_map *map, struct ng_span name, uint32_t rgb, char symbol,
                       bool background)
 {
-    uint8_t *own = map->rules->xml && symbol != '\0' ? &map->symbols[(unsigned char)symbol] : NULL;
+    uint8_t *own = map->xml && symbol != '\0' ? &map->symbols[(unsigned char)symbol] : NULL;
     char tried = own != NULL && symbol == ' ' ? '\0' : symbol;
     int value = -1;
     if (own != NULL && *own > 0) {
@@ -133,7 +133,7 @@ static bool read_list(struct ng_map *map, size_t node)
         return ng_map_expect(map, node, "an array of colours");
     }
     map->nulls = ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && has_null(map);
-    bool background = map->rules->background && !map->nulls;
+    bool background = !map->xml && !map->nulls;
     size_t end = ng_tape_next(tape, node) - 1;
     for (node++; node < end; node = ng_tape_next(tape, node)) {
         struct colour colour = {.name = NG_MAP_NONE};
@@ -173,7 +173,7 @@ static struct ng_span name_of(struct ng_map *map, enum ng_map_meaning meaning,
 static int add_implied(struct ng_map *map, struct ng_span name, bool background)
 {
     bool black = ng_scan_is(name, "black");
-    if (!map->rules->xml || !(black || ng_scan_is(name, "white"))) {
+    if (!map->xml || !(black || ng_scan_is(name, "white"))) {
         return -1;
     }
     char symbol = black ? 'X' : '.';
@@ -193,7 +193,7 @@ static size_t read_elements(struct ng_map *map, bool background)
         struct colour colour = {.name = NG_MAP_NONE};
         struct ng_span own = {"", 0};
         if (ng_tape_kind(tape, node) != NG_TAPE_KEY ||
-            ng_map_key_meaning(tape, map->rules, node) != NG_MAP_COLOUR) {
+            ng_map_key_meaning(tape, node) != NG_MAP_COLOUR) {
             continue;
         }
         bool read = read_colour(map, ++node, &colour);
@@ -255,8 +255,8 @@ static bool read_xml(struct ng_map *map)
 bool ng_map_read_palette(struct ng_map *map)
 {
     size_t node = map->values[NG_MAP_PALETTE];
-    map->declared = map->rules->xml || node != NG_MAP_NONE;
-    return map->rules->xml ? read_xml(map) : node == NG_MAP_NONE || read_list(map, node);
+    map->declared = map->xml || node != NG_MAP_NONE;
+    return map->xml ? read_xml(map) : node == NG_MAP_NONE || read_list(map, node);
 }
 
 /* ---- the colours of blocks ---- */
@@ -315,7 +315,7 @@ unsigned ng_map_plain_colour(struct ng_map *map)
     if (map->values[NG_MAP_DEFAULT] != NG_MAP_NONE) {
         return ng_map_find_colour(map, map->values[NG_MAP_DEFAULT]);
     }
-    if (map->rules->xml) {
+    if (map->xml) {
         found = find_name(palette, black);
         found = found < 0 ? add_implied(map, black, false) : found;
     } else if (palette->count > 1 || map->named) {

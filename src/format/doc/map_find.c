@@ -170,7 +170,7 @@ static enum ng_map_meaning find_in_tables(struct ng_span name)
     return NG_MAP_OTHER;
 }
 
-enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rules *rules)
+enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_tape *tape)
 {
     const struct side *side = find_side(name);
     enum ng_map_meaning meaning =
@@ -180,12 +180,12 @@ enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_map_rule
             *ng_map_notes[i] == first_of(name) && ng_scan_is_in_any_case(name, ng_map_notes[i]);
         meaning = is ? NG_MAP_NOTES + i : NG_MAP_OTHER;
     }
-    if (meaning != NG_MAP_OTHER || rules == NULL) {
+    if (meaning != NG_MAP_OTHER || tape == NULL) {
         return meaning;
     }
-    return rules->tables ? find_in_tables(name)
-           : rules->xml  ? find_name(name, xml_names, COUNT(xml_names))
-                         : meaning;
+    return tape->notation == NG_NOTATION_DATA  ? find_in_tables(name)
+           : tape->notation == NG_NOTATION_XML ? find_name(name, xml_names, COUNT(xml_names))
+                                               : meaning;
 }
 
 /* Whether a name for the clues of a side can also mean their number. */
@@ -283,11 +283,10 @@ static bool is_cell(const struct ng_tape *tape, size_t node)
 }
 
 /* Whether it is a list without values, or a text without clues if a text can be a side. */
-static bool is_empty(const struct ng_tape *tape, const struct ng_map_rules *rules, size_t node)
+static bool is_empty(const struct ng_tape *tape, size_t node)
 {
-    return ng_tape_contains(tape, node)
-               ? is_end(tape, node + 1)
-               : rules->texts && tape->nodes[node].size == 0 && is_string(tape, node);
+    return ng_tape_contains(tape, node) ? is_end(tape, node + 1)
+                                        : tape->nodes[node].size == 0 && is_string(tape, node);
 }
 
 bool ng_map_has_other_numbers(const struct ng_tape *tape, size_t node)
@@ -401,18 +400,18 @@ static enum ng_map_meaning letter_meaning(const struct ng_tape *tape, struct ng_
     return side != NULL ? side->meaning : NG_MAP_OTHER;
 }
 
-enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map_rules *rules,
-                                       size_t key)
+enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, size_t key)
 {
     struct nonogram_text scratch = {.data = NULL};
     struct ng_span name = ng_tape_view(tape, key, &scratch);
-    enum ng_map_meaning meaning = ng_map_meaning(name, rules);
+    enum ng_map_meaning meaning = ng_map_meaning(name, tape);
     bool number = ng_tape_kind(tape, key + 1) == NG_TAPE_NUMBER;
+    bool xml = tape->notation == NG_NOTATION_XML;
     bool strict = name.size == 4 && ng_text_lower(*name.text) == 'g'; /* "goal" */
     bool list = ng_scan_is(name, "palette");                          /* "colours": 3 */
     if (meaning == NG_MAP_OTHER) {
         meaning = letter_meaning(tape, name, key + 1);
-    } else if (!rules->xml && ng_map_is_variable(tape, key + 1) &&
+    } else if (!xml && ng_map_is_variable(tape, key + 1) &&
                tape->nodes[key + 1].style != NG_TAPE_CODE) {
         meaning = NG_MAP_OTHER; /* "self.rows = rows" */
     } else if ((meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS) && number) {
@@ -420,7 +419,7 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
         meaning = !count ? NG_MAP_OTHER : meaning == NG_MAP_ROWS ? NG_MAP_HEIGHT : NG_MAP_WIDTH;
     } else if (meaning == NG_MAP_PALETTE && !list) {
         meaning = NG_MAP_OTHER;
-    } else if (meaning == NG_MAP_GRID || (meaning == NG_MAP_GOAL && !strict && !rules->xml)) {
+    } else if (meaning == NG_MAP_GRID || (meaning == NG_MAP_GOAL && !strict && !xml)) {
         bool null = ng_map_is_null(tape, key + 1), content = ng_scan_is(name, "content");
         meaning = null || is_picture(tape, key + 1)                         ? meaning
                   : content && ng_tape_kind(tape, key + 1) == NG_TAPE_ARRAY ? NG_MAP_GIVEN
@@ -429,8 +428,8 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
         bool array = ng_tape_kind(tape, key + 1) == NG_TAPE_ARRAY && !is_end(tape, key + 2);
         meaning = array && is_picture(tape, key + 2) ? meaning : NG_MAP_OTHER;
     } else if (meaning == NG_MAP_FILLED || meaning == NG_MAP_EMPTY) {
-        bool cells =
-            rules->tables || (is_list_of(tape, key + 1, is_pair) && !is_end(tape, key + 2));
+        bool cells = tape->notation == NG_NOTATION_DATA ||
+                     (is_list_of(tape, key + 1, is_pair) && !is_end(tape, key + 2));
         meaning = cells ? meaning : NG_MAP_OTHER;
     } else if (meaning == NG_MAP_CLUES && is_list_of(tape, key + 1, is_named_pair)) {
         meaning = is_end(tape, key + 2) ? meaning : NG_MAP_FILLED;
@@ -443,15 +442,15 @@ enum ng_map_meaning ng_map_key_meaning(struct ng_tape *tape, const struct ng_map
 /* The parts that a container has itself. */
 enum { ROWS = 1, COLUMNS = 2, CLUES = ROWS | COLUMNS, PICTURE = 4 };
 
-static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules, size_t node)
+static unsigned parts_of(struct ng_tape *tape, size_t node)
 {
     unsigned parts = 0;
     for (node++; !is_end(tape, node) && (parts & CLUES) != CLUES; node = ng_tape_next(tape, node)) {
         if (ng_tape_kind(tape, node) != NG_TAPE_KEY || ng_map_is_null(tape, node + 1) ||
-            is_empty(tape, rules, node + 1)) {
+            is_empty(tape, node + 1)) {
             continue;
         }
-        enum ng_map_meaning meaning = ng_map_key_meaning(tape, rules, node);
+        enum ng_map_meaning meaning = ng_map_key_meaning(tape, node);
         parts |= meaning == NG_MAP_ROWS                             ? ROWS
                  : meaning == NG_MAP_COLUMNS                        ? COLUMNS
                  : meaning >= NG_MAP_GOAL && meaning <= NG_MAP_GRID ? PICTURE
@@ -464,7 +463,6 @@ static unsigned parts_of(struct ng_tape *tape, const struct ng_map_rules *rules,
 
 struct search {
     struct ng_tape *tape;
-    const struct ng_map_rules *rules;
     size_t *nodes;
     size_t most;
     size_t found;
@@ -483,14 +481,14 @@ static void add(struct search *search, size_t node)
 static bool is_called_clues(const struct search *search, size_t node)
 {
     return node > 0 && ng_tape_kind(search->tape, node - 1) == NG_TAPE_KEY &&
-           ng_map_key_meaning(search->tape, search->rules, node - 1) == NG_MAP_CLUES;
+           ng_map_key_meaning(search->tape, node - 1) == NG_MAP_CLUES;
 }
 
 /* Examines a container and returns the position to continue from. A picture can be above named
  * clues of both sides: other rows and columns there can be labels, or a state. */
 static size_t look_at(struct search *search, size_t node)
 {
-    unsigned parts = parts_of(search->tape, search->rules, node);
+    unsigned parts = parts_of(search->tape, node);
     size_t end = ng_tape_next(search->tape, node);
     if (node < search->picture_end) {
         if (!is_called_clues(search, node) || (parts & CLUES) != CLUES) {
@@ -534,7 +532,7 @@ static void find(struct search *search, size_t (*look)(struct search *search, si
     struct ng_tape *tape = search->tape;
     for (size_t node = 0; node < tape->count;) {
         if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {
-            enum ng_map_meaning meaning = ng_map_key_meaning(tape, search->rules, node);
+            enum ng_map_meaning meaning = ng_map_key_meaning(tape, node);
             bool enters = meaning == NG_MAP_OTHER || meaning == NG_MAP_CLUES;
             node = enters ? node + 1 : ng_tape_next(tape, node + 1);
         } else {
@@ -543,21 +541,19 @@ static void find(struct search *search, size_t (*look)(struct search *search, si
     }
 }
 
-size_t ng_map_puzzles(struct ng_tape *tape, const struct ng_map_rules *rules, size_t *nodes,
-                      size_t most)
+size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
 {
-    struct search search = {.tape = tape, .rules = rules, .nodes = nodes, .most = most};
+    struct search search = {.tape = tape, .nodes = nodes, .most = most};
     find(&search, look_at);
-    if (search.found == 0 && rules->unnamed) {
+    if (search.found == 0 && tape->notation <= NG_NOTATION_PROGRAM) {
         find(&search, look_at_shape);
     }
     return search.found;
 }
 
-size_t ng_map_split(struct ng_tape *tape, const struct ng_map_rules *rules,
-                    struct ng_span **puzzles)
+size_t ng_map_split(struct ng_tape *tape, struct ng_span **puzzles)
 {
-    size_t count = ng_map_puzzles(tape, rules, NULL, 0);
+    size_t count = ng_map_puzzles(tape, NULL, 0);
     size_t *nodes = ng_memory_array(tape->memory, count, sizeof *nodes);
     *puzzles = ng_memory_array(tape->memory, count, sizeof **puzzles);
     if (count == 0 || nodes == NULL || *puzzles == NULL || tape->failed) {
@@ -565,7 +561,7 @@ size_t ng_map_split(struct ng_tape *tape, const struct ng_map_rules *rules,
         ng_memory_free(*puzzles);
         *puzzles = NULL;
     } else {
-        (void)ng_map_puzzles(tape, rules, nodes, count);
+        (void)ng_map_puzzles(tape, nodes, count);
     }
     for (size_t i = 0; i < count; i++) {
         (*puzzles)[i] = ng_tape_span(tape, nodes[i]);

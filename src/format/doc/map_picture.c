@@ -21,7 +21,7 @@ static uint8_t filled(struct ng_map *map, struct ng_place place)
 static int value_of(struct ng_map *map, enum ng_build_grid which, char symbol,
                     struct ng_place place)
 {
-    bool xml = map->rules->xml, plain = !map->declared;
+    bool xml = map->xml, plain = !map->declared;
     unsigned char at = (unsigned char)symbol;
     if (symbol == '?' && which == NG_BUILD_GIVEN) {
         return NONOGRAM_UNKNOWN;
@@ -139,7 +139,7 @@ static bool read_row(struct ng_map *map, enum ng_build_grid which, size_t node)
         width = read_array(map, which, node);
     } else if (ng_tape_kind(map->tape, node) == NG_TAPE_STRING) {
         struct ng_span text = ng_map_view(map, node);
-        width = read_cells(map, which, node, text, 0, text.size, map->rules->xml);
+        width = read_cells(map, which, node, text, 0, text.size, map->xml);
     } else {
         return ng_map_expect(map, node, "a row of cells in a string");
     }
@@ -198,7 +198,7 @@ bool ng_map_read_picture(struct ng_map *map, enum ng_build_grid which, size_t no
 {
     struct ng_map_grid *grid = &map->grids[which];
     grid->node = node;
-    if (map->rules->xml && ng_tape_kind(map->tape, node) != NG_TAPE_ARRAY) {
+    if (map->xml && ng_tape_kind(map->tape, node) != NG_TAPE_ARRAY) {
         grid->node = node = find_image(map, node);
         return ng_tape_kind(map->tape, node) == NG_TAPE_STRING
                    ? read_bars(map, which, node)
@@ -253,7 +253,7 @@ static bool fill(struct ng_map *map, enum ng_map_meaning meaning, struct ng_map_
                  uint8_t *cells, size_t *unnamed)
 {
     size_t list = map->values[meaning], first = list, end = ng_tape_next(map->tape, list);
-    unsigned base = map->rules->tables ? 1 : 0;
+    unsigned base = map->data ? 1 : 0;
     while (next_number(map, &first, end)) {
         size_t second = first + 1;
         if (first == end) {
@@ -267,7 +267,8 @@ static bool fill(struct ng_map *map, enum ng_map_meaning meaning, struct ng_map_
         }
         bool named, turned = is_column(map, first, second, &named);
         *unnamed = named || *unnamed != NG_MAP_NONE ? *unnamed : list;
-        if (!named && map->rules->program && !ng_build_columns_first(map->build)) {
+        if (!named && map->tape->notation == NG_NOTATION_PROGRAM &&
+            !ng_build_columns_first(map->build)) {
             struct ng_span name = ng_map_key(map, list - 1);
             return ng_map_fail(
                 map, list - 1,
@@ -316,8 +317,7 @@ bool ng_map_read_cells(struct ng_map *map)
         ng_build_guess(map->build, ng_tape_place(map->tape, unnamed),
                        "the cells that are given by two numbers: the %s first, counted from %d; "
                        "--columns-first reads them the other way round",
-                       ng_build_columns_first(map->build) ? "column" : "row",
-                       map->rules->tables ? 1 : 0);
+                       ng_build_columns_first(map->build) ? "column" : "row", map->data ? 1 : 0);
         map->build->unusual = true;
     }
     ng_memory_free(cells);

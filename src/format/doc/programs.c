@@ -49,16 +49,20 @@ static bool has_puzzle(const struct ng_tape *tape)
     return found;
 }
 
+static bool read_program(struct ng_front *front)
+{
+    front->tape->notation = NG_NOTATION_PROGRAM;
+    return ng_lists_read(front);
+}
+
 /* Reports errors only if the text contains a puzzle, and not if prose only mentions one. */
 static bool read_lists(struct ng_span text, struct ng_build *build)
 {
-    static const struct ng_map_rules rules = {
-        .background = true, .unnamed = true, .texts = true, .program = true};
     struct ng_tape tape;
     struct ng_front front = ng_front_start(text, &tape, build);
     const char *end = text.text + text.size;
-    bool all = ng_lists_read(&front), puzzle = has_puzzle(&tape);
-    bool mapped = all && ng_map_read(&tape, &rules, build);
+    bool all = read_program(&front), puzzle = has_puzzle(&tape);
+    bool mapped = all && ng_map_read(&tape, build);
     mapped = tape.failed ? ng_build_fail(build) : mapped;
     ng_tape_clear(&tape);
     bool markdown = ng_chars_find(text.text, end, "\n```") < end;
@@ -135,7 +139,7 @@ static int sniff_lists(struct ng_span text, bool complete)
 static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                           struct ng_span **puzzles)
 {
-    return ng_front_split(text, ng_lists_read, &ng_map_json, memory, poll, puzzles);
+    return ng_front_split(text, read_program, memory, poll, puzzles);
 }
 
 static const char *const suffixes[] = {"py", "js", "mjs", "ts", "java", "kt",  "rb",  "lua", "go",
@@ -151,10 +155,15 @@ const struct ng_format ng_format_lists = {
 
 /* ---- dzn ---- */
 
+static bool read_data(struct ng_front *front)
+{
+    front->tape->notation = NG_NOTATION_DATA;
+    return ng_lists_read(front);
+}
+
 static bool read_dzn(struct ng_span text, struct ng_build *build)
 {
-    static const struct ng_map_rules rules = {.tables = true};
-    return ng_front_map(text, ng_lists_read, &rules, build);
+    return ng_front_map(text, read_data, build);
 }
 
 /* Writes the axis for H. Kjellerstrand's models: padded on the left to equal lengths. */

@@ -19,6 +19,15 @@
 #include "base/work.h"
 #include "format/format.h"
 
+/* The notation of a document. */
+enum ng_notation {
+    NG_NOTATION_JSON,
+    NG_NOTATION_PROGRAM,
+    NG_NOTATION_DATA, /* of MiniZinc: clues are rows of a table, padded with 0 or -1, or words of 0
+                       * and 1 */
+    NG_NOTATION_XML,  /* webpbn's and FreeNono's; a word is a block of any length */
+};
+
 enum ng_tape_kind {
     NG_TAPE_OBJECT, /* keys and their values */
     NG_TAPE_ARRAY,
@@ -56,7 +65,8 @@ struct ng_tape_node {
 };
 
 struct ng_tape {
-    struct ng_span text; /* borrowed */
+    struct ng_span text;       /* borrowed */
+    enum ng_notation notation; /* set by the front end */
     struct ng_tape_node *nodes;
     size_t count;
     size_t capacity;

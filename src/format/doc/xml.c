@@ -27,8 +27,6 @@ struct lexer {
     unsigned style;      /* the style of that text */
 };
 
-static const struct ng_map_rules rules = {.xml = true, .texts = true};
-
 static struct open *innermost(struct lexer *lexer)
 {
     return lexer->depth > 0 ? &lexer->open[lexer->depth - 1] : NULL;
@@ -425,6 +423,7 @@ static bool read_elements(struct ng_front *front)
 {
     struct lexer elements = {.f = *front}, *lexer = &elements;
     struct ng_tape *tape = front->tape;
+    tape->notation = NG_NOTATION_XML;
     ng_tape_open(tape, NG_TAPE_OBJECT, 0);
     for (;;) {
         if (lexer->depth == 0) {
@@ -452,7 +451,7 @@ static bool read_elements(struct ng_front *front)
 
 bool ng_xml_read(struct ng_span text, struct ng_build *build)
 {
-    return ng_front_map(text, read_elements, &rules, build);
+    return ng_front_map(text, read_elements, build);
 }
 
 /* The end of a puzzle on the tape is the start of its end tag, or the last byte of the text. */
@@ -465,7 +464,7 @@ size_t ng_xml_split(struct ng_span text, struct ng_memory *memory, struct ng_pol
     if (first < end && ng_chars_find(first + 1, end, stop) == end) {
         return 1;
     }
-    size_t count = ng_front_split(text, read_elements, &rules, memory, poll, puzzles);
+    size_t count = ng_front_split(text, read_elements, memory, poll, puzzles);
     for (size_t i = 0; i < count; i++) {
         struct ng_span *part = &(*puzzles)[i];
         const char *close = ng_chars_find(part->text + part->size, end, ">");
