@@ -468,6 +468,7 @@ struct search {
     size_t found;
     size_t picture_end; /* after the last container with a picture and no clues */
     bool clues;         /* clues were found in it */
+    bool shapes;        /* names do not count, but the shape of values */
 };
 
 static void add(struct search *search, size_t node)
@@ -484,11 +485,23 @@ static bool is_called_clues(const struct search *search, size_t node)
            ng_map_key_meaning(search->tape, node - 1) == NG_MAP_CLUES;
 }
 
+/* Whether the container is two sides or more, or a picture. */
+static bool has_shape(const struct ng_tape *tape, size_t node)
+{
+    size_t sides = 0;
+    for (size_t at = node + 1; !is_end(tape, at) && sides < 2; at = ng_tape_next(tape, at)) {
+        sides += ng_map_is_side(tape, at);
+    }
+    return sides == 2 || ng_map_is_matrix(tape, node);
+}
+
 /* Examines a container and returns the position to continue from. A picture can be above named
  * clues of both sides: other rows and columns there can be labels, or a state. */
 static size_t look_at(struct search *search, size_t node)
 {
-    unsigned parts = parts_of(search->tape, node);
+    unsigned parts = !search->shapes                 ? parts_of(search->tape, node)
+                     : has_shape(search->tape, node) ? CLUES
+                                                     : 0;
     size_t end = ng_tape_next(search->tape, node);
     if (node < search->picture_end) {
         if (!is_called_clues(search, node) || (parts & CLUES) != CLUES) {
@@ -507,27 +520,8 @@ static size_t look_at(struct search *search, size_t node)
     return end;
 }
 
-/* Whether the container is two sides or more, or a picture. */
-static bool has_shape(const struct ng_tape *tape, size_t node)
-{
-    size_t sides = 0;
-    for (size_t at = node + 1; !is_end(tape, at) && sides < 2; at = ng_tape_next(tape, at)) {
-        sides += ng_map_is_side(tape, at);
-    }
-    return sides == 2 || ng_map_is_matrix(tape, node);
-}
-
-static size_t look_at_shape(struct search *search, size_t node)
-{
-    if (!has_shape(search->tape, node)) {
-        return node + 1;
-    }
-    add(search, node);
-    return ng_tape_next(search->tape, node);
-}
-
 /* Examines the containers, unless their name has another meaning. */
-static void find(struct search *search, size_t (*look)(struct search *search, size_t node))
+static void find(struct search *search)
 {
     struct ng_tape *tape = search->tape;
     for (size_t node = 0; node < tape->count;) {
@@ -536,7 +530,7 @@ static void find(struct search *search, size_t (*look)(struct search *search, si
             bool enters = meaning == NG_MAP_OTHER || meaning == NG_MAP_CLUES;
             node = enters ? node + 1 : ng_tape_next(tape, node + 1);
         } else {
-            node = ng_tape_contains(tape, node) ? look(search, node) : node + 1;
+            node = ng_tape_contains(tape, node) ? look_at(search, node) : node + 1;
         }
     }
 }
@@ -544,9 +538,10 @@ static void find(struct search *search, size_t (*look)(struct search *search, si
 size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
 {
     struct search search = {.tape = tape, .nodes = nodes, .most = most};
-    find(&search, look_at);
-    if (search.found == 0 && tape->notation <= NG_NOTATION_PROGRAM) {
-        find(&search, look_at_shape);
+    find(&search);
+    search.shapes = search.found == 0 && tape->notation <= NG_NOTATION_PROGRAM;
+    if (search.shapes) {
+        find(&search);
     }
     return search.found;
 }

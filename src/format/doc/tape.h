@@ -23,8 +23,7 @@
 enum ng_notation {
     NG_NOTATION_JSON,
     NG_NOTATION_PROGRAM,
-    NG_NOTATION_DATA, /* of MiniZinc: clues are rows of a table, padded with 0 or -1, or words of 0
-                       * and 1 */
+    NG_NOTATION_DATA, /* MiniZinc's: clues are padded with 0 or -1, or words of 0 and 1 */
     NG_NOTATION_XML,  /* webpbn's and FreeNono's; a word is a block of any length */
 };
 
