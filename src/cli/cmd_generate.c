@@ -75,11 +75,32 @@ static void tell_missing(const struct ng_summary *made, const struct ng_wish *wi
 
 /* ---- an image ---- */
 
-/* Writes which cells were changed, and the picture with these cells marked. */
-static void write_changes(const struct nonogram_traced *traced, struct nonogram_text *out)
+/* The symbols of the cells of a traced puzzle. */
+static const char *symbols_of(const struct ng_options *options)
 {
-    const struct nonogram_puzzle *puzzle = traced->puzzle;
-    const uint8_t *goal = puzzle->goal;
+    static const char symbols[] = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    _Static_assert(sizeof symbols > NONOGRAM_TRACE_COLOURS_MAX + 1, "one for each colour");
+    return options->colours > 1 ? symbols : ".#";
+}
+
+/* Draws the grid as it was traced, with the cells marked that are different in `goal`, if any. */
+static void draw_traced(const struct nonogram_traced *traced, const char *symbols,
+                        const uint8_t *goal, struct nonogram_text *out)
+{
+    for (size_t i = 0; traced->drawn != NULL && i < (size_t)traced->width * traced->height; i++) {
+        uint8_t drawn = traced->drawn[i];
+        ng_text_char(out, goal == NULL || goal[i] == drawn ? symbols[drawn]
+                          : goal[i] != 0                   ? '+'
+                                                           : '-');
+        ng_text_string(out, (i + 1) % traced->width == 0 ? "\n" : "");
+    }
+}
+
+/* Writes which cells were changed, and the picture with these cells marked. */
+static void write_changes(const struct nonogram_traced *traced, const char *symbols,
+                          struct nonogram_text *out)
+{
+    const uint8_t *goal = traced->puzzle->goal;
     const size_t width = traced->width, size = width * traced->height;
     ng_text_format(out, "%" PRIu64 " cell%s changed%s\n", traced->changes,
                    ng_message_plural(traced->changes),
@@ -89,28 +110,11 @@ static void write_changes(const struct nonogram_traced *traced, struct nonogram_
     for (size_t i = 0; i < size; i++) {
         if (goal[i] != traced->drawn[i]) {
             ng_text_format(out, "row %zu column %zu: %c was %c\n", i / width + 1, i % width + 1,
-                           nonogram_colour(puzzle, goal[i]).symbol,
-                           nonogram_colour(puzzle, traced->drawn[i]).symbol);
+                           symbols[goal[i]], symbols[traced->drawn[i]]);
         }
     }
-    for (size_t i = 0; traced->changes > 0 && i < size; i++) {
-        bool changed = goal[i] != traced->drawn[i];
-        ng_text_char(out, !changed       ? nonogram_colour(puzzle, goal[i]).symbol
-                          : goal[i] != 0 ? '+'
-                                         : '-');
-        ng_text_bytes(out, "\n", (i + 1) % width == 0 ? 1 : 0);
-    }
-}
-
-/* Draws the traced grid, in the symbols that its puzzle would have. */
-static void draw_traced(const struct nonogram_traced *traced, bool colour,
-                        struct nonogram_text *out)
-{
-    static const char symbols[] = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    _Static_assert(sizeof symbols > NONOGRAM_TRACE_COLOURS_MAX + 1, "one for each colour");
-    for (size_t i = 0; traced->drawn != NULL && i < (size_t)traced->width * traced->height; i++) {
-        ng_text_char(out, (colour ? symbols : ".#")[traced->drawn[i]]);
-        ng_text_bytes(out, "\n", (i + 1) % traced->width == 0 ? 1 : 0);
+    if (traced->changes > 0) {
+        draw_traced(traced, symbols, goal, out);
     }
 }
 
@@ -119,22 +123,21 @@ static void tell_traced(struct ng_slot *slot)
 {
     const struct ng_options *options = slot->setup->options;
     const struct ng_outcome *outcome = &slot->outcome;
-    const bool colour = options->colours > 1, quiet = options->quiet;
-    if (outcome->puzzle != NULL) {
-        if (!quiet) {
-            write_changes(&outcome->traced, &slot->aside);
-        }
-        return;
+    const char *symbols = symbols_of(options);
+    if (outcome->puzzle == NULL) {
+        ng_slot_message(
+            slot, "%s: changing few cells did not lead to one solution%s: try another %s%s%s",
+            slot->item.name, outcome->result.limited != NONOGRAM_LIMIT_NONE ? " in time" : "",
+            options->colours > 1 ? "--width or number of --colours"
+            : options->dither    ? "--width, no --dither, or --colours"
+                                 : "--width, --trace or --threshold, or --colours",
+            options->keep != NULL ? ", or keep less" : "",
+            options->quiet ? "" : "; this was traced:");
     }
-    ng_slot_message(
-        slot, "%s: changing few cells did not lead to one solution%s: try another %s%s%s",
-        slot->item.name, outcome->result.limited != NONOGRAM_LIMIT_NONE ? " in time" : "",
-        colour            ? "--width or number of --colours"
-        : options->dither ? "--width, no --dither, or --colours"
-                          : "--width, --trace or --threshold, or --colours",
-        options->keep != NULL ? ", or keep less" : "", quiet ? "" : "; this was traced:");
-    if (!quiet) {
-        draw_traced(&outcome->traced, colour, &slot->aside);
+    if (!options->quiet && outcome->puzzle == NULL) {
+        draw_traced(&outcome->traced, symbols, NULL, &slot->aside);
+    } else if (!options->quiet) {
+        write_changes(&outcome->traced, symbols, &slot->aside);
     }
 }
 
