@@ -1,12 +1,10 @@
 /* The run of a command: an ordered map over its puzzles, and the output before and after. */
 #include "cli/run.h"
 
-#include "base/diag.h"
 #include "base/memory.h"
 #include "batch/batch.h"
 #include "cli/message.h"
 #include "format/format.h"
-#include "model/puzzle.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
 #include "platform/terminal.h"
@@ -57,34 +55,6 @@ bool ng_slot_stopped(void *context)
     return (slot->serial && slot->run->output != NONOGRAM_OK) || ng_signals_terminating() != 0;
 }
 
-/* Seconds by which writing a result can exceed the time limit. */
-static const double writing_grace = 0.1;
-
-/* Whether to stop writing the result. Called by item->out, first when it holds a megabyte, or if
- * drawing takes long. */
-static bool stop_writing(void *context)
-{
-    struct ng_slot *slot = context;
-    if (ng_signals_terminating() != 0 || slot->deadline <= 0) {
-        return ng_signals_terminating() != 0;
-    }
-    double now = ng_clock_now();
-    if (slot->until == 0) {
-        slot->until = (now > slot->deadline ? now : slot->deadline) + writing_grace;
-    }
-    return now > slot->until;
-}
-
-/* The memory for the result: the puzzle's, without the puzzle and some grids. */
-static size_t writing_memory(const struct ng_slot *slot)
-{
-    enum { GRIDS = 4 };
-    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
-    size_t limit = slot->memory;
-    size_t held = (size_t)GRIDS * nonogram_width(puzzle) * nonogram_height(puzzle);
-    return limit > 2 * held ? limit - held : limit / 2 + 1;
-}
-
 /* The bytes for each of `jobs` puzzles at a time. */
 static size_t share(const struct ng_run *run, unsigned jobs)
 {
@@ -93,8 +63,7 @@ static size_t share(const struct ng_run *run, unsigned jobs)
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
-/* Whether the run makes its puzzles. They have one time limit together, and those that are finished
- * are written whatever happens. */
+/* Whether the run makes its puzzles, with one time limit for all of them. */
 static bool makes(const struct ng_setup *setup)
 {
     return setup->request.question == NG_ASKS_PUZZLE;
@@ -112,109 +81,10 @@ static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
         slot->deadline =
             options->time_limit + (makes(run->setup) ? run->summary.start : start - item->seconds);
     }
-    if (!makes(run->setup)) {
-        item->out.limit = writing_memory(slot);
-        item->out.stop = stop_writing;
-        item->out.context = slot;
-    }
     if (slot->serial) {
         run->progress.begun = start;
         run->progress.search = (struct ng_search_state){.cells = 0};
     }
-}
-
-/* Prints the result, as long as nothing has gone wrong. */
-static void print_result(struct ng_slot *slot)
-{
-    struct ng_outcome *outcome = &slot->outcome;
-    if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !slot->item.out.failed) {
-        outcome->status = slot->setup->print(&slot->subject, &slot->item.out, &outcome->diagnostic);
-    }
-}
-
-/* Ends the outcome by the limit that ended the reading, or the writing of the result. */
-static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
-{
-    if (slot->setup->request.question == NG_ASKS_NOTHING) {
-        slot->outcome.status = NONOGRAM_NO_MEMORY; /* there is no answer to be cut short */
-        return;
-    }
-    ng_outcome_limit(&slot->outcome, limited);
-    ng_text_reset(&slot->item.out);
-    print_result(slot);
-}
-
-/* Prints the outcome, unless a limit is reached meanwhile. */
-static void print_outcome(struct ng_slot *slot)
-{
-    struct nonogram_text *out = &slot->item.out;
-    struct ng_outcome *outcome = &slot->outcome;
-    if (slot->setup->step != NULL && outcome->walk != NULL) {
-        outcome->status = ng_slot_walk(slot, !slot->setup->options->all);
-    }
-    print_result(slot);
-    if (outcome->walk != NULL && nonogram_walk_end(outcome->walk) == NONOGRAM_WALK_STOPPED) {
-        outcome->unfinished = outcome->unfinished || ng_slot_stopped(slot);
-    }
-    if (out->stopped && ng_signals_terminating() != 0) {
-        outcome->unfinished = true;
-    } else if (out->limited || out->stopped) {
-        limit_slot(slot, out->stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY);
-    } else if (out->failed) {
-        outcome->status = NONOGRAM_NO_MEMORY;
-    }
-}
-
-/* Makes the outcome of the item, and its result. */
-static void answer_slot(struct ng_slot *slot)
-{
-    const struct ng_item *item = &slot->item;
-    const struct ng_setup *setup = slot->setup;
-    struct ng_outcome *outcome = &slot->outcome;
-    outcome->status = item->entry.status;
-    outcome->diagnostic = item->entry.diagnostic;
-    if (item->entry.status == NONOGRAM_LIMITED && setup->request.question != NG_ASKS_NOTHING) {
-        outcome->unproven = setup->options->proof != NULL ? "a limit was reached first" : NULL;
-        limit_slot(slot, item->limited);
-    } else if (item->entry.status == NONOGRAM_OK && setup->alone != NULL &&
-               ng_subject_shares_output(&slot->subject)) {
-        outcome->status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, &outcome->diagnostic,
-                                         NG_INPUTS_ALONE, setup->alone, "");
-    } else if (item->entry.status == NONOGRAM_OK) {
-        ng_slot_answer(slot);
-        print_outcome(slot);
-    } else if (item->entry.status == NONOGRAM_BAD_INPUT && item->puzzle != NULL) {
-        ng_slot_answer(slot);
-        outcome->unfinished = ng_slot_stopped(slot);
-    }
-    if (outcome->status != NONOGRAM_OK) {
-        ng_slot_print_failure(slot);
-    }
-}
-
-/* Whether a result file is to be made. */
-static bool is_wanted(const struct ng_slot *slot)
-{
-    const struct ng_outcome *outcome = &slot->outcome;
-    bool answered = outcome->status == NONOGRAM_OK && !outcome->unread && outcome->puzzle != NULL;
-    return !outcome->unfinished && !ng_subject_withheld(&slot->subject) &&
-           (answered || slot->item.out.size > 0);
-}
-
-/* All that follows from the outcome. */
-static void conclude_slot(struct ng_slot *slot)
-{
-    bool header = ng_subject_has_header(&slot->subject) && slot->outcome.status == NONOGRAM_OK;
-    if (header) {
-        ng_name_write(slot->item.name, &slot->header);
-        ng_text_string(&slot->header, ": ");
-        ng_subject_word(&slot->subject, &slot->header);
-        ng_text_char(&slot->header, '\n');
-    }
-    slot->exit = ng_subject_exit(&slot->subject);
-    slot->tally = ng_subject_tally(&slot->subject);
-    slot->selected = ng_subject_selected(&slot->subject);
-    ng_slot_tell(slot);
 }
 
 static void work_on_slot(void *context, void *place)
@@ -226,11 +96,7 @@ static void work_on_slot(void *context, void *place)
     }
     double start = ng_clock_now();
     begin_slot(run, slot, start);
-    answer_slot(slot);
-    conclude_slot(slot);
-    bool wanted = is_wanted(slot);
-    ng_outcome_clear(&slot->outcome);
-    ng_text_clear(&slot->proof_path);
+    bool wanted = ng_slot_work(slot);
     slot->seconds = ng_clock_now() - start;
     ng_items_write(&run->items, &slot->item, wanted);
 }

@@ -114,14 +114,14 @@ enum ng_exit ng_run_all(const struct ng_setup *asked);
  * held. Call it after each part of a long one. A status other than NONOGRAM_OK ends the work. */
 enum nonogram_status ng_slot_flush(struct ng_slot *slot);
 
-/* ---- effort.c: the answer ---- */
+/* ---- slot.c: one puzzle at work ---- */
 
-/* Sets slot->outcome: answers what the setup asks, by the limits of the options, showing progress.
- */
-void ng_slot_answer(struct ng_slot *slot);
-/* Prints the steps of the walk while they are found: all of them, or with `one` up to the first one
- * that settles a cell (in colour a step can exclude a value only). */
-enum nonogram_status ng_slot_walk(struct ng_slot *slot, bool one);
+/* Answers what the setup asks, by the limits of the slot, and prints the result; then all that
+ * follows from it. Returns whether a result file is to be made. */
+bool ng_slot_work(struct ng_slot *slot);
+
+/* ---- run.c: its run ---- */
+
 /* Whether a signal has ended the run, or the output failed. Shows progress if no other thread can.
  */
 bool ng_slot_stopped(void *slot);

@@ -1,7 +1,8 @@
-/* The answer to one puzzle by the options: its limits, its proof, and what is seen of the search.
- */
+/* One puzzle at work: its limits, its answer with what is seen of the search, its proof, its
+ * result, and all that follows from the outcome. */
 #include "base/diag.h"
 #include "base/memory.h"
+#include "cli/message.h"
 #include "cli/run.h"
 #include "platform/machine.h"
 #include "platform/signals.h"
@@ -10,6 +11,36 @@
 /* The most cores for one puzzle without -j: each needs as much memory as the first, and each helps
  * less than the one before. */
 #define MOST_CORES 4
+
+/* ---- the limits of the result ---- */
+
+/* Seconds by which writing a result can exceed the time limit. */
+static const double writing_grace = 0.1;
+
+/* Whether to stop writing the result. Called by item->out, first when it holds a megabyte, or if
+ * drawing takes long. */
+static bool stop_writing(void *context)
+{
+    struct ng_slot *slot = context;
+    if (ng_signals_terminating() != 0 || slot->deadline <= 0) {
+        return ng_signals_terminating() != 0;
+    }
+    double now = ng_clock_now();
+    if (slot->until == 0) {
+        slot->until = (now > slot->deadline ? now : slot->deadline) + writing_grace;
+    }
+    return now > slot->until;
+}
+
+/* The memory for the result: the puzzle's, without the puzzle and some grids. */
+static size_t writing_memory(const struct ng_slot *slot)
+{
+    enum { GRIDS = 4 };
+    const struct nonogram_puzzle *puzzle = slot->item.puzzle;
+    size_t limit = slot->memory;
+    size_t held = (size_t)GRIDS * nonogram_width(puzzle) * nonogram_height(puzzle);
+    return limit > 2 * held ? limit - held : limit / 2 + 1;
+}
 
 /* ---- the search as it is seen ---- */
 
@@ -124,7 +155,9 @@ static enum nonogram_status take_solution(void *context, const uint8_t *cells)
 
 /* ---- the steps of a walk ---- */
 
-enum nonogram_status ng_slot_walk(struct ng_slot *slot, bool one)
+/* Prints the steps of the walk while they are found: all of them, or with `one` up to the first one
+ * that settles a cell (in colour a step can exclude a value only). */
+static enum nonogram_status print_steps(struct ng_slot *slot, bool one)
 {
     struct nonogram_text *out = &slot->item.out;
     enum nonogram_status status;
@@ -220,7 +253,7 @@ static void prove(struct ng_slot *slot)
     }
 }
 
-void ng_slot_answer(struct ng_slot *slot)
+static void find_answer(struct ng_slot *slot)
 {
     set_effort(slot);
     if (slot->setup->request.question == NG_ASKS_PUZZLE) {
@@ -235,4 +268,115 @@ void ng_slot_answer(struct ng_slot *slot)
     }
     ng_alloc_free(slot->sight.seen);
     slot->sight.seen = NULL;
+}
+
+/* ---- the result ---- */
+
+/* Prints the result, as long as nothing has gone wrong. */
+static void print_result(struct ng_slot *slot)
+{
+    struct ng_outcome *outcome = &slot->outcome;
+    if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !slot->item.out.failed) {
+        outcome->status = slot->setup->print(&slot->subject, &slot->item.out, &outcome->diagnostic);
+    }
+}
+
+/* Ends the outcome by the limit that ended the reading, or the writing of the result. */
+static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
+{
+    if (slot->setup->request.question == NG_ASKS_NOTHING) {
+        slot->outcome.status = NONOGRAM_NO_MEMORY; /* there is no answer to be cut short */
+        return;
+    }
+    ng_outcome_limit(&slot->outcome, limited);
+    ng_text_reset(&slot->item.out);
+    print_result(slot);
+}
+
+/* Prints the outcome, unless a limit is reached meanwhile. */
+static void print_outcome(struct ng_slot *slot)
+{
+    struct nonogram_text *out = &slot->item.out;
+    struct ng_outcome *outcome = &slot->outcome;
+    if (slot->setup->step != NULL && outcome->walk != NULL) {
+        outcome->status = print_steps(slot, !slot->setup->options->all);
+    }
+    print_result(slot);
+    if (outcome->walk != NULL && nonogram_walk_end(outcome->walk) == NONOGRAM_WALK_STOPPED) {
+        outcome->unfinished = outcome->unfinished || ng_slot_stopped(slot);
+    }
+    if (out->stopped && ng_signals_terminating() != 0) {
+        outcome->unfinished = true;
+    } else if (out->limited || out->stopped) {
+        limit_slot(slot, out->stopped ? NONOGRAM_LIMIT_TIME : NONOGRAM_LIMIT_MEMORY);
+    } else if (out->failed) {
+        outcome->status = NONOGRAM_NO_MEMORY;
+    }
+}
+
+/* Makes the outcome of the item, and its result. */
+static void answer_slot(struct ng_slot *slot)
+{
+    const struct ng_item *item = &slot->item;
+    const struct ng_setup *setup = slot->setup;
+    struct ng_outcome *outcome = &slot->outcome;
+    outcome->status = item->entry.status;
+    outcome->diagnostic = item->entry.diagnostic;
+    if (item->entry.status == NONOGRAM_LIMITED && setup->request.question != NG_ASKS_NOTHING) {
+        outcome->unproven = setup->options->proof != NULL ? "a limit was reached first" : NULL;
+        limit_slot(slot, item->limited);
+    } else if (item->entry.status == NONOGRAM_OK && setup->alone != NULL &&
+               ng_subject_shares_output(&slot->subject)) {
+        outcome->status = ng_diag_refuse(NONOGRAM_UNSUPPORTED, &outcome->diagnostic,
+                                         NG_INPUTS_ALONE, setup->alone, "");
+    } else if (item->entry.status == NONOGRAM_OK) {
+        find_answer(slot);
+        print_outcome(slot);
+    } else if (item->entry.status == NONOGRAM_BAD_INPUT && item->puzzle != NULL) {
+        find_answer(slot);
+        outcome->unfinished = ng_slot_stopped(slot);
+    }
+    if (outcome->status != NONOGRAM_OK) {
+        ng_slot_print_failure(slot);
+    }
+}
+
+/* Whether a result file is to be made. */
+static bool is_wanted(const struct ng_slot *slot)
+{
+    const struct ng_outcome *outcome = &slot->outcome;
+    bool answered = outcome->status == NONOGRAM_OK && !outcome->unread && outcome->puzzle != NULL;
+    return !outcome->unfinished && !ng_subject_withheld(&slot->subject) &&
+           (answered || slot->item.out.size > 0);
+}
+
+/* All that follows from the outcome. */
+static void conclude_slot(struct ng_slot *slot)
+{
+    bool header = ng_subject_has_header(&slot->subject) && slot->outcome.status == NONOGRAM_OK;
+    if (header) {
+        ng_name_write(slot->item.name, &slot->header);
+        ng_text_string(&slot->header, ": ");
+        ng_subject_word(&slot->subject, &slot->header);
+        ng_text_char(&slot->header, '\n');
+    }
+    slot->exit = ng_subject_exit(&slot->subject);
+    slot->tally = ng_subject_tally(&slot->subject);
+    slot->selected = ng_subject_selected(&slot->subject);
+    ng_slot_tell(slot);
+}
+
+bool ng_slot_work(struct ng_slot *slot)
+{
+    if (slot->setup->request.question != NG_ASKS_PUZZLE) { /* one that is made is always written */
+        slot->item.out.limit = writing_memory(slot);
+        slot->item.out.stop = stop_writing;
+        slot->item.out.context = slot;
+    }
+    answer_slot(slot);
+    conclude_slot(slot);
+    bool wanted = is_wanted(slot);
+    ng_outcome_clear(&slot->outcome);
+    ng_text_clear(&slot->proof_path);
+    return wanted;
 }
