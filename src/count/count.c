@@ -12,9 +12,9 @@ enum {
     SHORT_ADVANCE = 60000,  /* states of a frontier in the first stage: a tenth of a second */
     FEW = 100,              /* solutions that the search then finds one by one */
     SHORT_SEARCH = 20000,   /* conflicts of this search */
-    SHORT_TRY = 20000,      /* values tried after the search */
-    LONG_ADVANCE = 8000000, /* then states, for ten seconds or so, */
-    LONG_TRY = 100000,      /* and values, for a second, in turn, each time more */
+    SHORT_TRY = 20000,      /* values tried after the search where frontiers are too wide */
+    LONG_ADVANCE = 1000000, /* then states, for a second or so, */
+    LONG_TRY = 20000,       /* and values, for half a second, in turn, each time more */
     GROWTH = 4,
     LITTLE = 20000, /* conflicts for finding the cells that all solutions share */
 };
@@ -116,12 +116,13 @@ static enum nonogram_status advance(struct count *count, uint64_t states)
                : NONOGRAM_NO_MEMORY;
 }
 
-/* Counts by trying up to `values` values. */
-static enum nonogram_status try_values(struct count *count, uint64_t values)
+/* Counts by trying up to `values` values; `full`: only where a frontier does not fit. */
+static enum nonogram_status try_values(struct count *count, uint64_t values, bool full)
 {
     uint64_t limit = lesser_limit(count->options->conflict_limit, values);
-    return ng_product_try(count->product, limit, &count->result->statistics) ? take_product(count)
-                                                                             : NONOGRAM_NO_MEMORY;
+    return ng_product_try(count->product, limit, full, &count->result->statistics)
+               ? take_product(count)
+               : NONOGRAM_NO_MEMORY;
 }
 
 /* Whether to continue: the number known so far is only a lower bound. */
@@ -164,7 +165,7 @@ static enum nonogram_status run_short(struct count *count)
         status = search(count, FEW, SHORT_SEARCH);
     }
     if (goes_on(count, status)) {
-        status = try_values(count, SHORT_TRY);
+        status = try_values(count, SHORT_TRY, true);
     }
     return status;
 }
@@ -179,7 +180,7 @@ static enum nonogram_status run_long(struct count *count)
         last = limit != 0 && limit <= values;
         status = advance(count, states);
         if (goes_on(count, status)) {
-            status = try_values(count, values);
+            status = try_values(count, values, false);
         }
     }
     return status;

@@ -7,9 +7,9 @@
 #include "base/memory.h"
 #include "base/work.h"
 #include "count/plan.h"
-#include "count/states.h"
-#include "count/together.h"
+#include "count/step.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 enum {
@@ -21,76 +21,171 @@ enum {
     WIDEST_ROW = 64,       /* the most open cells of a row */
     LARGEST = 1 << 14,     /* the most cells of a region */
     LEAST_BYTES = 1 << 18, /* the least memory for states, whatever the limit */
+    THREADS = NG_STATES_LISTS, /* the most */
+    SHARED = 1 << 12,          /* the fewest states for several threads */
+};
+
+/* Moves a range of the states in each step. */
+struct thread {
+    struct ng_outlook *outlook; /* NULL until needed */
+    struct ng_states states;    /* the new states, if several threads make them */
+    struct ng_step_effort effort;
+    struct ng_poll poll; /* the poll of a thread but the first */
+    enum ng_states_end end;
+    bool ended;
 };
 
 struct ng_frontier {
     struct ng_plan plan;
-    struct ng_together *together;
     size_t bytes; /* the most to hold */
     struct ng_frontier_effort effort;
     struct ng_states states; /* before the step */
-    struct ng_states next;   /* memory for the states after it */
+    struct ng_states next;   /* after it */
     uint32_t step;           /* the next step */
-    uint32_t row;            /* the plan's next row */
+    bool begun;              /* the row that starts with it is counted in the effort */
     uint64_t moved;          /* the states moved that are counted */
     struct ng_big total;     /* ways that have reached the end */
     struct ng_poll poll;
     bool large; /* the region is too large: nothing was begun */
     bool ended; /* it cannot continue */
+    const struct ng_runner *runner;
+    unsigned thread_count, parts; /* those that take part in the step */
+    bool looks;                   /* the step looks ahead */
+    atomic_bool stopped;          /* tells the other threads */
+    struct thread threads[THREADS];
 };
 
-/* ---- from step to step ---- */
+/* ---- a step of several threads ---- */
 
-/* Begins the row that starts with the next step, if any. */
-static void begin_row(struct ng_frontier *frontier)
+/* The `stop` of threads but the first. */
+static bool has_stopped(void *context)
 {
-    const struct ng_plan *plan = &frontier->plan;
-    if (frontier->row < plan->row_count && plan->rows[frontier->row].from == frontier->step) {
-        frontier->row++;
-        frontier->effort.states += frontier->states.count;
+    const struct ng_frontier *frontier = context;
+    return atomic_load(&frontier->stopped);
+}
+
+/* Lets each thread look ahead at the start of a row, if a sample of its states shows that it is
+ * worth it. Returns false when out of memory. */
+static bool look_ahead(struct ng_frontier *frontier, const struct ng_plan_step *step)
+{
+    frontier->looks = false;
+    for (unsigned i = 0; i < frontier->parts && step->begins && frontier->plan.words_fit; i++) {
+        struct ng_outlook **outlook = &frontier->threads[i].outlook;
+        *outlook = *outlook == NULL ? ng_outlook_new(&frontier->plan) : *outlook;
+        if (*outlook == NULL) {
+            return false;
+        }
+        ng_outlook_begin(*outlook, step);
+        if (i == 0 && !ng_outlook_is_worth(*outlook, &frontier->states)) {
+            return true;
+        }
+        frontier->looks = true;
     }
+    return true;
 }
 
-/* The present row if the next step is its first one, else NULL. */
-static const struct ng_plan_row *row_at_start(const struct ng_frontier *frontier)
+static enum ng_step make_range(void *argument, unsigned index)
 {
-    const struct ng_plan_row *row = &frontier->plan.rows[frontier->row - 1];
-    return row->from == frontier->step ? row : NULL;
+    struct ng_frontier *frontier = argument;
+    struct thread *thread = &frontier->threads[index];
+    size_t count = frontier->states.count, each = count / frontier->parts;
+    if (thread->ended) {
+        return NG_STEP_ENDED;
+    }
+    thread->end =
+        ng_step_make(&frontier->plan, &frontier->plan.steps[frontier->step], &frontier->states,
+                     each * index, index + 1 < frontier->parts ? each * (index + 1) : count,
+                     frontier->looks ? thread->outlook : NULL,
+                     frontier->parts == 1 ? &frontier->next : &thread->states, &thread->effort);
+    thread->ended = true;
+    if (index == 0 && frontier->poll.stopped) {
+        atomic_store(&frontier->stopped, true);
+    }
+    return NG_STEP_ENDED;
 }
 
-static void note_bytes(struct ng_frontier *frontier)
+/* Makes new states with numbers of `words` words. */
+static enum ng_states_end run_threads(struct ng_frontier *frontier, unsigned words)
 {
-    size_t bytes = ng_states_bytes(&frontier->states) + ng_states_bytes(&frontier->next) +
-                   ng_together_bytes(frontier->together);
+    struct ng_states *lists[THREADS];
+    atomic_store(&frontier->stopped, frontier->poll.stopped);
+    for (unsigned i = 0; i < frontier->thread_count; i++) {
+        struct thread *thread = &frontier->threads[i];
+        lists[i] = &thread->states;
+        if (frontier->parts == 1 || ng_states_bytes(lists[i]) > lists[i]->limit) {
+            ng_states_clear(lists[i]);
+        }
+        ng_states_reset(lists[i], words);
+        thread->effort.dropped = 0;
+        thread->poll.stopped = frontier->poll.stopped;
+        thread->ended = false;
+    }
+    ng_states_reset(&frontier->next, words);
+    if (frontier->parts == 1) {
+        make_range(frontier, 0);
+        return frontier->threads[0].end;
+    }
+    frontier->runner->run(frontier->runner->context, frontier->parts, make_range, frontier);
+    for (unsigned i = 0; i < frontier->parts; i++) {
+        if (frontier->threads[i].end != NG_STATES_DONE) {
+            return frontier->threads[i].end;
+        }
+    }
+    return ng_states_merge(lists, frontier->parts, &frontier->next);
+}
+
+/* Adds up what the threads have done. */
+static void note_effort(struct ng_frontier *frontier, bool done)
+{
+    size_t bytes = ng_states_bytes(&frontier->states) + ng_states_bytes(&frontier->next);
+    uint64_t moved = 0, dropped = 0;
+    for (unsigned i = 0; i < frontier->thread_count; i++) {
+        bytes += ng_states_bytes(&frontier->threads[i].states);
+        moved += frontier->threads[i].effort.moved;
+        dropped += frontier->threads[i].effort.dropped;
+    }
+    moved = (moved - frontier->moved) / MOVES;
+    frontier->moved += moved * MOVES;
+    frontier->effort.states += moved;
+    frontier->effort.dropped += done ? dropped : 0;
     frontier->effort.bytes = bytes > frontier->effort.bytes ? bytes : frontier->effort.bytes;
 }
 
-/* Moves the states past the cells of a step. The states before it, the states after it and the
- * threads can take a third of the memory each. */
+/* Moves the states past the cells of a step. */
 static enum ng_states_end make_step(struct ng_frontier *frontier)
 {
-    struct ng_states *states = &frontier->states, *next = &frontier->next;
-    const struct ng_plan_row *row = frontier->plan.words_fit ? row_at_start(frontier) : NULL;
-    const struct ng_cells_step *step = &frontier->plan.steps[frontier->step];
-    size_t room = frontier->bytes / 3;
-    enum ng_states_end end = NG_STATES_WIDE;
-    for (unsigned words = states->number_words; end == NG_STATES_WIDE; words++) {
-        ng_states_reshape(next, step->key_words, words);
-        end = ng_together_step(frontier->together, row, step, states,
-                               room < LEAST_BYTES ? LEAST_BYTES : room, next);
+    enum ng_states_end end = NG_STATES_NO_MEMORY;
+    ng_plan_prepare(&frontier->plan, &frontier->plan.steps[frontier->step]);
+    frontier->parts = frontier->states.count < SHARED ? 1 : frontier->thread_count;
+    if (look_ahead(frontier, &frontier->plan.steps[frontier->step])) {
+        end = NG_STATES_WIDE;
     }
-    uint64_t moved = (ng_together_moved(frontier->together) - frontier->moved) / MOVES;
-    frontier->moved += moved * MOVES;
-    frontier->effort.states += moved;
-    note_bytes(frontier);
+    for (unsigned words = frontier->states.number_words; end == NG_STATES_WIDE; words++) {
+        end = run_threads(frontier, words);
+    }
+    note_effort(frontier, end == NG_STATES_DONE);
     if (end == NG_STATES_DONE) {
-        frontier->effort.dropped += ng_together_dropped(frontier->together);
-        struct ng_states old = *states;
-        *states = *next;
-        *next = old;
+        ng_states_exchange(&frontier->states, &frontier->next);
         frontier->step++;
+        frontier->begun = false;
     }
     return end;
+}
+
+/* ---- from step to step ---- */
+
+/* Whether a row starts with the next step. */
+static bool is_at_row(const struct ng_frontier *frontier)
+{
+    return frontier->plan.steps[frontier->step].begins;
+}
+
+static void begin_row(struct ng_frontier *frontier)
+{
+    if (is_at_row(frontier) && !frontier->begun) {
+        frontier->begun = true;
+        frontier->effort.states += frontier->states.count;
+    }
 }
 
 /* Sets the total to the number of the state after the last step, if there is one. */
@@ -102,7 +197,7 @@ static bool take_end(struct ng_frontier *frontier)
     ng_assert(states->count <= 1);
     ng_big_reset(&frontier->total);
     for (size_t i = states->count * states->number_words; i-- > 0 && done;) {
-        uint64_t word = states->words[states->key_words + i];
+        uint64_t word = ng_states_entry(states, 0)[states->key_words + i];
         for (unsigned shift = 64; shift > 0 && done; shift -= 16) {
             done = ng_big_scale(&frontier->total, 1U << 16) &&
                    ng_big_set(&part, word >> (shift - 16) & UINT16_MAX) &&
@@ -128,12 +223,23 @@ static bool is_through(const struct ng_frontier *frontier)
     return frontier->step == frontier->plan.step_count || frontier->states.count == 0;
 }
 
+/* Whether there are not enough states left for the next step. Within a row most of its moves are
+ * made from each state, which can be many in a wide row. */
+static bool is_beyond(const struct ng_frontier *frontier, uint64_t states)
+{
+    const struct ng_plan_step *step = &frontier->plan.steps[frontier->step];
+    double moves = (double)step->move_count / step->states / MOVES;
+    return frontier->effort.states >= states ||
+           (!step->begins &&
+            (double)frontier->states.count * moves > (double)(states - frontier->effort.states));
+}
+
 enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t states)
 {
     while (!frontier->ended && !is_through(frontier)) {
         begin_row(frontier);
         enum ng_frontier_end end = end_of(frontier, NG_STATES_DONE);
-        if (end != NG_FRONTIER_DONE || frontier->effort.states >= states) {
+        if (end != NG_FRONTIER_DONE || is_beyond(frontier, states)) {
             return end != NG_FRONTIER_DONE ? end : NG_FRONTIER_STATES;
         }
         end = end_of(frontier, make_step(frontier));
@@ -152,7 +258,7 @@ enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t stat
 /* The bits of an entry's number. */
 static unsigned bits_of_number(const struct ng_states *states, size_t index)
 {
-    const uint64_t *number = states->words + index * ng_states_size(states) + states->key_words;
+    const uint64_t *number = ng_states_entry(states, index) + states->key_words;
     unsigned words = states->number_words;
     while (words > 1 && number[words - 1] == 0) {
         words--;
@@ -190,7 +296,7 @@ static void keep_best(struct ng_states *states, size_t most)
 /* The number of states to keep before the next step, whose new states must not be too many. */
 static size_t states_to_keep(const struct ng_frontier *frontier, unsigned halvings)
 {
-    size_t most = row_at_start(frontier) != NULL ? KEPT : KEPT_WITHIN;
+    size_t most = is_at_row(frontier) ? KEPT : KEPT_WITHIN;
     size_t each = frontier->plan.steps[frontier->step].move_count;
     size_t able = SOME / (each * ng_states_size(&frontier->states));
     most >>= halvings;
@@ -231,22 +337,37 @@ bool ng_frontier_number(struct ng_frontier *frontier, struct ng_big *number)
 
 /* ---- the whole ---- */
 
-/* Makes the state before all cells. */
+/* Gives a third of the memory each to the states before a step, the states after it and the states
+ * of the threads, and makes the state before all cells. */
 static bool start(struct ng_frontier *frontier, const struct ng_frontier_means *means)
 {
-    struct ng_plan *plan = &frontier->plan;
-    struct ng_states *first = &frontier->states;
-    bool full = false;
-    frontier->together = ng_together_new(plan, means->runner, means->jobs, &frontier->poll);
-    first->key_words = first->number_words = 1;
-    if (frontier->together == NULL ||
-        !ng_states_reserve(first, 1, LEAST_BYTES, plan->field->memory, &full)) {
+    unsigned count = means->runner == NULL || means->jobs < 1 ? 1 : means->jobs;
+    struct ng_states *first = &frontier->next;
+    size_t part = frontier->bytes / 3;
+    part = part < LEAST_BYTES ? LEAST_BYTES : part;
+    frontier->runner = means->runner;
+    frontier->thread_count = count < THREADS ? count : THREADS;
+    atomic_init(&frontier->stopped, false);
+    *first = (struct ng_states){.key_words = frontier->plan.key_words,
+                                .limit = part,
+                                .memory = frontier->plan.field->memory,
+                                .poll = &frontier->poll};
+    ng_states_reset(first, 1);
+    frontier->states = *first;
+    for (unsigned i = 0; i < frontier->thread_count; i++) {
+        struct thread *thread = &frontier->threads[i];
+        thread->poll = (struct ng_poll){.stop = has_stopped, .context = frontier};
+        thread->states = *first;
+        thread->states.limit = part / frontier->thread_count;
+        thread->states.poll = i == 0 ? &frontier->poll : &thread->poll;
+    }
+    if (ng_states_make_room(first, 1) != NG_STATES_DONE) {
         return false;
     }
-    first->words[0] = 0;
-    first->words[1] = 1;
+    memset(first->words, 0, first->key_words * sizeof *first->words);
+    first->words[first->key_words] = 1;
     first->count = 1;
-    frontier->next = (struct ng_states){.key_words = 1, .number_words = 1};
+    ng_states_exchange(first, &frontier->states);
     return true;
 }
 
@@ -317,7 +438,10 @@ void ng_frontier_free(struct ng_frontier *frontier)
     }
     ng_states_clear(&frontier->states);
     ng_states_clear(&frontier->next);
-    ng_together_free(frontier->together);
+    for (unsigned i = 0; i < frontier->thread_count; i++) {
+        ng_states_clear(&frontier->threads[i].states);
+        ng_outlook_free(frontier->threads[i].outlook);
+    }
     ng_big_free(&frontier->total);
     ng_plan_clear(&frontier->plan);
     ng_memory_free(frontier);

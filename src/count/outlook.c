@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "line/answers.h"
 #include "line/deduce.h"
+#include "nonogram.h"
 
 #include <string.h>
 
@@ -28,12 +29,14 @@ struct view {
 struct ng_outlook {
     const struct ng_plan *plan;
     unsigned values;
-    const struct ng_plan_row *row;
+    const struct ng_plan_step *step;
+    uint64_t **states;  /* per strand of the step and state of it: the planes of its line */
+    uint64_t *room;     /* for these */
     uint32_t *depths;   /* per bit of a key: the number of strands above it */
     struct view *views; /* each has more columns applied than the one before; the first has none */
     size_t view_count;
-    uint64_t last[NG_STATES_WORDS]; /* the key of the present views */
-    uint64_t *planes;               /* the planes of the present view */
+    uint64_t last[NG_PLAN_WORDS]; /* the key of the present views */
+    uint64_t *planes;             /* the planes of the present view */
     uint64_t *scratch;
     uint64_t later; /* cells of a column in the present row and after it */
     uint64_t todo_rows, todo_columns;
@@ -67,19 +70,35 @@ static bool make_views(struct ng_outlook *outlook)
     return true;
 }
 
+/* The most states of all columns at the start of a row. */
+static size_t most_states(const struct ng_plan *plan)
+{
+    size_t most = 0;
+    for (uint32_t i = 0; i < plan->step_count; i++) {
+        size_t states = 0;
+        for (uint32_t k = 0; k < plan->steps[i].strand_count; k++) {
+            states += plan->steps[i].strands[k].states;
+        }
+        most = states > most ? states : most;
+    }
+    return most;
+}
+
 static bool allocate(struct ng_outlook *outlook)
 {
     const struct ng_plan *plan = outlook->plan;
     const struct ng_field *field = plan->field;
-    size_t scratch = 0;
+    struct ng_arena *arena = &outlook->arena;
+    size_t scratch = 0, states = most_states(plan) * outlook->values;
     for (uint32_t i = 0; i < field->lines; i++) {
         size_t need = ng_line_scratch(field->lattices[i].count, 1, field->values);
         scratch = need > scratch ? need : scratch;
     }
-    outlook->depths =
-        ng_arena_array(&outlook->arena, (size_t)64 * NG_STATES_WORDS, sizeof *outlook->depths);
-    outlook->scratch = ng_arena_array(&outlook->arena, scratch, sizeof *outlook->scratch);
-    return !outlook->arena.failed && make_views(outlook) &&
+    outlook->states = ng_arena_array(arena, plan->column_total, sizeof *outlook->states);
+    outlook->room = ng_arena_array(arena, states, sizeof *outlook->room);
+    outlook->depths = ng_arena_array(arena, (size_t)64 * NG_PLAN_WORDS, sizeof *outlook->depths);
+    outlook->scratch = ng_arena_array(arena, scratch, sizeof *outlook->scratch);
+    return !arena->failed && make_views(outlook) &&
            ng_answers_init(&outlook->answers, field->lattices, field->lines, field->values, 1,
                            ANSWERS_BYTES, field->memory);
 }
@@ -109,57 +128,68 @@ void ng_outlook_free(struct ng_outlook *outlook)
     }
 }
 
-/* Applies the state of a column in a key. */
-NG_INLINE void enter(struct ng_outlook *outlook, const struct ng_plan_strand *strand,
-                     const uint64_t *key, unsigned values)
-{
-    const struct ng_plan *plan = outlook->plan;
-    const uint64_t *state = strand->planes + (size_t)ng_digit_get(key, strand->digit) * values;
-    uint32_t column = strand->line - plan->first_column;
-    ng_assert(column < plan->column_total);
-    uint64_t *planes = outlook->planes + (size_t)strand->line * values;
-    uint64_t *rows = outlook->planes + (size_t)plan->first_row * values;
-    uint64_t bit = (uint64_t)1 << column;
-    for (unsigned v = 0; v < values; v++) {
-        uint64_t old = planes[v], gone = old & ~state[v] & outlook->later;
-        planes[v] = state[v] & (old | ~outlook->later);
-        outlook->todo_columns |= planes[v] != state[v] ? bit : 0;
-        outlook->todo_rows |= gone;
-        for (; gone != 0; gone &= gone - 1) {
-            rows[ng_bits_lowest(gone) * values + v] &= ~bit;
-        }
-    }
-}
+/* ---- the lines ---- */
 
-/* Deduces a line, and removes lost values from the crossing lines; false without a placement. */
-NG_INLINE bool narrow(struct ng_outlook *outlook, uint32_t index, bool column, unsigned values)
+/* Removes from a line what `after` excludes, and from the lines across, which are to be deduced. */
+NG_INLINE void take(struct ng_outlook *outlook, uint32_t index, bool column, const uint64_t *after,
+                    unsigned values)
 {
     const struct ng_plan *plan = outlook->plan;
-    uint32_t line = (column ? plan->first_column : plan->first_row) + index;
+    uint32_t first = column ? plan->first_column : plan->first_row;
     uint32_t first_across = column ? plan->first_row : plan->first_column;
-    uint64_t *planes = outlook->planes + (size_t)line * values;
+    uint64_t *planes = outlook->planes + (size_t)(first + index) * values;
     uint64_t *across = outlook->planes + (size_t)first_across * values;
-    uint64_t any = 0, changed = 0;
-    const uint64_t *after =
-        ng_answers_find(&outlook->answers, line, planes, values, outlook->scratch);
+    uint64_t bit = (uint64_t)1 << index, changed = 0;
     for (unsigned v = 0; v < values; v++) {
-        ng_assert((after[v] & ~planes[v]) == 0); /* deduction only removes */
         uint64_t gone = planes[v] & ~after[v] & (column ? outlook->later : ~(uint64_t)0);
-        planes[v] = after[v];
-        any |= after[v];
+        planes[v] &= after[v];
         changed |= gone;
         for (; gone != 0; gone &= gone - 1) {
-            across[ng_bits_lowest(gone) * values + v] &= ~((uint64_t)1 << index);
+            across[ng_bits_lowest(gone) * values + v] &= ~bit;
         }
     }
     *(column ? &outlook->todo_rows : &outlook->todo_columns) |= changed;
+}
+
+/* Applies the state of a column in a key. */
+NG_INLINE void enter(struct ng_outlook *outlook, uint32_t strand, const uint64_t *key,
+                     unsigned values)
+{
+    const struct ng_plan *plan = outlook->plan;
+    uint32_t column = outlook->step->strands[strand].column;
+    uint32_t state = ng_digit_get(key, plan->digits[column]);
+    const uint64_t *left = outlook->states[strand] + (size_t)state * values;
+    const uint64_t *planes = outlook->planes + (size_t)(plan->first_column + column) * values;
+    ng_assert(state < outlook->step->strands[strand].states);
+    take(outlook, column, true, left, values);
+    for (unsigned v = 0; v < values; v++) {
+        outlook->todo_columns |= (uint64_t)(planes[v] != left[v]) << column;
+    }
+}
+
+/* Deduces a line; returns false without a placement. */
+NG_INLINE bool narrow(struct ng_outlook *outlook, uint32_t index, bool column, unsigned values)
+{
+    uint32_t line = (column ? outlook->plan->first_column : outlook->plan->first_row) + index;
+    const uint64_t *after = ng_answers_find(
+        &outlook->answers, line, outlook->planes + (size_t)line * values, values, outlook->scratch);
+    uint64_t any = 0;
+    for (unsigned v = 0; v < values; v++) {
+        any |= after[v];
+    }
+    take(outlook, index, column, after, values);
     return any != 0;
 }
 
-/* Deduces all rows and all columns in turn until nothing more follows. Returns false if one has no
- * placement. */
-NG_INLINE bool narrow_all(struct ng_outlook *outlook, unsigned values)
+/* Applies the columns [from, depth) of a key to the present view, and deduces all rows and all
+ * columns in turn until nothing more follows. Returns false if one has no placement. */
+NG_INLINE bool apply(struct ng_outlook *outlook, uint32_t from, uint32_t depth, const uint64_t *key,
+                     unsigned values)
 {
+    outlook->todo_rows = outlook->todo_columns = 0;
+    for (uint32_t i = from; i < depth; i++) {
+        enter(outlook, i, key, values);
+    }
     for (bool column = false; (outlook->todo_rows | outlook->todo_columns) != 0;) {
         column = column ? outlook->todo_columns != 0 : outlook->todo_rows == 0;
         uint64_t *todo = column ? &outlook->todo_columns : &outlook->todo_rows;
@@ -174,28 +204,57 @@ NG_INLINE bool narrow_all(struct ng_outlook *outlook, unsigned values)
     return true;
 }
 
-/* Applies the columns [from, depth) of a key to the present view, and narrows all lines. */
-NG_INLINE bool apply(struct ng_outlook *outlook, uint32_t from, uint32_t depth, const uint64_t *key,
-                     unsigned values)
+/* ---- entries ---- */
+
+/* Finds what the states of a column leave of its line: of the earlier cells one way to the state,
+ * of the later ones what can follow. */
+static void list_states(struct ng_outlook *outlook, const struct ng_plan_strand *strand,
+                        uint64_t *planes)
 {
-    outlook->todo_rows = outlook->todo_columns = 0;
-    for (uint32_t i = from; i < depth; i++) {
-        enter(outlook, &outlook->row->strands[i], key, values);
+    unsigned values = outlook->values;
+    uint32_t line = outlook->plan->first_column + strand->column;
+    const uint64_t *root = ng_field_planes(outlook->plan->field, line);
+    for (size_t i = 0; i < (size_t)strand->states * values; i += values) {
+        uint64_t before[NONOGRAM_COLOURS_MAX + 1] = {0}, passed = 0;
+        for (unsigned v = 0; v < values; v++) {
+            passed |= strand->ways[i + v];
+        }
+        for (unsigned v = 0; v < values; v++) {
+            before[v] = (root[v] & ~passed) | strand->ways[i + v];
+        }
+        ng_answers_deduce(&outlook->answers, line, before, values, planes + i, outlook->scratch);
     }
-    return narrow_all(outlook, values);
 }
 
-/* ---- entries ---- */
+void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_step *step)
+{
+    const struct ng_plan *plan = outlook->plan;
+    uint64_t *room = outlook->room;
+    outlook->step = step;
+    outlook->later = ~(uint64_t)0 << step->row;
+    outlook->view_count = 1;
+    for (uint32_t i = 0; i < step->strand_count; i++) {
+        outlook->states[i] = room;
+        list_states(outlook, &step->strands[i], room);
+        room += (size_t)step->strands[i].states * outlook->values;
+    }
+    for (uint32_t bit = 64 * plan->key_words, depth = 0; bit-- > 0;) {
+        while (depth < step->strand_count && plan->digits[step->strands[depth].column].at > bit) {
+            depth++;
+        }
+        outlook->depths[bit] = depth;
+    }
+}
 
 /* The number of first columns that two keys have in common. */
 static uint32_t common_depth(const struct ng_outlook *outlook, const uint64_t *a, const uint64_t *b)
 {
-    for (unsigned i = outlook->row->key_words; i-- > 0;) {
+    for (unsigned i = outlook->plan->key_words; i-- > 0;) {
         if (a[i] != b[i]) {
             return outlook->depths[64 * i + ng_bits_highest(a[i] ^ b[i])];
         }
     }
-    return outlook->row->strand_count;
+    return outlook->step->strand_count;
 }
 
 /* Applies the first columns of a key on top of the last view. */
@@ -203,7 +262,7 @@ static void look_deeper(struct ng_outlook *outlook, uint32_t depth, const uint64
 {
     const struct view *last = &outlook->views[outlook->view_count - 1];
     struct view *view = &outlook->views[outlook->view_count++];
-    ng_assert(last->depth < depth && depth <= outlook->row->strand_count && !last->dead);
+    ng_assert(last->depth < depth && depth <= outlook->step->strand_count && !last->dead);
     memcpy(view->planes, last->planes, plane_words(outlook) * sizeof *view->planes);
     outlook->planes = view->planes;
     view->depth = depth;
@@ -215,11 +274,11 @@ static void look_deeper(struct ng_outlook *outlook, uint32_t depth, const uint64
  * in between have the common part of these two. */
 static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint64_t *later)
 {
-    uint32_t known = common_depth(outlook, key, outlook->last), all = outlook->row->strand_count;
+    uint32_t known = common_depth(outlook, key, outlook->last), all = outlook->step->strand_count;
     while (outlook->views[outlook->view_count - 1].depth > known) {
         outlook->view_count--;
     }
-    memcpy(outlook->last, key, outlook->row->key_words * sizeof *key);
+    memcpy(outlook->last, key, outlook->plan->key_words * sizeof *key);
     const uint32_t depths[2] = {common_depth(outlook, key, later), all};
     for (unsigned i = 0; i < 2; i++) {
         const struct view *view = &outlook->views[outlook->view_count - 1];
@@ -230,40 +289,24 @@ static bool is_ahead(struct ng_outlook *outlook, const uint64_t *key, const uint
     return !outlook->views[outlook->view_count - 1].dead;
 }
 
-void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_row *row)
-{
-    const struct ng_plan *plan = outlook->plan;
-    ng_assert(row->index < plan->row_total && row->index < 64);
-    ng_assert(plan->row_total < 64 && plan->column_total < 64); /* lines of one word each */
-    outlook->row = row;
-    outlook->later = ~(uint64_t)0 << row->index;
-    for (uint32_t bit = 64 * row->key_words, depth = 0; bit-- > 0;) {
-        while (depth < row->strand_count && row->strands[depth].digit.at > bit) {
-            depth++;
-        }
-        outlook->depths[bit] = depth;
-    }
-    outlook->view_count = 1;
-}
-
-/* Sets a bit for each choice of the row's first step that the last view has. */
+/* Sets a bit for each choice of the step that the last view has. */
 static uint64_t choices_of(const struct ng_outlook *outlook)
 {
-    const struct ng_plan_row *row = outlook->row;
-    const struct view *view = &outlook->views[outlook->view_count - 1];
-    const uint64_t *planes =
-        view->planes + (size_t)(outlook->plan->first_row + row->index) * outlook->values;
+    const struct ng_plan_step *step = outlook->step;
+    const uint64_t *planes = outlook->views[outlook->view_count - 1].planes +
+                             (size_t)(outlook->plan->first_row + step->row) * outlook->values;
     uint64_t choices = 0;
-    for (unsigned i = 0; i < row->choice_count; i++) {
-        const struct ng_plan_choice *choice = &row->choices[i];
-        choices |= (planes[choice->value] >> choice->column & 1) << i;
+    for (uint32_t i = 0; i < step->cell_count; i++) {
+        for (unsigned v = 0; v < outlook->values; v++) {
+            choices |= planes[v] >> step->cells[i].column & 1 ? step->cells[i].bits[v] : 0;
+        }
     }
     return choices;
 }
 
-uint64_t ng_outlook_look(void *context, const uint64_t *entry, size_t size, size_t left)
+uint64_t ng_outlook_look(struct ng_outlook *outlook, const uint64_t *entry, size_t size,
+                         size_t left)
 {
-    struct ng_outlook *outlook = context;
     const uint64_t *later = left >= CROWD ? entry + CROWD * size : entry;
     return is_ahead(outlook, entry, later) ? choices_of(outlook) : 0;
 }
@@ -272,7 +315,7 @@ bool ng_outlook_is_worth(struct ng_outlook *outlook, const struct ng_states *sta
 {
     size_t dead = 0, looked = 0, stride = states->count / SAMPLE + 1;
     for (size_t i = 0; i < states->count; i += stride) {
-        const uint64_t *entry = states->words + i * ng_states_size(states);
+        const uint64_t *entry = ng_states_entry(states, i);
         dead += !is_ahead(outlook, entry, entry);
         looked++;
     }

@@ -5,6 +5,7 @@
 #define NG_COUNT_OUTLOOK_H
 
 #include "count/plan.h"
+#include "count/states.h"
 
 struct ng_outlook;
 
@@ -12,15 +13,16 @@ struct ng_outlook;
 struct ng_outlook *ng_outlook_new(const struct ng_plan *plan);
 void ng_outlook_free(struct ng_outlook *outlook);
 
-/* Prepares for the entries with which a row begins. */
-void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_row *row);
+/* Prepares for the entries before a step with which a row begins. */
+void ng_outlook_begin(struct ng_outlook *outlook, const struct ng_plan_step *step);
 
-/* The `look` of a stepper for the row's first step. The common part of many entries is narrowed
- * once for all of them. At most about two line deductions per later row and entry; repeated ones
- * are cached. */
-uint64_t ng_outlook_look(void *outlook, const uint64_t *entry, size_t size, size_t left);
+/* The choices of the step with which an entry can have a future; 0: none. `left` entries of `size`
+ * words follow it. The common part of many entries in order is narrowed once for all of them. At
+ * most about two line deductions per later row and entry; repeated ones are cached. */
+uint64_t ng_outlook_look(struct ng_outlook *outlook, const uint64_t *entry, size_t size,
+                         size_t left);
 
-/* Whether a sample of the row's states shows that many have no future. */
+/* Whether a sample of the states shows that many have no future. */
 bool ng_outlook_is_worth(struct ng_outlook *outlook, const struct ng_states *states);
 
 #endif

@@ -242,7 +242,7 @@ static bool is_short_of_memory(const struct ng_product *product)
     return memory != NULL && memory->limit != 0 && ng_memory_left(memory) < memory->limit / 2;
 }
 
-bool ng_product_try(struct ng_product *product, uint64_t effort,
+bool ng_product_try(struct ng_product *product, uint64_t effort, bool full,
                     struct nonogram_statistics *statistics)
 {
     struct nonogram_solve_options rest = *product->options;
@@ -251,7 +251,7 @@ bool ng_product_try(struct ng_product *product, uint64_t effort,
     bool limited = false, done = !is_short_of_memory(product) || ng_product_settle(product);
     for (uint32_t i = 0; i < product->count && done && !limited; i++) {
         struct part *part = &product->parts[i];
-        if (part->counted) {
+        if (part->counted || (full && !part->full)) {
             continue;
         }
         ng_assert(effort == 0 || statistics->decisions < end);

@@ -27,8 +27,9 @@ void ng_product_free(struct ng_product *product);
  * Continues the frontiers; `effort` is the number of states to continue in all, 0: no limit. */
 bool ng_product_advance(struct ng_product *product, uint64_t effort,
                         struct nonogram_statistics *statistics);
-/* Tries values, `effort` of them; 0: no limit. */
-bool ng_product_try(struct ng_product *product, uint64_t effort,
+/* Tries values, `effort` of them; 0: no limit. `full`: only in regions whose frontier is too wide
+ * or had too little memory. */
+bool ng_product_try(struct ng_product *product, uint64_t effort, bool full,
                     struct nonogram_statistics *statistics);
 
 /* Sets the numbers of uncounted regions to the lower bounds known now. Frontiers cannot continue

@@ -1,89 +1,59 @@
-/* States with the number of ways to reach each, in ascending order, and the step that moves all of
- * them past some cells of a row.
+/* States of a count with the number of ways to reach each. The key of a state is a string of
+ * digits, as the plan lays them out (count/plan.h), of the same width in a whole count.
  *
- * The key of a state is a string of digits: the state of the present row, lowest, and the states of
- * the columns under way. A step has the possible ways to fill its cells, its moves. Each state goes
- * on to a new one by each move that its columns allow:
+ *     entries   | key number | key number | key number | ...
  *
- *     | column 4 | column 3 | column 2 | column 1 | row |     cells of columns 2 and 3
- *     |  moved   | replaced | replaced |  moved   | new |
+ * New entries are put behind the others; if one of the latest has the same key, which is found by a
+ * hash, the number is added to that one. From time to time, and in the end, the entries are sorted,
+ * and equal ones become one. A table of all entries by their hashes needs no sorting, but each new
+ * entry is then at another place of the memory, which takes up to twice the time.
  *
- * The new states are sorted, and equal ones become one. Few are equal in most puzzles, as a row
- * has not many ways to be filled that its columns allow.
- *
- * Entries are consecutive: the words of the key, lowest first, then the words of the number. */
+ * Keys and numbers are words, lowest first. */
 #ifndef NG_COUNT_STATES_H
 #define NG_COUNT_STATES_H
 
+#include "base/check.h"
 #include "base/work.h"
 
 #include <stddef.h>
 #include <stdint.h>
-
-enum {
-    NG_STATES_WORDS = 8,       /* the most per key; its highest bit is not used */
-    NG_STATES_CHOICES = 64,    /* the most choices of a step */
-    NG_STATES_MOVES = 1 << 12, /* the most moves of a step */
-    NG_STATES_LISTS = 16,      /* the most lists merged */
-};
+#include <string.h>
 
 struct ng_memory;
 
-/* A digit's place in a key; a digit stands in one word. */
-struct ng_digit {
-    unsigned at, bits; /* 0: the digit is always 0 */
+enum ng_states_end {
+    NG_STATES_DONE,
+    NG_STATES_FULL,    /* `limit` or the memory's limit is reached */
+    NG_STATES_WIDE,    /* a sum does not fit into the numbers */
+    NG_STATES_STOPPED, /* by the poll */
+    NG_STATES_NO_MEMORY,
 };
 
-static inline uint32_t ng_digit_get(const uint64_t *key, struct ng_digit digit)
-{
-    uint64_t value = digit.bits == 0 ? 0 : key[digit.at / 64] >> digit.at % 64;
-    return (uint32_t)(value & (((uint64_t)1 << digit.bits) - 1));
-}
-
-/* A cell of a step: the digit of its column before the step, and per value of the digit `values`
- * + 1 words in the table: a bit for each choice of the step that the column allows, then per value
- * of the cell the new digit at its place in the word `word` of the new key. */
-struct ng_states_cell {
-    struct ng_digit digit;
-    unsigned word;
-    const uint64_t *table;
-};
-
-/* Digits of columns without a cell in a step. */
-struct ng_states_shift {
-    struct ng_digit digit;
-    unsigned to; /* the new `at` */
-};
-
-/* A way to fill the cells of a step: a bit per cell and value, and the row's states before and
- * after it. */
-struct ng_states_move {
-    uint64_t choices;
-    uint32_t from, to;
-};
-
-struct ng_cells_step {
-    unsigned values, cell_count, shift_count, along_bits;
-    unsigned key_words; /* the size of a new state */
-    const struct ng_states_cell *cells;
-    const struct ng_states_shift *shifts;
-    const struct ng_states_move *moves; /* ascending by `from` */
-    uint32_t move_count;
-    const uint32_t *firsts; /* per state of the row its first move, and the end */
-    const uint64_t *masks;  /* per move and value: a key, all bits of the columns with this value */
+enum {
+    NG_STATES_LATEST_BITS = 16, /* the bits of a hash that is kept for the latest new entries */
+    NG_STATES_LISTS = 16,       /* the most lists merged */
 };
 
 struct ng_states {
-    uint64_t *words;
+    uint64_t *words;        /* the entries */
+    uint32_t *latest;       /* per part of a hash the latest entry with it, if it is still there */
     size_t count, capacity; /* numbers of entries */
+    size_t room;            /* the entries for which ng_states_make_room() is not needed */
+    size_t loose;           /* entries after which equal ones become one */
     unsigned key_words, number_words;
+    size_t limit; /* the most bytes of entries */
+    struct ng_memory *memory;
+    struct ng_poll *poll;
 };
-
-void ng_states_clear(struct ng_states *states);
 
 static inline size_t ng_states_size(const struct ng_states *states)
 {
     return (size_t)states->key_words + states->number_words;
+}
+
+static inline const uint64_t *ng_states_entry(const struct ng_states *states, size_t index)
+{
+    return states->words + index * ng_states_size(states);
 }
 
 static inline size_t ng_states_bytes(const struct ng_states *states)
@@ -91,52 +61,58 @@ static inline size_t ng_states_bytes(const struct ng_states *states)
     return states->capacity * ng_states_size(states) * sizeof *states->words;
 }
 
-/* Makes room for `count` entries in all. Returns false when out of memory, or, with *full set, if
- * it would take more than `limit` bytes. */
-bool ng_states_reserve(struct ng_states *states, size_t count, size_t limit,
-                       struct ng_memory *memory, bool *full);
+/* Empties the list, for numbers of another size, and keeps the memory. */
+void ng_states_reset(struct ng_states *states, unsigned number_words);
+void ng_states_clear(struct ng_states *states);
 
-/* Clears the states, for entries of another size, and keeps the memory. */
-void ng_states_reshape(struct ng_states *states, unsigned key_words, unsigned number_words);
+/* Makes room for `more` entries. */
+enum ng_states_end ng_states_make_room(struct ng_states *states, size_t more);
 
-/* Finds the choices of a step with which an entry can have a future; 0: none. `left` entries of
- * `size` words follow it, in ascending order. */
-typedef uint64_t ng_states_look(void *context, const uint64_t *entry, size_t size, size_t left);
+/* Adds a number to a sum of as many words. Returns false if it does not fit. */
+NG_INLINE bool ng_states_sum(uint64_t *sum, const uint64_t *number, unsigned words)
+{
+    uint64_t carry = 0;
+    for (unsigned i = 0; i < words; i++) {
+        uint64_t digit = number[i] + carry;
+        carry = digit < carry;
+        sum[i] += digit;
+        carry += sum[i] < digit;
+    }
+    return carry == 0;
+}
 
-/* The memory of steps; zeroed before the first. */
-struct ng_stepper {
-    struct ng_memory *memory;
-    struct ng_poll *poll;
-    size_t limit;              /* bytes allowed for the new states */
-    ng_states_look *look;      /* NULL: entries move by all choices that their columns allow */
-    void *outlook;             /* its context */
-    struct ng_answer *answers; /* the moves allowed by columns met lately */
-    uint16_t *allowed;         /* their numbers */
-    size_t allowed_count;
-    uint32_t *latest; /* per part of a hash: the latest new state with it, if it is still there */
-    uint64_t moved;   /* new states before equal ones became one */
-    uint64_t dropped; /* entries without a future */
-};
+/* Takes in the entry that was written behind the last one, for which there is room: as a new one,
+ * or added to one with its key. Returns false if that sum does not fit. The sizes are passed so
+ * that the compiler knows them. */
+NG_INLINE bool ng_states_take(struct ng_states *states, unsigned key_words, unsigned number_words)
+{
+    size_t size = (size_t)key_words + number_words;
+    const uint64_t *entry = states->words + states->count * size;
+    uint64_t hash = 0, differing = 0;
+    ng_assert(states->count < states->room);
+    for (unsigned i = 0; i < key_words; i++) {
+        hash = (hash ^ entry[i]) * 0x9e3779b97f4a7c15U;
+    }
+    uint32_t *latest = &states->latest[hash >> (64 - NG_STATES_LATEST_BITS)];
+    uint64_t *other = states->words + *latest * size;
+    for (unsigned i = 0; i < key_words && *latest < states->count; i++) {
+        differing |= other[i] ^ entry[i];
+    }
+    if (*latest < states->count && differing == 0) {
+        return ng_states_sum(other + key_words, entry + key_words, number_words);
+    }
+    *latest = (uint32_t)states->count++;
+    return true;
+}
 
-void ng_stepper_clear(struct ng_stepper *stepper);
+/* Sorts the entries by their keys; equal ones become one. */
+enum ng_states_end ng_states_tidy(struct ng_states *states);
 
-enum ng_states_end {
-    NG_STATES_DONE,
-    NG_STATES_FULL,
-    NG_STATES_WIDE,    /* a sum does not fit into the numbers */
-    NG_STATES_STOPPED, /* by the poll */
-    NG_STATES_NO_MEMORY,
-};
+/* Exchanges the entries of two lists. */
+void ng_states_exchange(struct ng_states *a, struct ng_states *b);
 
-/* Moves the entries [first, end) of `from` past the cells of a step. `to` is empty, with the
- * key_words and number_words of the result. If the step does not finish, `to` is undefined. */
-enum ng_states_end ng_states_step(struct ng_stepper *stepper, const struct ng_cells_step *step,
-                                  const struct ng_states *from, size_t first, size_t end,
-                                  struct ng_states *to);
-
-/* Merges `count` lists of states of one shape into an empty one, for at most `limit` bytes. */
-enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned count, size_t limit,
-                                   struct ng_memory *memory, struct ng_poll *poll,
+/* Merges `count` tidy lists of one shape into an empty one. */
+enum ng_states_end ng_states_merge(struct ng_states *const *lists, unsigned count,
                                    struct ng_states *to);
 
 #endif

@@ -60,9 +60,9 @@ too_many() { # MOST KIND EXCEPTIONS
             exit bad
         }'
 }
-TABLES='sniff read write extent draw begin due next end prepare'
+TABLES='sniff read write extent draw begin due next end'
 STATICS='allocate end_of read_all read_block read_clue read_clues read_line read_text write_clues'
-STRUCTS='lexer ng_stepper part place reader walk'
+STRUCTS='lexer part place reader walk'
 grep -oE '^static [a-z0-9_ *]*[ *][a-z0-9_]+\(' $(find src -name '*.c') |
     sed 's/^\([^:]*\):.*[ *]\([a-z0-9_]*\)($/\2 \1/' | too_many 3 'static function' "$TABLES $STATICS" || status=1
 grep -E '^(static )?(const )?struct [a-z0-9_]+ \{' $(find src include -name '*.[ch]') |

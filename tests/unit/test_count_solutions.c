@@ -149,7 +149,7 @@ static uint64_t count_directly(const struct nonogram_puzzle *puzzle, bool by_val
         puzzle, &(struct nonogram_solve_options){.stop = NULL}, NULL, NULL, &(bool){false});
     assert_non_null(product);
     if (by_values) {
-        assert_true(ng_product_try(product, 0, &statistics));
+        assert_true(ng_product_try(product, 0, false, &statistics));
     }
     for (uint64_t states = 1; !ng_product_complete(product); states *= 3) {
         assert_true(ng_product_advance(product, states, &statistics));
@@ -493,7 +493,7 @@ static enum nonogram_status count_once(void *context)
     product = done ? ng_product_new(context, &(struct nonogram_solve_options){.stop = NULL}, NULL,
                                     NULL, &(bool){false})
                    : NULL;
-    done = product != NULL && ng_product_try(product, 0, &statistics) &&
+    done = product != NULL && ng_product_try(product, 0, false, &statistics) &&
            ng_product_number(product, &number);
     assert_true(!done || number.count == 3);
     ng_big_free(&number);
