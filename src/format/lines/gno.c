@@ -127,6 +127,25 @@ static bool read_line(struct reader *reader)
     return true;
 }
 
+/* Adds the cells of a row to the goal; *width is the number in the first row, 0 before it. */
+static bool read_cells(const struct ng_lines *lines, struct ng_span row, size_t *width)
+{
+    size_t count = 0;
+    for (const char *p = row.text; p < row.text + row.size; p++) {
+        if (ng_scan_is_blank(*p)) {
+            continue;
+        }
+        if (*p != '1' && *p != '2') {
+            return ng_lines_expect(lines, p, "1 or 2");
+        }
+        ng_build_cell(lines->build, NG_BUILD_GOAL, *p == '2', ng_lines_place(lines, p));
+        count++;
+    }
+    *width = *width == 0 ? count : *width;
+    return count == *width ||
+           ng_lines_wrong(lines, "cells in this row: %zu, expected %zu", count, *width);
+}
+
 static bool read_solution(struct reader *reader, bool clues)
 {
     struct ng_lines *lines = &reader->lines;
@@ -141,7 +160,7 @@ static bool read_solution(struct reader *reader, bool clues)
     }
     for (size_t i = 0; read && i < lines->count; i++) {
         lines->line = lines->kept[i];
-        read = ng_lines_cells(lines, "12", "1 or 2", &width);
+        read = read_cells(lines, lines->line, &width);
     }
     return read;
 }

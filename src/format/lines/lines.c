@@ -88,26 +88,6 @@ bool ng_lines_expect_end(struct ng_lines *lines, const char *message)
     return !ng_lines_next_filled(lines) || ng_lines_wrong(lines, "%s", message);
 }
 
-bool ng_lines_cells(const struct ng_lines *lines, const char *signs, const char *what,
-                    size_t *width)
-{
-    size_t count = 0;
-    for (const char *p = lines->line.text; p < lines->line.text + lines->line.size; p++) {
-        const char *sign = strchr(signs, *p);
-        if (ng_scan_is_blank(*p)) {
-            continue;
-        }
-        if (sign == NULL) {
-            return ng_lines_expect(lines, p, what);
-        }
-        ng_build_cell(lines->build, NG_BUILD_GOAL, sign - signs == 1, ng_lines_place(lines, p));
-        count++;
-    }
-    *width = *width == 0 ? count : *width;
-    return count == *width ||
-           ng_lines_wrong(lines, "cells in this row: %zu, expected %zu", count, *width);
-}
-
 /* ---- numbers ---- */
 
 bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number)

@@ -62,10 +62,6 @@ bool ng_lines_wrong(const struct ng_lines *lines, const char *format, ...);
 bool ng_lines_expect(const struct ng_lines *lines, const char *p, const char *what);
 /* Reports "expected `what`, found the end of the text" if there is no next line. */
 bool ng_lines_expect_more(const struct ng_lines *lines, const char *what);
-/* Adds the cells in the present line to the goal: the second of the signs is a filled one. `what`
- * names the signs; *width is the expected number of cells; 0: any, which is then kept. */
-bool ng_lines_cells(const struct ng_lines *lines, const char *signs, const char *what,
-                    size_t *width);
 /* Reports `message` if a line that is not blank follows. */
 bool ng_lines_expect_end(struct ng_lines *lines, const char *message);
 

@@ -619,6 +619,8 @@ static enum took take_bracketed(struct ng_sorted *sorted, struct ng_span *line)
     }
     if (!ng_sorted_is_headed(sorted)) {
         mark(sorted, NG_MARK_PAIR);
+    } else if (!check_form(sorted, NG_FORM_BARE)) {
+        return WRONG;
     }
     return took(ng_sorted_keep_all(sorted, *line, ','));
 }
