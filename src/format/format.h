@@ -65,6 +65,7 @@ enum ng_sign {
     NG_SIGN_SIZES = 10, /* sizes, and nothing else fits */
     NG_SIGN_MANY = 8,
     NG_SIGN_HARDLY = 5,
+    NG_SIGN_LAST = 1, /* clues up to a line that is not one: for its error */
 };
 
 /* Reads the head of an image of its kind, and the parts needed before the first pixel. Memory is

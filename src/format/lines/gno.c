@@ -128,7 +128,7 @@ static bool read_line(struct reader *reader)
 }
 
 /* Adds the cells of a row to the goal; *width is the number in the first row, 0 before it. */
-static bool read_cells(const struct ng_lines *lines, struct ng_span row, size_t *width)
+static bool read_solution_row(const struct ng_lines *lines, struct ng_span row, size_t *width)
 {
     size_t count = 0;
     for (const char *p = row.text; p < row.text + row.size; p++) {
@@ -160,7 +160,7 @@ static bool read_solution(struct reader *reader, bool clues)
     }
     for (size_t i = 0; read && i < lines->count; i++) {
         lines->line = lines->kept[i];
-        read = read_cells(lines, lines->line, &width);
+        read = read_solution_row(lines, lines->line, &width);
     }
     return read;
 }

@@ -894,11 +894,12 @@ static bool refuse_count(const struct ng_sorted *sorted, const struct ng_lines_n
                           sorted->layout->free ? "" : ", a blank line", sizes[1].value);
 }
 
-/* Reports the error of a line that cannot be a clue; without headings, unless this is the first
- * one: then the text is about something else. */
+/* Reports the error of a line that cannot be a clue; without headings or sizes, unless this is the
+ * first one: then the text is about something else. */
 static bool check_clues(struct ng_sorted *sorted)
 {
-    bool read = true, sure = !sorted->layout->free || ng_sorted_is_headed(sorted);
+    bool read = true;
+    bool sure = !sorted->layout->free || sorted->sized || ng_sorted_is_headed(sorted);
     struct ng_lines_number sizes[2];
     size_t first = next_filled(sorted, 0);
     for (size_t i = first + !sure; i < sorted->count && read; i++) {
@@ -942,7 +943,7 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
                               rows->count > 0 ? "columns" : "rows");
     }
     if (sorted->sized) {
-        return refuse_count(sorted, sorted->sizes, 0);
+        return check_clues(sorted) && refuse_count(sorted, sorted->sizes, 0);
     }
     if (!layout->free && reading.plan.divider == '\n' && take_sizes(&reading, &from)) {
         return refuse_count(sorted, reading.sizes, from);
@@ -1117,6 +1118,10 @@ static int sign_of_strict(struct ng_sorted *sorted, const char *form,
                        : sign_of_sections(sorted, &choice, sizes);
 }
 
+/* A line that cannot be a clue, after this many that can, is an error; a text that has it earlier
+ * is about something else. */
+enum { FURTHEST = 3 };
+
 int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool complete)
 {
     const struct ng_plain *layout = format->layout;
@@ -1131,11 +1136,12 @@ int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool com
     struct ng_sorted sorted;
     bool right = ng_sorted_make(&sorted, layout, text, NULL);
     bool headed = ng_sorted_is_headed(&sorted);
-    int sign = !layout->free                        ? sign_of_strict(&sorted, form, sizes, complete)
-               : sorted.alien || sorted.filled == 0 ? 0
-               : !right || (headed && !complete)    ? NG_SIGN_NAMED
-               : !complete                          ? NG_SIGN_WEAK
-                                                    : sign_of(&sorted, form);
+    int sign = !layout->free ? sign_of_strict(&sorted, form, sizes, complete)
+               : sorted.alien && (sorted.sized || sorted.filled > FURTHEST) ? NG_SIGN_LAST
+               : sorted.alien || sorted.filled == 0                         ? 0
+               : !right || (headed && !complete)                            ? NG_SIGN_NAMED
+               : !complete                                                  ? NG_SIGN_WEAK
+                           : sign_of(&sorted, form);
     sign = sorted.failed ? NG_SIGN_NAMED : sign; /* the reader will report it */
     ng_sorted_free(&sorted);
     return sign;
