@@ -423,6 +423,21 @@ static bool read_parts(struct ng_map *map)
     return ng_map_settle_pictures(map);
 }
 
+/* Whether no list of a program lacks a comma; else reports the first one that does. What is in
+ * braces can be statements. */
+static bool check_commas(struct ng_map *map)
+{
+    const struct ng_tape *tape = map->tape;
+    bool plain = true;
+    for (size_t node = 0; node < tape->count && plain; node++) {
+        bool goes_on = ng_tape_kind(tape, node) == NG_TAPE_ARRAY &&
+                       tape->text.text[tape->nodes[node].offset] != '{' &&
+                       ng_tape_goes_on(tape, node) > 0;
+        plain = !goes_on || ng_map_is_plain(map, node);
+    }
+    return plain;
+}
+
 /* Finds the only puzzle to read. */
 static bool find_one(struct ng_map *map)
 {
@@ -435,7 +450,8 @@ static bool find_one(struct ng_map *map)
     if (found > 1) {
         return ng_map_fail(map, nodes[1], "there are %zu puzzles where one is expected", found);
     }
-    return ng_map_fail(map, 0, "%s",
+    return check_commas(map) &&
+           ng_map_fail(map, 0, "%s",
                        !map->xml && !map->data
                            ? "there is no puzzle: neither clues (\"rows\" and \"columns\", or two "
                              "lists of lists) nor a picture (\"goal\", or a matrix of 0 and 1)"

@@ -204,7 +204,9 @@ static int sniff_dzn(struct ng_span text, bool complete)
 {
     static const char *const names[] = {"row", "col", "X", "Y", "maxlen"};
     struct ng_tokens tokens = ng_tokens_start(text);
+    const char *start = text.text + ng_scan_skip_blank(text, 0);
     bool data = ng_tokens_next(&tokens) && tokens.now.names, known = false;
+    data = data && (start == tokens.now.at || *start == '%'); /* no other comment */
     (void)complete;
     for (size_t i = 0; i < 5; i++) {
         known = known || ng_scan_starts_with(tokens.now.name, names[i]);
