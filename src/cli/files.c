@@ -96,8 +96,8 @@ enum ng_exit ng_output_check_folder(const char *folder, bool resume)
     return NG_EXIT_DONE;
 }
 
-enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text,
-                                    struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status write_whole(const char *path, const struct nonogram_text *text,
+                                        struct nonogram_diagnostic *diagnostic)
 {
     struct ng_writer writer;
     enum nonogram_status status = ng_writer_open(&writer, path, diagnostic);
@@ -113,7 +113,7 @@ enum ng_exit ng_print(const char *path, struct nonogram_text *text)
     struct nonogram_diagnostic diagnostic = {.message = ""};
     (void)ng_signals_install(); /* before there is a file that a signal could leave incomplete */
     enum nonogram_status status =
-        text->failed ? NONOGRAM_NO_MEMORY : ng_write_whole(path, text, &diagnostic);
+        text->failed ? NONOGRAM_NO_MEMORY : write_whole(path, text, &diagnostic);
     ng_text_clear(text);
     ng_signals_obey();
     if (status != NONOGRAM_OK) {

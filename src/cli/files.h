@@ -21,9 +21,6 @@ enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct no
  * given->text. */
 enum ng_exit ng_given_read(struct ng_given *given, const char *path, uint64_t memory_limit);
 
-/* Writes the text to the file `path`, as a whole or not at all. */
-enum nonogram_status ng_write_whole(const char *path, const struct nonogram_text *text,
-                                    struct nonogram_diagnostic *diagnostic);
 /* Writes the text to the file `path` (as a whole or not at all; NULL: standard output) and clears
  * it. NG_EXIT_FAILED after a message. */
 enum ng_exit ng_print(const char *path, struct nonogram_text *text);
