@@ -98,22 +98,23 @@ const struct ng_command ng_command_check = {
     .name = "check",
     .operands = "[PATH...]",
     .summary = "check that puzzles have exactly one solution, and grade them",
-    .details =
-        "Prints 'SOURCE: VERDICT' for each puzzle. If the solution is unique, its class and the "
-        "number of sweeps over all lines follow: 'cat.non: unique, line, 12 sweeps'. The class "
-        "says what a person needs: trivial (one sweep), line (one line at a time), probe "
-        "(assumptions), nested (assumptions within assumptions) or search.\n"
-        "--to report adds, for a puzzle with\n"
-        "- one solution: the techniques that it needs, and the minutes that it takes\n"
-        "- several: where they differ, and which given cells would leave one\n"
-        "- none: lines that contradict each other, and typing errors that explain it\n"
-        "With --quiet alone nothing is printed.",
+    .details = "Prints 'SOURCE: VERDICT' for each puzzle. If the solution is unique, the class of "
+               "the puzzle and the number of sweeps over all lines follow: 'cat.non: unique, line, "
+               "12 sweeps'. The class "
+               "says what a person needs: trivial (one sweep), line (one line at a time), probe "
+               "(assumptions), nested (assumptions within assumptions) or search.\n"
+               "--to report adds, for a puzzle with\n"
+               "- one solution: the techniques that are needed, and an estimate of the minutes\n"
+               "- several: where two of them differ, and given cells that would leave one\n"
+               "- none: lines that contradict each other, and typing errors that may be the cause\n"
+               "With --quiet and no --to, only the exit status is set.",
     .to_help = "print text (default), report or jsonl",
     .examples = {"nonogram check folder", "nonogram check --to report puzzle.non",
                  "nonogram check --min-class multiple folder"},
-    .exits = {"each puzzle has one solution; with --min-class or --max-class: some were printed",
-              "a puzzle has none, or several; with a class: nothing was printed", NG_WRONG_USAGE,
-              "a limit was reached first"},
+    .exits =
+        {"each puzzle has one solution; with --min-class or --max-class: puzzles were printed",
+         "a puzzle has none, or several; with --min-class or --max-class: no puzzle was printed",
+         NG_WRONG_USAGE, "a limit was reached first"},
     .forms = forms,
     .run = run_check,
 };

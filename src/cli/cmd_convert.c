@@ -111,9 +111,9 @@ const struct ng_command ng_command_convert = {
     .summary = "write puzzles in another format",
     .details =
         "Clues, colours and given cells that the format does not support are an error, unless "
-        "--lossy drops them. Texts, a stored picture and the names of colours are left out if "
-        "the format has no place for them; -v lists them. --to dimacs "
-        "writes clauses for SAT solvers, with the same solutions.",
+        "--lossy drops them. Texts, a stored picture and the names of colours are left out if the "
+        "format does not support them; -v lists them. --to dimacs writes clauses for SAT solvers, "
+        "with the same solutions as the puzzle.",
     .to_help = "write FORMAT (required)",
     .examples = {"nonogram convert --to webpbn --output puzzle.xml puzzle.non",
                  "nonogram convert --to json folder",
@@ -132,11 +132,12 @@ static enum ng_exit run_clues(const struct ng_options *options)
 const struct ng_command ng_command_clues = {
     .name = "clues",
     .operands = "[PICTURE...]",
-    .summary = "make the puzzle of a picture",
+    .summary = "make a puzzle from a picture",
     .details =
         "Writes the puzzle whose solution is the picture. A picture is rows of '#' and '.' or 1 "
         "and 0, a PBM, PPM or PNG image with one pixel per cell, or a puzzle with a stored "
-        "picture. It is kept as the goal if the format has one. For photos see 'nonogram "
+        "picture. The picture is kept as the goal if the format supports goals. For photos see "
+        "'nonogram "
         "generate --image'.",
     .to_help = "write FORMAT (default: non)",
     .examples = {"nonogram clues picture.txt", "nonogram clues --output cat.non picture.txt",

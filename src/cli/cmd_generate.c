@@ -105,11 +105,11 @@ static void write_changes(const struct nonogram_traced *traced, const char *symb
     ng_text_format(out, "%" PRIu64 " cell%s changed%s\n", traced->changes,
                    ng_message_plural(traced->changes),
                    traced->changes == 0 ? ""
-                   : traced->fewest     ? " (the fewest that do)"
-                                        : " (few; fewer may do)");
+                   : traced->fewest     ? " (the minimum for a unique solution)"
+                                        : " (fewer may be enough)");
     for (size_t i = 0; i < size; i++) {
         if (goal[i] != traced->drawn[i]) {
-            ng_text_format(out, "row %zu column %zu: %c was %c\n", i / width + 1, i % width + 1,
+            ng_text_format(out, "row %zu, column %zu: '%c', was '%c'\n", i / width + 1, i % width + 1,
                            symbols[goal[i]], symbols[traced->drawn[i]]);
         }
     }
@@ -432,13 +432,13 @@ const struct ng_command ng_command_generate = {
     .name = "generate",
     .operands = "",
     .summary = "make puzzles with exactly one solution",
-    .details =
-        "Makes puzzles of a style, size and class, or one from an image. The solution is "
-        "stored as the goal if the format has one. The same options give the same puzzles. Records "
-        "of --to json hold the grade.\n"
-        "With --image, it changes the fewest cells that make the solution unique. Their number and "
-        "the picture are printed on standard error, with + for a cell that became filled and - "
-        "for one that became blank. --preview prints four ways to draw the image, to choose from.",
+    .details = "Makes puzzles of a style, size and class, or one from an image. The solution is "
+               "stored as the goal if the format supports goals. The same options give the same "
+               "puzzles. With --to json the grade is written, too.\n"
+               "With --image, it changes the fewest cells that make the solution unique. The "
+               "number of changed cells and the picture are printed on standard error: + marks a "
+               "cell that was filled, - one that was cleared. --preview prints four ways to draw "
+               "the image, to choose from.",
     .to_help = "write FORMAT (default: non)",
     .examples = {"nonogram generate --width 15 --height 15",
                  "nonogram generate --image photo.png --width 30 --output photo.non",

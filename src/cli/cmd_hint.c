@@ -46,7 +46,7 @@ static void write_total(const struct ng_hint *hint, uint64_t number)
     ng_fact_open(facts, NULL, '{');
     ng_fact_text(facts, "end", "mistakes");
     ng_fact_number(facts, "mistakes", number);
-    ng_fact_words(facts, number == 0 ? "No mistake so far.\n" : "");
+    ng_fact_words(facts, number == 0 ? "No mistakes.\n" : "");
     ng_hint_close(hint);
 }
 
@@ -132,16 +132,18 @@ const struct ng_command ng_command_hint = {
     .summary = "explain the next step, or all steps, in words",
     .details =
         "Prints the easiest next step from the given cells: the line, the technique, the reason, "
-        "and the line before and after. If the clue is repeated, the numbers concerned are in "
-        "brackets. Techniques for one line come first, then exact deduction, then assumptions that "
-        "lead to a contradiction. Steps that only rule out a colour are not shown alone.\n"
-        "If cells of --given are wrong, it names them; if the given cells contradict the clues, it "
-        "names the line and says why. The page of 'show --to html' has the steps, too.",
+        "and the line before and after. If the clue is printed again below the cells, the numbers "
+        "concerned are in brackets. Techniques for one line come first, then exact deduction, then "
+        "assumptions that "
+        "lead to a contradiction. Steps that only rule out a colour are printed together with the "
+        "next step.\n"
+        "If cells in --given are wrong, they are named in place of a step; if a line cannot be "
+        "filled, it is named with the reason. The page of 'show --to html' has the steps, too.",
     .to_help = "print text (default) or jsonl",
     .examples = {"nonogram hint puzzle.non", "nonogram hint --given cells.txt puzzle.non",
                  "nonogram hint --all puzzle.non"},
     .exits = {"there is a step, or all cells are known",
-              "a line cannot be filled, cells are wrong, or a person must search", NG_WRONG_USAGE,
+              "a line cannot be filled, cells are wrong, or no technique applies", NG_WRONG_USAGE,
               "a limit was reached first"},
     .forms = forms,
     .run = run_hint,

@@ -142,7 +142,7 @@ static enum ng_exit read_question(struct question *question, const struct ng_opt
 
     if (options->operand_count < 2 || options->operand_count > 3) {
         return ng_message_error(
-            "line takes LENGTH, CLUE and, if wanted, CELLS; a clue of several numbers "
+            "line takes LENGTH, CLUE and optionally CELLS; a clue of several numbers "
             "is one argument: nonogram line 10 '3 2'");
     }
     uint64_t length;
@@ -341,10 +341,11 @@ const struct ng_command ng_command_line = {
     .operands = "LENGTH CLUE [CELLS]",
     .summary = "list the placements of one clue in one line",
     .details =
-        "Prints every placement of CLUE in a line of LENGTH cells, leftmost first, or what an "
-        "option asks for. CLUE is one argument: numbers with blanks between them ('3 2 2'), each "
-        "with the letter of a colour if there are several; '?' is a block of unknown length, '0' "
-        "the empty clue. CELLS says what is known, one character per cell: '#' filled (or the "
+        "Prints every placement of CLUE in a line of LENGTH cells, leftmost first, or, with an "
+        "option, their number, the cells that they share or the clue in another notation. CLUE is "
+        "one argument: numbers separated by spaces ('3 2 2'), each followed by the letter of its "
+        "colour if there are several; '?' is a block of unknown length, '0' "
+        "the empty clue. CELLS are the known cells, one character each: '#' filled (or the "
         "letter of a colour), '.' blank, '?' unknown.",
     .examples = {"nonogram line 10 '3 2 2'", "nonogram line --deduce 10 '3 2 2' '?????????#'",
                  "nonogram line --count 300 '3 2 2 9 12 7'"},

@@ -121,7 +121,8 @@ static void draw_both(const struct pair *pair, struct nonogram_text *out)
 {
     struct difference_box box = box_of(pair);
     ng_text_format(out,
-                   "  both, rows %" PRIu32 " to %" PRIu32 ", columns %" PRIu32 " to %" PRIu32 ":\n",
+                   "  the two solutions in rows %" PRIu32 " to %" PRIu32 ", columns %" PRIu32
+                   " to %" PRIu32 ":\n",
                    box.top + 1, box.bottom, box.left + 1, box.right);
     for (uint32_t y = box.top; y < box.bottom; y++) {
         size_t at = (size_t)y * pair->width + box.left;
@@ -141,7 +142,7 @@ void ng_differences_write(const struct nonogram_puzzle *puzzle, const uint8_t *f
     for (uint32_t y = 0; y < pair.height; y++) {
         count += count_in(&pair, y);
     }
-    ng_text_format(out, "  two of them differ in %" PRIu64 " cell%s:", count,
+    ng_text_format(out, "  two solutions differ in %" PRIu64 " cell%s:", count,
                    ng_message_plural(count));
     name_places(&pair, out);
     draw_both(&pair, out);
@@ -176,16 +177,18 @@ void ng_differences_given(const struct nonogram_puzzle *puzzle, const uint8_t *g
     bool small = width <= 2 * COLUMNS_DRAWN && height <= ROWS_DRAWN;
     ng_text_format(out, "  %zu given cell%s would make it unique (%s):", pin->count,
                    ng_message_plural(pin->count),
-                   pin->fewest ? "the minimum" : "none can be left out");
+                   pin->fewest ? "the minimum" : "each of them is needed");
     name_given(puzzle, given, out);
-    ng_text_format(
-        out, small ? "  'nonogram convert --to non --given FILE PUZZLE' adds what is in FILE:\n"
-                   : "  to add: 'nonogram show --unsolved --to text PUZZLE >FILE', "
-                     "change it, 'nonogram convert --to non --given FILE PUZZLE'\n");
+    ng_text_format(out,
+                   small ? "  to add %s, save these cells as FILE: 'nonogram convert --to non "
+                           "--given FILE PUZZLE'\n"
+                         : "  to add %s: 'nonogram show --unsolved --to text PUZZLE >FILE', "
+                           "change it, 'nonogram convert --to non --given FILE PUZZLE'\n",
+                   pin->count == 1 ? "it" : "them");
     for (uint32_t y = 0; small && y < height; y++) {
         ng_text_format(out, "    ");
         draw_row(puzzle, given + (size_t)y * width, width, out);
         ng_text_format(out, "\n");
     }
-    ng_text_format(out, "  'nonogram generate --image PICTURE' changes a picture instead\n");
+    ng_text_format(out, "  or change the picture: 'nonogram generate --image PICTURE'\n");
 }

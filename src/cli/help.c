@@ -191,13 +191,13 @@ static void write_manual(struct nonogram_text *out)
     }
     ng_text_format(out, ".El\n.Sh OPTIONS\n"
                         "The value of an option is the next argument or follows\n.Sq = .\n"
-                        "A long option may be cut to a beginning that no other option has.\n"
+                        "A long option can be shortened to an unambiguous prefix.\n"
                         "If an option is given twice, the last value counts; all values are "
                         "checked.\n"
                         ".Fl -\nends the options.\n"
-                        "The commands that have an option stand before its text;\n"
-                        "without any, all commands that read puzzles have it, and others "
-                        "whose\n.Cm help\nlists it.\n");
+                        "Each option names its commands in parentheses.\n"
+                        "An option without them belongs to every command that reads puzzles, and "
+                        "to others\nwhose\n.Cm help\nlists it.\n");
     write_manual_options(out);
 }
 
@@ -226,10 +226,10 @@ static void write_commands(struct nonogram_text *out)
         ng_text_format(out, "  %-10s %s\n", command->name, command->summary);
     }
     write_examples(examples, sizeof examples / sizeof examples[0], out);
-    ng_text_format(out, "\nPATH is a file, a folder (searched recursively) or '-', standard "
+    ng_text_format(out, "\nPATH is a file, a folder (searched recursively) or '-' for standard "
                         "input.\n"
-                        "'nonogram COMMAND -h' prints a summary, 'nonogram COMMAND --help' "
-                        "everything.\n'nonogram help formats' lists the formats.\n");
+                        "'nonogram COMMAND -h' prints a summary, 'nonogram COMMAND --help' all "
+                        "options.\n'nonogram help formats' lists the formats.\n");
 }
 
 static void write_option(const struct ng_option *option, const char *help,
@@ -319,6 +319,7 @@ static void write_whole(const struct ng_command *command, struct nonogram_text *
     write_examples(command->examples, NG_EXAMPLES, out);
     write_options(command, true, out);
     write_exits(command, out);
+    ng_text_format(out, "\n'man nonogram' says more about each option.\n");
 }
 
 void ng_help_write(const struct ng_command *command, bool whole, struct nonogram_text *out)
@@ -348,7 +349,7 @@ static const struct help_line puzzles[] = {
     {"nin", "nin", "width and height, rows, columns"},
     {"mk", "mk", "height and width, rows, a line '#', columns"},
     {"cwd", "cwd", "height, width, rows, a blank line, columns"},
-    {"cwc", "cwc", "the same with numbers for colours"},
+    {"cwc", "cwc", "cwd in colour: colours are numbers"},
     {"taai", "taai", "text of the TAAI tournaments, square puzzles"},
     {"json", "json jsonl ndjson", "{\"rows\":[[1],...],\"columns\":[...]}, colour"},
     {"pattern", "pattern", "game IDs of Pattern, columns first"},
@@ -376,12 +377,12 @@ static const struct help_line pictures[] = {
     {"blocks", "", "two cells per character, with colours"},
     {"svg", "", "a drawing with clues"},
     {"pdf", "", "pages to print"},
-    {"png", "", "the same as svg in pixels"},
+    {"png", "", "the drawing of svg in pixels"},
     {"html", "", "a page for a browser"},
     {"pbm", "", "one pixel per cell"},
-    {"ppm", "", "the same in colour"},
+    {"ppm", "", "one pixel per cell, in colour"},
     {"csv", "", "for spreadsheets: 0 blank, 1 filled"},
-    {"jsonl", "", "records: one line of JSON per puzzle"},
+    {"jsonl", "", "records: JSON Lines, one line per puzzle"},
 };
 
 static void write_line(const struct help_line *line, struct nonogram_text *out)
@@ -416,7 +417,7 @@ static void write_formats(struct nonogram_text *out)
     for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
         write_line(&pictures[i], out);
     }
-    ng_text_format(out, "\nWhat --to of each command takes.\n\n");
+    ng_text_format(out, "\nFormats that --to accepts in each command.\n\n");
     for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
         if (ng_commands_all[i]->to != 0 || ng_commands_all[i]->forms != NULL) {
             write_choices(ng_commands_all[i], out);

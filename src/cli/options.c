@@ -40,24 +40,24 @@ const unsigned ng_commands_reading = puzzles;
 
 const struct ng_option ng_options_all[] = {
     OPTION(PUZZLE, "image", 0, TEXT, generate, generate, picture, "FILE",
-           "make a puzzle of this image", .also = "from",
+           "make a puzzle from this image", .also = "from",
            .more =
                "A png, pbm, pgm, ppm or text image, or a puzzle with a stored picture. Convert "
                "images of other kinds, such as JPEG, first: convert photo.jpg photo.png. The image "
                "is scaled to --width and --height (one of them is enough) and reduced to black and "
                "white or to --colours. Then a few cells are changed until there is one solution."),
     OPTION(PUZZLE, "width", 0, NUMBER, generate, generate, width, "N",
-           "make it N columns wide (default: 10, or as needed)", .low = 1, .high = 10000),
+           "make it N columns wide (default: 10; image, text: automatic)", .low = 1, .high = 10000),
     OPTION(PUZZLE, "height", 0, NUMBER, generate, generate, height, "N",
-           "make it N rows high (default: 10, or as needed)", .low = 1, .high = 10000),
+           "make it N rows high (default: 10; image, text: automatic)", .low = 1, .high = 10000),
     OPTION(PUZZLE, "number", 0, NUMBER, generate, generate, puzzles, "N",
            "make N puzzles (default: 1)", .low = 1, .high = 1000000000, .also = "count"),
     OPTION(PUZZLE, "style", 0, STYLE, generate, generate, style, "STYLE",
            "draw symmetric (default), ornament, random or text:WORD", .words = styles,
            .more = "A symmetric picture is a figure whose right half is the mirror image of the "
                    "left. An ornament is mirrored from top to bottom, too, and a square one at its "
-                   "diagonals. A drawing with less than three blocks in every two lines is one "
-                   "blob, and is drawn again up to nine times. Pictures with fewer than five rows "
+                   "diagonals. A drawing with fewer than three blocks per two lines is only one "
+                   "blob; it is drawn again, up to nine times. Pictures with fewer than five rows "
                    "or columns are not mirrored. The former styles blobs and outline "
                    "are symmetric and ornament."),
     OPTION(PUZZLE, "class", 0, WORD, generate, generate, made_class, "CLASS",
@@ -71,13 +71,14 @@ const struct ng_option ng_options_all[] = {
     OPTION(PUZZLE, "density", 0, NUMBER, generate, 0, density, "N",
            "fill about N per cent of the cells (default: 50, random: 55)", .low = 1, .high = 99,
            .more = "This is the share in the drawing before it is changed to have one solution."),
-    OPTION(PUZZLE, "colours", 0, NUMBER, generate, generate, colours, "N",
-           "use N colours and a background (default: 1, black)", .low = 1,
-           .high = NONOGRAM_TRACE_COLOURS_MAX, .also = "colors",
-           .more =
-               "At most 8, or 60 with --image: the colours that stand best for the image, or fewer "
-               "if it has fewer. The background is the colour of most of the image's edge unless "
-               "--background names another."),
+    OPTION(
+        PUZZLE, "colours", 0, NUMBER, generate, generate, colours, "N",
+        "use N colours and a background (default: 1, black)", .low = 1,
+        .high = NONOGRAM_TRACE_COLOURS_MAX, .also = "colors",
+        .more =
+            "At most 8, or 60 with --image: the colours that represent the image best; fewer if "
+            "the image has fewer. The background is the colour of most of the image's edge unless "
+            "--background names another."),
     OPTION(PUZZLE, "seed", 0, NUMBER, generate, generate, seed, "N",
            "seed the random choices (default: 0)", .high = UINT64_MAX),
     OPTION(PUZZLE, "background", 0, TEXT, generate, 0, background, "RRGGBB",
@@ -89,15 +90,14 @@ const struct ng_option ng_options_all[] = {
                    "lines narrower than a cell are kept, and specks are left out. A silhouette is "
                    "filled where the image is not its background, inside too; a drawing has only "
                    "outlines and lines; the negative is filled where the image is light."),
-    OPTION(
-        PUZZLE, "preview", 0, FLAG, generate, 0, preview, NULL,
-        "print the puzzle for each value of --trace, to choose from",
-        .more =
-            "Each has its class, the number of changed cells and the picture, and has its share of "
-            "the time. The exit status is 1 if none of the four is a puzzle, and 3 "
-            "if one was not found in time. Add --threshold for lighter or darker ones."),
+    OPTION(PUZZLE, "preview", 0, FLAG, generate, 0, preview, NULL,
+           "print a picture for each value of --trace, to choose from",
+           .more = "Each picture has a line with its class and the number of changed cells. The "
+                   "time limit is shared between them. The exit status is 1 if none of the four is "
+                   "a puzzle, and 3 "
+                   "if one was not found in time. Add --threshold for lighter or darker pictures."),
     OPTION(PUZZLE, "threshold", 0, NUMBER, generate, 0, threshold, "N",
-           "fill what is darker than N per cent in the image (default: automatic)", .low = 1,
+           "fill the parts of the image darker than N per cent (default: automatic)", .low = 1,
            .high = 100,
            .more = "One threshold for all of the image, without regard to lines or specks."),
     OPTION(PUZZLE, "dither", 0, FLAG, generate, 0, dither, NULL,
@@ -106,7 +106,7 @@ const struct ng_option ng_options_all[] = {
            "never change the image's cells marked '#' in FILE"),
     OPTION(INPUT, "from", 'f', INPUT, puzzles, puzzles, from, "FORMAT",
            "read FORMAT (default: recognised by the content)",
-           .more = "The content decides, and the suffix of the file if several formats fit."),
+           .more = "If several formats fit the content, the suffix of the file decides."),
     OPTION(INPUT, "columns-first", 0, FLAG, puzzles, 0, columns_first, NULL,
            "read unnamed lists columns first (default: rows)"),
     OPTION(INPUT, "given", 0, TEXT, solve | check | hint | convert, solve | check | hint, given,
@@ -119,7 +119,8 @@ const struct ng_option ng_options_all[] = {
                    "default. See nonogram-formats(5)."),
     OPTION(OUTPUT, "output", 'o', TEXT, puzzles | line | generate, puzzles | line | generate,
            output, "FILE", "write to FILE (default: standard output)",
-           .more = "FILE appears whole or not at all: not if a signal ends the run."),
+           .more =
+               "FILE is written whole at the end; if a signal ends the run, FILE is not written."),
     OPTION(OUTPUT, "min-class", 0, WORD, check, check, min_class, "CLASS",
            "print only puzzles of CLASS or harder", .words = classes,
            .more =
@@ -129,7 +130,8 @@ const struct ng_option ng_options_all[] = {
     OPTION(OUTPUT, "all", 0, FLAG, hint, hint, all, NULL,
            "print all steps (default: the next one)"),
     OPTION(OUTPUT, "level", 0, WORD, hint, hint, level, "LEVEL",
-           "reveal the line, the technique or cells (default)", .words = levels),
+           "reveal only the line, also the technique, or also the cells (default)",
+           .words = levels),
     OPTION(OUTPUT, "mistakes", 0, FLAG, hint, hint, mistakes, NULL,
            "name only the wrong cells of --given", .more = "For puzzles with one solution."),
     OPTION(OUTPUT, "unsolved", 0, FLAG, show, show, unsolved, NULL,
@@ -140,19 +142,20 @@ const struct ng_option ng_options_all[] = {
     OPTION(OUTPUT, "answer", 0, FLAG, show, show, answer, NULL, "same as --answers foot"),
     OPTION(OUTPUT, "answers", 0, WORD, show, show, answers, "WHERE",
            "draw an empty grid and a small solution: none, foot or last", .words = answers,
-           .more = "At the foot it is upside down (svg, png, pdf), last it is on pages at the end "
-                   "(pdf, svg). The solution is the stored picture, or else it is searched for."),
+           .more =
+               "foot prints it upside down below the puzzle (svg, png, pdf), last on pages at the "
+               "end (pdf, svg). The solution is the stored picture, or else it is searched for."),
     OPTION(OUTPUT, "title", 0, FLAG, show, show, title, NULL,
            "draw the title, or the name of the file, above",
-           .more = "With --answers last it is below the answer."),
+           .more = "With --answers last the title is printed only below the answer."),
     OPTION(OUTPUT, "cell", 0, NUMBER, show, 0, cell, "PIXELS",
-           "draw cells PIXELS wide (default: 20; html: as fits)", .low = NG_CELL_LEAST,
+           "draw cells PIXELS wide (default: 20; html: fitted to the window)", .low = NG_CELL_LEAST,
            .high = NG_CELL_MOST),
     OPTION(OUTPUT, "paper", 0, WORD, show, show, paper, "SIZE",
            "make svg or pdf pages of a4 or letter paper", .words = papers,
            .more = "The default of pdf is a4. All puzzles on a page have cells of the same size, 4 "
                    "to 10 mm. A puzzle that is too large for a page is spread over up to 36, "
-                   "which overlap from mark to mark."),
+                   "which overlap up to the marks."),
     OPTION(OUTPUT, "per-page", 0, NUMBER, show, show, per_page, "N",
            "draw N puzzles on a page (default: 1)",
            .more = "A page has fewer if the cells would be smaller than 4 mm; a message says "
@@ -161,19 +164,19 @@ const struct ng_option ng_options_all[] = {
     OPTION(OUTPUT, "lossy", 0, FLAG, clues | convert, clues | convert, lossy, NULL,
            "drop what the format does not support"),
     OPTION(OUTPUT, "except", 0, TEXT, convert, 0, except, "FILE",
-           "rule out the solution in this text picture (dimacs)",
-           .more =
-               "One more clause rules it out. If all lengths are known, every solution fills the "
-               "same number of cells of each colour, and the clause says that some cell filled "
-               "there is not filled."),
-    OPTION(OUTPUT, "timing", 0, FLAG, solve | check, 0, timing, NULL, "add the seconds to records"),
+           "rule out the solution drawn in FILE (dimacs)",
+           .more = "FILE is a picture as text. This adds one clause: at least one cell differs "
+                   "from FILE; if all lengths are known, at least one that is filled there."),
+    OPTION(OUTPUT, "timing", 0, FLAG, solve | check, 0, timing, NULL,
+           "add the time in seconds to the records (jsonl)"),
     OPTION(OUTPUT, "certain", 0, FLAG, solve, 0, certain, NULL,
-           "add to records the cells that all solutions share",
+           "add the cells that all solutions share (jsonl)",
            .more =
-               "For puzzles with several solutions; it can take twice the time, and is left out if "
-               "it takes much longer than solving. It excludes --first and --solutions."),
+               "For puzzles with several solutions. It can take twice the time, and is left out if "
+               "it takes much longer than solving. It cannot be used with --first or --solutions."),
     OPTION(OUTPUT, "explain", 0, FLAG, solve, 0, explain, NULL,
-           "add the steps of a person (text, jsonl)", .more = "As 'hint --all' prints them."),
+           "add the steps that a person can take (text, jsonl)",
+           .more = "As 'hint --all' prints them."),
     OPTION(OUTPUT, "color", 0, WORD, solve | show, 0, color, "WHEN",
            "use colours: auto (default), always or never", .words = whens, .also = "colour",
            .more = "auto: on a terminal."),
@@ -205,72 +208,70 @@ const struct ng_option ng_options_all[] = {
                "tries."),
     OPTION(SEARCH, "seed", 0, NUMBER, solve | check, 0, seed, "N",
            "seed the random numbers of the search (default: 0)", .high = UINT64_MAX),
-    OPTION(
-        SEARCH, "watch", 0, FLAG, solve, 0, watch, NULL, "show the search live on the terminal",
-        .more =
-            "On standard error: certain cells, in paler colours assumed cells, decisions and "
-            "conflicts per second, and how full the grid has been. It implies --jobs=1 and costs "
-            "less than 3 % of the time."),
+    OPTION(SEARCH, "watch", 0, FLAG, solve, 0, watch, NULL, "show the search live on the terminal",
+           .more = "Prints on standard error the certain cells, the assumed cells in paler "
+                   "colours, the decisions and conflicts per second, and the largest part of the "
+                   "grid filled so far. It implies --jobs=1 and costs less than 3 % of the time."),
     OPTION(LIMITS, "time-limit", 0, SECONDS, solve | check | hint, solve | check | hint, time_limit,
            "SECONDS", "stop after SECONDS per puzzle (default: no limit)", .high = MOST_SECONDS,
            .more = "Such as 90, 1.5s, 2m or 1h."),
-    OPTION(
-        LIMITS, "time-limit", 0, SECONDS, generate, 0, time_limit, "SECONDS",
-        "stop after SECONDS (default: no limit; image: 10)", .high = MOST_SECONDS,
-        .more =
-            "What is made by then is written. With --image a puzzle is found early, and the rest "
-            "of the time is used to find one with fewer changes; Ctrl-C writes the best one."),
+    OPTION(LIMITS, "time-limit", 0, SECONDS, generate, 0, time_limit, "SECONDS",
+           "stop after SECONDS (default: no limit; image: 10)", .high = MOST_SECONDS,
+           .more =
+               "The puzzles made by then are written. With --image a puzzle is found early, and "
+               "the rest "
+               "of the time is used to find one with fewer changes; Ctrl-C writes the best one."),
     OPTION(LIMITS, "conflict-limit", 0, NUMBER, solve | check, 0, conflict_limit, "N",
            "stop after N conflicts per puzzle (default: none)", .low = 1, .high = UINT64_MAX,
            .more = "Unlike a limit in seconds, this gives the same result on every machine."),
     OPTION(
         LIMITS, "memory-limit", 0, BYTES, solve | check | hint, 0, memory_limit, "BYTES",
-        "use up to BYTES per puzzle (default: 3/4 of all)", .low = LEAST_BYTES, .high = MOST_BYTES,
+        "use up to BYTES per puzzle (default: 3/4 of the memory)", .low = LEAST_BYTES,
+        .high = MOST_BYTES,
         .more =
             "A number with K, M, G, T or P, or with KiB and so on, counts in powers of 1024, "
-            "with KB and so on in powers of 1000. The least is 1M. The default is three quarters "
+            "with KB and so on in powers of 1000. The minimum is 1M. The default is three quarters "
             "of what the machine, ulimit or cgroup allows, shared by the jobs."),
+    OPTION(PROOF, "proof", 0, TEXT, solve, 0, proof, "FILE",
+           "write a DRAT proof of the verdict (unique or none) to FILE",
+           .more = "FILE is written whole or not at all. A checker such as drat-trim follows the "
+                   "proof without trusting this program. The proof of none refutes the clauses of "
+                   "'convert --to dimacs', the proof of unique those of 'convert --to dimacs "
+                   "--except SOLUTION'; use the same --given for both commands. Other verdicts "
+                   "have no proof: then a message says so, and the exit status is 2, or 3 if a "
+                   "limit was reached, also with --to=jsonl. Records name the file as \"proof\". "
+                   "With --output-dir, FILE is a folder that gets a file per puzzle, named as its "
+                   "result with the suffix drat; otherwise one puzzle is allowed. One thread works "
+                   "on each puzzle. It cannot be used with --count, --first or --solutions."),
     OPTION(
-        PROOF, "proof", 0, TEXT, solve, 0, proof, "FILE",
-        "write a DRAT proof of unique or none to FILE",
-        .more =
-            "It is written whole or not at all. A checker such as drat-trim follows it without "
-            "trusting this program. For none it refutes the clauses of 'convert --to dimacs', "
-            "for unique the same with --except and the solution, both with the same --given. "
-            "Other verdicts have no proof: then a message says so, and the exit status is 2, or "
-            "3 if a limit was reached, also with --to=jsonl. Records name the file as \"proof\". "
-            "With --output-dir, FILE is a folder that gets a file per puzzle, named as its "
-            "result with the suffix drat; otherwise one puzzle is allowed. One thread works on "
-            "each puzzle. It excludes --count, --first and --solutions."),
-    OPTION(
-        BATCH, "output-dir", 0, TEXT, puzzles | generate, puzzles, output_dir, "DIR",
-        "write a file per puzzle below the folder DIR",
+        BATCH, "output-dir", 0, TEXT, puzzles, puzzles, output_dir, "DIR",
+        "write one file per puzzle: DIR/folder/cat.non.svg for folder/cat.non",
         .more =
             "The file is named by DIR, the path of the puzzle, its number if the file has "
             "several, and the suffix of the format: DIR/puzzles/cat.non.svg, DIR/pack.non#3.svg, "
-            "DIR/stdin.svg, or for generate DIR/puzzle-000001.non. In the path %2e%2e stands for "
-            ".., %23 for # and %25 for %. Each file appears whole or not at all. If two inputs "
-            "have the same file, such as a/x.non and ./a/x.non, it is the second one's. DIR may "
-            "not lie in an input folder, nor an input in DIR."),
-    OPTION(
-        BATCH, "resume", 0, FLAG, puzzles, 0, resume, NULL,
-        "skip puzzles whose file in DIR is up to date",
-        .more =
-            "Like make: a result that is not older than its input is kept, whatever options made "
-            "it, and does not count for the exit status. A record that says unknown is made "
-            "again; in other formats an unknown result has no file."),
+            "DIR/stdin.svg. In the path %2e%2e stands for "
+            ".., %23 for # and %25 for %. Each file is written whole or not at all. If two inputs "
+            "have the same file, such as a/x.non and ./a/x.non, the second result replaces the "
+            "first. DIR cannot lie in an input folder or contain an input."),
+    OPTION(BATCH, "output-dir", 0, TEXT, generate, 0, output_dir, "DIR",
+           "write one file per puzzle, DIR/puzzle-000001.non and so on",
+           .more = "Files that are there are overwritten."),
+    OPTION(BATCH, "resume", 0, FLAG, puzzles, 0, resume, NULL,
+           "skip puzzles whose file in DIR is up to date",
+           .more = "Like make: a result that is not older than its input is kept, whatever options "
+                   "made it, and does not count for the exit status. A record with the verdict "
+                   "unknown is made again; in other formats an unknown result has no file."),
     OPTION(BATCH, "files0-from", 0, TEXT, puzzles, 0, list, "FILE",
            "read NUL-terminated input names from FILE",
            .more = "FILE may be '-' for standard input."),
     OPTION(BATCH, "shard", 0, SHARD, puzzles, 0, shard, "K/N",
-           "read every N-th puzzle from the K-th (default: all)",
+           "read every N-th puzzle, starting with the K-th (default: all)",
            .more = "The shards 1/N to N/N together read each puzzle once."),
     OPTION(BATCH, "jobs", 'j', NUMBER, puzzles | generate, 0, jobs, "N",
            "work on N puzzles at a time (default: one per core)", .low = 1, .high = MOST_JOBS,
-           .more =
-               "'solve' uses N cores for a puzzle that stands alone. By default it uses all cores, "
-               "up to four, but only one for records, for a list of solutions and with "
-               "--conflict-limit; these are the same on every machine."),
+           .more = "'solve' uses N cores for a single puzzle. By default it uses all cores, "
+                   "up to four, but only one for records, for a list of solutions and with "
+                   "--conflict-limit; these are the same on every machine."),
     OPTION(GENERAL, "progress", 0, WORD, puzzles | generate, 0, progress, "WHEN",
            "show progress: auto (default), always or never", .words = whens,
            .more = "auto: on a terminal. On standard error, with the rate and the time left."),
@@ -278,9 +279,8 @@ const struct ng_option ng_options_all[] = {
            "print only errors on standard error"),
     OPTION(GENERAL, "verbose", 'v', FLAG, puzzles, 0, verbose, NULL,
            "print notes and a summary on standard error",
-           .more =
-               "It also prints all errors of a file that has more than five in a row, which are "
-               "only counted otherwise. With --quiet it does nothing else."),
+           .more = "It also prints every error of a file; without it, errors after the fifth in a "
+                   "row are only counted. With --quiet, only this applies."),
     OPTION(GENERAL, "usage", 'h', FLAG, any, 0, usage, NULL, "print a summary of this help"),
     OPTION(GENERAL, "help", 0, FLAG, any, 0, help, NULL, "print this help"),
     OPTION(GENERAL, "version", 'V', FLAG, any, 0, version, NULL, "print the version"),

@@ -328,8 +328,8 @@ static void print_summary(struct ng_run *run)
         return;
     }
     if (run->passed_over > 0) {
-        (void)ng_message_error("%" PRIu64 " %s skipped: not the suffix of a known format",
-                               run->passed_over, run->passed_over == 1 ? "file" : "files");
+        (void)ng_message_error("%" PRIu64 " %s skipped: unknown suffix", run->passed_over,
+                               run->passed_over == 1 ? "file" : "files");
     }
     bool interrupted = ng_signals_terminating() != 0;
     if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {

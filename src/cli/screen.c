@@ -113,7 +113,7 @@ void ng_summary_print(const struct ng_summary *summary, bool interrupted)
     write_tallies(summary, &out);
     ng_text_format(&out, "; %.2f s", seconds);
     if (summary->count > 1 && seconds > 0) {
-        ng_text_format(&out, ", %.1f a second", (double)summary->count / seconds);
+        ng_text_format(&out, ", %.1f per second", (double)summary->count / seconds);
     }
     if (summary->count > 1 && summary->slowest > 0) {
         ng_text_format(&out, ", slowest %.2f s (%s)", summary->slowest, summary->slowest_name);
@@ -142,13 +142,13 @@ struct ng_progress ng_progress_start(unsigned when, bool quiet, double start)
     return (struct ng_progress){.wanted = wanted, .next = start + bar_patience};
 }
 
-/* "1234 puzzles, 56.7 a second, 89 s left" */
+/* "1234 puzzles, 56.7 per second, 89 s left" */
 static void describe_puzzles(const struct ng_progress *progress, const struct ng_summary *summary,
                              double now, struct nonogram_text *out)
 {
     double seconds = now - summary->start;
     double rate = seconds > 0 ? (double)summary->count / seconds : 0;
-    ng_text_format(out, "%" PRIu64 " puzzle%s, %.1f a second", summary->count,
+    ng_text_format(out, "%" PRIu64 " puzzle%s, %.1f per second", summary->count,
                    ng_message_plural(summary->count), rate);
     if (progress->done > 0 && progress->done < 1) {
         ng_text_format(out, ", %.0f s left", seconds / progress->done * (1 - progress->done));
@@ -359,7 +359,7 @@ static void describe_search(struct ng_live *watch, const struct nonogram_statist
     char line[160];
     (void)snprintf(
         line, sizeof line,
-        "%.0f decisions and %.0f conflicts a second; %" PRIu64 " conflict%s, %" PRIu64 " dive%s",
+        "%.0f decisions and %.0f conflicts per second; %" PRIu64 " conflict%s, %" PRIu64 " dive%s",
         watch->decision_rate, watch->conflict_rate, so_far->conflicts,
         ng_message_plural(so_far->conflicts), so_far->dives, ng_message_plural(so_far->dives));
     add_line(watch, line);

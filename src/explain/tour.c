@@ -252,7 +252,8 @@ enum nonogram_status ng_tour_say_limit(enum nonogram_limit limit, struct nonogra
         return NONOGRAM_BAD_USE;
     }
     if (limit == NONOGRAM_LIMIT_NONE) {
-        ng_text_string(out, "Too many assumptions would have to be tried: a person must search.");
+        ng_text_string(
+            out, "Too many assumptions would have to be tried: the puzzle needs trial and error.");
     } else {
         ng_text_format(out, "%s was reached; the next steps are unknown.", names[limit]);
     }
@@ -275,8 +276,8 @@ enum nonogram_status ng_tour_say_end(const struct nonogram_walk *walk, uint64_t 
         }
         break;
     case NONOGRAM_WALK_STUCK:
-        ng_text_string(out, "No technique goes on from here: a person must search, or the puzzle "
-                            "has several solutions.");
+        ng_text_string(out, "No technique applies here: the puzzle needs trial and error, or has "
+                            "several solutions.");
         break;
     case NONOGRAM_WALK_FAULT:
         status = ng_tour_say_fault(walk, out);

@@ -153,7 +153,7 @@ const play = () => {
   };
   const congratulate = () => {
     if (puzzle.title) find('h1').textContent = puzzle.title;
-    say((hash && !isStored() ? 'Solved, with another picture than the stored one: it fits all clues too. '
+    say((hash && !isStored() ? 'Solved. Your picture differs from the stored one, but fits all clues. '
       : 'Solved! ') + 'Time: ' + time());
   };
   const judge = (lines, quiet) => {
@@ -186,7 +186,7 @@ const play = () => {
   const check = () => {
     const {lines, wrong} = showMistakes(true);
     say(solved || hash && isStored() ? 'No mistakes.'
-      : lines > 0 ? (lines === 1 ? 'One line' : lines + ' lines') + ' cannot be right.'
+      : lines > 0 ? (lines === 1 ? 'One line contradicts its clue.' : lines + ' lines contradict their clues.')
       : wrong > 0 ? (wrong === 1 ? 'One cell is' : wrong + ' cells are') + ' wrong.'
       : 'No line contradicts its clue so far.');
   };
@@ -212,7 +212,7 @@ const play = () => {
     heads[step.line].scrollIntoView({block: 'nearest', inline: 'nearest'});
     if (again) showWords(step, status);
     else say((step.line < height ? 'Row ' + (step.line + 1) : 'Column ' + (step.line - height + 1)) +
-      ' can be continued. Hint again says how.');
+      ' can be continued. Press Hint again to see how.');
   };
   /* Makes the next step, and shows its words. */
   const makeStep = () => {

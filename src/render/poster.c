@@ -182,10 +182,9 @@ static void remark(struct ng_paper *paper, const struct ng_paper_item *item, uin
         ng_text_string(remarks, "the puzzle");
     }
     ng_text_format(remarks,
-                   " is too large for one sheet with cells of 4 mm: it is on %llu sheets, pages "
-                   "%llu %s %llu, which overlap from mark to mark\n",
-                   (unsigned long long)sheets, (unsigned long long)paper->pages + 1,
-                   sheets == 2 ? "and" : "to",
+                   " does not fit on one sheet with cells of 4 mm: it is printed on pages %llu "
+                   "%s %llu, which overlap up to the marks\n",
+                   (unsigned long long)paper->pages + 1, sheets == 2 ? "and" : "to",
                    (unsigned long long)paper->pages + (unsigned long long)sheets);
 }
 
