@@ -106,7 +106,7 @@ const struct ng_command ng_command_check = {
                "--to report adds, for a puzzle with\n"
                "- one solution: the techniques that are needed, and an estimate of the minutes\n"
                "- several: where two of them differ, and given cells that would leave one\n"
-               "- none: lines that contradict each other, and typing errors that may be the cause\n"
+               "- none: lines that contradict each other, and possible typing errors\n"
                "With --quiet and no --to, only the exit status is set.",
     .to_help = "print text (default), report or jsonl",
     .examples = {"nonogram check folder", "nonogram check --to report puzzle.non",

@@ -206,8 +206,11 @@ static bool list_placement(void *context, const uint8_t *cells)
 static void finish_listing(struct listing *listing, enum nonogram_status status)
 {
     bool whole = status == NONOGRAM_OK && ng_signals_terminating() == 0;
-    if (listing->status != NONOGRAM_OK || (!whole && listing->writer.target != NULL)) {
+    if (listing->status != NONOGRAM_OK) {
         ng_writer_abandon(&listing->writer);
+    } else if (!whole && listing->writer.target != NULL) {
+        ng_writer_abandon(&listing->writer);
+        ng_output_unwritten(listing->output);
     } else {
         listing->status = ng_writer_close(&listing->writer, &listing->diagnostic);
     }

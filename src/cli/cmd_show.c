@@ -217,7 +217,8 @@ static enum nonogram_status print_picture(const struct ng_subject *subject,
     const uint8_t *cells = cells_of(subject);
     struct nonogram_draw_options draw = draw_options(subject);
     if (setup->request.picture && subject->outcome->result.verdict == NONOGRAM_NONE) {
-        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic, "no solution to draw: the puzzle is left out");
+        return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
+                              "no solution to draw: the puzzle is left out");
     }
     if (setup->headers) {
         write_title(subject, out);
@@ -227,11 +228,11 @@ static enum nonogram_status print_picture(const struct ng_subject *subject,
                                 : nonogram_draw(puzzle, cells, setup->format, &draw, out);
     return status != NONOGRAM_UNSUPPORTED
                ? status
-               : ng_diag_refuse(status, diagnostic,
-                                "%lux%lu needs more than 36 sheets of paper with cells of 4 mm and is "
-                                "left out; --to svg without --paper draws it as one picture",
-                                (unsigned long)nonogram_width(puzzle),
-                                (unsigned long)nonogram_height(puzzle));
+               : ng_diag_refuse(
+                     status, diagnostic,
+                     "%lux%lu needs more than 36 sheets of paper with cells of 4 mm and is "
+                     "left out; --to svg without --paper draws it as one picture",
+                     (unsigned long)nonogram_width(puzzle), (unsigned long)nonogram_height(puzzle));
 }
 
 static enum nonogram_status print_links(const struct ng_subject *subject, struct nonogram_text *out,
@@ -311,10 +312,11 @@ const struct ng_command ng_command_show = {
     .name = "show",
     .operands = "[PATH...]",
     .summary = "draw puzzles with their clues, to look at, print or play",
-    .details =
-        "Draws the clues and the stored picture. --unsolved draws an empty grid, --answers an empty grid and a small solution. With several puzzles, a line 'SOURCE: WIDTHxHEIGHT' comes before each text "
-        "picture. --to pdf makes a book to print, --to html a page with all "
-        "puzzles to play on, --to url an address at which a browser opens the puzzle.",
+    .details = "Draws the clues and the stored picture. --unsolved draws an empty grid, --answers "
+               "an empty grid and a small solution. With several puzzles, a line 'SOURCE: "
+               "WIDTHxHEIGHT' comes before each text "
+               "picture. --to pdf makes a book to print, --to html a page with all "
+               "puzzles to play on, --to url an address at which a browser opens the puzzle.",
     .to_help = "draw FORMAT (default: boxed)",
     .examples = {"nonogram show puzzle.non",
                  "nonogram show --to pdf --per-page 4 --answers last folder --output book.pdf",

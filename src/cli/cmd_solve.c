@@ -303,7 +303,8 @@ const struct ng_command ng_command_solve = {
     .operands = "[PATH...]",
     .summary = "solve puzzles, and say whether the solution is the only one",
     .details =
-        "Prints the solution, and searches for a second one. The verdict is unique (exactly one "
+        "Prints the solution, and searches for a second one; a line on standard error says if "
+        "there is one. The verdict is unique (exactly one "
         "solution), multiple (several), solved (one was found, a second was not searched for), "
         "none, unknown (a limit was reached: the known cells are printed, the others as '?') or "
         "error (bad input). With several puzzles, a line 'SOURCE: VERDICT' comes before each "

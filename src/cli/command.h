@@ -49,7 +49,7 @@ const struct ng_command *ng_command_first(const char *argument, int *used);
 bool ng_gone_command(const char *name);
 bool ng_gone_option(const struct ng_command *command, const char *name, size_t size,
                     const char *word);
-/* The format of former versions with this name, in any case; else NULL. */
+/* Names the substitute of a format of former versions, named in any case; NULL: there was none. */
 const char *ng_gone_format(const char *name);
 
 /* The next option of the command after `option`, from NULL to NULL. */

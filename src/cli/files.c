@@ -70,6 +70,11 @@ enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
     return ng_message_text(&line);
 }
 
+void ng_output_unwritten(const char *path)
+{
+    (void)ng_message_error("%s was not written", path);
+}
+
 enum ng_exit ng_output_check_folder(const char *folder, bool resume)
 {
     struct nonogram_diagnostic diagnostic = {.message = ""};

@@ -33,6 +33,8 @@ void ng_output_problem(const char *path, enum nonogram_status status,
  * folder. Returns NG_EXIT_FAILED. */
 enum ng_exit ng_output_refuse(const char *path, enum nonogram_status status,
                               const struct nonogram_diagnostic *diagnostic);
+/* Reports that the file of --output is not there, since a signal or a limit ended the run. */
+void ng_output_unwritten(const char *path);
 /* Makes the folder of result files, and tries to write to it, before the work begins; if `resume`
  * possibly leaves nothing to write, only makes a missing folder. NG_EXIT_FAILED after a message. */
 enum ng_exit ng_output_check_folder(const char *folder, bool resume);

@@ -9,12 +9,26 @@
  */
 static const struct gone {
     const char *command, *option, *word;
+    const char *instead; /* what to use */
 } all_gone[] = {
-    {"split", NULL, NULL},        {"join", NULL, NULL},   {NULL, "proof-limit", NULL},
-    {NULL, "proof-format", NULL}, {"hint", "to", "html"}, {"hint", "to", "svg"},
+    {"split", NULL, NULL, "--shard shares many puzzles among machines, -j solves one on all cores"},
+    {"join", NULL, NULL, "results of --shard are complete: put the files one after another"},
+    {NULL, "proof-limit", NULL, "limit the file with 'ulimit -f'"},
+    {NULL, "proof-format", NULL, "proofs are text; gzip makes them small"},
+    {"hint", "to", "html", "use 'show --to html', whose page has the steps"},
+    {"hint", "to", "svg", "use 'hint --all', or 'show --to html', whose page has the steps"},
 };
 
-static const char *const gone_formats[] = {"bmp", "yaml", "yml", "toml", "ini"};
+/* Formats of puzzles. */
+static const struct gone_format {
+    const char *name, *instead;
+} gone_formats[] = {
+    {"bmp", "convert the image first, such as 'convert x.bmp x.png'"},
+    {"yaml", "use json, or lines to read clues behind dashes"},
+    {"yml", "use json, or lines to read clues behind dashes"},
+    {"toml", "use json, or lines to read the files of nonogrid"},
+    {"ini", "use json, or lines to read the files of nonogrid"},
+};
 
 static bool is_part(const char *part, const char *name, size_t size)
 {
@@ -26,7 +40,7 @@ bool ng_gone_command(const char *name)
     for (size_t i = 0; i < sizeof all_gone / sizeof *all_gone; i++) {
         const struct gone *gone = &all_gone[i];
         if (gone->option == NULL && strcmp(gone->command, name) == 0) {
-            (void)ng_message_error("'%s' is gone since 2.0.0; see CHANGES", name);
+            (void)ng_message_error("'%s' was removed in 2.0.0: %s", name, gone->instead);
             return true;
         }
     }
@@ -43,12 +57,12 @@ bool ng_gone_option(const struct ng_command *command, const char *name, size_t s
             continue;
         }
         if (word == NULL && gone->word == NULL) {
-            (void)ng_message_error("--%s is gone since 2.0.0; see CHANGES", gone->option);
+            (void)ng_message_error("--%s was removed in 2.0.0: %s", gone->option, gone->instead);
             return true;
         }
         if (word != NULL && gone->word != NULL && strcmp(gone->word, word) == 0) {
-            (void)ng_message_error("--%s: '%s' is gone since 2.0.0; see CHANGES", gone->option,
-                                   word);
+            (void)ng_message_error("--%s: '%s' was removed in 2.0.0: %s", gone->option, word,
+                                   gone->instead);
             return true;
         }
     }
@@ -59,8 +73,8 @@ const char *ng_gone_format(const char *name)
 {
     const struct ng_span text = {name, strlen(name)};
     for (size_t i = 0; i < sizeof gone_formats / sizeof *gone_formats; i++) {
-        if (ng_scan_is_in_any_case(text, gone_formats[i])) {
-            return gone_formats[i];
+        if (ng_scan_is_in_any_case(text, gone_formats[i].name)) {
+            return gone_formats[i].instead;
         }
     }
     return NULL;

@@ -42,7 +42,8 @@ int main(int argc, char **argv)
         return NG_EXIT_FAILED;
     }
     if (argc < 2) {
-        return (int)ng_help_refuse(NULL);
+        return ng_terminal_input() ? (int)ng_help_refuse(NULL)
+                                   : (int)run_command(&ng_command_solve, argv + argc, 0);
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
         return (int)print_help(NULL, true);

@@ -262,7 +262,8 @@ static enum ng_exit refuse_format(const struct ng_option *option, const struct n
         return refuse_foreign(option, choice, text, commands);
     }
     if (ng_gone_format(text) != NULL) {
-        return ng_message_error("'%s' is gone since 2.0.0; see CHANGES", ng_gone_format(text));
+        return ng_message_error("--%s: '%s' was removed in 2.0.0: %s", option->name, text,
+                                ng_gone_format(text));
     }
     const char *name;
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {

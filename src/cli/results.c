@@ -86,6 +86,7 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
     const char *end = results->set.begun ? set_end : "";
     if (file && (!whole || (failed && results->written == 0))) {
         ng_writer_abandon(&results->writer);
+        results->given_up = true;
         return NONOGRAM_OK;
     }
     (void)ng_writer_write(&results->writer, end, strlen(end), diagnostic);

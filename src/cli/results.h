@@ -26,6 +26,7 @@ struct ng_results {
     struct nonogram_document *document; /* the results are its parts; NULL: each is separate */
     size_t written;                     /* bytes */
     struct ng_puzzle_set set;
+    bool given_up; /* closed without a file */
 };
 
 /* Opens the output. `path` NULL: standard output. `format` is the format of puzzles as results, or

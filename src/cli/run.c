@@ -335,6 +335,9 @@ static void print_summary(struct ng_run *run)
     if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {
         ng_summary_print(&run->summary, interrupted);
     }
+    if (run->results.given_up && (interrupted || run->worst == NG_EXIT_LIMIT)) {
+        ng_output_unwritten(options->output);
+    }
 }
 
 /* Runs over the puzzles in this thread, each from its item, in the first slot, to the output. */
