@@ -181,47 +181,10 @@ static void write_estimate(const struct ng_facts *facts, const struct nonogram_g
         write_minutes(facts, grade);
     }
     if (grade->limited) {
-<<<<<<< HEAD
         bool class = grade->difficulty != NONOGRAM_CLASS_UNKNOWN;
         ng_fact_flag(facts, "class_limited", true);
         ng_fact_text(facts, "class_limit", class ? "assumptions" : "stopped");
         ng_fact_words(facts, "  not all assumptions were tried\n");
-=======
-        ng_text_format(out, "  not all assumptions were tried\n");
-    }
-}
-
-static void write_several(const struct ng_outcome *outcome, struct nonogram_text *out)
-{
-    const struct nonogram_result *result = &outcome->result;
-    ng_text_format(out, "  solutions: %s%s\n", outcome->exact ? "" : "at least ",
-                   outcome->total.data);
-    ng_differences_write(outcome->puzzle, result->first, result->second, out);
-    if (outcome->pin.found) {
-        ng_differences_given(outcome->puzzle, outcome->given, &outcome->pin, out);
-    }
-}
-
-static void write_none(const struct ng_outcome *outcome, struct nonogram_text *out)
-{
-    if (outcome->clash.count > 0) {
-        char name[32];
-        ng_text_format(out, "  lines that contradict each other%s:",
-                       outcome->clash.minimal ? " (each of them is needed)" : "");
-        for (uint32_t i = 0; i < outcome->clash.count; i++) {
-            ng_hint_line_name(outcome->puzzle, outcome->lines[i], name);
-            ng_text_format(out, "%s %s", i > 0 ? "," : "", name);
-        }
-        ng_text_format(out, "\n");
-    }
-    for (size_t i = 0; i < outcome->repair_count; i++) {
-        ng_text_format(out, "  ");
-        write_repair(outcome->puzzle, &outcome->repairs[i], true, out);
-        ng_text_format(out, ", then: %s\n", nonogram_verdict_name(outcome->repairs[i].verdict));
-    }
-    if (outcome->more_repairs) {
-        ng_text_format(out, "  and more such changes\n");
->>>>>>> 053c801f (Rewrite sentences of help, manual, messages and README at which a newcomer stumbled)
     }
 }
 
@@ -334,7 +297,7 @@ static void write_none(const struct ng_facts *facts, const struct ng_outcome *ou
     ng_fact_open(facts, "lines", '[');
     if (clash->count > 0) {
         ng_fact_words(facts, "  lines that contradict each other%s:",
-                      clash->minimal ? " (none can be left out)" : "");
+                      clash->minimal ? " (each of them is needed)" : "");
     }
     for (uint32_t i = 0; i < clash->count; i++) {
         char name[32];

@@ -101,7 +101,7 @@ static bool read_name(struct reader *reader)
     if (reader->named == 0) {
         return ng_cursor_wrong(c, name.text,
                                "the colour \"%.*s\" is not declared; a line 'color NAME RRGGBB "
-                               "CHARACTER' declares it",
+                               "CHARACTER' before the clues declares it",
                                ng_scan_shown(name), name.text);
     }
     ng_cursor_skip_blanks(c);
@@ -113,10 +113,16 @@ static void refuse_suffix(const struct reader *reader)
 {
     const struct ng_cursor *c = &reader->c;
     struct ng_span sign = ng_scan_character(c->at, c->end);
-    const char *hint = !ng_scan_is_letter(*c->at) ? ": separate numbers by commas or blanks"
-                       : reader->rules->names     ? ": declare it before the clues"
-                                                  : "";
-    (void)ng_cursor_wrong(c, c->at, "'%.*s' is not a colour%s", (int)sign.size, sign.text, hint);
+    const bool letter = ng_scan_is_letter(*c->at);
+    if (letter && reader->rules->names) {
+        (void)ng_cursor_wrong(c, c->at,
+                              "'%c' is not a colour: a line 'color %c #RRGGBB' before the clues "
+                              "declares it",
+                              *c->at, *c->at);
+    } else {
+        (void)ng_cursor_wrong(c, c->at, "'%.*s' is not a colour%s", (int)sign.size, sign.text,
+                              letter ? "" : ": separate numbers by commas or spaces");
+    }
 }
 
 /* Reads the colour of a block, after its length; returns 0 on an error. */

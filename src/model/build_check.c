@@ -4,6 +4,7 @@
 #include "model/puzzle.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static const struct axis_words {
     const char *size; /* the number of lines */
@@ -224,6 +225,12 @@ static bool check_extent(const struct ng_build *build, enum ng_build_axis axis, 
     uint64_t extent = parts->count > UINT32_MAX ? parts->count : ng_puzzle_clue_extent(&clue);
 
     ng_assert(extent >= parts->count);
+    if (extent > length && !build->axes[1 - axis].sized) { /* a clue can be missing there */
+        return ng_build_wrong(
+            build, parts->place, "%s %zu needs %" PRIu64 " cell%s, but there %s %" PRIu64 " %s%s",
+            words[axis].line, index + 1, extent, plural(extent), length == 1 ? "is" : "are", length,
+            words[1 - axis].line, plural(length));
+    }
     if (extent > length) {
         return ng_build_wrong(
             build, parts->place, "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64,
@@ -282,11 +289,19 @@ static bool compare_sums(const struct ng_build *build, const struct axis_sums *r
     if ((row_sum <= column_sum || !columns_exact) && (column_sum <= row_sum || !rows_exact)) {
         return true;
     }
-    return ng_build_wrong(
-        build, build->last_place,
-        "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64,
-        at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
-        many ? build->palette.colours[colour].name : "", at_least(columns_exact), column_sum);
+    char counts[80] = ""; /* the clues, if no size is declared: one can be missing */
+    const struct ng_build_axis_parts *axes = build->axes;
+    if (!axes[0].sized && !axes[1].sized) {
+        size_t height = axes[NG_BUILD_ROWS].count, width = axes[NG_BUILD_COLUMNS].count;
+        (void)snprintf(counts, sizeof counts, " (%zu row%s, %zu column%s)", height, plural(height),
+                       width, plural(width));
+    }
+    return ng_build_wrong(build, build->last_place,
+                          "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64
+                          "%s",
+                          at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
+                          many ? build->palette.colours[colour].name : "", at_least(columns_exact),
+                          column_sum, counts);
 }
 
 static bool check_sums(const struct ng_build *build)

@@ -17,11 +17,11 @@ LC_ALL=C
 export LC_ALL
 status=0
 
-# Formats stand in items ".It Sy pbm , ppm"; the help has one per line, then what --to of each command takes.
+# Formats stand in items ".It Sy pbm , ppm"; the help has one per line, then the values of --to for each command.
 "$program" help formats >"$scratch/formats" || exit 2
 sed -n '/^  / { s/^  //; p; }' "$scratch/formats" | tr -s ' ,' '\n' | sort -u >"$scratch/program"
 sed -n 's/^\.It Sy //p' src/man/nonogram-formats.5 | tr -d , | tr -s ' ' '\n' | sort -u >"$scratch/page"
-for format in $(sed -n '/^What/,$d; s/^  \([a-z]*\) .*/\1/p' "$scratch/formats"); do
+for format in $(sed -n '/^Formats that --to/,$d; s/^  \([a-z]*\) .*/\1/p' "$scratch/formats"); do
     grep -qx "$format" "$scratch/page" || {
         echo "not in nonogram-formats(5): format $format"
         status=1

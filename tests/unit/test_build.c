@@ -337,15 +337,16 @@ static void clues_longer_than_their_line(void **state)
 {
     (void)state;
     assert_refused(sketch("1/-/1 1", "1/1", NULL, NULL), SKETCH_ROWS + 2, 1,
-                   "row 3 needs 3 cells, the row has 2");
+                   "row 3 needs 3 cells, but there are 2 columns");
     assert_refused(sketch("1/-", "1/1 1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "column 2 needs 3 cells, the column has 2");
+                   "column 2 needs 3 cells, but there are 2 rows");
     assert_refused(sketch("? ?", "1/1", NULL, NULL), SKETCH_ROWS, 1,
-                   "row 1 needs 3 cells, the row has 2");
+                   "row 1 needs 3 cells, but there are 2 columns");
     assert_refused(sketch("99999999999", "1", NULL, NULL), SKETCH_ROWS, 1,
-                   "row 1 needs 4294967295 cells, the row has 1");
+                   "row 1 needs 4294967295 cells, but there is 1 column");
     assert_refused(with_colours(sketch("2a 2b", "1/1/1", NULL, NULL)), SKETCH_ROWS, 1,
-                   "row 1 needs 4 cells, the row has 3");
+                   "row 1 needs 4 cells, but there are 3 columns");
+    assert_refused(sized("2/1", "1", 1, 2), SKETCH_ROWS, 1, "row 1 needs 2 cells, the row has 1");
 }
 
 static void colours_outside_the_palette(void **state)
@@ -366,13 +367,15 @@ static void unequal_sums(void **state)
 {
     (void)state;
     assert_refused(sketch("2/1", "1/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to 3 cells, column clues to 2");
+                   "row clues add up to 3 cells, column clues to 2 (2 rows, 2 columns)");
     assert_refused(sketch("1/-", "1/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to 1 cell, column clues to 2");
-    assert_refused(with_colours(sketch("1a 1b/1b", "2b/1b", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to 1 cell of colour red, column clues to 0");
-    assert_refused(with_colours(sketch("1a 1b/1b", "1a 1b/1a", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to 1 cell of colour red, column clues to 2");
+                   "row clues add up to 1 cell, column clues to 2 (2 rows, 2 columns)");
+    assert_refused(
+        with_colours(sketch("1a 1b/1b", "2b/1b", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
+        "row clues add up to 1 cell of colour red, column clues to 0 (2 rows, 2 columns)");
+    assert_refused(
+        with_colours(sketch("1a 1b/1b", "1a 1b/1a", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
+        "row clues add up to 1 cell of colour red, column clues to 2 (2 rows, 2 columns)");
 }
 
 static void the_place_of_unequal_sums_is_the_last_clue(void **state)
@@ -381,7 +384,8 @@ static void the_place_of_unequal_sums_is_the_last_clue(void **state)
     (void)state;
     assert_non_null(build);
     sketch_clues(build, NG_BUILD_ROWS, "2/1");
-    assert_refused(build, SKETCH_ROWS + 1, 1, "row clues add up to 3 cells, column clues to 2");
+    assert_refused(build, SKETCH_ROWS + 1, 1,
+                   "row clues add up to 3 cells, column clues to 2 (2 rows, 2 columns)");
 }
 
 static void blots_leave_only_lower_bounds(void **state)
@@ -391,13 +395,14 @@ static void blots_leave_only_lower_bounds(void **state)
     ng_puzzle_free(assert_made(sketch("*/1", "2/2", NULL, NULL)));
     ng_puzzle_free(assert_made(sketch("2/2", "?/?", NULL, NULL)));
     assert_refused(sketch("?/2", "1/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to at least 3 cells, column clues to 2");
+                   "row clues add up to at least 3 cells, column clues to 2 (2 rows, 2 columns)");
     assert_refused(sketch("1/-", "?/1", NULL, NULL), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to 1 cell, column clues to at least 2");
+                   "row clues add up to 1 cell, column clues to at least 2 (2 rows, 2 columns)");
     assert_refused(sketch("-/*", "-/-", "##/..", NULL), SKETCH_GOAL, 1,
                    "the goal does not fit the clue of row 1");
-    assert_refused(with_colours(sketch("?a/2b", "1a/1a", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
-                   "row clues add up to 2 cells of colour green, column clues to 0");
+    assert_refused(
+        with_colours(sketch("?a/2b", "1a/1a", NULL, NULL)), SKETCH_COLUMNS + 1, 1,
+        "row clues add up to 2 cells of colour green, column clues to 0 (2 rows, 2 columns)");
 }
 
 /* ---- grids ---- */

@@ -313,7 +313,7 @@ static void a_walk_says_how_it_ended(void **state)
     nonogram_free(puzzle);
     static const char *const limits[] = {
         [NONOGRAM_LIMIT_NONE] =
-            "Too many assumptions would have to be tried: a person must search.",
+            "Too many assumptions would have to be tried: the puzzle needs trial and error.",
         [NONOGRAM_LIMIT_TIME] = "The time limit was reached; the next steps are unknown.",
         [NONOGRAM_LIMIT_CONFLICTS] =
             "The limit on conflicts was reached; the next steps are unknown.",

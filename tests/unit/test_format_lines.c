@@ -238,14 +238,16 @@ static void refuses_bad_clues(void **state)
     check_bad_clue("1,", all_rules, 3, "expected a number, found the end of the line");
     check_bad_clue("1r2r", all_rules, 3, "expected a number, found '2'");
     check_bad_clue("0 1", all_rules, 1, "a block of 0 cells");
-    check_bad_clue("0x1", all_rules, 2, "'x' is not a colour: declare it before the clues");
+    check_bad_clue("0x1", all_rules, 2,
+                   "'x' is not a colour: a line 'color x #RRGGBB' before the clues declares it");
     check_bad_clue("0#c", all_rules, 2,
-                   "'#' is not a colour: separate numbers by commas or blanks");
+                   "'#' is not a colour: separate numbers by commas or spaces");
     check_bad_clue("* 1", all_rules, 1, "expected a number, found '*'");
-    check_bad_clue("1x", all_rules, 2, "'x' is not a colour: declare it before the clues");
+    check_bad_clue("1x", all_rules, 2,
+                   "'x' is not a colour: a line 'color x #RRGGBB' before the clues declares it");
     check_bad_clue("blue: 1", all_rules, 1,
                    "the colour \"blue\" is not declared; a line 'color NAME RRGGBB CHARACTER' "
-                   "declares it");
+                   "before the clues declares it");
     check_bad_clue("rad 1", all_rules, 5, "expected a colon, found '1'");
     check_bad_clue("red:", all_rules, 5, "expected a number, found the end of the line");
     check_bad_clue("4294967296", all_rules, 1, "the number is too large");

@@ -258,8 +258,9 @@ static size_t extent(struct ng_span text, bool complete)
 /* ---- reading ---- */
 
 static const struct {
-    const char *block, *size;
-} axis_names[] = {[ROWS] = {"rows", "height"}, [COLUMNS] = {"columns", "width"}};
+    const char *block, *size, *missing;
+} axis_names[] = {[ROWS] = {"rows", "height", "the height is missing"},
+                  [COLUMNS] = {"columns", "width", "the width is missing"}};
 
 struct reader {
     struct ng_non non;
@@ -269,7 +270,8 @@ struct reader {
     bool notes[NG_NOTES];            /* seen */
     int block;                       /* the axis of the present clues, or -1 */
     size_t from[2], to[2];           /* each axis's clues among the kept lines */
-    const char *unknown;             /* the first unknown line, which could be a size; or NULL */
+    struct ng_span unknown; /* the first unknown line, which could be a size; size 0: none */
+    struct ng_span other;   /* the last one: a misspelt heading, if no heading follows */
 };
 
 static bool read_size(struct reader *reader, size_t axis)
@@ -359,7 +361,8 @@ static bool check_other(struct reader *reader)
                                   reader->sizes[reader->block].value) {
         return ng_lines_expect(lines, lines->line.text, "a clue");
     }
-    reader->unknown = reader->unknown == NULL ? lines->line.text : reader->unknown;
+    reader->unknown = reader->unknown.size == 0 ? lines->line : reader->unknown;
+    reader->other = lines->line;
     struct ng_place place = ng_lines_place(lines, lines->line.text);
     if (is_property(lines->line)) {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
@@ -369,6 +372,24 @@ static bool check_other(struct reader *reader)
         lines->build->unusual = true;
     }
     return true;
+}
+
+/* Reports the first word of the line, which is unknown, and what follows from that. */
+static bool refuse_unknown(const struct reader *reader, struct ng_span line, const char *what)
+{
+    const struct ng_lines *lines = &reader->non.lines;
+    struct ng_span rest = line;
+    struct ng_span word = ng_scan_take_word(&rest);
+    return ng_build_wrong(lines->build, ng_lines_place(lines, line.text), "unknown word '%.*s'; %s",
+                          ng_scan_shown(word), word.text, what);
+}
+
+/* Reports a clue that does not follow a heading. */
+static bool refuse_outside(const struct reader *reader)
+{
+    static const char why[] = "a clue must follow a line 'rows' or 'columns'";
+    return reader->other.size > 0 ? refuse_unknown(reader, reader->other, why)
+                                  : ng_lines_wrong(&reader->non.lines, "%s", why);
 }
 
 static bool read_line(struct reader *reader)
@@ -396,7 +417,7 @@ static bool read_line(struct reader *reader)
     case CLUE:
     case BLANK:
         if (reader->block < 0) {
-            return kind == BLANK || ng_lines_wrong(lines, "a clue outside of rows and columns");
+            return kind == BLANK || refuse_outside(reader);
         }
         reader->to[reader->block] = lines->count + 1;
         return ng_lines_keep(lines, lines->line);
@@ -413,16 +434,14 @@ static bool check_complete(const struct reader *reader)
 {
     const bool *begun = reader->line.begun;
     const struct ng_lines_number *sizes = reader->sizes;
-    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 && reader->unknown == NULL &&
-                   begun[ROWS] && begun[COLUMNS];
+    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 &&
+                   reader->unknown.size == 0 && begun[ROWS] && begun[COLUMNS];
     for (size_t i = 0; i < 2 && !counted; i++) {
-        if (sizes[i].value == 0 && reader->unknown != NULL) {
-            return ng_build_wrong(
-                reader->non.lines.build, ng_lines_place(&reader->non.lines, reader->unknown),
-                "the %s is missing, and the word here is unknown", axis_names[i].size);
+        if (sizes[i].value == 0 && reader->unknown.size > 0) {
+            return refuse_unknown(reader, reader->unknown, axis_names[i].missing);
         }
         if (sizes[i].value == 0) {
-            return ng_lines_wrong(&reader->non.lines, "the %s is missing", axis_names[i].size);
+            return ng_lines_wrong(&reader->non.lines, "%s", axis_names[i].missing);
         }
     }
     for (size_t i = 0; i < 2; i++) {

@@ -56,7 +56,7 @@ static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
     }
 }
 
-/* "color r #ff0000" or "color red FF0000 %" */
+/* "color r #ff0000", "color r red" or "color red FF0000 %" */
 bool ng_non_colour(struct ng_non *non, struct ng_span rest)
 {
     struct ng_lines *lines = &non->lines;
@@ -65,10 +65,10 @@ bool ng_non_colour(struct ng_non *non, struct ng_span rest)
     struct nonogram_text decoded = {.data = NULL};
     struct ng_cursor at = ng_lines_cursor(lines, word);
     if (!ng_scan_rgb(value, &colour.rgb)) {
-        return ng_cursor_wrong(&at, value.text, "expected a colour such as #ff0000");
+        return ng_cursor_wrong(&at, value.text, "expected a colour such as #ff0000 or red");
     }
     const struct nonogram_colour *blank = &ng_build_palette(lines->build)->colours[0];
-    if (word.size == 1 && *value.text == '#') {
+    if (word.size == 1 && (*value.text == '#' || rest.size == 0)) {
         colour.key = colour.symbol = *word.text;
         name_character(non, &colour, &decoded);
     } else if (!ng_notes_is_clean(word)) {
