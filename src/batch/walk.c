@@ -10,10 +10,20 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* The names met so far, from which the number of files to come is estimated. Puzzles are names with
+ * the suffix of a format; others are folders or something else, as opening them shows. */
+struct walk_met {
+    uint64_t puzzles; /* arguments, and names in folders */
+    uint64_t others;  /* names in folders */
+    uint64_t listed;  /* puzzles in all folders entered, and arguments that are files */
+    uint64_t below;   /* those in folders within folders */
+};
+
 /* A directory being walked. */
 struct walk_frame {
     struct ng_directory directory;
     size_t next;      /* the name after the current one */
+    size_t puzzles;   /* the names from `next` on with the suffix of a format */
     size_t path_size; /* the size of the directory's path in walk->path, including '/' */
 };
 
@@ -28,6 +38,7 @@ struct ng_walk {
     uint64_t listed; /* names of the list already read */
     bool was_empty;  /* the last of them was empty */
     bool directory_met;
+    struct walk_met met;
     uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
     struct ng_stream names; /* the list */
     struct walk_frame *frames;
@@ -100,6 +111,11 @@ static bool push_frame(struct ng_walk *walk, const struct ng_walk_step *step,
         return false;
     }
     frame->path_size = path->size;
+    for (size_t i = 0; i < frame->directory.count; i++) {
+        frame->puzzles += ng_format_knows_suffix(frame->directory.names[i]);
+    }
+    walk->met.listed += frame->puzzles;
+    walk->met.below += walk->depth > 0 ? frame->puzzles : 0;
     walk->frames[walk->depth++] = *frame;
     return true;
 }
@@ -209,8 +225,12 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         step->missing = kind < NG_PATH_FILE && !ng_format_knows_suffix(path);
         return DELIVERED;
     }
-    return step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard ? turn_into(walk, step)
-                                                                         : deliver(walk, step);
+    if (step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard) {
+        return turn_into(walk, step);
+    }
+    walk->met.puzzles++;
+    walk->met.listed++;
+    return deliver(walk, step);
 }
 
 /* Whether the name is hidden, or of an editor's backup. */
@@ -233,6 +253,10 @@ static enum nonogram_status next_entry(struct ng_walk *walk, struct ng_walk_step
         return NONOGRAM_OK;
     }
     const char *name = frame->directory.names[frame->next++];
+    const bool puzzle = ng_format_knows_suffix(name);
+    frame->puzzles -= puzzle;
+    walk->met.puzzles += puzzle;
+    walk->met.others += !puzzle;
     if (is_hidden(name)) {
         return NONOGRAM_OK;
     }
@@ -377,17 +401,18 @@ uint64_t ng_walk_passed_over(const struct ng_walk *walk)
 
 double ng_walk_done(const struct ng_walk *walk, double within)
 {
-    size_t arguments = walk->count + (walk->list_begun || walk->list != NULL ? 1 : 0);
-    size_t begun = walk->next + (walk->list_begun ? 1 : 0);
-    double share = arguments == 0 ? 1 : 1 / (double)arguments;
-    double done = begun == 0 ? 0 : share * (double)(begun - 1);
-    if (walk->list_begun) {
-        return done;
+    const struct walk_met *met = &walk->met;
+    if (walk->list != NULL || met->puzzles == 0) {
+        return 0;
     }
+    double other = (double)(1 + met->below) / (double)(1 + met->others);
+    double argument = (double)met->listed / (double)walk->next;
+    double left = argument * (double)(walk->count - walk->next);
     for (size_t i = 0; i < walk->depth; i++) {
         const struct walk_frame *frame = &walk->frames[i];
-        share /= (double)(frame->directory.count == 0 ? 1 : frame->directory.count);
-        done += share * (double)(frame->next == 0 ? 0 : frame->next - 1);
+        size_t others = frame->directory.count - frame->next - frame->puzzles;
+        left += (double)frame->puzzles + other * (double)others;
     }
-    return done + share * within;
+    double done = (double)(met->puzzles - 1) + within;
+    return done / (done + (1 - within) + left);
 }

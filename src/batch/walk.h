@@ -48,8 +48,10 @@ enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *ste
 bool ng_walk_single(const struct ng_walk *walk);
 /* The number of files in folders that were skipped because they do not look like puzzles. */
 uint64_t ng_walk_passed_over(const struct ng_walk *walk);
-/* The share of the arguments that is done, 0 to 1, when `within` of the current file is, as far as
- * known: all entries of a directory count the same, a list is one argument. */
+/* The share of the files that is done, 0 to 1, when `within` of the current one is, as far as
+ * known: names with the suffix of a format in the folders being walked are counted, the files in
+ * folders and arguments to come are estimated from those before. 0 with a list, of unknown length.
+ */
 double ng_walk_done(const struct ng_walk *walk, double within);
 
 #endif

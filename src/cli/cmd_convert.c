@@ -31,13 +31,27 @@ static enum nonogram_status print_json(const struct ng_subject *subject, struct 
     return ng_format_write(&ng_format_json, subject->outcome->puzzle, &origin, out, diagnostic);
 }
 
+/* Whether the puzzle can be written without what the format does not support. */
+static bool helps_lossy(const struct nonogram_puzzle *puzzle, const char *format)
+{
+    struct nonogram_text scratch = {.data = NULL};
+    enum nonogram_status status = nonogram_write(puzzle, format, true, &scratch, NULL);
+    ng_text_clear(&scratch);
+    return status == NONOGRAM_OK;
+}
+
 static enum nonogram_status print_puzzle(const struct ng_subject *subject,
                                          struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_setup *setup = subject->setup;
-    enum nonogram_status status = nonogram_write(subject->outcome->puzzle, setup->format,
-                                                 setup->options->lossy, out, diagnostic);
+    const struct nonogram_puzzle *puzzle = subject->outcome->puzzle;
+    const bool lossy = setup->options->lossy;
+    enum nonogram_status status = nonogram_write(puzzle, setup->format, lossy, out, diagnostic);
+    if (status == NONOGRAM_UNSUPPORTED && !lossy && helps_lossy(puzzle, setup->format)) {
+        struct nonogram_diagnostic why = *diagnostic;
+        return ng_diag_refuse(status, diagnostic, "%s; --lossy leaves it out", why.message);
+    }
     if (strcmp(setup->format, "text") == 0 && ng_subject_shares_output(subject)) {
         ng_text_bytes(out, "\n", 1); /* pictures end with a blank line */
     }

@@ -267,13 +267,17 @@ static enum ng_exit check_options(const struct ng_options *options)
     if (options->first && asked) {
         return ng_message_error("--first cannot be used with --solutions");
     }
-    if (options->certain && (!records || options->first || asked)) {
-        return ng_message_error("--certain needs --to jsonl, and cannot be used with --first or "
-                                "--solutions");
+    if (options->certain && !records) {
+        return ng_message_error("--certain needs --to jsonl");
     }
-    if (options->explain && (options->count || (!text && !records))) {
-        return ng_message_error("--explain needs --to text or jsonl, and cannot be used with "
-                                "--count");
+    if (options->certain && (options->first || asked)) {
+        return ng_message_error("--certain cannot be used with --first or --solutions");
+    }
+    if (options->explain && !text && !records) {
+        return ng_message_error("--explain needs --to text or jsonl");
+    }
+    if (options->explain && options->count) {
+        return ng_message_error("--explain cannot be used with --count");
     }
     if (options->proof != NULL && (options->count || options->first || asked)) {
         return ng_message_error("--proof cannot be used with --count, --first or --solutions");

@@ -117,8 +117,13 @@ const struct ng_option ng_options_all[] = {
            .more = "The default is text for solve, check and hint, boxed for show, non for clues "
                    "and generate; solve draws blocks on a terminal, and convert has no "
                    "default. See nonogram-formats(5)."),
-    OPTION(OUTPUT, "output", 'o', TEXT, puzzles | line | generate, puzzles | line | generate,
-           output, "FILE", "write to FILE (default: standard output)",
+    OPTION(OUTPUT, "output", 'o', TEXT, puzzles | generate, puzzles | generate, output, "FILE",
+           "write to FILE; without --to in the format of its suffix",
+           .more = "Such as .svg, .json or .xml, if the command has the format; any other suffix, "
+                   "and .txt, means the default. FILE is written whole at the end; if a signal "
+                   "ends the run, FILE is not written."),
+    OPTION(OUTPUT, "output", 'o', TEXT, line, line, output, "FILE",
+           "write to FILE (default: standard output)",
            .more =
                "FILE is written whole at the end; if a signal ends the run, FILE is not written."),
     OPTION(OUTPUT, "min-class", 0, WORD, check, check, min_class, "CLASS",

@@ -432,16 +432,34 @@ static bool read_value(const struct ng_option *option, const char *text, void *t
     }
 }
 
+/* "--class: unknown class 'hard': use trivial, line or any" */
+static enum ng_exit refuse_word(const struct ng_option *option, const char *text)
+{
+    struct nonogram_text kind = {.data = NULL}, words = {.data = NULL};
+    bool noun = strchr("HW", *option->value) == NULL; /* else HOW, WHEN or WHERE */
+    for (const char *c = noun ? option->value : "value"; *c != '\0'; c++) {
+        ng_text_char(&kind, (char)tolower((unsigned char)*c));
+    }
+    for (size_t i = 0; option->words[i] != NULL; i++) {
+        list_word(&words, "", option->words[i], option->words[i + 1] == NULL);
+    }
+    ng_text_string(&words, option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
+    if (!kind.failed && !words.failed) {
+        (void)ng_message_error("--%s: unknown %.*s '%s': use %.*s", option->name, (int)kind.size,
+                               kind.data, text, (int)words.size, words.data);
+    }
+    ng_text_clear(&kind);
+    ng_text_clear(&words);
+    return NG_EXIT_FAILED;
+}
+
 static enum ng_exit refuse_value(const struct ng_option *option, const char *text)
 {
     struct nonogram_text expected = {.data = NULL};
     if (option->words != NULL) {
-        for (size_t i = 0; option->words[i] != NULL; i++) {
-            list_word(&expected, "", option->words[i], option->words[i + 1] == NULL);
-        }
-        ng_text_format(&expected, "%s",
-                       option->kind == NG_OPTION_STYLE ? ", or " NG_STYLE_TEXT "WORD" : "");
-    } else if (option->kind == NG_OPTION_SHARD) {
+        return refuse_word(option, text);
+    }
+    if (option->kind == NG_OPTION_SHARD) {
         ng_text_format(&expected, "K/N with K from 1 to N");
     } else if (option->kind == NG_OPTION_SECONDS) {
         ng_text_format(&expected,
@@ -550,9 +568,10 @@ static enum ng_exit refuse_option(const struct parse *parse, const char *name, s
     struct nonogram_text owners = {.data = NULL};
     write_owners(name, size, &owners);
     if (owners.size > 0) {
-        (void)ng_message_error("'%s' has no option --%.*s; it is an option of %.*s",
-                               parse->command->name, (int)size, name, (int)owners.size,
-                               owners.data);
+        bool all = parse->command == &ng_command_solve && size == 3 && memcmp(name, "all", 3) == 0;
+        (void)ng_message_error("'%s' has no option --%.*s; it is an option of %.*s%s",
+                               parse->command->name, (int)size, name, (int)owners.size, owners.data,
+                               all ? "; --solutions 0 prints all solutions" : "");
         ng_text_clear(&owners);
         return NG_EXIT_FAILED;
     }
@@ -695,6 +714,19 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
     return NG_EXIT_DONE;
 }
 
+/* Without --to, the format of the output's suffix, if the command has it; .txt is any text. */
+static void take_suffix(struct ng_options *options, const struct ng_command *command)
+{
+    const char *dot = options->output != NULL ? strrchr(options->output, '.') : NULL;
+    const struct ng_option *option = ng_option_next(command, NULL);
+    while (option != NULL && option->kind != NG_OPTION_FORM) {
+        option = ng_option_next(command, option);
+    }
+    if (options->to == NULL && option != NULL && dot != NULL && !is_same_word("txt", dot + 1)) {
+        options->to = choose_word(ng_choice_of(option, command), dot + 1);
+    }
+}
+
 enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_command *command,
                               char **argv, size_t count)
 {
@@ -718,5 +750,6 @@ enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_comman
     }
     options->operands = (const char *const *)argv;
     options->operand_count = operands;
+    take_suffix(options, command);
     return status;
 }

@@ -204,6 +204,10 @@ void ng_record_error(const struct ng_subject *subject, const struct nonogram_dia
     ng_json_number(out, "column", error->column);
     ng_json_text(out, "message", message);
     ng_json_close(out, '}');
+    if (subject->setup->options->timing) {
+        double start = subject->outcome->start;
+        write_seconds(start > 0 ? ng_clock_now() - start : subject->item->seconds, out);
+    }
 }
 
 void ng_record_end(struct nonogram_text *out)

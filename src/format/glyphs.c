@@ -71,9 +71,15 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
     for (size_t i = 0; i < line.size; i++) {
         int value = ng_palette_by_symbol(&puzzle->palette, line.text[i]);
         if (value < 0 && line.text[i] != '?') {
+            const struct nonogram_colour *colours = puzzle->palette.colours;
+            char what[] = "'#', '.' or '?'";
+            what[1] = colours[1].symbol;
+            what[6] = colours[0].symbol;
             place.column = (unsigned long)i + 1;
-            return ng_scan_expect(diagnostic, place, "a colour of the puzzle or '?'", line.text + i,
-                                  line.text + line.size);
+            return ng_scan_expect(diagnostic, place,
+                                  puzzle->palette.count == 1 ? what
+                                                             : "the letter of a colour, '.' or '?'",
+                                  line.text + i, line.text + line.size);
         }
         cells[i] = value < 0 ? NONOGRAM_UNKNOWN : (uint8_t)value;
     }

@@ -152,9 +152,10 @@ const openBoard = () => {
     const tall = Math.max(innerHeight - frame.getBoundingClientRect().top - scrollY - below, 240);
     size(20);
     let room = Math.floor(20 * Math.min(wide / table.offsetWidth, tall / table.offsetHeight));
-    const least = matchMedia('(pointer: coarse)').matches ? 18 : 12;
+    const sides = copies.length > 0; /* smaller cells make room for these clues */
+    const least = (matchMedia('(pointer: coarse)').matches ? 18 : 12) - (sides ? 2 : 0);
     for (size(room); room >= least && (table.offsetWidth > wide || table.offsetHeight > tall); size(room)) room--;
-    size(Math.round((puzzle.cell || (room < least ? 20 : Math.min(room, 56))) * zoom));
+    size(Math.round((puzzle.cell || (room >= least ? Math.min(room, 56) : sides ? least : 20)) * zoom));
     const much = [corner.offsetWidth > frame.clientWidth / 2, corner.offsetHeight > frame.clientHeight / 2];
     table.classList.toggle('wide', much[0]);
     table.classList.toggle('tall', much[1]);

@@ -152,6 +152,7 @@ const play = () => {
     return sha256(text) === hash;
   };
   const congratulate = () => {
+    game.markStep();
     if (puzzle.title) find('h1').textContent = puzzle.title;
     say((hash && !isStored() ? 'Solved. Your picture differs from the stored one, but fits all clues. '
       : 'Solved! ') + 'Time: ' + time());
@@ -254,12 +255,15 @@ const play = () => {
     stroke.changes.push([i, state[i], value]);
     game.set(i, value);
   };
-  const begin = (i, value) => {
-    ticking = !solved;
-    stroke = {changes: [], first: i, from: state[i], to: state[i] === value ? UNKNOWN : value, step: 0};
+  const forgetStep = () => {
     if (!solved) say('');
     game.markStep();
     hinted = null;
+  };
+  const begin = (i, value) => {
+    ticking = !solved;
+    stroke = {changes: [], first: i, from: state[i], to: state[i] === value ? UNKNOWN : value, step: 0};
+    forgetStep();
     extend(i);
   };
   const changed = () => stroke.changes.flatMap(([i]) => linesOf(i));
@@ -309,6 +313,7 @@ const play = () => {
   const replay = (from, to, value) => {
     const changes = from.pop();
     if (!changes) return;
+    forgetStep();
     for (const change of value === 1 ? changes.slice().reverse() : changes)
       game.set(change[0], change[value]);
     judge(changes.flatMap(([i]) => linesOf(i)));

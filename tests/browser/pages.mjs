@@ -46,6 +46,17 @@ const tests = {
     await browser.run(`document.querySelector('#sides').click()`);
     assert.equal(await shown('th span'), clues);
   },
+  'clues on all sides do not enlarge the cells of a window that is too small': async () => {
+    for (const height of [800, 700, 620, 560]) {
+      await open(large);
+      await browser.screen(1000, height, false, false);
+      await browser.run(`new Promise((resolve) => setTimeout(resolve, 100))`);
+      const before = await size('.grid td', 'offsetWidth');
+      await browser.run(`document.querySelector('#sides').click()`);
+      assert.ok(await size('.grid td', 'offsetWidth') <= before, `${height} pixels high`);
+      await browser.run(`document.querySelector('#sides').click()`);
+    }
+  },
   'a solution is to look at: clues and cells, no tools': async () => {
     await open(solved);
     assert.equal(await shown('button, input, .preview, #time'), 0);
