@@ -109,8 +109,8 @@ static void write_changes(const struct nonogram_traced *traced, const char *symb
                                         : " (fewer may be enough)");
     for (size_t i = 0; i < size; i++) {
         if (goal[i] != traced->drawn[i]) {
-            ng_text_format(out, "row %zu, column %zu: '%c', was '%c'\n", i / width + 1, i % width + 1,
-                           symbols[goal[i]], symbols[traced->drawn[i]]);
+            ng_text_format(out, "row %zu, column %zu: '%c', was '%c'\n", i / width + 1,
+                           i % width + 1, symbols[goal[i]], symbols[traced->drawn[i]]);
         }
     }
     if (traced->changes > 0) {
