@@ -131,7 +131,7 @@ unsigned ng_coloured_value(struct ng_coloured_signs *signs, struct ng_build *bui
     if (i < LOOKS) {
         signs->used |= 1u << i;
         ng_text_format(&signs->told, "%s'%c' %s%s", signs->told.size > 0 ? ", " : "", sign,
-                       signs->told.size > 0 ? "for " : "is taken for ", looks_all[i].name);
+                       signs->told.size > 0 ? "as " : "is read as ", looks_all[i].name);
     }
     *value = (uint8_t)colour;
     return *value;

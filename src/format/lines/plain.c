@@ -869,11 +869,12 @@ static void tell(const struct choice *choice, bool turned, struct ng_coloured_si
     } else if (told.size > 0) {
         struct ng_place place = sides && divider == '\0' && reading->sized ? reading->sizes[0].place
                                                                            : ng_place_offset(0);
-        ng_build_guess(build, place, "read %s%.*s",
-                       sides               ? "with the "
-                       : *told.data == ';' ? "as usual"
-                                           : "with ",
-                       (int)told.size, told.data);
+        size_t from = *told.data == ';' ? 2 : 0; /* only colours are told */
+        ng_build_guess(build, place, "%s%.*s",
+                       from > 0 ? ""
+                       : sides  ? "read with the "
+                                : "read with ",
+                       (int)(told.size - from), told.data + from);
     }
     ng_text_clear(&told);
 }
@@ -889,9 +890,11 @@ static bool refuse_count(const struct ng_sorted *sorted, const struct ng_lines_n
     const char *last =
         side.filled > 0 ? side.lines[ng_lines_filled(&side) - 1].text : lines->line.text;
     return ng_build_wrong(lines->build, ng_lines_place(lines, last),
-                          "%zu line%s of clues, where the sizes ask for %" PRIu32 "%s and %" PRIu32,
-                          side.filled, side.filled == 1 ? "" : "s", sizes[0].value,
-                          sorted->layout->free ? "" : ", a blank line", sizes[1].value);
+                          "%zu clue%s, but the sizes %" PRIu32 " and %" PRIu32 " need %" PRIu64
+                          "%s",
+                          side.filled, side.filled == 1 ? "" : "s", sizes[0].value, sizes[1].value,
+                          (uint64_t)sizes[0].value + sizes[1].value,
+                          sorted->layout->free ? "" : ", with a blank line between");
 }
 
 /* Reports the error of a line that cannot be a clue; without headings or sizes, unless this is the
