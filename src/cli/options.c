@@ -259,8 +259,7 @@ const struct ng_option ng_options_all[] = {
             "have the same file, such as a/x.non and ./a/x.non, the second result replaces the "
             "first. DIR cannot lie in an input folder or contain an input."),
     OPTION(BATCH, "output-dir", 0, TEXT, generate, 0, output_dir, "DIR",
-           "write one file per puzzle, DIR/puzzle-000001.non and so on",
-           .more = "Files that are there are overwritten."),
+           "write DIR/puzzle-000001.non and so on, replacing such files"),
     OPTION(BATCH, "resume", 0, FLAG, puzzles, 0, resume, NULL,
            "skip puzzles whose file in DIR is up to date",
            .more = "Like make: a result that is not older than its input is kept, whatever options "
