@@ -37,7 +37,6 @@ struct ng_core {
     uint64_t pause_at;           /* pause at this number of conflicts; 0: never */
     uint64_t pause_work;         /* pause at this value of ng_core_work(); 0: never */
     bool paused;                 /* the search paused, and the next call continues it */
-    bool midway;                 /* an interrupted step has to be continued first */
     uint64_t rounds;             /* rounds of the search loop: costly limits are checked seldom */
     enum nonogram_limit limited; /* the limit that ended the search, if any */
     bool (*stop)(void *context);

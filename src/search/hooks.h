@@ -34,8 +34,8 @@ struct ng_hooks {
     bool (*due)(const void *self, const struct ng_core *core);
     void (*begin)(void *self, struct ng_core *core);
     bool (*active)(const void *self);
-    /* Returns the next literal to decide, NG_NONE if the search has to choose, or NG_TRUE if
-     * propagation has to go first. Can take levels back. */
+    /* Returns the next literal to decide, or NG_NONE if the search has to choose. Can take levels
+     * back. */
     uint32_t (*next)(void *self, struct ng_core *core);
     /* Returns the value to decide for a variable, 1 or -1; 0: the search's own. */
     int8_t (*phase)(const void *self, const struct ng_core *core, uint32_t variable);

@@ -111,9 +111,6 @@ static uint32_t choose_variable(struct ng_core *core)
 static bool decide(struct ng_core *core, const struct ng_attached *active)
 {
     uint32_t literal = active == NULL ? NG_NONE : active->hooks->next(active->self, core);
-    if (literal == NG_TRUE) {
-        return true;
-    }
     if (literal == NG_NONE) {
         if (core->assignment.trail_size + 1 == core->assignment.variables) {
             return false;
@@ -156,7 +153,6 @@ static void begin(struct ng_core *core)
         return;
     }
     core->rounds = 0;
-    core->midway = false;
     core->assignment.poll.stopped = false;
     ng_core_backtrack(core, 0);
     core->decisions.target_size = core->decisions.best_size = 0;
@@ -205,12 +201,6 @@ static bool proceed(struct ng_core *core)
     return true;
 }
 
-/* Whether the search paused within a step, and nothing was assigned since. */
-static bool goes_on_midway(const struct ng_core *core)
-{
-    return core->midway && core->assignment.propagated == core->assignment.trail_size;
-}
-
 enum ng_search_answer ng_search(struct ng_core *core)
 {
     const struct ng_assignment *assignment = &core->assignment;
@@ -223,8 +213,7 @@ enum ng_search_answer ng_search(struct ng_core *core)
             core->paused = true;
             return NG_SEARCH_PAUSED;
         }
-        bool conflict = !goes_on_midway(core) && !ng_core_propagate(core);
-        core->midway = false;
+        bool conflict = !ng_core_propagate(core);
         if (conflict && (assignment->level == 0 || !ng_core_limited(core))) {
             learn_from_conflict(core);
             continue;

@@ -12,7 +12,6 @@
 #include "solve/worker.h"
 #include "tactics/dive.h"
 #include "tactics/images.h"
-#include "tactics/lookahead.h"
 #include "tactics/windows.h"
 
 #include <string.h>
@@ -230,11 +229,10 @@ static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll
 }
 
 /* Prepares a core other than the first to help prove that there is no second solution: the first
- * one uses dives, look-ahead, windows and the stable mode, which would find the same. */
+ * one uses dives, windows and the stable mode, which would find the same. */
 static bool help_to_prove(struct ng_session *session, struct ng_core *core)
 {
     ng_core_detach(core, &ng_dive_hooks);
-    ng_lookahead_prompt(core);
     ng_schedule_stay_focused(&core->schedule);
     return ng_windows_follow(core, ng_portfolio_core(&session->portfolio, 0));
 }
@@ -297,7 +295,6 @@ static bool leave_solutions(struct ng_session *session)
 {
     for (unsigned i = 0; session->found > 0 && i < session->portfolio.count; i++) {
         struct ng_core *core = ng_portfolio_core(&session->portfolio, i);
-        ng_lookahead_prompt(core);
         if (session->found <= DIVES_FOR) {
             ng_dive_prompt(core);
         }

@@ -1,4 +1,4 @@
-/* Solving a puzzle: line deduction, probing, conflict-driven search. Each stage is entered only if
+/* Solving a puzzle: line deduction, shaving, conflict-driven search. Each stage is entered only if
  * the one before left cells open. The interface is the one of nonogram_solve() in nonogram.h. */
 #ifndef NG_SOLVE_SOLVE_H
 #define NG_SOLVE_SOLVE_H

@@ -402,7 +402,7 @@ static unsigned weight_of_conflict(struct ng_dive *dive, const struct ng_assignm
     return dive->trial ? TRIAL_WEIGHT * weight : weight;
 }
 
-/* Whether the present levels are the dive's: a look-ahead or probes can come in between. */
+/* Whether the present levels are the dive's: other tactics can come in between. */
 static bool owns_levels(const struct ng_dive *dive, const struct ng_assignment *assignment)
 {
     uint32_t level = assignment->level;
@@ -421,7 +421,7 @@ static void learn_of_conflict(void *self, struct ng_core *core, uint32_t level, 
     uint32_t *most = dive->active ? &dive->reached : &dive->searched;
     *most = reached > *most ? reached : *most;
     if (!dive->active || core->assignment.broken || !owns_levels(dive, &core->assignment)) {
-        return; /* a conflict of a look-ahead: the dive continues unchanged */
+        return; /* another tactic's conflict: the dive continues unchanged */
     }
     ng_assert(dive->conflicts > 0);
     unsigned weight = weight_of_conflict(dive, &core->assignment, reached);

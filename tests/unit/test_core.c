@@ -2,7 +2,6 @@
 #include "property/sample.h"
 #include "search/core.h"
 #include "search/search.h"
-#include "tactics/trial.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -409,50 +408,6 @@ static void test_short_memory_from_the_start(void **state)
     free(formula.clauses);
 }
 
-/* Decides, and tries both values of variables, at random, with so many more conflicts allowed (0:
- * any); no conflict that what a trial learns brings about may be left: propagation finds each once.
- * Returns how many were tried. */
-static unsigned walk_with_trials(struct ng_core *core, struct ng_random *random, uint32_t variables,
-                                 uint64_t allowed)
-{
-    unsigned tried = 0;
-    struct ng_trial trial;
-    assert_true(ng_trial_init(&trial, variables + 1, NULL));
-    for (unsigned step = 0; step < 400 && !core->assignment.broken; step++) {
-        uint32_t v = 1 + (uint32_t)ng_random_below(random, variables);
-        if (!ng_core_propagate(core)) {
-            ng_core_learn(core);
-        } else if (core->assignment.values[2 * v] == 0 && step % 6 == 0) {
-            ng_core_decide(core, 2 * v + (uint32_t)ng_random_below(random, 2));
-        } else if (core->assignment.values[2 * v] == 0) {
-            core->conflict_limit = allowed > 0 ? core->statistics.conflicts + allowed : 0;
-            (void)ng_trial_both(&trial, core, v);
-            assert_true(ng_core_check(core));
-            assert_true(core->assignment.broken || core->conflict_limit == 0 ||
-                        core->statistics.conflicts <= core->conflict_limit);
-            tried++;
-        }
-    }
-    ng_trial_clear(&trial);
-    return tried;
-}
-
-static void test_trials_leave_no_conflict(void **state)
-{
-    (void)state;
-    struct ng_random random;
-    ng_random_seed(&random, sample_seed(8));
-    unsigned tried = 0;
-    for (unsigned n = 0; n < 300; n++) {
-        struct formula formula = random_formula(&random, 60, 60 * 43 / 10);
-        struct ng_core *core = formula_core(&formula);
-        tried += walk_with_trials(core, &random, 60, n % 2);
-        ng_core_free(core);
-        free(formula.clauses);
-    }
-    assert_true(tried > 300);
-}
-
 /* ---- the pieces ---- */
 
 static void test_clauses_at_the_root(void **state)
@@ -641,7 +596,6 @@ int main(void)
         cmocka_unit_test(test_pause),
         cmocka_unit_test(test_short_memory),
         cmocka_unit_test(test_short_memory_from_the_start),
-        cmocka_unit_test(test_trials_leave_no_conflict),
         cmocka_unit_test(test_clauses_at_the_root),
         cmocka_unit_test(test_reduction_keeps_the_best),
         cmocka_unit_test(test_propagation_and_backtracking),
