@@ -60,7 +60,7 @@ too_many() { # MOST KIND EXCEPTIONS
             exit bad
         }'
 }
-TABLES='sniff read write extent draw begin due next end'
+TABLES='sniff read write extent draw begin'
 STATICS='allocate end_of read_all read_block read_clue read_clues read_line read_text write_clues'
 STRUCTS='lexer part place reader walk'
 grep -oE '^static [a-z0-9_ *]*[ *][a-z0-9_]+\(' $(find src -name '*.c') |

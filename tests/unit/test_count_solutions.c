@@ -438,7 +438,8 @@ static void test_solutions_stay(void **state)
     nonogram_free(puzzle);
 }
 
-/* Five rows with 13,884,156 placements each: the first row alone takes longer than anybody waits.
+/* Six rows with 12,777,711,870 placements each: the first row alone takes longer than anybody
+ * waits.
  */
 static void test_stop_within_a_row(void **state)
 {
@@ -446,9 +447,9 @@ static void test_stop_within_a_row(void **state)
     struct nonogram_puzzle *puzzle = NULL;
     struct patience patience = {60};
     (void)state;
-    ng_text_format(&text, "40 5\n");
-    for (unsigned line = 0; line < 45; line++) {
-        ng_text_format(&text, line < 5 ? "1 1 1 1 1 1 1 1\n" : "1\n");
+    ng_text_format(&text, "60 6\n");
+    for (unsigned line = 0; line < 66; line++) {
+        ng_text_format(&text, line < 6 ? "1 1 1 1 1 1 1 1 1 1\n" : "1\n");
     }
     assert_int_equal(nonogram_read(text.data, text.size, "nin", NULL, NULL, &puzzle, NULL),
                      NONOGRAM_OK);
