@@ -43,6 +43,12 @@ static inline bool ng_scan_is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* Whether the character is one of the signs, and not NUL. */
+static inline bool ng_scan_is_in(char c, const char *signs)
+{
+    return c != '\0' && strchr(signs, c) != NULL;
+}
+
 /* A blank within a line. */
 static inline bool ng_scan_is_blank(char c)
 {
@@ -73,6 +79,15 @@ bool ng_scan_is_in_any_case(struct ng_span text, const char *word);
 static inline int ng_scan_shown(struct ng_span name)
 {
     return name.size < 40 ? (int)name.size : 40;
+}
+
+/* The end of the digits at p. */
+static inline const char *ng_scan_digits(const char *p, const char *end)
+{
+    while (p < end && ng_scan_is_digit(*p)) {
+        p++;
+    }
+    return p;
 }
 
 /* Reads a decimal number at p (p < end and a digit there): returns the end of the digits; sets

@@ -65,11 +65,6 @@ static char next_char(const struct lexer *lexer)
     return p < lexer->tokens.end ? *p : '\n';
 }
 
-static bool is_in(char c, const char *signs)
-{
-    return c != '\0' && strchr(signs, c) != NULL;
-}
-
 static bool is_known(struct ng_span name)
 {
     return ng_map_meaning(name, NULL) != NG_MAP_OTHER;
@@ -381,7 +376,7 @@ static bool take_name(struct lexer *lexer)
     (void)ng_tokens_next(&lexer->tokens);
     bool equals = *lexer->token->at == '=' && lexer->token->end - lexer->token->at == 1;
     bool colon = ng_token_is(lexer->token, ':');
-    if (colon && lexer->depth == 0 && !word.line && is_in(next_char(lexer), "\r\n")) {
+    if (colon && lexer->depth == 0 && !word.line && ng_scan_is_in(next_char(lexer), "\r\n")) {
         return true; /* "for cell in row:" */
     }
     if (!(lexer->name.text != NULL && lexer->type && equals && !word.line)) {
@@ -430,7 +425,7 @@ static bool read_word(struct lexer *lexer)
     if (token->names) {
         return take_name(lexer);
     }
-    if (is_in(next, "\"'")) {
+    if (ng_scan_is_in(next, "\"'")) {
         return true; /* r"..." */
     }
     if (token->called) {
@@ -445,7 +440,7 @@ static bool read_word(struct lexer *lexer)
     if (ng_scan_is(token->name, "new") || (ng_scan_is(token->name, "list") && opened)) {
         return true; /* "new int[] {2, 1}", "(list 2 1)" */
     }
-    bool whole = is_in(next_char(lexer), "\r\n,;)]}|");
+    bool whole = ng_scan_is_in(next_char(lexer), "\r\n,;)]}|");
     if (whole && (lexer->depth > 0 || lexer->name.text != NULL)) {
         return put_word(lexer);
     }
@@ -483,9 +478,9 @@ static void read_sign(struct lexer *lexer)
         lexer->expression = false; /* "rows: List<List<Int>> = ..." */
         return;
     }
-    at->code = at->code || !is_in(*token->at, "=&");
+    at->code = at->code || !ng_scan_is_in(*token->at, "=&");
     lexer->expression = lexer->expression || (lexer->name.text != NULL && !at->table &&
-                                              !is_in(*token->at, "=&'@!$\\:<>"));
+                                              !ng_scan_is_in(*token->at, "=&'@!$\\:<>"));
 }
 
 /* Whether the token is a part of the statement of the value that has ended before it, and what is
@@ -497,8 +492,9 @@ static bool goes_on(const struct lexer *lexer)
     struct ng_span rest = {token->at, (size_t)(lexer->tokens.end - token->at)};
     switch (token->kind) {
     case NG_TOKEN_SIGN:
-        return is_in(*token->at, "+*/%-^&?") || (*token->at == '.' && ng_scan_is_letter(next) &&
-                                                 !ng_scan_starts_with(rest, ".freeze"));
+        return ng_scan_is_in(*token->at, "+*/%-^&?") ||
+               (*token->at == '.' && ng_scan_is_letter(next) &&
+                !ng_scan_starts_with(rest, ".freeze"));
     case NG_TOKEN_DIVIDER:
         return *token->at == '|';
     case NG_TOKEN_WORD:

@@ -87,11 +87,6 @@ static bool agree(const struct ng_map *map, size_t key, size_t other)
            b->style == NG_TAPE_COUNT && a->size == b->size && !ng_scan_same(name, before);
 }
 
-static bool is_code(const struct ng_tape *tape, size_t node)
-{
-    return ng_tape_contains(tape, node) && tape->nodes[node].style == NG_TAPE_CODE;
-}
-
 /* Takes a member that was met before: a list counts, and not an expression with another name; the
  * one closer to the clues counts; of two pictures at the same place, the first, and of two texts,
  * the last. Returns false on an error. */
@@ -99,7 +94,7 @@ static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t k
 {
     const struct ng_tape *tape = map->tape;
     size_t before = map->values[meaning];
-    bool code = is_code(tape, key + 1), other = is_code(tape, before);
+    bool code = ng_tape_is_code(tape, key + 1), other = ng_tape_is_code(tape, before);
     if (code != other && !ng_scan_same(ng_tape_raw(tape, key), ng_tape_raw(tape, before - 1))) {
         map->values[meaning] = code ? before : key + 1;
         map->depths[meaning] = code ? map->depths[meaning] : depth;
@@ -393,9 +388,7 @@ static bool check_changes(struct ng_map *map)
         }
         node = around || !ng_tape_contains(tape, node) ? node + 1 : ng_tape_next(tape, node);
     }
-    const char *found = map->tape->notation == NG_NOTATION_PROGRAM && count > 0
-                            ? ng_changes_find(tape->text, lists, count, &which)
-                            : NULL;
+    const char *found = count > 0 ? ng_changes_find(tape->text, lists, count, &which) : NULL;
     return found == NULL ||
            ng_build_wrong(map->build, ng_place_offset((size_t)(found - tape->text.text)),
                           "\"%.*s\" is changed here: programs are not run",
@@ -413,7 +406,8 @@ static bool read_parts(struct ng_map *map)
     }
     map->tape->failed = map->tape->failed || unknown.failed;
     ng_text_clear(&unknown);
-    if (!read || !check_changes(map) || !ng_map_read_palette(map)) {
+    bool program = map->tape->notation == NG_NOTATION_PROGRAM;
+    if (!read || (program && !check_changes(map)) || !ng_map_read_palette(map)) {
         return false;
     }
     if (!read_sizes(map) || !read_sides(map) || !read_pictures(map)) {

@@ -243,11 +243,6 @@ static bool is_count(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) == NG_TAPE_NUMBER && tape->nodes[node].style == NG_TAPE_COUNT;
 }
 
-static bool is_code(const struct ng_tape *tape, size_t node)
-{
-    return ng_tape_contains(tape, node) && tape->nodes[node].style == NG_TAPE_CODE;
-}
-
 /* Whether it is a list, and all of its values have a form. */
 static bool is_list_of(const struct ng_tape *tape, size_t node,
                        bool (*is)(const struct ng_tape *tape, size_t node))
@@ -271,8 +266,9 @@ static bool is_block(const struct ng_tape *tape, size_t node)
 
 static bool is_clue(const struct ng_tape *tape, size_t node)
 {
-    return ng_tape_contains(tape, node) ? !is_code(tape, node) && is_list_of(tape, node, is_block)
-                                        : is_block(tape, node) || ng_map_is_null(tape, node);
+    return ng_tape_contains(tape, node)
+               ? !ng_tape_is_code(tape, node) && is_list_of(tape, node, is_block)
+               : is_block(tape, node) || ng_map_is_null(tape, node);
 }
 
 static bool is_cell(const struct ng_tape *tape, size_t node)
@@ -320,7 +316,7 @@ static bool is_row(const struct ng_tape *tape, size_t node)
 
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)
 {
-    bool mixed = false, even = !is_code(tape, node) && is_list_of(tape, node, is_row);
+    bool mixed = false, even = !ng_tape_is_code(tape, node) && is_list_of(tape, node, is_row);
     size_t first = node + 1, size = even ? ng_tape_next(tape, first) - first : 0;
     for (size_t row = first; even && !is_end(tape, row); row = ng_tape_next(tape, row)) {
         even = ng_tape_next(tape, row) - row == size;
@@ -338,7 +334,7 @@ bool ng_map_is_side(const struct ng_tape *tape, size_t node)
          at = ng_tape_next(tape, at)) {
         lists = ng_tape_contains(tape, at);
     }
-    return lists && !is_code(tape, node) && is_list_of(tape, node, is_clue) &&
+    return lists && !ng_tape_is_code(tape, node) && is_list_of(tape, node, is_clue) &&
            !ng_map_is_matrix(tape, node);
 }
 
@@ -377,9 +373,9 @@ static bool is_picture(const struct ng_tape *tape, size_t node)
     }
     size_t row = node + 1;
     return ng_tape_contains(tape, row)
-               ? !is_code(tape, node) && ng_tape_kind(tape, row + 1) > NG_TAPE_KEY &&
+               ? !ng_tape_is_code(tape, node) && ng_tape_kind(tape, row + 1) > NG_TAPE_KEY &&
                      !is_end(tape, row + 1)
-               : !is_code(tape, node) && are_rows(tape, node);
+               : !ng_tape_is_code(tape, node) && are_rows(tape, node);
 }
 
 /* ---- names ---- */

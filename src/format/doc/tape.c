@@ -75,23 +75,15 @@ void ng_tape_leaf(struct ng_tape *tape, enum ng_tape_kind kind, unsigned style, 
            size);
 }
 
-static const char *skip_digits(const char *p, const char *end)
-{
-    while (p < end && ng_scan_is_digit(*p)) {
-        p++;
-    }
-    return p;
-}
-
 /* The position after a fraction and an exponent, if there are any. */
 static const char *skip_fraction(const char *p, const char *end)
 {
     if (end - p >= 2 && *p == '.' && ng_scan_is_digit(p[1])) {
-        p = skip_digits(p + 1, end);
+        p = ng_scan_digits(p + 1, end);
     }
     if (end - p >= 2 && (*p == 'e' || *p == 'E')) {
         const char *digits = p[1] == '+' || p[1] == '-' ? p + 2 : p + 1;
-        p = digits < end && ng_scan_is_digit(*digits) ? skip_digits(digits, end) : p;
+        p = digits < end && ng_scan_is_digit(*digits) ? ng_scan_digits(digits, end) : p;
     }
     return p;
 }
@@ -147,7 +139,7 @@ struct ng_span ng_tape_raw(const struct ng_tape *tape, size_t node)
     const char *start = tape->text.text + leaf->offset;
     if (leaf->kind == NG_TAPE_NUMBER && leaf->style == NG_TAPE_COUNT) {
         return (struct ng_span){
-            start, (size_t)(skip_digits(start, tape->text.text + tape->text.size) - start)};
+            start, (size_t)(ng_scan_digits(start, tape->text.text + tape->text.size) - start)};
     }
     return (struct ng_span){start, leaf->size};
 }

@@ -123,4 +123,10 @@ static inline bool ng_tape_contains(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) <= NG_TAPE_ARRAY;
 }
 
+/* Whether it is a list with expressions in it. */
+static inline bool ng_tape_is_code(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_contains(tape, node) && tape->nodes[node].style == NG_TAPE_CODE;
+}
+
 #endif

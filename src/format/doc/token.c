@@ -15,12 +15,6 @@ static char peek(const struct ng_tokens *t, size_t ahead)
     return (size_t)(t->end - t->at) > ahead ? t->at[ahead] : '\0';
 }
 
-/* Whether the character is one of the signs, and not NUL. */
-static bool is_in(char c, const char *signs)
-{
-    return c != '\0' && strchr(signs, c) != NULL;
-}
-
 static bool begins_word(char c)
 {
     return ng_scan_is_letter(c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
@@ -61,7 +55,7 @@ static bool closes(struct ng_tokens *t)
         return true;
     }
     for (; p < t->end && *p != '\n' && open >= 0; p++) {
-        open += is_in(*p, "([{") ? 1 : is_in(*p, ")]}") ? -1 : 0;
+        open += ng_scan_is_in(*p, "([{") ? 1 : ng_scan_is_in(*p, ")]}") ? -1 : 0;
     }
     t->closed = open < 0 ? p : NULL;
     return open < 0;
@@ -180,7 +174,7 @@ static const char *skip_types(const char *p, const char *end)
     int open = 0;
     do {
         if (q == end || open == TYPES_DEPTH ||
-            !(is_word(*q) || is_in(*q, open > 0 ? "<> ,:*&" : "<"))) {
+            !(is_word(*q) || ng_scan_is_in(*q, open > 0 ? "<> ,:*&" : "<"))) {
             return p;
         }
         open += *q == '<' ? 1 : *q == '>' ? -1 : 0;
@@ -190,7 +184,9 @@ static const char *skip_types(const char *p, const char *end)
     while (next < end && ng_scan_is_blank(*next)) {
         next++;
     }
-    return next < end && is_in(*next, next > q ? "{" : "({") ? next : q < end && *q == '(' ? q : p;
+    return next < end && ng_scan_is_in(*next, next > q ? "{" : "({") ? next
+           : q < end && *q == '('                                    ? q
+                                                                     : p;
 }
 
 /* Whether a bracket that belongs to the word follows at p. */
@@ -199,8 +195,8 @@ static bool is_called(const char *p, const char *end, bool typed)
     while (typed && p < end && ng_scan_is_blank(*p)) {
         p++;
     }
-    return p < end &&
-           (*p == '{' || (*p == '(' && !typed) || (*p == '!' && end - p > 1 && is_in(p[1], "([{")));
+    return p < end && (*p == '{' || (*p == '(' && !typed) ||
+                       (*p == '!' && end - p > 1 && ng_scan_is_in(p[1], "([{")));
 }
 
 static void scan_word(struct ng_tokens *t, struct ng_token *token)
@@ -217,7 +213,7 @@ static void scan_word(struct ng_tokens *t, struct ng_token *token)
         token->typed = behind > p;
         p = behind;
         size_t sign = end - p > 2 && p[0] == ':' && p[1] == ':' ? 2 : 1;
-        if (end - p < 3 || !is_in(*p, ".:") || !ng_scan_is_letter(p[sign]) ||
+        if (end - p < 3 || !ng_scan_is_in(*p, ".:") || !ng_scan_is_letter(p[sign]) ||
             (*p == ':' && sign == 1)) {
             break;
         }
@@ -233,24 +229,16 @@ static void scan_word(struct ng_tokens *t, struct ng_token *token)
 
 /* ---- numbers ---- */
 
-static const char *skip_digits(const char *p, const char *end)
-{
-    while (p < end && ng_scan_is_digit(*p)) {
-        p++;
-    }
-    return p;
-}
-
 /* Reads a number; the letters of a type can follow it: 2u8. With others it is not exact: 0x1f. */
 static void scan_number(struct ng_tokens *t, struct ng_token *token)
 {
-    const char *p = skip_digits(t->at + 1, t->end);
+    const char *p = ng_scan_digits(t->at + 1, t->end);
     if (t->end - p > 1 && *p == '.' && ng_scan_is_digit(p[1])) {
-        p = skip_digits(p + 1, t->end);
+        p = ng_scan_digits(p + 1, t->end);
     }
     token->kind = NG_TOKEN_NUMBER;
     token->name = (struct ng_span){t->at, (size_t)(p - t->at)};
-    token->exact = p == t->end || !is_word(*p) || is_in(*p, "uUlLif");
+    token->exact = p == t->end || !is_word(*p) || ng_scan_is_in(*p, "uUlLif");
     while (p < t->end && is_word(*p)) {
         p++;
     }
@@ -290,17 +278,17 @@ static bool read_token(struct ng_tokens *t, struct ng_token *token)
         scan_number(t, token);
         return true;
     }
-    if (is_in(c, "\"'`")) {
+    if (ng_scan_is_in(c, "\"'`")) {
         return scan_string(t, token);
     }
     size_t names = names_size(t->at, t->end);
     size_t size = names > 0 ? names : c == '=' && peek(t, 1) == '=' ? 2 : 1;
-    token->kind = names > 0         ? NG_TOKEN_NAMES
-                  : is_in(c, "([{") ? NG_TOKEN_OPEN
-                  : is_in(c, ")]}") ? NG_TOKEN_CLOSE
-                  : c == ','        ? NG_TOKEN_COMMA
-                  : is_in(c, ";|")  ? NG_TOKEN_DIVIDER
-                                    : NG_TOKEN_SIGN;
+    token->kind = names > 0                 ? NG_TOKEN_NAMES
+                  : ng_scan_is_in(c, "([{") ? NG_TOKEN_OPEN
+                  : ng_scan_is_in(c, ")]}") ? NG_TOKEN_CLOSE
+                  : c == ','                ? NG_TOKEN_COMMA
+                  : ng_scan_is_in(c, ";|")  ? NG_TOKEN_DIVIDER
+                                            : NG_TOKEN_SIGN;
     t->at += size;
     return true;
 }
