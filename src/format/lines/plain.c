@@ -881,20 +881,20 @@ static void tell(const struct choice *choice, bool turned, struct ng_coloured_si
 
 /* ---- refusing ---- */
 
-/* Reports that the lines are not as many as the sizes ask for. */
+/* Reports that the lines are not as many as the sizes ask for, which only a blank line divides if
+ * `divided`. */
 static bool refuse_count(const struct ng_sorted *sorted, const struct ng_lines_number sizes[2],
-                         size_t from)
+                         size_t from, bool divided)
 {
     const struct ng_lines *lines = &sorted->lines;
     const struct ng_lines_side side = ng_lines_side(lines, from, sorted->count);
     const char *last =
         side.filled > 0 ? side.lines[ng_lines_filled(&side) - 1].text : lines->line.text;
-    return ng_build_wrong(lines->build, ng_lines_place(lines, last),
-                          "%zu clue%s, but the sizes %" PRIu32 " and %" PRIu32 " need %" PRIu64
-                          "%s",
-                          side.filled, side.filled == 1 ? "" : "s", sizes[0].value, sizes[1].value,
-                          (uint64_t)sizes[0].value + sizes[1].value,
-                          sorted->layout->free ? "" : ", with a blank line between");
+    return ng_build_wrong(
+        lines->build, ng_lines_place(lines, last),
+        "%zu clue%s, but the sizes %" PRIu32 " and %" PRIu32 " need %" PRIu64 "%s", side.filled,
+        side.filled == 1 ? "" : "s", sizes[0].value, sizes[1].value,
+        (uint64_t)sizes[0].value + sizes[1].value, divided ? ", with a blank line between" : "");
 }
 
 /* Reports the error of a line that cannot be a clue; without headings or sizes, unless this is the
@@ -914,6 +914,17 @@ static bool check_clues(struct ng_sorted *sorted)
         }
     }
     return read;
+}
+
+/* Whether only the sizes divide the lines, from *from on, and these are not as many: nothing says
+ * which side lacks a clue. */
+static bool is_miscounted(struct reading *reading, size_t *from)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    const struct ng_lines_number *sizes = reading->sizes;
+    return reading->sized && reading->plan.divider == '\0' && take_sizes(reading, from) &&
+           ng_lines_side(&sorted->lines, *from, sorted->count).filled !=
+               (uint64_t)sizes[0].value + sizes[1].value;
 }
 
 /* Reports why a text has no reading. */
@@ -946,10 +957,10 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
                               rows->count > 0 ? "columns" : "rows");
     }
     if (sorted->sized) {
-        return check_clues(sorted) && refuse_count(sorted, sorted->sizes, 0);
+        return check_clues(sorted) && refuse_count(sorted, sorted->sizes, 0, false);
     }
     if (!layout->free && reading.plan.divider == '\n' && take_sizes(&reading, &from)) {
-        return refuse_count(sorted, reading.sizes, from);
+        return refuse_count(sorted, reading.sizes, from, true);
     }
     if (sorted->bar != NULL) {
         return ng_build_wrong(lines->build, ng_lines_place(lines, sorted->bar),
@@ -983,6 +994,10 @@ static bool read_sorted(struct ng_sorted *sorted, const char *form)
     bool titled = sorted->layout->title == NULL || sorted->titled;
     if (ng_build_failed(sorted->lines.build) || !choice.divided || !titled) {
         return !ng_build_failed(sorted->lines.build) && refuse(sorted, form);
+    }
+    size_t from = 0;
+    if (!choice.complete && is_miscounted(best, &from)) {
+        return check_clues(sorted) && refuse_count(sorted, best->sizes, from, false);
     }
     bool turned = strict && best->plan.divider == '\0' && best->swapped &&
                   !ng_build_columns_first(sorted->lines.build);
