@@ -521,7 +521,8 @@ enum nonogram_trace_style {
 
 struct nonogram_trace_options {
     uint32_t width, height; /* the puzzle's size; if one is 0, it follows from the image's
-                             * proportions; if both are 0, the default, the image's size */
+                             * proportions; if both are 0, the default, a cell for each pixel, or
+                             * for each square that the pixels of a PNG form */
     unsigned colours; /* 1: black and white; at most NONOGRAM_TRACE_COLOURS_MAX and a background */
     unsigned threshold;  /* fill what is darker than this per cent; 0, the default: automatic,
                           * following uneven light and keeping strokes narrower than a cell */

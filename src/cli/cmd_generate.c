@@ -301,7 +301,8 @@ static enum ng_exit read_tracing(const struct ng_options *options, struct ng_wis
 }
 
 /* Reads the image, and sets the sizes of the puzzle. */
-static enum ng_exit read_image(const char *path, struct ng_wish *wish, struct ng_image *image)
+static enum ng_exit read_image(const char *path, bool quiet, struct ng_wish *wish,
+                               struct ng_image *image)
 {
     struct nonogram_text text = {.data = NULL};
     struct nonogram_diagnostic diagnostic = {.message = ""};
@@ -317,6 +318,11 @@ static enum ng_exit read_image(const char *path, struct ng_wish *wish, struct ng
     ng_text_clear(&text);
     if (status != NONOGRAM_OK) {
         return ng_message_diagnostic(path, status, &diagnostic);
+    }
+    if (wish->trace.width == 0 && wish->trace.height == 0 && image->side > 1 && !quiet) {
+        (void)ng_message_error("%s: read as %lu x %lu cells of %lu x %lu pixels each", path,
+                               (unsigned long)sizes.width, (unsigned long)sizes.height,
+                               (unsigned long)image->side, (unsigned long)image->side);
     }
     wish->image = image;
     wish->trace.width = sizes.width;
@@ -376,7 +382,7 @@ static enum ng_exit trace(struct ng_setup *setup, struct ng_options *options)
         exit = choose_background(options, &wish.trace, &background);
     }
     if (exit == NG_EXIT_DONE) {
-        exit = read_image(options->picture, &wish, &image);
+        exit = read_image(options->picture, options->quiet, &wish, &image);
     }
     if (exit == NG_EXIT_DONE && options->keep != NULL) {
         exit = read_keep(options->keep, &wish, &keep);

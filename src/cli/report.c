@@ -160,14 +160,19 @@ static struct minutes minutes_of(const struct nonogram_grade *grade)
                             (grade->milliseconds * HIGH / 10 + MINUTE - 1) / MINUTE};
 }
 
+/* In words from HOURS minutes on in hours. */
 static void write_minutes(const struct ng_facts *facts, const struct nonogram_grade *grade)
 {
+    enum { HOURS = 120 };
     struct minutes minutes = minutes_of(grade);
     ng_fact_open(facts, "minutes", '[');
     ng_fact_number(facts, NULL, minutes.low);
     ng_fact_number(facts, NULL, minutes.high);
     ng_fact_close(facts, ']');
-    if (minutes.low > 0) {
+    if (minutes.low >= HOURS) {
+        ng_fact_words(facts, "  hours: %" PRIu64 " to %" PRIu64 "\n", (minutes.low + 30) / 60,
+                      (minutes.high + 59) / 60);
+    } else if (minutes.low > 0) {
         ng_fact_words(facts, "  minutes: %" PRIu64 " to %" PRIu64 "\n", minutes.low, minutes.high);
     } else {
         ng_fact_words(facts, "  minutes: up to %" PRIu64 "\n", minutes.high);

@@ -315,8 +315,8 @@ bool ng_trace_sizes(const struct nonogram_trace_options *options, const struct n
 {
     uint64_t width = options->width, height = options->height;
     if (width == 0 && height == 0) {
-        width = image->width;
-        height = image->height;
+        width = image->width / image->side;
+        height = image->height / image->side;
     } else if (width == 0) {
         width = (height * image->width + image->height / 2) / image->height;
     } else if (height == 0) {

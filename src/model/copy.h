@@ -28,7 +28,8 @@ enum nonogram_status ng_copy_picture(const struct ng_picture *picture,
 /* An image as it is read, before a puzzle is made of it. */
 struct ng_image {
     uint32_t width, height;
-    uint8_t *rgb; /* three bytes per pixel, row by row */
+    uint8_t *rgb;  /* three bytes per pixel, row by row */
+    uint32_t side; /* the pixels are squares of one colour with this side */
 };
 
 #endif

@@ -154,8 +154,8 @@ const play = () => {
   const congratulate = () => {
     game.markStep();
     if (puzzle.title) find('h1').textContent = puzzle.title;
-    say((hash && !isStored() ? 'Solved. Your picture differs from the stored one, but fits all clues. '
-      : 'Solved! ') + 'Time: ' + time());
+    say((hash && !isStored() ? 'Solved. Your picture differs from the stored one, but fits all clues.'
+      : 'Solved!') + (seconds > 0 ? ' Time: ' + time() : ''));
   };
   const judge = (lines, quiet) => {
     for (const line of new Set(lines)) {

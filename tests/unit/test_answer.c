@@ -255,7 +255,7 @@ static void wishes(void **state)
 static void images(void **state)
 {
     uint8_t rgb[2 * 2 * 3] = {0, 0, 0, 255, 255, 255, 0, 0, 0, 0, 0, 0};
-    const struct ng_image image = {2, 2, rgb};
+    const struct ng_image image = {2, 2, rgb, 1};
     const struct ng_effort effort = {.jobs = 1, .stop = go_on};
     const struct ng_effort stopped = {.jobs = 1, .stop = stop};
     struct ng_wish wish = {.count = 4, .image = &image, .styles = true, .trace.colours = 1};

@@ -104,10 +104,31 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
+/* Narrows the squares, so that the pixel and its neighbours fit into them. */
+static void narrow(struct walk *walk, uint32_t rgb)
+{
+    uint32_t x = walk->pixels->x, y = walk->pixels->y;
+    walk->side = x > 0 && rgb != walk->left ? common_divisor(walk->side, x) : walk->side;
+    walk->side = y > 0 && rgb != walk->above[x] ? common_divisor(walk->side, y) : walk->side;
+    walk->above[x] = walk->left = rgb;
+}
+
+/* Begins to look for squares, if the image is coarse. */
+static bool begin_squares(struct walk *walk)
+{
+    const struct ng_pixels *pixels = walk->pixels;
+    walk->side = 1;
+    if (pixels->coarse) {
+        walk->side = common_divisor(pixels->width, pixels->height);
+        walk->above =
+            ng_memory_array(ng_build_memory(pixels->build), pixels->width, sizeof *walk->above);
+    }
+    return !pixels->coarse || walk->above != NULL || ng_build_fail(pixels->build);
+}
+
 static bool collect(struct walk *walk, uint32_t rgb)
 {
     const struct ng_pixels *pixels = walk->pixels;
-    uint32_t x = pixels->x, y = pixels->y;
     unsigned index = ng_pixels_colour(&walk->colours, rgb);
     if (index == NG_PIXELS_COLOURS) {
         return ng_build_wrong(pixels->build, pixels->place,
@@ -119,9 +140,7 @@ static bool collect(struct walk *walk, uint32_t rgb)
     }
     walk->colours.cells[index]++;
     if (walk->above != NULL) {
-        walk->side = x > 0 && rgb != walk->left ? common_divisor(walk->side, x) : walk->side;
-        walk->side = y > 0 && rgb != walk->above[x] ? common_divisor(walk->side, y) : walk->side;
-        walk->above[x] = walk->left = rgb;
+        narrow(walk, rgb);
     }
     return true;
 }
@@ -129,16 +148,7 @@ static bool collect(struct walk *walk, uint32_t rgb)
 /* Finds the colours, and, if the image is coarse, the side of its squares. */
 static bool survey(struct walk *walk)
 {
-    const struct ng_pixels *pixels = walk->pixels;
-    if (pixels->coarse) {
-        walk->above =
-            ng_memory_array(ng_build_memory(pixels->build), pixels->width, sizeof *walk->above);
-        if (walk->above == NULL) {
-            return ng_build_fail(pixels->build);
-        }
-        walk->side = common_divisor(pixels->width, pixels->height);
-    }
-    bool read = walk_over(walk, collect);
+    bool read = begin_squares(walk) && walk_over(walk, collect);
     walk->side = walk->colours.count == 1 ? 1 : walk->side;
     ng_memory_free(walk->above);
     return read;
@@ -236,7 +246,7 @@ bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *
 
 bool ng_pixels_make(struct ng_image *image, uint32_t width, uint32_t height)
 {
-    *image = (struct ng_image){width, height, ng_alloc_array((size_t)width * height, 3)};
+    *image = (struct ng_image){width, height, ng_alloc_array((size_t)width * height, 3), 1};
     return image->rgb != NULL;
 }
 
@@ -251,15 +261,22 @@ static bool set_pixel(struct walk *walk, uint32_t rgb)
 {
     const struct ng_pixels *pixels = walk->pixels;
     ng_pixels_set(walk->image, (size_t)pixels->y * pixels->width + pixels->x, rgb);
+    if (walk->above != NULL) {
+        narrow(walk, rgb);
+    }
     return true;
 }
 
 static bool read_pixels(struct ng_pixels *pixels, struct ng_image *image)
 {
     struct walk walk = {.pixels = pixels, .image = image};
-    return ng_pixels_check_size(pixels) &&
-           (ng_pixels_make(image, pixels->width, pixels->height) || ng_build_fail(pixels->build)) &&
-           walk_over(&walk, set_pixel);
+    bool read =
+        ng_pixels_check_size(pixels) &&
+        (ng_pixels_make(image, pixels->width, pixels->height) || ng_build_fail(pixels->build)) &&
+        begin_squares(&walk) && walk_over(&walk, set_pixel);
+    image->side = read ? walk.side : 1;
+    ng_memory_free(walk.above);
+    return read;
 }
 
 enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
