@@ -12,8 +12,8 @@ struct ng_changes_list {
 
 /* Finds the first statement that changes one of these lists behind its end, as in
  * "rows.append([1])", "rows += [[1]]", "rows[0] = [1]", "del rows[0]", "reverse(rows)" or
- * "rows = rows[::-1]": returns its place, and the number of the list; or NULL. Other names of a
- * list are not followed. */
+ * "rows = rows[::-1]", by any name that the list has there: returns its place, and the number of
+ * the list; or NULL. */
 const char *ng_changes_find(struct ng_span text, const struct ng_changes_list *lists, size_t count,
                             size_t *which);
 

@@ -367,6 +367,13 @@ static bool close_list(struct lexer *lexer)
 
 /* ---- words ---- */
 
+/* Whether the word names an element of a list, as in "row[0] = 1", and not a member: p["width"]. */
+static bool is_element(const struct ng_token *word)
+{
+    bool member = word->name.text > word->at && ng_scan_is_in(word->name.text[-1], "\"'");
+    return word->kind == NG_TOKEN_WORD && word->typed && !member;
+}
+
 /* Takes a word or a string for a name. One before ':' keeps its value if a type with '=' follows on
  * its line: "rows: number[][] = ...". */
 static bool take_name(struct lexer *lexer)
@@ -378,6 +385,9 @@ static bool take_name(struct lexer *lexer)
     bool colon = ng_token_is(lexer->token, ':');
     if (colon && lexer->depth == 0 && !word.line && ng_scan_is_in(next_char(lexer), "\r\n")) {
         return true; /* "for cell in row:" */
+    }
+    if (is_element(&word) && ng_scan_is_digit(next_char(lexer))) {
+        return true;
     }
     if (!(lexer->name.text != NULL && lexer->type && equals && !word.line)) {
         lexer->name = word.name;
@@ -478,7 +488,8 @@ static void read_sign(struct lexer *lexer)
         lexer->expression = false; /* "rows: List<List<Int>> = ..." */
         return;
     }
-    at->code = at->code || !ng_scan_is_in(*token->at, "=&");
+    bool arrow = token->end - token->at == 2 && token->at[1] == '>'; /* "() => ..." */
+    at->code = at->code || !ng_scan_is_in(*token->at, "=&") || arrow;
     lexer->expression = lexer->expression || (lexer->name.text != NULL && !at->table &&
                                               !ng_scan_is_in(*token->at, "=&'@!$\\:<>"));
 }

@@ -146,13 +146,13 @@ static bool scan_string(struct ng_tokens *t, struct ng_token *token)
 
 /* ---- words ---- */
 
-/* The position after subscripts, as in "int[][]" or "rows[5]", or p if there are none, or too many
- * within each other. A string in the last one is a name: p['rows']. */
+/* The position after subscripts, as in "int[][]" or "rows[5]" or Perl's "$rows->[5]", or p if there
+ * are none, or too many within each other. A string in the last one is a name: p['rows']. */
 static const char *skip_subscripts(const char *p, const char *end, struct ng_span *name)
 {
     int open = 0;
     const char *start = p;
-    for (const char *q = p;
+    for (const char *q = end - p > 2 && memcmp(p, "->[", 3) == 0 ? p + 2 : p;
          q < end && *q != '\n' && open < TYPES_DEPTH && (open > 0 || *q == '[');) {
         start = open == 0 ? q : start;
         open += *q == '[' ? 1 : *q == ']' ? -1 : 0;
