@@ -155,10 +155,20 @@ const struct ng_format ng_format_lists = {
 
 /* ---- dzn ---- */
 
+/* Puts the data on the tape. H. Kjellerstrand has files with automata, too, without clues. */
 static bool read_data(struct ng_front *front)
 {
+    const struct ng_tape *tape = front->tape;
     front->tape->notation = NG_NOTATION_DATA;
-    return ng_lists_read(front);
+    bool read = ng_lists_read(front);
+    for (size_t node = 0; node < tape->count && read; node++) {
+        bool automata = ng_tape_kind(tape, node) == NG_TAPE_KEY &&
+                        ng_scan_is(ng_tape_raw(tape, node), "row_states");
+        read = !automata || ng_front_say(front, ng_tape_raw(tape, node).text,
+                                         "these are states of automata, not clues: use the file "
+                                         "that has row_rules");
+    }
+    return read;
 }
 
 static bool read_dzn(struct ng_span text, struct ng_build *build)

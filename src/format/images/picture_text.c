@@ -56,10 +56,10 @@ static enum rank rank_of(struct ng_span sign)
 enum gap { NOTHING, BLANKS, COMMA, GAPS };
 
 struct picture {
-    const char *text;       /* places are offsets from here */
-    struct ng_build *build; /* NULL: the text is only examined */
-    uint32_t sizes[2];      /* as stated at the top; 0: not stated */
-    struct ng_place sizes_place;
+    const char *text;          /* places are offsets from here */
+    struct ng_build *build;    /* NULL: the text is only examined */
+    uint32_t sizes[2];         /* as stated at the top; 0: not stated */
+    struct ng_place places[2]; /* where the sizes stand */
     struct ng_span title;
     struct ng_span rows;     /* after the sizes */
     struct ng_span signs[2]; /* as they first occur */
@@ -74,6 +74,7 @@ struct picture {
     const char *gaps[GAPS]; /* the first of each kind */
     const char *ended;      /* the first line after a blank one that follows a row */
     bool blanks;            /* blanks are cells */
+    bool turned;            /* the width comes before the height */
 };
 
 static struct ng_place place_of(const struct picture *picture, const char *p)
@@ -218,6 +219,7 @@ static void take_sizes(struct picture *picture, struct ng_span line)
     for (unsigned i = 0; i < 2; i++) {
         bool too_large;
         const char *start = p;
+        picture->places[i] = place_of(picture, p);
         p = ng_scan_number(p, end, &sizes[i], &too_large);
         overflow |= too_large || p == start;
         while (p < end && ng_scan_is_blank(*p)) {
@@ -226,7 +228,6 @@ static void take_sizes(struct picture *picture, struct ng_span line)
     }
     if (p == end && !overflow && sizes[0] > 0 && sizes[1] > 0 && (sizes[0] > 1 || sizes[1] > 1)) {
         memcpy(picture->sizes, sizes, sizeof sizes);
-        picture->sizes_place = place_of(picture, line.text);
         picture->rows.size -= (size_t)(end - picture->rows.text);
         picture->rows.text = end;
     }
@@ -317,10 +318,11 @@ static bool fit_sizes(struct picture *picture)
         if (fits) {
             picture->height = height;
             picture->width = width;
+            picture->turned = i > 0;
             return true;
         }
     }
-    return ng_build_wrong(picture->build, picture->sizes_place,
+    return ng_build_wrong(picture->build, picture->places[0],
                           "the picture has %zu rows of %zu cells, and not the sizes %lu and %lu",
                           picture->height, picture->width, (unsigned long)picture->sizes[0],
                           (unsigned long)picture->sizes[1]);
@@ -350,6 +352,10 @@ static int sniff(struct ng_span text, bool complete)
     }
     char first = *picture.signs[0].text;
     bool digits = first == '0' || first == '1', marks = first == '#' || first == '.';
+    bool one = ng_scan_is(picture.signs[0], "1") || ng_scan_is(picture.signs[1], "1");
+    if (one && (ng_scan_is(picture.signs[0], "-") || ng_scan_is(picture.signs[1], "-"))) {
+        return 0; /* "1-1-1" is a clue */
+    }
     if (digits && (picture.gaps[BLANKS] != NULL || picture.ended != NULL) &&
         (picture.count == 1 || picture.ragged || picture.ended != NULL)) {
         return 0; /* clues */
@@ -464,10 +470,11 @@ static bool read(struct ng_span text, struct ng_build *build)
     if (picture.sizes[0] > 0 && !fit_sizes(&picture)) {
         return false;
     }
-    struct ng_place place =
-        picture.sizes[0] > 0 ? picture.sizes_place : place_of(&picture, picture.signs[0].text);
-    ng_build_width(build, picture.width, place);
-    ng_build_height(build, picture.height, place);
+    bool sized = picture.sizes[0] > 0;
+    struct ng_place first = place_of(&picture, picture.signs[0].text);
+    struct ng_place place = sized ? picture.places[0] : first;
+    ng_build_width(build, picture.width, sized ? picture.places[!picture.turned] : first);
+    ng_build_height(build, picture.height, sized ? picture.places[picture.turned] : first);
     ng_build_clues_from_goal(build);
     if (!ng_build_check_sizes(build) || !check_padding(&picture, place)) {
         return false;

@@ -32,6 +32,7 @@ struct reader {
     unsigned sizes; /* read so far */
     bool seen[OTHER + 1];
     struct ng_place solution;
+    const char *unknown; /* the first heading that is not known; or NULL */
 };
 
 /* The index of the heading, or HEADINGS. */
@@ -57,6 +58,7 @@ static bool begin_section(struct reader *reader)
     reader->line = 0;
     reader->section = found < OTHER ? (enum section)found : OTHER;
     if (found == HEADINGS) {
+        reader->unknown = reader->unknown == NULL ? lines->line.text : reader->unknown;
         ng_build_remark(lines->build, place, "the section is unknown and left out");
     }
     if (reader->section != OTHER && reader->seen[reader->section]) {
@@ -165,6 +167,16 @@ static bool read_solution(struct reader *reader, bool clues)
     return read;
 }
 
+/* Reports a section that is missing, at a heading that is not known, if there is one. */
+static bool refuse_missing(const struct reader *reader, const char *what)
+{
+    const struct ng_lines *lines = &reader->lines;
+    return reader->unknown == NULL
+               ? ng_lines_wrong(lines, "the %s are missing", what)
+               : ng_build_wrong(lines->build, ng_lines_place(lines, reader->unknown),
+                                "an unknown section; the %s are missing", what);
+}
+
 static bool read_all(struct reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
@@ -178,7 +190,10 @@ static bool read_all(struct reader *reader)
         return false;
     }
     if (reader->sizes < 2) {
-        return ng_lines_wrong(lines, "the dimensions are missing");
+        return refuse_missing(reader, "dimensions");
+    }
+    if (clues && reader->unknown != NULL && !(reader->seen[ROWS] && reader->seen[COLUMNS])) {
+        return refuse_missing(reader, reader->seen[ROWS] ? "column clues" : "row clues");
     }
     if (!clues && !reader->seen[SOLUTION]) {
         return ng_lines_wrong(lines, "there are neither clues nor a solution");

@@ -258,9 +258,10 @@ static size_t extent(struct ng_span text, bool complete)
 /* ---- reading ---- */
 
 static const struct {
-    const char *block, *size, *missing;
-} axis_names[] = {[ROWS] = {"rows", "height", "the height is missing"},
-                  [COLUMNS] = {"columns", "width", "the width is missing"}};
+    const char *block, *size, *missing, *without;
+} axis_names[] = {
+    [ROWS] = {"rows", "height", "the height is missing", "the rows are missing"},
+    [COLUMNS] = {"columns", "width", "the width is missing", "the columns are missing"}};
 
 struct reader {
     struct ng_non non;
@@ -384,6 +385,15 @@ static bool refuse_unknown(const struct reader *reader, struct ng_span line, con
                           ng_scan_shown(word), word.text, what);
 }
 
+/* Reports that a block is missing, at the last line with an unknown word if it has no other. */
+static bool refuse_missing(const struct reader *reader, const char *what)
+{
+    bool lone =
+        reader->other.size > 0 && memchr(reader->other.text, ' ', reader->other.size) == NULL;
+    return lone ? refuse_unknown(reader, reader->other, what)
+                : ng_lines_wrong(&reader->non.lines, "%s", what);
+}
+
 /* Reports a clue that does not follow a heading. */
 static bool refuse_outside(const struct reader *reader)
 {
@@ -446,7 +456,7 @@ static bool check_complete(const struct reader *reader)
     }
     for (size_t i = 0; i < 2; i++) {
         if (!begun[i]) {
-            return ng_lines_wrong(&reader->non.lines, "the %s are missing", axis_names[i].block);
+            return refuse_missing(reader, axis_names[i].without);
         }
     }
     return true;

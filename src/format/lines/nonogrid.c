@@ -18,7 +18,8 @@
 
 struct reader {
     struct ng_lines lines;
-    int axis; /* the present side, -1: none */
+    int axis;               /* the present side, -1: none */
+    struct ng_span unknown; /* the first word of the clues that is not known; or empty */
 };
 
 /* A part of a line up to a comment, without blanks, and the quotes, around it. */
@@ -130,6 +131,7 @@ static bool read_clues(struct reader *reader, struct ng_span line)
         reader->axis = side == NG_MAP_ROWS ? NG_BUILD_ROWS : NG_BUILD_COLUMNS;
         reader->axis = side > NG_MAP_COLUMNS ? -1 : reader->axis;
         if (reader->axis < 0) {
+            reader->unknown = reader->unknown.size == 0 ? key : reader->unknown;
             ng_build_remark(lines->build, ng_lines_place(lines, key.text),
                             "the word is unknown and its line left out");
         } else if (ng_build_lines(lines->build, (enum ng_build_axis)reader->axis) > 0) {
@@ -172,11 +174,23 @@ static bool read_section(struct reader *reader, const char *heading)
     return read && lines->build != NULL;
 }
 
+/* Reports an unknown word, if a side has no clues. */
+static bool check_sides(const struct reader *reader)
+{
+    struct ng_build *build = reader->lines.build;
+    bool both =
+        ng_build_lines(build, NG_BUILD_ROWS) > 0 && ng_build_lines(build, NG_BUILD_COLUMNS) > 0;
+    return both || reader->unknown.size == 0 ||
+           ng_build_wrong(build, ng_lines_place(&reader->lines, reader->unknown.text),
+                          "an unknown word, where \"rows\" or \"columns\" is missing");
+}
+
 bool ng_lines_nonogrid(struct ng_span text, struct ng_build *build)
 {
     struct reader reader = {.axis = -1};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.colour = read_key;
     reader.lines.rules.context = &reader.lines.rules;
-    return (build == NULL || read_section(&reader, "[colors]")) && read_section(&reader, "[clues]");
+    return (build == NULL || read_section(&reader, "[colors]")) &&
+           read_section(&reader, "[clues]") && (build == NULL || check_sides(&reader));
 }

@@ -950,6 +950,10 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
         return ng_build_wrong(lines->build, ng_lines_place(lines, lines->kept[first].text),
                               "a clue above the headings");
     }
+    if (sorted->unknown != NULL && !both) {
+        return ng_build_wrong(lines->build, ng_lines_place(lines, sorted->unknown),
+                              "an unknown heading: expected \"rows:\" or \"columns:\"");
+    }
     if (ng_sorted_is_headed(sorted) && !both) {
         return check_clues(sorted) &&
                ng_lines_wrong(lines, "there is a heading for the %s, and none for the %s",
@@ -1050,6 +1054,14 @@ static bool has_signs(const struct ng_sorted *sorted)
     return signs;
 }
 
+static bool begins_with_sizes(const struct ng_sorted *sorted)
+{
+    struct ng_lines_number sizes[2];
+    size_t first = next_filled(sorted, 0);
+    return first < sorted->count &&
+           ng_sorted_sizes(&sorted->lines, sorted->lines.kept[first], sizes) == 2;
+}
+
 /* The sign of a text whose lines are sorted and can all be clues, or divide them. */
 static int sign_of(struct ng_sorted *sorted, const char *form)
 {
@@ -1063,7 +1075,9 @@ static int sign_of(struct ng_sorted *sorted, const char *form)
         return 0;
     }
     if (!choice.divided || (best->plan.divider == '\0' && !choice.complete)) {
-        return headed ? NG_SIGN_NAMED : sorted->sized ? NG_SIGN_LINES : gaps > 1 ? NG_SIGN_MANY : 0;
+        bool sizes =
+            sorted->sized || sorted->unknown != NULL || (signs && begins_with_sizes(sorted));
+        return headed ? NG_SIGN_NAMED : sizes ? NG_SIGN_LINES : gaps > 1 ? NG_SIGN_MANY : 0;
     }
     bool square = best->row.how != NULL && best->sizes[0].value > 1;
     bool words = sorted->marks[NG_MARK_WORD].count + sorted->marks[NG_MARK_SIGN].count > 0;
@@ -1156,7 +1170,7 @@ int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool com
     bool headed = ng_sorted_is_headed(&sorted);
     int sign = !layout->free ? sign_of_strict(&sorted, form, sizes, complete)
                : sorted.alien && (sorted.sized || sorted.filled > FURTHEST) ? NG_SIGN_LAST
-               : sorted.alien || sorted.filled == 0                         ? 0
+               : sorted.alien || sorted.filled < 1 + 2 * sorted.odd         ? 0
                : !right || (headed && !complete)                            ? NG_SIGN_NAMED
                : !complete                                                  ? NG_SIGN_WEAK
                            : sign_of(&sorted, form);

@@ -248,23 +248,35 @@ static bool keep_numbers(struct ng_sorted *sorted, struct ng_span line, struct n
     return true;
 }
 
+/* Whether a text with this line, which was counted, is about something else: an unclosed bracket
+ * among others, or one odd line below headings, is an error in a puzzle. */
+static bool is_alien(struct ng_sorted *sorted, struct ng_span line, enum ng_sorted_kind kind)
+{
+    struct ng_lines_number sizes[2];
+    bool headed = ng_sorted_is_headed(sorted) || sorted->unknown != NULL;
+    bool bracket = line.size > 0 && ng_lines_closing(*line.text) != '\0';
+    if (kind == NG_SORTED_WIDE) {
+        return sorted->filled > 2;
+    }
+    if (kind != NG_SORTED_OTHER || (bracket && (headed || sorted->bracketed))) {
+        return false;
+    }
+    sorted->odd++;
+    return headed ? sorted->odd > 1
+                  : sorted->filled > 1 || ng_sorted_sizes(&sorted->lines, line, sizes) != 2;
+}
+
 bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
 {
     struct ng_lines *lines = &sorted->lines;
-    struct ng_lines_number sizes[2];
     struct ng_span inner = lines->brackets ? ng_lines_unbracket(line) : line;
     enum ng_sorted_kind kind = kind_of(sorted, line, inner);
     if (kind == NG_SORTED_OTHER && lines->brackets) {
         kind = take_colours(sorted, inner);
     }
     sorted->filled += line.size > 0;
-    bool unclosed = ng_sorted_is_headed(sorted) && line.size > 0 && ng_lines_closing(*line.text);
-    sorted->alien = sorted->alien ||
-                    (lines->build == NULL && !unclosed &&
-                     (kind == NG_SORTED_WIDE
-                          ? sorted->filled > 2
-                          : kind == NG_SORTED_OTHER &&
-                                (sorted->filled > 1 || ng_sorted_sizes(lines, line, sizes) != 2)));
+    sorted->bracketed = sorted->bracketed || (kind == NG_SORTED_CLUE && inner.size < line.size);
+    sorted->alien = sorted->alien || (lines->build == NULL && is_alien(sorted, line, kind));
     if (sorted->alien || !grow(sorted, &sorted->clues, &sorted->clue_capacity, lines->count,
                                sizeof *sorted->clues)) {
         return false;
@@ -518,6 +530,9 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
                        : ng_sorted_sizes(lines, value, sorted->sizes);
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     sorted->titled = true;
+    sorted->unknown = sorted->unknown == NULL && text && value.size == 0 && meaning == NG_MAP_OTHER
+                          ? line->text
+                          : sorted->unknown;
     if (sizes > 0) {
         sorted->sized = true;
         sorted->sizes[1] = sorted->sizes[sizes - 1];
@@ -529,6 +544,26 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
         ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
     } else {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
+    }
+    return TAKEN;
+}
+
+/* The first line, if it is nothing else and sizes follow, is the title. */
+static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
+{
+    struct ng_lines next = sorted->lines;
+    struct ng_lines_number sizes[2];
+    if (sorted->filled > 0 || sorted->titled || sorted->sized || sorted->last < NG_MARKS ||
+        line->size == 0 || !ng_scan_is_letter(*line->text) || heading_of(*line) >= 0 ||
+        ng_sorted_is_comment(sorted->layout, *line) || !ng_lines_next_filled(&next) ||
+        ng_sorted_sizes(&next, next.line, sizes) != 2) {
+        return PASSED;
+    }
+    sorted->titled = true;
+    if (next.build != NULL) {
+        struct ng_place place = ng_lines_place(&next, line->text);
+        ng_notes_keep(next.build, NONOGRAM_TITLE, *line, place, false);
+        ng_build_guess(next.build, place, "the line above the sizes is read as the title");
     }
     return TAKEN;
 }
@@ -653,9 +688,9 @@ typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
 
 /* The kinds of lines of all layouts, in the order in which they are asked. */
 static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
-static take *const any[] = {take_title, take_rule,      take_half, take_letter,  take_named,
-                            take_sizes, take_property,  take_lone, take_heading, take_comment,
-                            take_dash,  take_bracketed, take_clue, NULL};
+static take *const any[] = {take_title,   take_rule,     take_half,      take_letter, take_named,
+                            take_sizes,   take_property, take_first,     take_lone,   take_heading,
+                            take_comment, take_dash,     take_bracketed, take_clue,   NULL};
 
 bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
                     struct ng_build *build)

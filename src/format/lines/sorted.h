@@ -89,6 +89,9 @@ struct ng_sorted {
     bool failed;              /* out of memory */
     bool alien;               /* a line cannot be a clue, in a text that is only examined */
     bool titled;              /* a title or a property came before the clues */
+    size_t odd;               /* lines that cannot be clues, in such a text */
+    bool bracketed;           /* a clue was in brackets */
+    const char *unknown;      /* the first line with an unknown word and a colon; or NULL */
     const char *bar;          /* the first bar that was cut off; or NULL */
     bool cells;               /* rows have cells behind it */
     enum ng_sorted_form form; /* the form of the clues below the last mark */
