@@ -175,15 +175,20 @@ void ng_board_keep(struct ng_board *board)
 
 enum ng_board_news ng_board_deduce(struct ng_board *board, uint32_t line)
 {
-    struct ng_field *grid = board->grid;
-    size_t before = grid->log_size;
-    const uint64_t *after = ng_board_follow(board, line, ng_field_planes(grid, line));
+    const struct ng_field *grid = board->grid;
+    size_t before = grid->log_size, words = ng_field_words(grid, line);
+    const uint64_t *planes = ng_field_planes(grid, line);
+    const uint64_t *after = ng_board_follow(board, line, planes, board->values, words);
     if (after == NULL) {
         return NG_BOARD_CONTRADICTION;
     }
-    ng_field_take(grid, line, after);
-    for (size_t i = before; i < grid->log_size; i++) {
-        settle(board, grid->log[i].cell, grid->log[i].value);
+    for (unsigned v = 0; v < board->values; v++) {
+        for (size_t j = v * words; j < (v + 1) * words; j++) {
+            for (uint64_t gone = planes[j] & ~after[j]; gone != 0; gone &= gone - 1) {
+                uint32_t at = (uint32_t)(64 * (j - v * words)) + ng_bits_lowest(gone);
+                (void)ng_board_remove(board, ng_board_cell(board, line, at), v);
+            }
+        }
     }
     return grid->log_size > before ? NG_BOARD_NEWS : NG_BOARD_NOTHING;
 }

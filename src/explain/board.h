@@ -75,18 +75,14 @@ enum ng_board_news { NG_BOARD_NOTHING, NG_BOARD_NEWS, NG_BOARD_CONTRADICTION };
 
 /* Deduces one line exactly: returns what is left of these planes, or NULL if it cannot be filled.
  * Valid until the next call. After ng_board_log(). */
-static inline const uint64_t *ng_board_follow(struct ng_board *board, uint32_t line,
-                                              const uint64_t *planes)
+NG_INLINE const uint64_t *ng_board_follow(struct ng_board *board, uint32_t line,
+                                          const uint64_t *planes, unsigned values, size_t words)
 {
-    size_t words = ng_field_words(board->grid, line);
     const uint64_t *after =
-        words == 1 && board->values == 2
-            ? ng_answers_find(&board->answers, line, planes, 2, board->grid->scratch)
-            : ng_answers_find(&board->answers, line, planes, board->values * words,
-                              board->grid->scratch);
+        ng_answers_find(&board->answers, line, planes, values * words, board->grid->scratch);
     uint64_t any = 0;
     ng_board_count_line(board, line);
-    for (unsigned v = 0; v < board->values; v++) {
+    for (unsigned v = 0; v < values; v++) {
         any |= after[v * words];
     }
     return any != 0 ? after : NULL;

@@ -88,8 +88,8 @@ static enum ng_probe_result make_try(struct ng_hunt *hunt, const struct ng_guess
 }
 
 /* Makes a try and remembers it; keeps its chain, if it is the best. */
-static void try_fully(struct ng_hunt *hunt, const struct ng_guess *guess,
-                      struct ng_probe_bounds bounds, struct ng_attempt *trial)
+static void try_fully(struct ng_hunt *hunt, struct ng_guess *guess, struct ng_probe_bounds bounds,
+                      struct ng_attempt *trial)
 {
     struct ng_field *grid = hunt->board->grid;
     struct ng_probe *probe = &hunt->probe;
@@ -105,7 +105,7 @@ static void try_fully(struct ng_hunt *hunt, const struct ng_guess *guess,
     if (trial->length > 0) {
         take_chain(hunt, trial->length, guess->cell, mark);
     }
-    ng_field_undo(grid, mark);
+    ng_snapshot_restore(&hunt->trials.before, mark);
 }
 
 /* Whether the outcome of a try is all that is needed: not its chain. */
@@ -123,10 +123,10 @@ static void pass_over(struct ng_hunt *hunt, uint64_t cost)
 }
 
 /* Tries one value of a cell, unless the outcome is known. Returns false if the hunt is over. */
-static bool try_value(struct ng_hunt *hunt, const struct ng_guess *guess,
+static bool try_value(struct ng_hunt *hunt, struct ng_guess *guess,
                       const struct ng_probe_bounds *bounds, struct ng_attempt *trial)
 {
-    if (ng_trials_find(&hunt->trials, guess, bounds, trial) &&
+    if (ng_trials_find(&hunt->trials, guess, bounds->rounds, trial) &&
         is_enough(hunt, trial, guess->cell)) {
         pass_over(hunt, trial->cost);
     } else {
@@ -177,10 +177,14 @@ static bool try_border(struct ng_hunt *hunt, uint32_t border, uint32_t beside)
     struct ng_probe_bounds bounds = {3, true, border, beside};
     struct ng_attempt trial;
     for (uint32_t at = 0; at < ng_puzzle_line_length(board->puzzle, border); at++) {
-        struct ng_guess guess = {(uint32_t)ng_board_cell(board, border, at), board->values};
+        struct ng_guess guess = {.cell = (uint32_t)ng_board_cell(board, border, at),
+                                 .value = board->values};
         while (guess.value-- > 1 && is_open(board, guess.cell)) {
-            if (ng_board_may(board, guess.cell, guess.value) &&
-                !try_value(hunt, &guess, &bounds, &trial)) {
+            if (!ng_board_may(board, guess.cell, guess.value)) {
+                continue;
+            }
+            ng_trials_seek(&hunt->trials, &guess, &bounds);
+            if (!try_value(hunt, &guess, &bounds, &trial)) {
                 return false;
             }
         }
@@ -209,9 +213,11 @@ enum ng_stepper_end ng_hunt_edge(struct ng_hunt *hunt)
 static void list_guesses(struct ng_hunt *hunt)
 {
     struct ng_guess guess = {.value = hunt->board->values};
+    struct ng_probe_bounds anywhere = {.rounds = 0};
     hunt->guess_count = 0;
     hunt->done = 0;
     while (next_guess(hunt->board, &guess)) {
+        ng_trials_seek(&hunt->trials, &guess, &anywhere);
         hunt->guesses[hunt->guess_count++] = guess;
     }
 }
@@ -224,13 +230,13 @@ static bool try_all(struct ng_hunt *hunt, uint32_t rounds)
     size_t open = 0;
     pass_over(hunt, hunt->done);
     for (size_t i = 0; i < hunt->guess_count; i++) {
-        struct ng_guess guess = hunt->guesses[i];
+        struct ng_guess *guess = &hunt->guesses[i];
         struct ng_attempt trial;
-        if (!try_value(hunt, &guess, &bounds, &trial)) {
+        if (!try_value(hunt, guess, &bounds, &trial)) {
             return false;
         }
         if (trial.result == NG_PROBE_OPEN) {
-            hunt->guesses[open++] = guess;
+            hunt->guesses[open++] = *guess;
         } else {
             hunt->done += trial.cost;
         }
@@ -305,13 +311,14 @@ static bool keep_sub(struct dig *dig, size_t mark)
 
 /* Tries an inner assumption, unless it is known not to fail. If it fails, keeps its chain; then
  * *kept shows whether there was memory for it. */
-static enum ng_probe_result try_guess(struct dig *dig, const struct ng_guess *guess,
+static enum ng_probe_result try_guess(struct dig *dig, struct ng_guess *guess,
                                       struct ng_probe_bounds bounds, bool *kept)
 {
     struct ng_hunt *hunt = dig->hunt;
     struct ng_field *grid = hunt->board->grid;
     struct ng_attempt trial;
-    if (ng_trials_find(&hunt->trials, guess, &bounds, &trial) &&
+    ng_trials_seek(&hunt->trials, guess, &bounds);
+    if (ng_trials_find(&hunt->trials, guess, bounds.rounds, &trial) &&
         trial.result != NG_PROBE_CONTRADICTION) {
         pass_over(hunt, trial.cost);
         return trial.result;
@@ -320,7 +327,7 @@ static enum ng_probe_result try_guess(struct dig *dig, const struct ng_guess *gu
     trial.result = make_try(hunt, guess, &bounds, hunt->deepest_inner);
     ng_trials_keep(&hunt->trials, &hunt->probe, guess, &bounds, 0, 0);
     *kept = trial.result != NG_PROBE_CONTRADICTION || keep_sub(dig, mark);
-    ng_field_undo(grid, mark);
+    ng_snapshot_restore(&hunt->trials.before, mark);
     return trial.result;
 }
 

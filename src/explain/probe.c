@@ -81,6 +81,7 @@ bool ng_probe_init(struct ng_probe *probe, struct ng_board *board, const struct 
     size_t wide = board->grid->row_words > board->grid->column_words ? board->grid->row_words
                                                                      : board->grid->column_words;
     size_t bytes = board->values * sizeof(uint64_t);
+    size_t words = ng_field_plane_words(board->grid);
     size_t sections = before != NULL ? ng_snapshot_positions(board) : 0;
     *probe = (struct ng_probe){
         .board = board, .before = before, .arena = {.memory = board->grid->memory}};
@@ -88,14 +89,14 @@ bool ng_probe_init(struct ng_probe *probe, struct ng_board *board, const struct 
     probe->next = ng_arena_array(arena, board->lines, sizeof *probe->next);
     probe->queued = ng_arena_array(arena, board->lines, sizeof *probe->queued);
     probe->reads = ng_arena_array(arena, sections, sizeof *probe->reads);
-    probe->read = ng_arena_array(arena, sections, sizeof *probe->read);
+    probe->noted = ng_arena_array(arena, words, sizeof *probe->noted);
     probe->trial = ng_arena_array(arena, wide, bytes);
     if (arena->failed) {
         ng_arena_clear(arena);
         return false;
     }
     memset(probe->queued, 0, board->lines * sizeof *probe->queued);
-    memset(probe->read, 0, sections * sizeof *probe->read);
+    memset(probe->noted, 0, words * sizeof *probe->noted);
     return true;
 }
 
@@ -111,8 +112,8 @@ void ng_probe_reset(struct ng_probe *probe)
     for (uint32_t i = 0; i < probe->next_count; i++) {
         probe->queued[probe->next[i]] = false;
     }
-    for (uint32_t i = 0; i < probe->read_count; i++) {
-        probe->read[probe->reads[i]] = false;
+    if (probe->read_count > 0) {
+        memset(probe->noted, 0, ng_field_plane_words(probe->board->grid) * sizeof *probe->noted);
     }
     probe->next_count = 0;
     probe->trace_count = 0;
@@ -161,59 +162,98 @@ static bool takes_part(const struct ng_board *board, const struct ng_probe_bound
     return !bounds->edge || across || line == bounds->border || line == bounds->beside;
 }
 
-/* Notes the sections of the line that have changed cells. */
-NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, unsigned values, size_t words)
+/* Notes the sections of the line with changed cells, each once per word. */
+NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, size_t at, unsigned values,
+                          size_t words)
 {
-    const struct ng_field *grid = probe->board->grid;
     const struct ng_snapshot *before = probe->before;
-    const uint64_t *planes = ng_field_planes(grid, line);
-    const uint64_t *old = before->planes + (planes - grid->planes);
-    size_t first = ng_snapshot_first(before, line);
+    const uint64_t *planes = probe->board->grid->planes + at, *old = before->planes + at;
+    uint64_t *noted = probe->noted + at / values;
     for (uint32_t j = 0; j < words; j++) {
         uint64_t changed = 0;
         for (size_t i = j; i < values * words; i += words) {
             changed |= old[i] & ~planes[i];
         }
-        while (changed != 0) {
-            size_t at = first + 64 * j + ng_bits_lowest(changed);
-            uint32_t section = (uint32_t)first + before->starts[at],
-                     end = before->ends[at] - 64 * j;
-            if (!probe->read[section]) {
-                probe->read[section] = true;
-                probe->reads[probe->read_count++] = section;
-            }
-            changed &= end < 64 ? ~(uint64_t)0 << end : 0;
+        while ((changed & ~noted[j]) != 0) {
+            size_t first = ng_snapshot_first(before, line);
+            size_t cell = first + 64 * j + ng_bits_lowest(changed & ~noted[j]);
+            uint32_t from = before->starts[cell], to = before->ends[cell];
+            probe->reads[probe->read_count++] = (uint32_t)first + from;
+            noted[j] |= (from > 64 * j ? ~(uint64_t)0 << (from - 64 * j) : ~(uint64_t)0) &
+                        (to < 64 * (j + 1) ? ~(~(uint64_t)0 << (to - 64 * j)) : ~(uint64_t)0);
         }
     }
 }
 
-/* Deduces one line, and queues the crossing lines of its changes. */
-static bool deduce(struct ng_probe *probe, uint32_t line)
+/* Excludes the values `gone` of one word of a line, which begins at cell `base`, in the crossing
+ * lines, and queues these. `at`: the word of the crossing lines' planes. */
+NG_INLINE void exclude(struct ng_probe *probe, uint32_t line, unsigned value, uint32_t base,
+                       uint64_t gone, uint64_t *across, size_t stride)
 {
-    struct ng_board *board = probe->board;
-    size_t from = board->grid->log_size;
-    size_t words = ng_field_words(board->grid, line);
-    if (probe->before != NULL && words == 1 && board->values == 2) {
-        note_reads(probe, line, 2, 1);
-    } else if (probe->before != NULL) {
-        note_reads(probe, line, board->values, words);
+    struct ng_field *grid = probe->board->grid;
+    bool row = line < grid->height;
+    uint32_t index = row ? line : line - grid->height, first = row ? grid->height : 0;
+    uint32_t cell = row ? line * grid->width : index, step = row ? 1 : grid->width;
+    struct ng_field_removal *log = grid->log + grid->log_size;
+    uint64_t bit = (uint64_t)1 << index % 64;
+    for (; gone != 0; gone &= gone - 1) {
+        uint32_t at = base + ng_bits_lowest(gone);
+        ng_assert(at < grid->lattices[line].length);
+        across[at * stride] &= ~bit;
+        *log++ = (struct ng_field_removal){cell + at * step, value};
+        ng_probe_queue(probe, first + at);
     }
-    const uint64_t *after = ng_board_follow(board, line, ng_field_planes(board->grid, line));
+    grid->log_size = (size_t)(log - grid->log);
+}
+
+/* Deduces one line, of `words` words as its crossing lines have `across_words`, and queues the
+ * crossing lines of its changes. */
+NG_INLINE bool deduce(struct ng_probe *probe, uint32_t line, unsigned values, size_t words,
+                      size_t across_words)
+{
+    struct ng_field *grid = probe->board->grid;
+    bool row = line < grid->height;
+    uint32_t index = row ? line : line - grid->height;
+    size_t columns = values * grid->height * (row ? words : across_words);
+    size_t at = (row ? 0 : columns) + index * values * words, from = grid->log_size;
+    if (probe->before != NULL) {
+        note_reads(probe, line, at, values, words);
+    }
+    uint64_t *planes = grid->planes + at;
+    const uint64_t *after = ng_board_follow(probe->board, line, planes, values, words);
     if (after == NULL) {
         probe->failed_line = line;
         return false;
     }
-    ng_field_take(board->grid, line, after);
-    if (board->grid->log_size > from) {
-        add_trace(probe, (struct ng_trace){NONOGRAM_LINK_LINE, line, from, board->grid->log_size, 0,
-                                           0, 0});
+    uint64_t *across = grid->planes + (row ? columns : 0) + index / 64;
+    for (unsigned v = 0; v < values; v++, planes += words, after += words) {
+        for (size_t j = 0; j < words; j++) {
+            uint64_t gone = planes[j] & ~after[j];
+            planes[j] &= after[j];
+            if (gone != 0) {
+                exclude(probe, line, v, (uint32_t)(64 * j), gone, across + v * across_words,
+                        values * across_words);
+            }
+        }
     }
-    for (size_t i = from; i < board->grid->log_size; i++) {
-        uint32_t cell = board->grid->log[i].cell;
-        ng_probe_queue(probe, line < board->height ? board->height + cell - line * board->width
-                                                   : cell / board->width);
+    grid->open -= grid->log_size - from;
+    if (grid->log_size > from) {
+        add_trace(probe,
+                  (struct ng_trace){NONOGRAM_LINK_LINE, line, from, grid->log_size, 0, 0, 0});
     }
     return true;
+}
+
+/* Compiled separately for black and white in lines of one word. */
+static bool deduce_any(struct ng_probe *probe, uint32_t line)
+{
+    const struct ng_field *grid = probe->board->grid;
+    bool row = line < grid->height;
+    if (grid->values == 2 && grid->row_words == 1 && grid->column_words == 1) {
+        return deduce(probe, line, 2, 1, 1);
+    }
+    return row ? deduce(probe, line, grid->values, grid->row_words, grid->column_words)
+               : deduce(probe, line, grid->values, grid->column_words, grid->row_words);
 }
 
 static void turn_round(struct ng_probe *probe)
@@ -236,7 +276,7 @@ static bool run_round(struct ng_probe *probe, const struct ng_probe_bounds *boun
     turn_round(probe);
     for (uint32_t i = 0; possible && i < probe->now_count && !grid->poll.stopped; i++) {
         if (takes_part(probe->board, bounds, probe->now[i])) {
-            possible = deduce(probe, probe->now[i]);
+            possible = deduce_any(probe, probe->now[i]);
         }
     }
     if (probe->round_count++ < NG_PROBE_ROUNDS) {
@@ -293,7 +333,8 @@ struct goal {
 static bool follows(struct ng_probe *probe, const struct goal *goal)
 {
     struct ng_board *board = probe->board;
-    const uint64_t *after = ng_board_follow(board, goal->line, probe->trial);
+    const uint64_t *after = ng_board_follow(board, goal->line, probe->trial, board->values,
+                                            ng_field_words(board->grid, goal->line));
     if (after == NULL) {
         return true;
     }

@@ -86,7 +86,7 @@ struct ng_probe {
     const struct ng_snapshot *before; /* NULL: reads are not noted */
     uint32_t *reads;                  /* the sections looked at */
     uint32_t read_count;
-    bool *read; /* per section: it is in `reads` */
+    uint64_t *noted; /* per line: the cells of the sections in `reads` */
     struct ng_probe_round rounds[NG_PROBE_ROUNDS];
     uint32_t round_count;
     uint64_t solves; /* board->grid->line_solves before */

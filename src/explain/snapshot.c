@@ -10,15 +10,11 @@ size_t ng_snapshot_positions(const struct ng_board *board)
     return (size_t)board->height * (board->width + 1) + (size_t)board->width * (board->height + 1);
 }
 
-static size_t plane_words(const struct ng_field *grid)
-{
-    return grid->values * (grid->height * grid->row_words + grid->width * grid->column_words);
-}
-
 bool ng_snapshot_init(struct ng_snapshot *snapshot, const struct ng_board *board,
                       struct ng_arena *arena)
 {
-    size_t positions = ng_snapshot_positions(board), words = plane_words(board->grid);
+    size_t positions = ng_snapshot_positions(board),
+           words = board->values * ng_field_plane_words(board->grid);
     size_t longest = board->width > board->height ? board->width : board->height;
     *snapshot =
         (struct ng_snapshot){.board = board,
@@ -93,4 +89,19 @@ void ng_snapshot_take(struct ng_snapshot *snapshot)
         }
     }
     snapshot->age += changed;
+}
+
+/* Whole planes are copied where that takes less time. */
+void ng_snapshot_restore(const struct ng_snapshot *snapshot, size_t mark)
+{
+    enum { REMOVAL_WORDS = 32 }; /* copied in the time of restoring a removal */
+    struct ng_field *grid = snapshot->board->grid;
+    size_t removals = grid->log_size - mark, words = grid->values * ng_field_plane_words(grid);
+    if (removals < words / REMOVAL_WORDS) {
+        ng_field_undo(grid, mark);
+        return;
+    }
+    memcpy(grid->planes, snapshot->planes, words * sizeof *grid->planes);
+    grid->open += removals;
+    grid->log_size = mark;
 }

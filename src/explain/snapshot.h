@@ -31,6 +31,9 @@ bool ng_snapshot_init(struct ng_snapshot *snapshot, const struct ng_board *board
 /* Takes over the present cells of the board, from which nothing follows. */
 void ng_snapshot_take(struct ng_snapshot *snapshot);
 
+/* Takes back all removals since: those in the log from `mark` on. */
+void ng_snapshot_restore(const struct ng_snapshot *snapshot, size_t mark);
+
 /* The number of positions. */
 size_t ng_snapshot_positions(const struct ng_board *board);
 

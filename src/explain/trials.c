@@ -82,51 +82,62 @@ static void *at_place(const struct ng_trials *trials, uint64_t place)
     return trials->ring + (place & (trials->size - 1));
 }
 
-/* Whether the sections of the record are as they were, up to a round. */
-static bool is_valid(const struct ng_trials *trials, struct record *record, uint32_t rounds)
+/* The record at this place, unless newer ones have taken it. */
+static struct record *record_at(const struct ng_trials *trials, uint64_t place)
 {
-    const struct record_round *last = (const void *)(record + 1);
-    const uint32_t *sections = (const void *)(last + record->round_count);
-    uint64_t print = 0;
-    if (record->valid == trials->before.age) {
-        return true;
-    }
-    last += rounds - 1;
-    for (uint32_t i = 0; i < last->reads; i++) {
-        print += trials->before.prints[sections[i]];
-    }
-    bool valid = print == last->print;
-    record->valid = valid && rounds == record->round_count ? trials->before.age : record->valid;
-    return valid;
+    return place == 0 || trials->end - place > trials->size ? NULL : at_place(trials, place);
 }
 
-bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess,
-                    const struct ng_probe_bounds *bounds, struct ng_attempt *trial)
+/* The number of rounds, from the first one on, whose sections are as they were. */
+static uint32_t rounds_valid(const struct ng_trials *trials, struct record *record)
 {
-    if (trials->ring == NULL) {
-        return false;
-    }
-    uint64_t key = key_of(trials->board, guess, bounds);
-    uint64_t place = *place_for(trials, guess->cell, key);
-    if (place == 0 || trials->end - place > trials->size) {
-        return false;
-    }
-    struct record *record = at_place(trials, place);
     const struct record_round *rounds = (const void *)(record + 1);
-    bool whole = bounds->rounds >= record->round_count, open = record->result == NG_PROBE_OPEN;
-    if (record->key != key || (open && bounds->rounds > record->round_count)) {
+    const uint32_t *sections = (const void *)(rounds + record->round_count);
+    uint64_t print = 0;
+    if (record->valid == trials->before.age) {
+        return UINT32_MAX;
+    }
+    for (uint32_t i = 0, at = 0; i < record->round_count; i++) {
+        for (; at < rounds[i].reads; at++) {
+            print += trials->before.prints[sections[at]];
+        }
+        if (print != rounds[i].print) {
+            return i;
+        }
+    }
+    record->valid = trials->before.age;
+    return UINT32_MAX;
+}
+
+void ng_trials_seek(const struct ng_trials *trials, struct ng_guess *guess,
+                    const struct ng_probe_bounds *bounds)
+{
+    uint64_t key = key_of(trials->board, guess, bounds);
+    guess->record = trials->ring != NULL ? *place_for(trials, guess->cell, key) : 0;
+    struct record *record = record_at(trials, guess->record);
+    if (record == NULL || record->key != key) {
+        guess->record = 0;
+    } else {
+        guess->rounds = rounds_valid(trials, record);
+    }
+}
+
+bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess, uint32_t rounds,
+                    struct ng_attempt *trial)
+{
+    const struct record *record = record_at(trials, guess->record);
+    if (record == NULL || rounds > guess->rounds) {
         return false;
     }
-    if (!whole) {
-        *trial =
-            (struct ng_attempt){.result = NG_PROBE_OPEN, .cost = rounds[bounds->rounds - 1].cost};
-        return is_valid(trials, record, record->round_count) ||
-               is_valid(trials, record, bounds->rounds);
+    const struct record_round *round = (const void *)(record + 1);
+    if (rounds < record->round_count) {
+        *trial = (struct ng_attempt){.result = NG_PROBE_OPEN, .cost = round[rounds - 1].cost};
+        return true;
     }
     *trial = (struct ng_attempt){(enum ng_probe_result)record->result,
-                                 rounds[record->round_count - 1].cost + record->explained,
+                                 round[record->round_count - 1].cost + record->explained,
                                  record->length};
-    return is_valid(trials, record, record->round_count);
+    return rounds == record->round_count || record->result != NG_PROBE_OPEN;
 }
 
 /* Makes room for a record of `words` words, and returns its place; 0 if it is too large. */
@@ -143,9 +154,8 @@ static uint64_t make_room(struct ng_trials *trials, size_t words)
     return place;
 }
 
-void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe,
-                    const struct ng_guess *guess, const struct ng_probe_bounds *bounds,
-                    uint32_t length, uint64_t explained)
+void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe, struct ng_guess *guess,
+                    const struct ng_probe_bounds *bounds, uint32_t length, uint64_t explained)
 {
     uint64_t key = key_of(trials->board, guess, bounds);
     size_t words = RECORD_WORDS + probe->round_count * ROUND_WORDS + (probe->read_count + 1) / 2;
@@ -168,4 +178,6 @@ void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe,
         rounds[i] = (struct record_round){print, at, probe->rounds[i].cost};
     }
     *place_for(trials, guess->cell, key) = place;
+    guess->record = place;
+    guess->rounds = UINT32_MAX;
 }

@@ -9,6 +9,8 @@
 struct ng_guess {
     uint32_t cell;
     unsigned value;
+    uint64_t record; /* the place of its record; 0: none */
+    uint32_t rounds; /* the first rounds of the record that are right now; UINT32_MAX: all of it */
 };
 
 /* The outcome of a try. */
@@ -36,13 +38,15 @@ struct ng_trials {
 bool ng_trials_init(struct ng_trials *trials, const struct ng_board *board);
 void ng_trials_clear(struct ng_trials *trials);
 
-/* Finds the outcome of a try after the snapshot; false if it is not known. */
-bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess,
-                    const struct ng_probe_bounds *bounds, struct ng_attempt *trial);
+/* Looks for the record of a guess, and how much of it holds after the snapshot. */
+void ng_trials_seek(const struct ng_trials *trials, struct ng_guess *guess,
+                    const struct ng_probe_bounds *bounds);
+/* Finds the outcome of a try in the record that was found; false if it is not known. */
+bool ng_trials_find(const struct ng_trials *trials, const struct ng_guess *guess, uint32_t rounds,
+                    struct ng_attempt *trial);
 /* Remembers the try that the probe has made last. A contradiction that was explained has a chain of
  * `length` lines, whose explanation deduced `explained` lines; else both are 0. */
-void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe,
-                    const struct ng_guess *guess, const struct ng_probe_bounds *bounds,
-                    uint32_t length, uint64_t explained);
+void ng_trials_keep(struct ng_trials *trials, const struct ng_probe *probe, struct ng_guess *guess,
+                    const struct ng_probe_bounds *bounds, uint32_t length, uint64_t explained);
 
 #endif

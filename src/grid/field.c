@@ -91,12 +91,6 @@ static bool promising(const struct ng_field *field, const struct ng_lattice *lat
     return false;
 }
 
-/* The words of all lines' cells for one value. */
-static size_t words_of_lines(const struct ng_field *field)
-{
-    return field->height * field->row_words + field->width * field->column_words;
-}
-
 /* The number of offsets of all lines: per line one more than its blocks. */
 static size_t blocks_of_lines(const struct ng_field *field)
 {
@@ -111,7 +105,7 @@ static bool allocate(struct ng_field *field)
 {
     const struct nonogram_puzzle *puzzle = field->puzzle;
     struct ng_arena *arena = &field->arena;
-    size_t words = words_of_lines(field);
+    size_t words = ng_field_plane_words(field);
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
     field->lattices = ng_lattice_all(puzzle, arena, &field->poll);
     if (field->lattices == NULL) {
@@ -230,7 +224,7 @@ void ng_field_free(struct ng_field *field)
 
 bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll)
 {
-    size_t words = words_of_lines(field) * field->values;
+    size_t words = ng_field_plane_words(field) * field->values;
     size_t most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     *view = *field;
     view->poll = *poll;
@@ -253,7 +247,7 @@ void ng_field_end_view(struct ng_field *view)
 struct ng_field *ng_field_apart(struct ng_field *field)
 {
     struct ng_arena *arena = &field->arena;
-    size_t words = words_of_lines(field), blocks = blocks_of_lines(field);
+    size_t words = ng_field_plane_words(field), blocks = blocks_of_lines(field);
     struct ng_field *apart = ng_arena_array(arena, 1, sizeof *apart);
     if (apart == NULL) {
         return NULL;
@@ -564,57 +558,6 @@ bool ng_field_deduce(struct ng_field *field, uint32_t line)
 {
     field->line_solves++;
     return field->answers.planes != NULL ? recall(field, line) : deduce(field, line);
-}
-
-/* Removes the values in `gone` of one word of a plane, which begins at cell `base`, from the
- * crossing lines of a still field. */
-NG_INLINE void take_word(struct ng_field *still, uint32_t line, unsigned value, uint32_t base,
-                         uint64_t gone, size_t across_words)
-{
-    bool row = line < still->height;
-    uint32_t index = row ? line : line - still->height;
-    uint32_t cell = row ? line * still->width : index, step = row ? 1 : still->width;
-    size_t stride = still->values * across_words;
-    uint64_t *planes = ng_field_planes(still, row ? still->height : 0);
-    planes += base * stride + value * across_words + index / 64;
-    struct ng_field_removal *log = still->log + still->log_size;
-    uint64_t bit = (uint64_t)1 << index % 64;
-    still->open -= ng_bits_count(gone);
-    still->log_size += ng_bits_count(gone);
-    for (; gone != 0; gone &= gone - 1) {
-        uint32_t at = ng_bits_lowest(gone);
-        ng_assert(base + at < still->lattices[line].length);
-        planes[at * stride] &= ~bit;
-        *log++ = (struct ng_field_removal){cell + (base + at) * step, value};
-    }
-}
-
-NG_INLINE void take(struct ng_field *still, uint32_t line, const uint64_t *after, size_t words,
-                    size_t across_words)
-{
-    uint64_t *planes = ng_field_planes(still, line);
-    for (unsigned v = 0; v < still->values; v++, planes += words, after += words) {
-        for (size_t j = 0; j < words; j++) {
-            uint64_t gone = planes[j] & ~after[j];
-            planes[j] &= after[j];
-            if (gone != 0) {
-                take_word(still, line, v, (uint32_t)(64 * j), gone, across_words);
-            }
-        }
-    }
-}
-
-/* Compiled separately for lines of one word. */
-void ng_field_take(struct ng_field *still, uint32_t line, const uint64_t *after)
-{
-    size_t words = ng_field_words(still, line);
-    size_t across_words = line < still->height ? still->column_words : still->row_words;
-    ng_assert(still->still && still->log != NULL);
-    if (words == 1 && across_words == 1) {
-        take(still, line, after, 1, 1);
-    } else {
-        take(still, line, after, words, across_words);
-    }
 }
 
 void ng_field_renew(struct ng_field *field, uint32_t line)

@@ -49,7 +49,7 @@ struct ng_field {
     uint32_t failed_line; /* the line of the last contradiction */
     uint64_t line_solves;
     bool apart;          /* lines do not affect crossing lines */
-    bool still;          /* removals queue nothing: see ng_field_take() */
+    bool still;          /* removals queue nothing: the caller chooses the lines to deduce */
     struct ng_poll poll; /* called by all work on the field */
     struct ng_memory *memory;
     struct ng_arena arena;
@@ -91,9 +91,6 @@ bool ng_field_step(struct ng_field *field);
 /* Deduces the changed stretches of the line, which can stay queued. False if it cannot be filled.
  */
 bool ng_field_deduce(struct ng_field *field, uint32_t line);
-/* Removes all values that `after` excludes from a line of a still field, in which nothing is
- * deduced by itself: the caller chooses the lines, and knows what follows in them. */
-void ng_field_take(struct ng_field *still, uint32_t line, const uint64_t *after);
 /* Makes the next ng_field_deduce() look at the whole line. */
 void ng_field_renew(struct ng_field *field, uint32_t line);
 /* Removes all values that `planes` excludes from a line of a field whose lines are apart. Returns
@@ -103,6 +100,12 @@ bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *plan
 static inline size_t ng_field_words(const struct ng_field *field, uint32_t line)
 {
     return line < field->height ? field->row_words : field->column_words;
+}
+
+/* The words of all lines' cells for one value. */
+static inline size_t ng_field_plane_words(const struct ng_field *field)
+{
+    return field->height * field->row_words + field->width * field->column_words;
 }
 
 /* The approximate work of deducing the line, for `poll`. */
