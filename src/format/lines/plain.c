@@ -1102,52 +1102,37 @@ static bool is_plain(const struct ng_sorted *sorted, const struct ng_lines_numbe
     return plain;
 }
 
-/* The sign of a text that begins with two sizes on lines of their own: then come two sections. */
-static int sign_of_sections(const struct ng_sorted *sorted, const struct choice *choice,
-                            const struct ng_lines_number sizes[2])
-{
-    size_t gap = 0, gaps = count_gaps(sorted, 2, &gap);
-    size_t behind = ng_lines_side(&sorted->lines, gap, sorted->count).filled;
-    uint64_t all = (uint64_t)sizes[0].value + sizes[1].value + 2;
-    bool likely = gaps == 0 ? sorted->filled == all : gaps == 1 && behind == sizes[1].value;
-    return choice->consistent && !choice->best.swapped && gaps == 1 ? NG_SIGN_KEYWORDS
-           : choice->consistent || likely                           ? NG_SIGN_LIKELY
-           : gaps == 1                                              ? NG_SIGN_GROUPS
-                                                                    : NG_SIGN_SIZES;
-}
-
-/* The sign of a text that begins with two sizes on a line. The usual order is width and height;
- * the other one needs its divider, or clues that fit only it. */
-static int sign_of_sized(const struct ng_sorted *sorted, const struct choice *choice,
-                         const char *form, bool plain)
-{
-    bool usual = plan_of(form).divider == '\0';
-    const struct reading *best = &choice->best;
-    bool own = choice->consistent && !best->swapped && !choice->doubtful &&
-               best->sizes[0].value != best->sizes[1].value;
-    bool turned = choice->consistent && best->swapped;
-    return usual                                            ? (!plain   ? NG_SIGN_BEGINNING
-                                                               : turned ? NG_SIGN_HARDLY
-                                                                        : NG_SIGN_FITS)
-           : plain && sorted->marks[NG_MARK_RULE].count > 0 ? NG_SIGN_DIVIDER
-           : own                                            ? NG_SIGN_FITS
-                                                            : NG_SIGN_HARDLY;
-}
-
-/* The sign of a text in a strict layout, whose sizes it begins with. */
+/* The sign of a text in a strict layout, whose sizes it begins with. Width and height on a line are
+ * usual; height and width need the divider, or clues that fit only them. */
 static int sign_of_strict(struct ng_sorted *sorted, const char *form,
                           const struct ng_lines_number sizes[2], bool complete)
 {
-    struct choice choice = {.divided = false};
-    bool together = plan_of(form).sizes == ON_A_LINE;
-    bool plain = !sorted->alien && (!complete || is_plain(sorted, sizes, together ? 1 : 2));
-    if (complete && plain) {
-        choose(&choice, sorted, form);
+    struct choice choice;
+    const struct plan plan = plan_of(form);
+    bool together = plan.sizes == ON_A_LINE, usual = plan.divider == '\0';
+    if (sorted->alien || (complete && !is_plain(sorted, sizes, together ? 1 : 2))) {
+        return usual ? NG_SIGN_BEGINNING : NG_SIGN_HARDLY;
     }
-    return together    ? sign_of_sized(sorted, &choice, form, plain)
-           : !plain    ? NG_SIGN_SIZES / 2
-           : !complete ? NG_SIGN_LINES
-                       : sign_of_sections(sorted, &choice, sizes);
+    if (!complete) {
+        return usual ? NG_SIGN_FITS : NG_SIGN_LINES;
+    }
+    choose(&choice, sorted, form);
+    bool turned = choice.best.swapped;
+    if (!together) {
+        size_t gap = 0, gaps = count_gaps(sorted, 2, &gap);
+        size_t behind = ng_lines_side(&sorted->lines, gap, sorted->count).filled;
+        bool likely = choice.divided || (gaps == 1 && behind == sizes[1].value);
+        return choice.consistent   ? NG_SIGN_KEYWORDS
+               : likely && !turned ? NG_SIGN_LIKELY
+                                   : NG_SIGN_SIZES;
+    }
+    if (usual) {
+        return choice.consistent && turned ? NG_SIGN_HARDLY : NG_SIGN_FITS;
+    }
+    bool own = choice.consistent && !turned && !choice.doubtful && sizes[0].value != sizes[1].value;
+    return sorted->marks[NG_MARK_RULE].count > 0 ? NG_SIGN_DIVIDER
+           : own                                 ? NG_SIGN_FITS
+                                                 : NG_SIGN_HARDLY;
 }
 
 /* A line that cannot be a clue, after this many that can, is an error; a text that has it earlier
