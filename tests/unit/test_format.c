@@ -148,16 +148,18 @@ static void suffix_decides_for_damaged_texts(void **state)
     assert_ptr_equal(detect("GRID x\nROW\n[ 1 ]\nCOLUMNS\n[ 1 ]\n", NULL), &ng_format_picross);
     assert_ptr_equal(detect("GRID : x\n\nROWS\n[ 1 ]\n", NULL), &ng_format_picross);
     assert_ptr_equal(detect("GRID = 1\n[clues]\n", "a.toml"), &ng_format_lines);
-    /* Two sizes of which the height comes first, as the clues tell; a suffix says more. */
-    assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_mk);
+    /* Two sizes of which the height comes first, as the clues tell: no format has them without a
+     * divider. A suffix says more. */
+    assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_lines);
+    assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", "a.mk"), &ng_format_mk);
     assert_ptr_equal(detect("2 3\n1 1\n1\n1\n1\n1\n", "a.nin"), &ng_format_nin);
     assert_ptr_equal(detect("3 2\n1 1\n1\n1\n1\n1\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("2 1\n1\n0\n1\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("1 2\n1\n0\n1\n", NULL), &ng_format_nin);
-    assert_ptr_equal(detect("1 2\n1\n1\n0\n", NULL), &ng_format_mk);
+    assert_ptr_equal(detect("1 2\n1\n1\n0\n", NULL), &ng_format_lines);
     /* The sums do, but a clue does not fit: that way round, and the other. */
     assert_ptr_equal(detect("2 4\n2\n2\n1\n0\n3\n0\n", NULL), &ng_format_nin);
-    assert_ptr_equal(detect("2 4\n3\n0\n0\n0\n2\n1\n", NULL), &ng_format_mk);
+    assert_ptr_equal(detect("2 4\n3\n0\n0\n0\n2\n1\n", NULL), &ng_format_lines);
     assert_ptr_equal(detect("1 2\n1\n1\n0\n1\n", NULL), &ng_format_nin);
     assert_ptr_equal(detect("1 2\n1\n1\nx\n", NULL), &ng_format_nin);
     /* Signed texts are what they are. */

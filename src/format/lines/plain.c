@@ -1079,14 +1079,11 @@ static int sign_of(struct ng_sorted *sorted, const char *form)
             sorted->sized || sorted->unknown != NULL || (signs && begins_with_sizes(sorted));
         return headed ? NG_SIGN_NAMED : sizes ? NG_SIGN_LINES : gaps > 1 ? NG_SIGN_MANY : 0;
     }
-    bool square = best->row.how != NULL && best->sizes[0].value > 1;
-    bool words = sorted->marks[NG_MARK_WORD].count + sorted->marks[NG_MARK_SIGN].count > 0;
-    bool marked = headed || sorted->titled || signs || gaps > 0 || words || square ||
-                  best->plan.divider != '\0' || best->shape != EACH;
-    return !marked || best->parts[0].count == 0 || best->parts[1].count == 0 ? 0
-           : headed                                                          ? NG_SIGN_NAMED
-           : signs                                                           ? NG_SIGN_BRACKETS
-                                                                             : NG_SIGN_LINES;
+    bool single = best->row.how != NULL && best->sizes[0].value == 1; /* rather a picture */
+    return single || best->parts[0].count == 0 || best->parts[1].count == 0 ? 0
+           : headed                                                         ? NG_SIGN_NAMED
+           : signs                                                          ? NG_SIGN_BRACKETS
+                                                                            : NG_SIGN_LINES;
 }
 
 /* Whether all lines are numbers without padding, and no more than the sizes ask for: another line
@@ -1103,7 +1100,7 @@ static bool is_plain(const struct ng_sorted *sorted, const struct ng_lines_numbe
 }
 
 /* The sign of a text in a strict layout, whose sizes it begins with. Width and height on a line are
- * usual; height and width need the divider, or clues that fit only them. */
+ * usual; height and width need the divider. */
 static int sign_of_strict(struct ng_sorted *sorted, const char *form,
                           const struct ng_lines_number sizes[2], bool complete)
 {
@@ -1129,10 +1126,7 @@ static int sign_of_strict(struct ng_sorted *sorted, const char *form,
     if (usual) {
         return choice.consistent && turned ? NG_SIGN_HARDLY : NG_SIGN_FITS;
     }
-    bool own = choice.consistent && !turned && !choice.doubtful && sizes[0].value != sizes[1].value;
-    return sorted->marks[NG_MARK_RULE].count > 0 ? NG_SIGN_DIVIDER
-           : own                                 ? NG_SIGN_FITS
-                                                 : NG_SIGN_HARDLY;
+    return sorted->marks[NG_MARK_RULE].count > 0 ? NG_SIGN_DIVIDER : NG_SIGN_HARDLY;
 }
 
 /* A line that cannot be a clue, after this many that can, is an error; a text that has it earlier
