@@ -3,11 +3,12 @@
 
 #include "answer/draw.h"
 #include "answer/formats.h"
-#include "answer/timed.h"
+#include "answer/parallel.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "batch/source.h"
+#include "count/count.h"
 #include "explain/grade.h"
 #include "explain/tour.h"
 #include "format/read.h"
@@ -16,6 +17,7 @@
 #include "line/single.h"
 #include "model/copy.h"
 #include "model/puzzle.h"
+#include "platform/machine.h"
 #include "proof/dimacs.h"
 #include "solve/solve.h"
 
@@ -297,43 +299,123 @@ const uint8_t *nonogram_given(const struct nonogram_puzzle *puzzle)
 void nonogram_solve_defaults(struct nonogram_solve_options *options)
 {
     if (options != NULL) {
-        *options = ng_timed_defaults;
+        *options = ng_solve_defaults;
     }
 }
 
-/* Sets an empty result. Returns false if that is all that can be done. */
-static bool begin_result(bool valid, struct nonogram_result *result)
+/* A search with its threads, and with a clock between it and the caller's callbacks if there is a
+ * time limit. */
+struct timed {
+    const struct nonogram_solve_options *options; /* the caller's */
+    struct nonogram_solve_options own;            /* for the search */
+    double deadline;                              /* by ng_clock_now() */
+    enum nonogram_limit why;                      /* why it was stopped, if it was */
+    struct ng_parallel parallel;
+};
+
+/* The caller's stop, or the deadline. */
+static bool must_stop(void *context)
+{
+    struct timed *timed = context;
+    const struct nonogram_solve_options *options = timed->options;
+    bool stopped = options->stop != NULL && options->stop(options->context);
+    bool late = !stopped && ng_clock_now() >= timed->deadline;
+    if (stopped || late) {
+        timed->why = stopped ? NONOGRAM_LIMIT_STOPPED : NONOGRAM_LIMIT_TIME;
+    }
+    return stopped || late;
+}
+
+static bool pass_on_solution(void *context, const uint8_t *cells)
+{
+    const struct timed *timed = context;
+    return timed->options->found(timed->options->context, cells);
+}
+
+static enum nonogram_status pass_on_proof(void *context, const char *bytes, size_t size)
+{
+    const struct timed *timed = context;
+    return timed->options->proof(timed->options->context, bytes, size);
+}
+
+static void pass_on_progress(void *context, const struct nonogram_progress *progress)
+{
+    const struct timed *timed = context;
+    timed->options->observe(timed->options->context, progress);
+}
+
+/* Sets an empty result, and prepares the search. Returns false, with nothing to end, if the
+ * arguments or the options (NULL: the defaults) are not valid. */
+static bool begin_search(struct timed *timed, bool valid,
+                         const struct nonogram_solve_options *options,
+                         struct nonogram_result *result)
 {
     if (result != NULL) {
         *result = ng_solve_nothing();
     }
-    return valid && result != NULL;
+    *timed =
+        (struct timed){.options = options, .own = options != NULL ? *options : ng_solve_defaults};
+    struct nonogram_solve_options *own = &timed->own;
+    if (!valid || result == NULL || !(own->time_limit >= 0)) { /* also for a NaN */
+        return false;
+    }
+    if (own->time_limit > 0) {
+        timed->deadline = ng_clock_now() + own->time_limit;
+        own->stop = must_stop;
+        own->found = own->found != NULL ? pass_on_solution : NULL;
+        own->observe = own->observe != NULL ? pass_on_progress : NULL;
+        own->proof = own->proof != NULL ? pass_on_proof : NULL;
+        own->context = timed;
+    }
+    ng_parallel_begin(&timed->parallel);
+    return true;
+}
+
+/* Sets the limit in the result of a search that was stopped. */
+static enum nonogram_status end_search(struct timed *timed, enum nonogram_status status,
+                                       struct nonogram_result *result)
+{
+    ng_parallel_end(&timed->parallel);
+    if (result->limited == NONOGRAM_LIMIT_STOPPED && timed->why != NONOGRAM_LIMIT_NONE) {
+        result->limited = timed->why;
+    }
+    return status;
 }
 
 enum nonogram_status nonogram_solve(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_result *result)
 {
-    return begin_result(puzzle != NULL, result) ? ng_timed_solve(puzzle, options, result)
-                                                : NONOGRAM_BAD_USE;
+    struct timed timed;
+    if (!begin_search(&timed, puzzle != NULL, options, result)) {
+        return NONOGRAM_BAD_USE;
+    }
+    return end_search(&timed, ng_solve(puzzle, &timed.own, &timed.parallel.runner, result), result);
 }
 
 enum nonogram_status nonogram_count(const struct nonogram_puzzle *puzzle,
                                     const struct nonogram_solve_options *options,
                                     struct nonogram_text *out, struct nonogram_result *result)
 {
-    return begin_result(puzzle != NULL && out != NULL, result)
-               ? ng_timed_count(puzzle, options, out, result)
-               : NONOGRAM_BAD_USE;
+    struct timed timed;
+    if (!begin_search(&timed, puzzle != NULL && out != NULL, options, result)) {
+        return NONOGRAM_BAD_USE;
+    }
+    return end_search(&timed, ng_count(puzzle, &timed.own, &timed.parallel.runner, out, result),
+                      result);
 }
 
 enum nonogram_status nonogram_certain(const struct nonogram_puzzle *puzzle,
                                       const struct nonogram_solve_options *options, uint8_t *cells,
                                       struct nonogram_result *result)
 {
-    return begin_result(puzzle != NULL && cells != NULL, result)
-               ? ng_timed_certain(puzzle, options, cells, result)
-               : NONOGRAM_BAD_USE;
+    struct timed timed;
+    if (!begin_search(&timed, puzzle != NULL && cells != NULL, options, result)) {
+        return NONOGRAM_BAD_USE;
+    }
+    return end_search(&timed,
+                      ng_solve_certain(puzzle, &timed.own, &timed.parallel.runner, cells, result),
+                      result);
 }
 
 void nonogram_result_clear(struct nonogram_result *result)

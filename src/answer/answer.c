@@ -1,9 +1,10 @@
-/* One search with its callbacks, and what is found out about its result. */
+/* One search with its callbacks, clock and threads, and what is found out about its result. */
 #include "answer/answer.h"
 
-#include "answer/timed.h"
+#include "answer/parallel.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "count/count.h"
 #include "explain/grade.h"
 #include "explain/tour.h"
 #include "model/copy.h"
@@ -20,13 +21,27 @@ struct asking {
     const struct ng_effort *effort;
     struct ng_outcome *outcome;
     enum nonogram_status status; /* no memory, or from the sink */
+    bool late;                   /* the deadline ended the search */
 };
 
+static bool is_late(const struct ng_effort *effort)
+{
+    return effort->deadline > 0 && ng_clock_now() >= effort->deadline;
+}
+
+static bool is_stopped(const struct asking *asking)
+{
+    asking->outcome->stopped = asking->effort->stop(asking->effort->context);
+    return asking->outcome->stopped;
+}
+
+/* The `stop` of a search. */
 static bool poll(void *context)
 {
     struct asking *asking = context;
-    asking->outcome->stopped = asking->effort->stop(asking->effort->context);
-    return asking->outcome->stopped;
+    bool stopped = is_stopped(asking);
+    asking->late = !stopped && is_late(asking->effort);
+    return stopped || asking->late;
 }
 
 /* Keeps a solution: a byte per cell, twice while the list moves to grow, and once more in the text
@@ -44,7 +59,7 @@ static bool take_found(void *context, const uint8_t *cells)
 {
     struct asking *asking = context;
     const struct ng_effort *effort = asking->effort;
-    if (poll(asking)) {
+    if (is_stopped(asking)) {
         return true;
     }
     asking->status = effort->sink != NULL ? effort->sink(effort->context, cells)
@@ -65,29 +80,25 @@ static enum nonogram_status prove(void *context, const char *bytes, size_t size)
     return effort->proof(effort->context, bytes, size);
 }
 
-/* The seconds until the deadline; 0: there is none. */
-static double time_left(const struct ng_effort *effort)
+/* Searches by the same means, without their deadline. */
+static enum nonogram_status search_shortly(const struct nonogram_puzzle *puzzle,
+                                           const struct ng_effort *effort, size_t memory_limit,
+                                           uint64_t conflict_limit, struct nonogram_result *result)
 {
-    const double soon = 1e-9; /* for a limit that is reached */
-    double left = effort->deadline - ng_clock_now();
-    return effort->deadline > 0 ? (left > soon ? left : soon) : 0;
-}
-
-/* A search by the same means, without their deadline. */
-static struct nonogram_solve_options short_search(const struct ng_effort *effort)
-{
-    struct nonogram_solve_options search = ng_timed_defaults;
-    search.memory_limit = effort->memory;
+    struct nonogram_solve_options search = ng_solve_defaults;
+    search.conflict_limit = conflict_limit;
+    search.memory_limit = memory_limit;
     search.stop = effort->stop;
     search.context = effort->context;
-    return search;
+    *result = ng_solve_nothing();
+    return ng_solve(puzzle, &search, NULL, result);
 }
 
 static struct nonogram_solve_options search_options(const struct ng_request *request,
                                                     struct asking *asking)
 {
     const struct ng_effort *effort = asking->effort;
-    struct nonogram_solve_options search = ng_timed_defaults;
+    struct nonogram_solve_options search = ng_solve_defaults;
     if (asking->outcome->listed) {
         search.solutions = request->solutions;
         search.found = take_found;
@@ -95,7 +106,6 @@ static struct nonogram_solve_options search_options(const struct ng_request *req
     }
     search.first = request->first;
     search.certain = request->certain;
-    search.time_limit = time_left(effort);
     search.conflict_limit = request->conflict_limit;
     search.memory_limit = effort->memory;
     search.seed = request->seed;
@@ -110,30 +120,45 @@ static struct nonogram_solve_options search_options(const struct ng_request *req
 static enum nonogram_status find_fault(struct ng_outcome *outcome,
                                        const struct nonogram_solve_options *search)
 {
-    enum nonogram_status status = ng_timed_fault(outcome->puzzle, search, &outcome->fault);
+    enum nonogram_status status = ng_contradiction_find(outcome->puzzle, search, &outcome->fault);
     outcome->fault_state = status == NONOGRAM_OK ? NG_FAULT_FOUND : NG_FAULT_HIDDEN;
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 
-/* Solves the puzzle, or counts its solutions, and looks into a puzzle without one for the line at
- * fault. */
+/* Solves the puzzle, or counts its solutions, with a thread for each job. */
+static enum nonogram_status search_for(const struct ng_request *request,
+                                       const struct nonogram_solve_options *search,
+                                       struct ng_outcome *outcome)
+{
+    struct ng_parallel parallel;
+    struct nonogram_result *result = &outcome->result;
+    *result = ng_solve_nothing();
+    ng_parallel_begin(&parallel);
+    enum nonogram_status status =
+        request->count
+            ? ng_count(outcome->puzzle, search, &parallel.runner, &outcome->number, result)
+            : ng_solve(outcome->puzzle, search, &parallel.runner, result);
+    ng_parallel_end(&parallel);
+    return status;
+}
+
+/* Solves or counts, and looks into a puzzle without a solution for the line at fault. */
 static enum nonogram_status solve(const struct ng_request *request, const struct ng_effort *effort,
                                   struct ng_outcome *outcome)
 {
     struct asking asking = {.effort = effort, .outcome = outcome};
     outcome->listed = request->solutions != NG_SOLUTIONS_UNASKED;
     struct nonogram_solve_options search = search_options(request, &asking);
-    enum nonogram_status status =
-        request->count
-            ? ng_timed_count(outcome->puzzle, &search, &outcome->number, &outcome->result)
-            : ng_timed_solve(outcome->puzzle, &search, &outcome->result);
+    enum nonogram_status status = search_for(request, &search, outcome);
+    if (asking.late && outcome->result.limited == NONOGRAM_LIMIT_STOPPED) {
+        outcome->result.limited = NONOGRAM_LIMIT_TIME;
+    }
     status = status == NONOGRAM_OK ? asking.status : status;
     if (status == NONOGRAM_LIMITED && outcome->cut != NONOGRAM_LIMIT_NONE) {
         outcome->result.limited = outcome->cut;
         return NONOGRAM_OK;
     }
     if (status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_NONE) {
-        search.time_limit = time_left(effort);
         status = find_fault(outcome, &search);
     }
     outcome->unfinished =
@@ -231,14 +256,14 @@ static bool may_be_wanted(const struct ng_request *request, const struct ng_outc
 static enum nonogram_status count_all(struct ng_outcome *outcome,
                                       const struct nonogram_explain_options *explain)
 {
-    struct nonogram_result result;
-    struct nonogram_solve_options options = ng_timed_defaults;
+    struct nonogram_result result = ng_solve_nothing();
+    struct nonogram_solve_options options = ng_solve_defaults;
     options.conflict_limit = COUNT_LIMIT;
     options.memory_limit = explain->memory_limit;
     options.stop = explain->stop;
     options.context = explain->context;
     enum nonogram_status status =
-        ng_timed_count(outcome->puzzle, &options, &outcome->total, &result);
+        ng_count(outcome->puzzle, &options, NULL, &outcome->total, &result);
     ng_text_char(&outcome->total, '\0');
     outcome->exact = result.verdict == NONOGRAM_MULTIPLE;
     ng_solve_clear(&result);
@@ -325,8 +350,7 @@ static enum nonogram_status look_at_none(struct ng_outcome *outcome,
 static bool stop_in_time(void *context)
 {
     const struct ng_effort *effort = context;
-    return effort->stop(effort->context) ||
-           (effort->deadline > 0 && ng_clock_now() >= effort->deadline);
+    return effort->stop(effort->context) || is_late(effort);
 }
 
 /* The options of a walk by the same means. */
@@ -409,9 +433,7 @@ static enum nonogram_status complete(const struct ng_request *request,
 {
     enum nonogram_status status = NONOGRAM_OK;
     if (request->picture && outcome->puzzle->goal == NULL) {
-        struct nonogram_solve_options search = short_search(effort);
-        search.memory_limit = 0;
-        status = ng_timed_solve(outcome->puzzle, &search, &outcome->result);
+        status = search_shortly(outcome->puzzle, effort, 0, 0, &outcome->result);
         outcome->unfinished = status == NONOGRAM_OK && outcome->result.verdict == NONOGRAM_LIMIT;
     }
     if (status == NONOGRAM_OK && request->grade && !outcome->unfinished &&
@@ -477,9 +499,8 @@ static enum nonogram_status look_for_mistakes(const struct nonogram_puzzle *puzz
                                               struct ng_outcome *outcome)
 {
     enum { CONFLICTS = 10000 }; /* a second or so */
-    struct nonogram_solve_options search = short_search(effort);
-    search.conflict_limit = CONFLICTS;
-    enum nonogram_status status = ng_timed_solve(puzzle, &search, &outcome->result);
+    enum nonogram_status status =
+        search_shortly(puzzle, effort, effort->memory, CONFLICTS, &outcome->result);
     if (status == NONOGRAM_OK) {
         count_mistakes(outcome);
     }

@@ -27,6 +27,12 @@ static inline char ng_text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* The ending of a noun after a number: "s", nothing for 1. */
+static inline const char *ng_text_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 void ng_text_bytes(struct nonogram_text *text, const char *bytes, size_t size);
 void ng_text_string(struct nonogram_text *text, const char *string);
 void ng_text_char(struct nonogram_text *text, char c);

@@ -198,13 +198,6 @@ static void identify(struct ng_item *item)
     }
 }
 
-/* Whether to stop reading; `context` is the deadline by ng_clock_now(), 0: none. */
-static bool stop_reading(void *context)
-{
-    const double *deadline = context;
-    return ng_signals_terminating() != 0 || (*deadline > 0 && ng_clock_now() >= *deadline);
-}
-
 /* Names the limit that ended the reading; stopping the whole run is not a limit. */
 static void limit_reading(struct ng_item *item, bool stopped)
 {
@@ -224,7 +217,7 @@ static void read_puzzle(const struct ng_items_options *options, struct ng_item *
     double start = ng_clock_now();
     double deadline = options->time_limit > 0 ? start + options->time_limit : 0;
     /* a short text is read before the first poll */
-    struct ng_poll poll = {.stop = stop_reading, .context = &deadline, .next = NG_POLL_INTERVAL};
+    struct ng_poll poll = {.stop = ng_source_stop, .context = &deadline, .next = NG_POLL_INTERVAL};
     struct ng_reading how = {.uneven = options->uneven,
                              .columns_first = options->columns_first,
                              .named = options->named,

@@ -31,7 +31,7 @@ void ng_output_path(const char *directory, const char *name, uint64_t number, co
                     struct nonogram_text *path)
 {
     ng_text_string(path, directory);
-    add_components(path, strcmp(name, "-") == 0 ? "stdin" : name);
+    add_components(path, ng_path_is_standard(name) ? "stdin" : name);
     if (number > 0) {
         ng_text_char(path, '#');
         ng_text_number(path, number);

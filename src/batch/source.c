@@ -228,11 +228,10 @@ static bool is_measured(struct ng_source *source, struct ng_span rest, size_t *s
     return *size > 0;
 }
 
-/* Whether to give up finding puzzles; `context` is the deadline by ng_clock_now(), 0: none. */
-static bool stop_finding(void *context)
+bool ng_source_stop(void *deadline)
 {
-    const double *deadline = context;
-    return ng_signals_terminating() != 0 || (*deadline > 0 && ng_clock_now() >= *deadline);
+    double end = *(const double *)deadline;
+    return ng_signals_terminating() != 0 || (end > 0 && ng_clock_now() >= end);
 }
 
 /* Finds the puzzles of a list of this size at the start of the rest. */
@@ -241,7 +240,7 @@ static void find_items(struct ng_source *source, size_t size)
     struct ng_span text = {ng_stream_rest(&source->stream).text, size};
     double limit = source->options.time_limit;
     double deadline = limit > 0 ? ng_clock_now() + limit : 0;
-    struct ng_poll poll = {.stop = stop_finding, .context = &deadline, .next = NG_POLL_INTERVAL};
+    struct ng_poll poll = {.stop = ng_source_stop, .context = &deadline, .next = NG_POLL_INTERVAL};
     ng_memory_free(source->items);
     source->items = NULL;
     source->next_item = 0;
@@ -525,7 +524,7 @@ enum nonogram_status ng_source_read_file(const char *path, const struct ng_forma
     }
     if (status == NONOGRAM_OK) {
         status = ng_read_text(ng_stream_rest(&stream), format != NULL ? format->name : NULL,
-                              strcmp(path, "-") == 0 ? NULL : path,
+                              ng_path_is_standard(path) ? NULL : path,
                               &(struct ng_reading){.poll = NULL}, NULL, puzzle, diagnostic);
     }
     ng_stream_clear(&stream);

@@ -60,6 +60,10 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_e
 uint64_t ng_source_passed_over(const struct ng_source *source);
 void ng_source_entry_clear(struct ng_source_entry *entry);
 
+/* The `stop` of finding and reading puzzles: whether a terminating signal came, or it is later than
+ * *deadline, a double by ng_clock_now(); 0: none. */
+bool ng_source_stop(void *deadline);
+
 /* Appends "path", or "path#index" if the file holds several. */
 void ng_source_entry_name(const struct ng_source_entry *entry, struct nonogram_text *out);
 /* Turns a place in entry->text into one in the file. */

@@ -48,11 +48,6 @@ struct ng_walk {
     struct ng_seen seen;       /* the directories of the current argument */
 };
 
-static bool is_standard(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
 struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *list,
                             const char *results, const char *output)
 {
@@ -66,7 +61,7 @@ struct ng_walk *ng_walk_new(const char *const *paths, size_t count, const char *
     walk->count = none ? 1 : count;
     walk->list = list;
     walk->results = results;
-    if (output != NULL && !is_standard(output)) {
+    if (output != NULL && !ng_path_is_standard(output)) {
         walk->output = ng_path_look(output);
     }
     return walk;
@@ -216,7 +211,7 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
 static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *step)
 {
     const char *path = step->name.data;
-    step->standard = is_standard(path);
+    step->standard = ng_path_is_standard(path);
     ng_seen_clear(&walk->seen);
     step->status = ng_file_open(&step->file, path, &step->diagnostic);
     if (step->status != NONOGRAM_OK) {
@@ -299,7 +294,7 @@ static enum nonogram_status begin_list(struct ng_walk *walk, struct ng_walk_step
  */
 static bool is_apart(const struct ng_walk *walk, struct ng_walk_step *step)
 {
-    enum ng_path_apart apart = walk->results != NULL && !is_standard(step->name.data)
+    enum ng_path_apart apart = walk->results != NULL && !ng_path_is_standard(step->name.data)
                                    ? ng_path_apart(step->name.data, walk->results)
                                    : NG_PATH_APART;
     step->listed = apart != NG_PATH_APART;
@@ -331,8 +326,8 @@ static enum nonogram_status next_listed(struct ng_walk *walk, struct ng_walk_ste
     walk->listed++;
     bool again = size == 0 && walk->was_empty; /* /dev/zero has no other names */
     walk->was_empty = size == 0;
-    if (size == 0 ||
-        (status == NONOGRAM_OK && is_standard(step->name.data) && is_standard(walk->list))) {
+    if (size == 0 || (status == NONOGRAM_OK && ng_path_is_standard(step->name.data) &&
+                      ng_path_is_standard(walk->list))) {
         status = ng_diag_refuse(NONOGRAM_BAD_INPUT, &step->diagnostic,
                                 "name %" PRIu64 " in the list is %s%s", walk->listed,
                                 size == 0 ? "empty" : "'-', the list itself",

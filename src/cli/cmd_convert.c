@@ -22,37 +22,33 @@ static enum nonogram_status print_dimacs(const struct ng_subject *subject,
     return nonogram_write_dimacs(subject->outcome->puzzle, subject->outcome->filled, out);
 }
 
-/* Prints the puzzle in JSON, with its origin. */
-static enum nonogram_status print_json(const struct ng_subject *subject, struct nonogram_text *out,
-                                       struct nonogram_diagnostic *diagnostic)
-{
-    struct ng_format_write origin = {.source = subject->item->from,
-                                     .index = subject->item->from_index};
-    return ng_format_write(&ng_format_json, subject->outcome->puzzle, &origin, out, diagnostic);
-}
-
 /* Whether the puzzle can be written without what the format does not support. */
-static bool helps_lossy(const struct nonogram_puzzle *puzzle, const char *format)
+static bool helps_lossy(const struct nonogram_puzzle *puzzle, const struct ng_format *format)
 {
     struct nonogram_text scratch = {.data = NULL};
-    enum nonogram_status status = nonogram_write(puzzle, format, true, &scratch, NULL);
+    enum nonogram_status status =
+        ng_format_write(format, puzzle, &(struct ng_format_write){.lossy = true}, &scratch, NULL);
     ng_text_clear(&scratch);
     return status == NONOGRAM_OK;
 }
 
+/* Prints the puzzle, with its origin in JSON. */
 static enum nonogram_status print_puzzle(const struct ng_subject *subject,
                                          struct nonogram_text *out,
                                          struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_setup *setup = subject->setup;
     const struct nonogram_puzzle *puzzle = subject->outcome->puzzle;
-    const bool lossy = setup->options->lossy;
-    enum nonogram_status status = nonogram_write(puzzle, setup->format, lossy, out, diagnostic);
-    if (status == NONOGRAM_UNSUPPORTED && !lossy && helps_lossy(puzzle, setup->format)) {
+    const struct ng_format_write how = {.lossy = setup->options->lossy,
+                                        .source = subject->item->from,
+                                        .index = subject->item->from_index,
+                                        .part = ng_subject_shares_output(subject)};
+    enum nonogram_status status = ng_format_write(setup->puzzles, puzzle, &how, out, diagnostic);
+    if (status == NONOGRAM_UNSUPPORTED && !how.lossy && helps_lossy(puzzle, setup->puzzles)) {
         struct nonogram_diagnostic why = *diagnostic;
         return ng_diag_refuse(status, diagnostic, "%s; --lossy leaves it out", why.message);
     }
-    if (strcmp(setup->format, "text") == 0 && ng_subject_shares_output(subject)) {
+    if (setup->puzzles == &ng_format_text && how.part) {
         ng_text_bytes(out, "\n", 1); /* pictures end with a blank line */
     }
     return status;
@@ -62,14 +58,12 @@ static enum nonogram_status print_puzzle(const struct ng_subject *subject,
 static enum nonogram_status print_clues(const struct ng_subject *subject, struct nonogram_text *out,
                                         struct nonogram_diagnostic *diagnostic)
 {
-    const char *to = subject->setup->format;
     if (nonogram_goal(subject->outcome->puzzle) == NULL) {
         return ng_diag_refuse(NONOGRAM_BAD_INPUT, diagnostic,
                               "the puzzle has no goal to take clues from");
     }
-    return strcmp(to, forms[0]) == 0 ? print_dimacs(subject, out, diagnostic)
-           : strcmp(to, "json") == 0 ? print_json(subject, out, diagnostic)
-                                     : print_puzzle(subject, out, diagnostic);
+    return (subject->setup->puzzles == NULL ? print_dimacs : print_puzzle)(subject, out,
+                                                                           diagnostic);
 }
 
 /* Explains -o to a user who names the output as a second file. */
@@ -85,21 +79,20 @@ static void suggest_output(const struct ng_options *options)
 static enum ng_exit convert(const struct ng_options *options, const char *to, bool clues)
 {
     struct nonogram_format format = {.suffix = "cnf"};
-    bool puzzles = ng_formats_find_puzzle(to, &format), json = strcmp(to, "json") == 0;
+    const struct ng_format *puzzles = ng_format_by_name(to, strlen(to));
+    (void)ng_formats_find_puzzle(to, &format);
     struct ng_setup setup = {
         .options = options,
-        .format = to,
         .suffix = format.suffix,
-        .puzzles = format.name,
+        .puzzles = puzzles,
         .alone = format.several ? NULL : to,
-        .wait = !format.several || strcmp(to, "text") == 0,
-        .failures = json && options->output_dir == NULL,
-        .print = clues      ? print_clues
-                 : !puzzles ? print_dimacs
-                 : json     ? print_json
-                            : print_puzzle,
+        .wait = !format.several || puzzles == &ng_format_text,
+        .failures = puzzles == &ng_format_json && options->output_dir == NULL,
+        .print = clues             ? print_clues
+                 : puzzles == NULL ? print_dimacs
+                                   : print_puzzle,
     };
-    if (options->except != NULL && puzzles) {
+    if (options->except != NULL && puzzles != NULL) {
         return ng_message_error("--except needs --to=%s", forms[0]);
     }
     struct ng_given except;

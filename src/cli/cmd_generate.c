@@ -42,14 +42,15 @@ static enum nonogram_status write_graded(const struct nonogram_puzzle *puzzle,
 static enum nonogram_status print_made(const struct ng_subject *subject, struct nonogram_text *out,
                                        struct nonogram_diagnostic *diagnostic)
 {
-    const char *format = subject->setup->format;
+    const struct ng_format *format = subject->setup->puzzles;
     const struct ng_outcome *outcome = subject->outcome;
     if (outcome->puzzle == NULL) {
         return NONOGRAM_OK;
     }
-    return strcmp(format, "json") == 0
+    const struct ng_format_write how = {.part = ng_subject_shares_output(subject)};
+    return format == &ng_format_json
                ? write_graded(outcome->puzzle, &outcome->grade, out)
-               : nonogram_write(outcome->puzzle, format, false, out, diagnostic);
+               : ng_format_write(format, outcome->puzzle, &how, out, diagnostic);
 }
 
 /* Reports how many puzzles are missing, and why. */
@@ -69,7 +70,7 @@ static void tell_missing(const struct ng_summary *made, const struct ng_wish *wi
     if (made->count < wish->count) {
         (void)ng_message_error("the time limit was reached after %" PRIu64 " of %" PRIu64
                                " puzzle%s",
-                               made->count, wish->count, ng_message_plural(wish->count));
+                               made->count, wish->count, ng_text_plural(wish->count));
     }
 }
 
@@ -103,7 +104,7 @@ static void write_changes(const struct nonogram_traced *traced, const char *symb
     const uint8_t *goal = traced->puzzle->goal;
     const size_t width = traced->width, size = width * traced->height;
     ng_text_format(out, "%" PRIu64 " cell%s changed%s\n", traced->changes,
-                   ng_message_plural(traced->changes),
+                   ng_text_plural(traced->changes),
                    traced->changes == 0 ? ""
                    : traced->fewest     ? " (the minimum for a unique solution)"
                                         : " (fewer may be enough)");
@@ -121,7 +122,7 @@ static void write_changes(const struct nonogram_traced *traced, const char *symb
 /* Reports the changes; or that no puzzle was found, and which options can help. */
 static void tell_traced(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = slot->subject.setup->options;
     const struct ng_outcome *outcome = &slot->outcome;
     const char *symbols = symbols_of(options);
     if (outcome->puzzle == NULL) {
@@ -160,7 +161,7 @@ static enum nonogram_status print_style(const struct ng_subject *subject, struct
         ng_text_format(out, "%s, %s%" PRIu64 " cell%s changed\n",
                        nonogram_class_name(outcome->grade.difficulty),
                        traced->fewest ? "" : "at most ", traced->changes,
-                       ng_message_plural(traced->changes));
+                       ng_text_plural(traced->changes));
     }
     enum nonogram_status status =
         nonogram_from_picture(traced->width, traced->height, cells, &drawn, NULL);
@@ -419,9 +420,8 @@ static enum ng_exit run_generate(const struct ng_options *given)
     (void)ng_formats_find_puzzle(to, &format);
     struct ng_setup setup = {.options = &options,
                              .request.question = NG_ASKS_PUZZLE,
-                             .format = to,
                              .suffix = format.suffix,
-                             .puzzles = to,
+                             .puzzles = ng_format_by_name(to, strlen(to)),
                              .alone = format.several ? NULL : to};
     if (options.operand_count > 0) {
         return ng_message_error("generate takes options only; name an image with --image");

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/message.h"
+#include "format/scan.h"
 #include "line/single.h"
 #include "platform/signals.h"
 #include "platform/writer.h"
@@ -26,11 +27,6 @@ static void clear_question(struct question *question)
 
 static const char blanks[] = " \t";
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* The value of the colour with this symbol, added if it is new. */
 static unsigned find_colour(struct question *question, char symbol)
 {
@@ -49,7 +45,7 @@ static enum ng_exit read_line_block(struct question *question, const char *text,
 {
     char digits[24] = "";
     uint64_t number = 0;
-    bool letter = size > 1 && is_letter(text[size - 1]);
+    bool letter = size > 1 && ng_scan_is_letter(text[size - 1]);
     size_t length = letter ? size - 1 : size;
     if (length < sizeof digits) {
         memcpy(digits, text, length);

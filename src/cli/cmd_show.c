@@ -244,7 +244,7 @@ static enum nonogram_status print_links(const struct ng_subject *subject, struct
 
 static void tell_show(struct ng_slot *slot)
 {
-    const struct ng_setup *setup = slot->setup;
+    const struct ng_setup *setup = slot->subject.setup;
     if (setup->options->quiet) {
         return;
     }

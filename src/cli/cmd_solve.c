@@ -1,6 +1,5 @@
 /* solve: solutions, their number, and proofs. */
 #include "answer/draw.h"
-#include "answer/formats.h"
 #include "base/diag.h"
 #include "base/text.h"
 #include "cli/hint.h"
@@ -9,6 +8,7 @@
 #include "cli/run.h"
 #include "platform/machine.h"
 #include "platform/terminal.h"
+#include "render/render.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -68,20 +68,29 @@ static enum nonogram_status write_taai(const struct ng_subject *subject, const u
     return NONOGRAM_OK;
 }
 
-/* Draws a picture; after the first one a blank line comes before it. */
-static enum nonogram_status draw_solution(const struct ng_subject *subject, const uint8_t *cells,
-                                          struct nonogram_text *out,
-                                          struct nonogram_diagnostic *diagnostic)
+/* Draws a picture as text; after the first one a blank line comes before it. */
+static enum nonogram_status draw_text(const struct ng_subject *subject, const uint8_t *cells,
+                                      struct nonogram_text *out,
+                                      struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_setup *setup = subject->setup;
-    if (setup->drawn && subject->outcome->count > 0) {
-        return ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
-                              "one %s file holds one picture, and there are several solutions",
-                              setup->format);
-    }
-    ng_text_bytes(out, "\n", subject->outcome->count > 0 && setup->headers ? 1 : 0);
-    return ng_draw(subject->outcome->puzzle, cells,
-                   ng_render_by_name(setup->format, strlen(setup->format)), &setup->draw, out);
+    (void)diagnostic;
+    ng_text_bytes(out, "\n", subject->outcome->count > 0 ? 1 : 0);
+    setup->render->draw(subject->outcome->puzzle, cells, &setup->draw, out);
+    return NONOGRAM_OK;
+}
+
+/* Draws the only picture of a file. */
+static enum nonogram_status draw_file(const struct ng_subject *subject, const uint8_t *cells,
+                                      struct nonogram_text *out,
+                                      struct nonogram_diagnostic *diagnostic)
+{
+    const struct ng_setup *setup = subject->setup;
+    return subject->outcome->count > 0
+               ? ng_diag_refuse(NONOGRAM_UNSUPPORTED, diagnostic,
+                                "one %s file holds one picture, and there are several solutions",
+                                setup->format)
+               : ng_draw(subject->outcome->puzzle, cells, setup->render, &setup->draw, out);
 }
 
 /* ---- the result ---- */
@@ -141,8 +150,8 @@ static enum nonogram_status print_solution(const struct ng_subject *subject,
     }
     if (partial != NULL && setup->solution == write_solved) {
         status = write_copy(subject->outcome->puzzle, NULL, partial, out, diagnostic);
-    } else if (partial != NULL && setup->solution == draw_solution) {
-        status = draw_solution(subject, partial, out, diagnostic);
+    } else if (partial != NULL && setup->render != NULL) {
+        status = setup->solution(subject, partial, out, diagnostic);
     } else if (partial == NULL && cells != NULL) {
         status = setup->solution(subject, cells, out, diagnostic);
     }
@@ -209,7 +218,6 @@ static const struct solve_form {
 /* Sets the form of the results. */
 static void set_form(struct ng_setup *setup, const struct ng_options *options)
 {
-    struct nonogram_format format = {.suffix = NULL};
     const char *to = options->to != NULL ? options->to : "text";
     setup->screen = options->to == NULL && !options->count && ng_screen_is(options);
     setup->format = setup->screen ? "blocks" : to;
@@ -224,12 +232,12 @@ static void set_form(struct ng_setup *setup, const struct ng_options *options)
         }
     }
     setup->print = print_solution;
-    setup->solution = draw_solution;
     setup->draw = ng_screen_drawing(options, setup->format);
-    (void)ng_formats_find_picture(setup->format, &format);
-    setup->drawn = !format.several;
-    setup->suffix = format.suffix;
-    setup->headers = format.several;
+    setup->render = ng_render_by_name(setup->format, strlen(setup->format));
+    setup->suffix = setup->render->suffix;
+    setup->headers = ng_render_is_text(setup->render);
+    setup->solution = setup->headers ? draw_text : draw_file;
+    setup->alone = setup->headers ? NULL : setup->format;
 }
 
 /* Changes the options for --watch: one puzzle at a time, and no other output on the terminal. */
@@ -295,7 +303,7 @@ static enum ng_exit run_solve(const struct ng_options *given)
         return NG_EXIT_FAILED;
     }
     set_form(&setup, &options);
-    setup.alone = setup.drawn ? setup.format : options.proof != NULL ? "proof" : NULL;
+    setup.alone = setup.alone == NULL && options.proof != NULL ? "proof" : setup.alone;
     setup.wait = !setup.records || (options.proof != NULL && options.output_dir == NULL);
     return ng_run_all(&setup);
 }

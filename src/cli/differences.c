@@ -44,7 +44,7 @@ static uint64_t count_in(const struct pair *pair, uint32_t y)
 static void name_row(const struct pair *pair, uint32_t y, struct nonogram_text *out)
 {
     bool any = false;
-    ng_text_format(out, "row %" PRIu32 ", column%s", y + 1, ng_message_plural(count_in(pair, y)));
+    ng_text_format(out, "row %" PRIu32 ", column%s", y + 1, ng_text_plural(count_in(pair, y)));
     for (uint32_t x = 0, end; x < pair->width; x = end) {
         for (end = x; end < pair->width && differs(pair, end, y); end++) {
         }
@@ -143,7 +143,7 @@ void ng_differences_write(const struct nonogram_puzzle *puzzle, const uint8_t *f
         count += count_in(&pair, y);
     }
     ng_text_format(out, "  two solutions differ in %" PRIu64 " cell%s:", count,
-                   ng_message_plural(count));
+                   ng_text_plural(count));
     name_places(&pair, out);
     draw_both(&pair, out);
 }
@@ -176,7 +176,7 @@ void ng_differences_given(const struct nonogram_puzzle *puzzle, const uint8_t *g
     uint32_t width = nonogram_width(puzzle), height = nonogram_height(puzzle);
     bool small = width <= 2 * COLUMNS_DRAWN && height <= ROWS_DRAWN;
     ng_text_format(out, "  %zu given cell%s would make it unique (%s):", pin->count,
-                   ng_message_plural(pin->count),
+                   ng_text_plural(pin->count),
                    pin->fewest ? "the minimum" : "each of them is needed");
     name_given(puzzle, given, out);
     ng_text_format(out,

@@ -17,11 +17,6 @@
 /* A file without an end must not use up the memory, neither its text nor the data made from it. */
 enum { SHARE = 8 };
 
-static bool is_standard(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
 enum nonogram_status ng_slurp(const char *path, uint64_t memory_limit, struct nonogram_text *text,
                               struct nonogram_diagnostic *diagnostic)
 {
@@ -50,7 +45,7 @@ void ng_output_problem(const char *path, enum nonogram_status status,
                        const struct nonogram_diagnostic *diagnostic, struct nonogram_text *out)
 {
     const char *why = ng_message_of(status, diagnostic);
-    if (path == NULL || is_standard(path)) {
+    if (path == NULL || ng_path_is_standard(path)) {
         ng_text_format(out, "cannot write to standard output: %s", why);
         return;
     }
@@ -154,7 +149,7 @@ static bool is_at(const struct ng_path_facts *file, const char *path)
 bool ng_inputs_same(const char *path, const char *other)
 {
     struct ng_path_facts file = ng_path_look(path);
-    return !is_standard(path) && file.kind == NG_PATH_FILE && is_at(&file, other);
+    return !ng_path_is_standard(path) && file.kind == NG_PATH_FILE && is_at(&file, other);
 }
 
 /* Whether the file is an operand or is read besides operands. */
@@ -182,7 +177,7 @@ static unsigned count_standard(const struct ng_options *options, bool inputs)
     unsigned purposes = reads_standard(options, inputs);
     size_t count = inputs_beside(options, files), operands = options->operand_count;
     for (size_t i = 0; i < operands + count; i++) {
-        purposes += is_standard(i < operands ? options->operands[i] : files[i - operands]);
+        purposes += ng_path_is_standard(i < operands ? options->operands[i] : files[i - operands]);
     }
     return purposes;
 }
@@ -201,7 +196,7 @@ enum ng_exit ng_inputs_check_apart(const struct ng_options *options, const char 
     for (size_t i = 0; i < operands + count; i++) {
         const char *input = i < operands ? options->operands[i] : files[i - operands];
         enum ng_path_apart apart =
-            is_standard(input) ? NG_PATH_APART : ng_path_apart(input, folder);
+            ng_path_is_standard(input) ? NG_PATH_APART : ng_path_apart(input, folder);
         if (apart == NG_PATH_AROUND && ng_path_look(input).kind != NG_PATH_DIRECTORY) {
             apart = NG_PATH_APART; /* a file: making the folder reports it */
         }
@@ -225,7 +220,7 @@ enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
     if (count_standard(options, inputs) > 1) {
         return ng_message_error("standard input cannot be read twice");
     }
-    if (output != NULL && !is_standard(output) && ng_inputs_have(options, inputs, output)) {
+    if (output != NULL && !ng_path_is_standard(output) && ng_inputs_have(options, inputs, output)) {
         return ng_message_error("cannot write '%s': the run reads this file", output);
     }
     return NG_EXIT_DONE;

@@ -81,11 +81,6 @@ enum ng_exit ng_message_text(struct nonogram_text *line)
     return NG_EXIT_FAILED;
 }
 
-const char *ng_message_plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 const char *ng_message_of(enum nonogram_status status, const struct nonogram_diagnostic *diagnostic)
 {
     bool empty = diagnostic->message[0] == '\0' || status == NONOGRAM_NO_MEMORY;

@@ -17,8 +17,6 @@ enum ng_exit
 ng_message_error(const char *format, ...);
 /* Prints a text as a message, and clears it. */
 enum ng_exit ng_message_text(struct nonogram_text *line);
-/* "s", nothing for 1. */
-const char *ng_message_plural(uint64_t count);
 /* The diagnostic's message; if it is empty, the meaning of the status. */
 const char *ng_message_of(enum nonogram_status status,
                           const struct nonogram_diagnostic *diagnostic);

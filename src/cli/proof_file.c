@@ -35,7 +35,7 @@ enum ng_exit ng_proof_check(const struct ng_options *options)
     if (options->proof == NULL) {
         return NG_EXIT_DONE;
     }
-    if (strcmp(options->proof, "-") == 0 || is_taken(options)) {
+    if (ng_path_is_standard(options->proof) || is_taken(options)) {
         return ng_message_error(
             "--proof needs a file that is neither '-', nor an input, nor the output");
     }

@@ -139,7 +139,7 @@ void ng_report_line(const struct ng_outcome *outcome, struct nonogram_text *out)
     const struct nonogram_grade *grade = &outcome->grade;
     if (grade->difficulty < NONOGRAM_CLASS_MULTIPLE) {
         ng_text_format(out, ", %s, %" PRIu32 " sweep%s", nonogram_class_name(grade->difficulty),
-                       grade->sweeps, ng_message_plural(grade->sweeps));
+                       grade->sweeps, ng_text_plural(grade->sweeps));
         ng_text_format(out, grade->limited ? ", not all assumptions tried" : "");
     } else if (grade->limited && grade->verdict == NONOGRAM_UNIQUE) {
         ng_text_format(out, ", not graded before the limit");

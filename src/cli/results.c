@@ -7,41 +7,6 @@
 
 #include <string.h>
 
-static const char set_beginning[] = "<?xml version=\"1.0\"?>\n<puzzleset>\n";
-static const char set_end[] = "</puzzleset>\n";
-
-/* Cuts the set's start off the text of a puzzle unless it is the first one, and always the end. */
-static void cut_set(struct ng_puzzle_set *set, const char **text, size_t *size)
-{
-    size_t before = sizeof set_beginning - 1;
-    size_t behind = sizeof set_end - 1;
-    if (!set->needed || *size < before + behind || memcmp(*text, set_beginning, before) != 0 ||
-        memcmp(*text + *size - behind, set_end, behind) != 0) {
-        return;
-    }
-    *size -= behind;
-    if (set->begun) {
-        *text += before;
-        *size -= before;
-    }
-    set->begun = true;
-}
-
-enum nonogram_status ng_results_open(struct ng_results *results, const char *path,
-                                     const char *format, struct nonogram_diagnostic *diagnostic)
-{
-    results->set.needed = format != NULL && strcmp(format, "webpbn") == 0;
-    return ng_writer_open(&results->writer, path, diagnostic);
-}
-
-enum nonogram_status ng_results_put(struct ng_results *results, const char *bytes, size_t size,
-                                    struct nonogram_diagnostic *diagnostic)
-{
-    cut_set(&results->set, &bytes, &size);
-    results->written += size;
-    return ng_writer_write(&results->writer, bytes, size, diagnostic);
-}
-
 /* Reports what the document remarks on its pages. */
 static enum nonogram_status tell_pages(struct nonogram_document *document, bool quiet)
 {
@@ -73,7 +38,8 @@ enum nonogram_status ng_results_collect(struct ng_results *results,
     enum nonogram_status status =
         out.failed ? NONOGRAM_NO_MEMORY : tell_pages(results->document, quiet);
     if (status == NONOGRAM_OK && out.size > 0) {
-        status = ng_results_put(results, out.data, out.size, diagnostic);
+        results->any = true;
+        status = ng_writer_write(&results->writer, out.data, out.size, diagnostic);
     }
     ng_text_clear(&out);
     return status;
@@ -83,8 +49,8 @@ enum nonogram_status ng_results_close(struct ng_results *results, bool whole, bo
                                       struct nonogram_diagnostic *diagnostic)
 {
     bool file = results->writer.target != NULL;
-    const char *end = results->set.begun ? set_end : "";
-    if (file && (!whole || (failed && results->written == 0))) {
+    const char *end = results->frame != NULL ? results->frame[1] : "";
+    if (file && (!whole || (failed && !results->any))) {
         ng_writer_abandon(&results->writer);
         results->given_up = true;
         return NONOGRAM_OK;

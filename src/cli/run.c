@@ -113,32 +113,47 @@ static enum nonogram_status fail_output(struct ng_run *run, enum nonogram_status
     return status;
 }
 
+/* Writes the start of the format's frame, before the first of several puzzles. */
+static void put_frame(struct ng_slot *slot, struct nonogram_diagnostic *diagnostic)
+{
+    struct ng_results *results = &slot->run->results;
+    const struct ng_format *format = slot->subject.setup->puzzles;
+    if (results->frame == NULL && slot->item.out.size > 0 && format != NULL &&
+        format->frame != NULL && ng_subject_shares_output(&slot->subject)) {
+        results->frame = format->frame;
+        (void)ng_writer_write(&results->writer, results->frame[0], strlen(results->frame[0]),
+                              diagnostic);
+    }
+}
+
 /* Writes the result, after its header if it has one. */
 static enum nonogram_status put_result(struct ng_slot *slot, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_results *results = &slot->run->results;
+    struct ng_writer *writer = &results->writer;
     const struct nonogram_text *header = &slot->header, *out = &slot->item.out;
     enum nonogram_status status = NONOGRAM_OK;
-    if (slot->setup->document != NULL) {
+    if (slot->subject.setup->document != NULL) {
         return slot->outcome.status == NONOGRAM_OK
-                   ? ng_results_collect(results, out, slot->setup->options->quiet, diagnostic)
+                   ? ng_results_collect(results, out, slot->subject.setup->options->quiet,
+                                        diagnostic)
                    : NONOGRAM_OK;
     }
     if (header->failed) {
         return NONOGRAM_NO_MEMORY;
     }
+    put_frame(slot, diagnostic);
     if (header->size > 0) {
-        status = ng_results_put(results, header->data, header->size, diagnostic);
+        (void)ng_writer_write(writer, header->data, header->size, diagnostic);
     }
-    if (status == NONOGRAM_OK && out->size > 0) {
-        status = ng_results_put(results, out->data, out->size, diagnostic);
+    if (out->size > 0) {
+        status = ng_writer_write(writer, out->data, out->size, diagnostic);
     }
-    if (status == NONOGRAM_OK && header->size > 0) {
-        status = ng_results_put(results, "\n", 1, diagnostic);
+    if (header->size > 0) {
+        status = ng_writer_write(writer, "\n", 1, diagnostic);
     }
-    return results->writer.live && status == NONOGRAM_OK
-               ? ng_writer_flush(&results->writer, diagnostic)
-               : status;
+    results->any = results->any || header->size > 0 || out->size > 0;
+    return writer->live && status == NONOGRAM_OK ? ng_writer_flush(writer, diagnostic) : status;
 }
 
 enum nonogram_status ng_slot_flush(struct ng_slot *slot)
@@ -148,7 +163,7 @@ enum nonogram_status ng_slot_flush(struct ng_slot *slot)
     if (slot->item.out.failed) {
         return NONOGRAM_NO_MEMORY;
     }
-    if (!slot->item.entry.alone || slot->setup->options->output_dir != NULL) {
+    if (!slot->item.entry.alone || slot->subject.setup->options->output_dir != NULL) {
         return NONOGRAM_OK;
     }
     if (run->output != NONOGRAM_OK) {
@@ -236,13 +251,12 @@ static void drop_slot(void *context, void *place)
 /* Sets a slot to the next puzzle, and clears what is left of the one before. */
 static enum nonogram_status next_slot(struct ng_run *run, struct ng_slot *slot)
 {
-    const size_t kept = offsetof(struct ng_slot, setup);
+    const size_t kept = offsetof(struct ng_slot, run);
     memset((char *)slot + kept, 0, sizeof *slot - kept);
     ng_text_reset(&slot->header);
     ng_text_reset(&slot->messages);
     ng_text_reset(&slot->aside);
     slot->run = run;
-    slot->setup = run->setup;
     slot->subject = (struct ng_subject){run->setup, &slot->item, &slot->outcome};
     return ng_items_next(&run->items, &slot->item);
 }
@@ -481,7 +495,7 @@ static enum ng_exit run_checked(struct ng_run *run)
     run->progress = ng_progress_start(options->progress, options->quiet, run->summary.start);
     if (options->output_dir == NULL) {
         enum nonogram_status status =
-            ng_results_open(&run->results, options->output, run->setup->puzzles, &diagnostic);
+            ng_writer_open(&run->results.writer, options->output, &diagnostic);
         run->results.document = run->setup->document;
         if (status != NONOGRAM_OK) {
             ng_signals_obey(); /* opening a pipe waits for its reader */

@@ -44,21 +44,21 @@ struct ng_slot;
 struct ng_setup {
     const struct ng_options *options;
     struct ng_request request;
-    const char *format;  /* the value of --to, or the default */
-    const char *suffix;  /* the suffix of result files */
-    const char *puzzles; /* the format of the results, if they are puzzles; or NULL */
-    const char *alone;   /* the format, or "proof", if one file of it is for one puzzle; or NULL */
-    bool headers;        /* the results are text pictures: with several, a line before each */
+    const char *format;              /* the value of --to, or the default */
+    const char *suffix;              /* the suffix of result files */
+    const struct ng_format *puzzles; /* the format of the results, if they are puzzles; or NULL */
+    const char *alone; /* the format, or "proof", if one file of it is for one puzzle; or NULL */
+    bool headers;      /* the results are text pictures: with several, a line before each */
     bool records;  /* the results are JSON Lines, for failures too; the exit status ignores verdicts
                     */
     bool failures; /* failures are also written as records among the results */
     bool wait;     /* a pipe's first result waits until it is known to be the only one */
     bool selects;  /* the exit status shows whether a puzzle was selected, as grep's does */
     bool best;     /* after a signal the best result until then is written */
-    const char *maker;          /* the name of puzzles that are made */
-    struct ng_summary *summary; /* where a command gets it that reports it itself; or NULL */
-    bool screen;                /* solutions are drawn on a terminal, for a person */
-    bool drawn;                 /* solutions are drawn in a format whose files hold one picture */
+    const char *maker;              /* the name of puzzles that are made */
+    struct ng_summary *summary;     /* where a command gets it that reports it itself; or NULL */
+    bool screen;                    /* solutions are drawn on a terminal, for a person */
+    const struct ng_render *render; /* in which solutions are drawn; or NULL */
     struct nonogram_draw_options draw;
     struct nonogram_document *document; /* all puzzles together; NULL: each result is separate */
     ng_printer *print;                  /* the result */
@@ -73,22 +73,12 @@ struct ng_setup {
     void (*tell)(struct ng_slot *slot);
 };
 
-/* The view of a search on the terminal, or in the progress bar. */
-struct ng_sight {
-    struct ng_live live; /* with --watch */
-    uint8_t *seen;       /* two grids: assumed and certain cells; or NULL */
-    uint64_t calls;      /* the number of looks so far */
-    double next;         /* when to read these grids again */
-    size_t best;         /* the most cells assumed so far */
-};
-
 struct ng_slot {
     struct ng_item item;           /* what came in, and the text of its result */
     struct nonogram_text header;   /* the line before the result, if it has one */
     struct nonogram_text messages; /* for people: each ends in a NUL */
     struct nonogram_text aside;    /* for people, as it is: a picture */
 
-    const struct ng_setup *setup;
     struct ng_run *run;
     struct ng_subject subject; /* the setup, and the item and the outcome of this slot */
     struct ng_effort effort;
@@ -102,7 +92,8 @@ struct ng_slot {
     double deadline; /* the time limit, by ng_clock_now(); 0: none */
     double until;    /* when writing the result has to end, by ng_clock_now(); 0: not known yet */
     bool serial;     /* the worker's thread is the one that emits */
-    struct ng_sight sight;
+    struct ng_live live; /* the view of the search, with --watch or for the progress bar */
+    uint64_t looks;      /* calls of the progress bar's look so far */
     struct ng_proof_file proof;
     struct nonogram_text proof_path; /* in a folder of proofs */
 };

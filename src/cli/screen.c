@@ -2,6 +2,7 @@
  * SIGUSR1, and prints the summary. */
 #include "cli/screen.h"
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "cli/message.h"
 #include "platform/machine.h"
@@ -149,7 +150,7 @@ static void describe_puzzles(const struct ng_progress *progress, const struct ng
     double seconds = now - summary->start;
     double rate = seconds > 0 ? (double)summary->count / seconds : 0;
     ng_text_format(out, "%" PRIu64 " puzzle%s, %.1f per second", summary->count,
-                   ng_message_plural(summary->count), rate);
+                   ng_text_plural(summary->count), rate);
     if (progress->done > 0 && progress->done < 1) {
         ng_text_format(out, ", %.0f s left", seconds / progress->done * (1 - progress->done));
     }
@@ -164,8 +165,8 @@ static void describe_one(const struct ng_progress *progress, double now, struct 
         ng_text_format(out,
                        ", %" PRIu64 " conflict%s, %" PRIu64
                        " dive%s, %.1f %% of the cells settled, %.1f %% at best",
-                       search->conflicts, ng_message_plural(search->conflicts), search->dives,
-                       ng_message_plural(search->dives), percent(search->settled, search->cells),
+                       search->conflicts, ng_text_plural(search->conflicts), search->dives,
+                       ng_text_plural(search->dives), percent(search->settled, search->cells),
                        percent(search->best, search->cells));
     }
 }
@@ -258,10 +259,49 @@ void ng_progress_give_way(struct ng_progress *progress)
     progress->next = next;
 }
 
+/* ---- the search, live ---- */
+
+size_t ng_count_known(const uint8_t *cells, size_t size)
+{
+    size_t known = 0;
+    for (size_t i = 0; i < size; i++) {
+        known += cells[i] != NONOGRAM_UNKNOWN;
+    }
+    return known;
+}
+
+bool ng_sight_read(struct ng_sight *sight, const struct nonogram_progress *progress)
+{
+    if (sight->cells == NULL) {
+        sight->cells = ng_alloc_array(sight->size, 2);
+        if (sight->cells == NULL) {
+            return false;
+        }
+        sight->certain = sight->cells + sight->size;
+    }
+    ng_solve_cells(progress->search, sight->cells, sight->certain);
+    sight->settled = ng_count_known(sight->certain, sight->size);
+    sight->known = ng_count_known(sight->cells, sight->size);
+    size_t reached = progress->found > 0 ? sight->size : sight->known;
+    sight->best = reached > sight->best ? reached : sight->best;
+    return true;
+}
+
+void ng_sight_pause(struct ng_sight *sight, double start)
+{
+    const double pauses = 40; /* the pause after a look, as a multiple of its time */
+    double end = ng_clock_now(), pause = pauses * (end - start);
+    sight->next = end + (pause > sight->interval ? pause : sight->interval);
+}
+
+void ng_sight_clear(struct ng_sight *sight)
+{
+    ng_alloc_free(sight->cells);
+    *sight = (struct ng_sight){.cells = NULL};
+}
+
 /* The least number of seconds between two frames. */
-static const double interval = 1.0 / 30;
-/* The pause after a frame, as a multiple of the time of drawing it. */
-static const double pause_ratio = 40;
+static const double frame_interval = 1.0 / 30;
 
 /* Seconds before the first frame: puzzles solved by then need no other screen. */
 static const double patience = 0.05;
@@ -276,30 +316,18 @@ static const char first_screen[] = "\033[?25h\033[?1049l";
 /* Clears the rest of the screen. */
 static const char rest_blank[] = "\033[J";
 
-enum nonogram_status ng_live_begin(struct ng_live *watch, const struct nonogram_puzzle *puzzle,
-                                   bool colour)
+void ng_live_begin(struct ng_live *watch, const struct nonogram_puzzle *puzzle, bool colour)
 {
     double now = ng_clock_now();
     *watch = (struct ng_live){
         .puzzle = puzzle,
-        .size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle),
         .draw = {.colour = colour, .true_colour = ng_terminal_true_colour(), .clip = true},
+        .sight = {.size = (size_t)nonogram_width(puzzle) * nonogram_height(puzzle),
+                  .interval = frame_interval,
+                  .next = now + patience},
         .start = now,
         .since = now,
-        .next = now + patience,
     };
-    watch->draw.certain = watch->certain = malloc(watch->size);
-    watch->cells = malloc(watch->size);
-    return watch->cells != NULL && watch->certain != NULL ? NONOGRAM_OK : NONOGRAM_NO_MEMORY;
-}
-
-size_t ng_count_known(const uint8_t *cells, size_t size)
-{
-    size_t known = 0;
-    for (size_t i = 0; i < size; i++) {
-        known += cells[i] != NONOGRAM_UNKNOWN;
-    }
-    return known;
 }
 
 /* Gets the size of the terminal, and clears the screen if it has changed. */
@@ -337,17 +365,15 @@ static void take_rates(struct ng_live *watch, const struct nonogram_statistics *
 static void describe_grid(struct ng_live *watch, const struct nonogram_progress *progress,
                           double now)
 {
-    size_t certain = ng_count_known(watch->certain, watch->size);
-    size_t known = ng_count_known(watch->cells, watch->size);
-    double part = 100.0 / (double)watch->size;
-    watch->best = progress->found > 0 ? watch->size : known > watch->best ? known : watch->best;
+    const struct ng_sight *sight = &watch->sight;
     char line[160];
     (void)snprintf(line, sizeof line,
                    "%" PRIu32 "x%" PRIu32 ", %.1f s: %.1f %% certain, %.1f %% assumed, best so far "
                    "%.1f %%%s",
                    nonogram_width(watch->puzzle), nonogram_height(watch->puzzle),
-                   now - watch->start, (double)certain * part, (double)(known - certain) * part,
-                   (double)watch->best * part,
+                   now - watch->start, percent(sight->settled, sight->size),
+                   percent(sight->known - sight->settled, sight->size),
+                   percent(sight->best, sight->size),
                    progress->found > 0 ? ", a solution; is there another?" : "");
     add_line(watch, line);
 }
@@ -357,11 +383,11 @@ static void describe_search(struct ng_live *watch, const struct nonogram_statist
 {
     take_rates(watch, so_far, now);
     char line[160];
-    (void)snprintf(
-        line, sizeof line,
-        "%.0f decisions and %.0f conflicts per second; %" PRIu64 " conflict%s, %" PRIu64 " dive%s",
-        watch->decision_rate, watch->conflict_rate, so_far->conflicts,
-        ng_message_plural(so_far->conflicts), so_far->dives, ng_message_plural(so_far->dives));
+    (void)snprintf(line, sizeof line,
+                   "%.0f decisions and %.0f conflicts per second; %" PRIu64 " conflict%s, %" PRIu64
+                   " dive%s",
+                   watch->decision_rate, watch->conflict_rate, so_far->conflicts,
+                   ng_text_plural(so_far->conflicts), so_far->dives, ng_text_plural(so_far->dives));
     add_line(watch, line);
 }
 
@@ -372,8 +398,8 @@ static void draw_frame(struct ng_live *watch, const struct nonogram_progress *pr
     ng_text_format(frame, "%s", watch->shown ? "" : other_screen);
     take_size(watch);
     ng_text_format(frame, "\033[H");
-    ng_solve_cells(progress->search, watch->cells, watch->certain);
-    (void)nonogram_draw(watch->puzzle, watch->cells, "blocks", &watch->draw, frame);
+    watch->draw.certain = watch->sight.certain;
+    (void)nonogram_draw(watch->puzzle, watch->sight.cells, "blocks", &watch->draw, frame);
     describe_grid(watch, progress, now);
     ng_text_format(frame, "\r\n");
     describe_search(watch, &progress->statistics, now);
@@ -388,20 +414,21 @@ static void draw_frame(struct ng_live *watch, const struct nonogram_progress *pr
 void ng_live_observe(struct ng_live *watch, const struct nonogram_progress *progress)
 {
     double now = ng_clock_now();
-    if (now < watch->next) {
+    if (now < watch->sight.next) {
         return;
     }
     if (!ng_terminal_in_front(stderr)) {
-        watch->next = now + interval;
+        watch->sight.next = now + frame_interval;
         return;
     }
     if (!watch->holds_stop) {
         ng_signals_hold_stop();
         watch->holds_stop = true;
     }
-    draw_frame(watch, progress, now);
-    double spent = ng_clock_now() - now;
-    watch->next = now + spent + (spent * pause_ratio > interval ? spent * pause_ratio : interval);
+    if (ng_sight_read(&watch->sight, progress)) {
+        draw_frame(watch, progress, now);
+    }
+    ng_sight_pause(&watch->sight, now);
 }
 
 /* Restores the first screen, until the next frame. */
@@ -420,7 +447,7 @@ void ng_live_poll(struct ng_live *watch)
         leave_screen(watch);
         watch->holds_stop = false;
         ng_signals_stop();
-        watch->next = 0;
+        watch->sight.next = 0;
     }
 }
 
@@ -431,7 +458,6 @@ void ng_live_end(struct ng_live *watch)
         ng_signals_release_stop();
     }
     ng_text_clear(&watch->frame);
-    free(watch->cells);
-    free(watch->certain);
-    *watch = (struct ng_live){.cells = NULL};
+    ng_sight_clear(&watch->sight);
+    *watch = (struct ng_live){.shown = false};
 }

@@ -77,19 +77,34 @@ void ng_progress_give_way(struct ng_progress *progress);
 /* The number of cells with a known value. */
 size_t ng_count_known(const uint8_t *cells, size_t size);
 
+/* The cells of a running search, as they were read last. */
+struct ng_sight {
+    size_t size;    /* the cells of the grid */
+    uint8_t *cells; /* the assumed and certain cells; NULL: not yet read */
+    uint8_t *certain;
+    size_t settled;  /* certain cells */
+    size_t known;    /* assumed and certain cells */
+    size_t best;     /* the most of these so far; all, after a solution */
+    double interval; /* the least number of seconds between two looks */
+    double next;     /* when to look again, by ng_clock_now() */
+};
+
+/* Reads the cells. Returns false without memory. */
+bool ng_sight_read(struct ng_sight *sight, const struct nonogram_progress *progress);
+/* Sets the time of the next look after one that began at `start`: looks take less than 3 % of the
+ * time. */
+void ng_sight_pause(struct ng_sight *sight, double start);
+void ng_sight_clear(struct ng_sight *sight);
+
 /* A search shown live on the terminal of standard error: the grid in half blocks, assumed cells
  * paler, and a few numbers. It uses the terminal's other screen: the earlier contents return. */
 struct ng_live {
     const struct nonogram_puzzle *puzzle;
     struct nonogram_draw_options draw;
-    uint8_t *cells;
-    uint8_t *certain;
-    size_t size;        /* the size of each grid, in cells */
-    size_t best;        /* the most cells with a value in any frame */
+    struct ng_sight sight;
     bool shown;         /* the other screen is on */
     bool holds_stop;    /* Ctrl-Z is caught */
     double start;       /* by ng_clock_now() */
-    double next;        /* when to draw */
     double since;       /* the start of counting conflicts and decisions for the rates */
     uint64_t conflicts; /* the conflicts at that time */
     uint64_t decisions;
@@ -98,10 +113,9 @@ struct ng_live {
     struct nonogram_text frame;
 };
 
-/* `colour`: colours are allowed. After NONOGRAM_NO_MEMORY it must be ended, too. */
-enum nonogram_status ng_live_begin(struct ng_live *watch, const struct nonogram_puzzle *puzzle,
-                                   bool colour);
-/* Draws a frame when it is due: at most 30 times a second, in less than 3 % of the time. */
+/* `colour`: colours are allowed. */
+void ng_live_begin(struct ng_live *watch, const struct nonogram_puzzle *puzzle, bool colour);
+/* Draws a frame when it is due, at most 30 times a second. */
 void ng_live_observe(struct ng_live *watch, const struct nonogram_progress *progress);
 /* After Ctrl-Z restores the terminal and stops until the process is in front again. Call it more
  * often than frames are drawn. */

@@ -1,7 +1,6 @@
 /* One puzzle at work: its limits, its answer with what is seen of the search, its proof, its
  * result, and all that follows from the outcome. */
 #include "base/diag.h"
-#include "base/memory.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "platform/machine.h"
@@ -44,52 +43,36 @@ static size_t writing_memory(const struct ng_slot *slot)
 
 /* ---- the search as it is seen ---- */
 
-/* The least number of seconds between two reads of the state of the search, and the ratio of that
- * time to the time of reading, which is long for a large grid. */
+/* The least number of seconds between two looks at the search. */
 static const double look_interval = 0.1;
-static const double look_share = 40;
 
 /* Reads the state of the search a few times per second. It is called far more often: most calls
  * must cost nothing. */
 static void look(void *context, const struct nonogram_progress *progress)
 {
     struct ng_slot *slot = context;
-    struct ng_sight *sight = &slot->sight;
-    size_t cells = slot->outcome.cells;
-    double now = ++sight->calls % 256 == 0 ? ng_clock_now() : 0;
-    if (now == 0 || now < sight->next) {
-        return;
+    struct ng_sight *sight = &slot->live.sight;
+    double now = ++slot->looks % 256 == 0 ? ng_clock_now() : 0;
+    if (now != 0 && now >= sight->next && ng_sight_read(sight, progress)) {
+        ng_slot_observe(slot, &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
+                                                        .dives = progress->statistics.dives,
+                                                        .cells = sight->size,
+                                                        .settled = sight->settled,
+                                                        .best = sight->best});
+        ng_sight_pause(sight, now);
     }
-    if (sight->seen == NULL) {
-        sight->seen = ng_alloc_array(cells, 2);
-    }
-    if (sight->seen == NULL) {
-        return;
-    }
-    uint8_t *certain = sight->seen + cells;
-    ng_solve_cells(progress->search, sight->seen, certain);
-    size_t known = ng_count_known(sight->seen, cells);
-    sight->best = known > sight->best ? known : sight->best;
-    ng_slot_observe(slot, &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
-                                                    .dives = progress->statistics.dives,
-                                                    .cells = cells,
-                                                    .settled = ng_count_known(certain, cells),
-                                                    .best = sight->best});
-    double end = ng_clock_now();
-    double pause = look_share * (end - now);
-    sight->next = end + (pause > look_interval ? pause : look_interval);
 }
 
 static void watch(void *context, const struct nonogram_progress *progress)
 {
     struct ng_slot *slot = context;
-    ng_live_observe(&slot->sight.live, progress);
+    ng_live_observe(&slot->live, progress);
 }
 
 static bool stop_watched(void *context)
 {
     struct ng_slot *slot = context;
-    ng_live_poll(&slot->sight.live);
+    ng_live_poll(&slot->live);
     return ng_slot_stopped(slot);
 }
 
@@ -101,8 +84,9 @@ static bool stop_watched(void *context)
 static unsigned cores_for(const struct ng_slot *slot)
 {
     const unsigned jobs = slot->jobs;
-    const struct ng_options *options = slot->setup->options;
-    bool tells = slot->setup->records || slot->setup->request.solutions != NG_SOLUTIONS_UNASKED ||
+    const struct ng_options *options = slot->subject.setup->options;
+    bool tells = slot->subject.setup->records ||
+                 slot->subject.setup->request.solutions != NG_SOLUTIONS_UNASKED ||
                  options->conflict_limit > 0;
     if (!slot->serial || (options->jobs == 0 && tells)) {
         return 1;
@@ -145,12 +129,13 @@ static enum nonogram_status take_solution(void *context, const uint8_t *cells)
 {
     struct ng_slot *slot = context;
     size_t size = slot->item.out.size;
-    enum nonogram_status status =
-        slot->setup->solution(&slot->subject, cells, &slot->item.out, &slot->outcome.diagnostic);
+    enum nonogram_status status = slot->subject.setup->solution(
+        &slot->subject, cells, &slot->item.out, &slot->outcome.diagnostic);
     if (cut_solution(slot, size)) {
         return NONOGRAM_LIMITED;
     }
-    return status == NONOGRAM_OK && !slot->setup->drawn ? ng_slot_flush(slot) : status;
+    return status == NONOGRAM_OK && slot->subject.setup->alone == NULL ? ng_slot_flush(slot)
+                                                                       : status;
 }
 
 /* ---- the steps of a walk ---- */
@@ -163,13 +148,13 @@ static enum nonogram_status print_steps(struct ng_slot *slot, bool one)
     enum nonogram_status status;
     const struct nonogram_step *step;
     while ((status = nonogram_walk_next(slot->outcome.walk, &step)) == NONOGRAM_OK) {
-        slot->setup->step(&slot->subject, step, out);
+        slot->subject.setup->step(&slot->subject, step, out);
         slot->outcome.steps++;
         status = ng_slot_flush(slot);
         if (status != NONOGRAM_OK || (one && !step->cells[0].ruled_out)) {
             return status;
         }
-        ng_text_bytes(out, "\n", slot->setup->records ? 0 : 1);
+        ng_text_bytes(out, "\n", slot->subject.setup->records ? 0 : 1);
     }
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
@@ -184,7 +169,7 @@ static enum nonogram_status add_proof(void *context, const char *bytes, size_t s
 
 static void set_effort(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = slot->subject.setup->options;
     slot->effort = (struct ng_effort){
         .deadline = slot->deadline,
         .memory = slot->memory,
@@ -193,32 +178,32 @@ static void set_effort(struct ng_slot *slot)
         .observe = options->watch ? watch
                    : slot->serial ? look
                                   : NULL,
-        .sink = slot->setup->solution != NULL ? take_solution : NULL,
+        .sink = slot->subject.setup->solution != NULL ? take_solution : NULL,
         .held = &slot->item.out.size,
         .proof = options->proof != NULL ? add_proof : NULL,
         .context = slot,
     };
-    slot->sight.next = ng_clock_now() + look_interval;
 }
 
 static void answer_watched(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = slot->subject.setup->options;
     const struct nonogram_puzzle *puzzle = slot->item.puzzle;
     if (options->watch) {
-        slot->outcome.status =
-            ng_live_begin(&slot->sight.live, puzzle, ng_screen_has_colour(options));
+        ng_live_begin(&slot->live, puzzle, ng_screen_has_colour(options));
+    } else {
+        slot->live.sight = (struct ng_sight){.size = (size_t)puzzle->width * puzzle->height,
+                                             .interval = look_interval,
+                                             .next = ng_clock_now() + look_interval};
     }
-    if (slot->outcome.status == NONOGRAM_OK) {
-        ng_answer(&slot->setup->request, &slot->effort, puzzle, &slot->outcome);
-    }
-    ng_live_end(&slot->sight.live);
+    ng_answer(&slot->subject.setup->request, &slot->effort, puzzle, &slot->outcome);
+    ng_live_end(&slot->live);
 }
 
 /* Opens the file of the proof, or for a file per puzzle one below that folder. */
 static enum nonogram_status open_proof(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = slot->subject.setup->options;
     bool folder = options->output_dir != NULL;
     enum nonogram_status status =
         folder ? ng_item_path(&slot->item, options->proof, "drat", &slot->proof_path) : NONOGRAM_OK;
@@ -244,11 +229,11 @@ static void prove(struct ng_slot *slot)
         outcome->unproven = slot->proof.lack;
         outcome->proof = slot->proof.lack == NULL ? slot->proof.path : NULL;
     }
-    if (why->message[0] != '\0' && slot->setup->options->output_dir != NULL) {
+    if (why->message[0] != '\0' && slot->subject.setup->options->output_dir != NULL) {
         (void)ng_diag_refuse(outcome->status, &outcome->diagnostic, "%s: %s", slot->proof.path,
                              why->message);
     } else if (why->message[0] != '\0') {
-        outcome->about = slot->setup->options->proof;
+        outcome->about = slot->subject.setup->options->proof;
         outcome->diagnostic = *why;
     }
 }
@@ -256,18 +241,17 @@ static void prove(struct ng_slot *slot)
 static void find_answer(struct ng_slot *slot)
 {
     set_effort(slot);
-    if (slot->setup->request.question == NG_ASKS_PUZZLE) {
-        ng_answer_wish(&slot->setup->request, &slot->effort, slot->item.entry.number,
+    if (slot->subject.setup->request.question == NG_ASKS_PUZZLE) {
+        ng_answer_wish(&slot->subject.setup->request, &slot->effort, slot->item.entry.number,
                        &slot->outcome);
     } else if (slot->item.entry.status != NONOGRAM_OK) {
-        ng_answer_uneven(&slot->setup->request, &slot->effort, slot->item.puzzle, &slot->outcome);
-    } else if (slot->setup->options->proof != NULL) {
+        ng_answer_uneven(&slot->subject.setup->request, &slot->effort, slot->item.puzzle,
+                         &slot->outcome);
+    } else if (slot->subject.setup->options->proof != NULL) {
         prove(slot);
     } else {
         answer_watched(slot);
     }
-    ng_alloc_free(slot->sight.seen);
-    slot->sight.seen = NULL;
 }
 
 /* ---- the result ---- */
@@ -277,14 +261,15 @@ static void print_result(struct ng_slot *slot)
 {
     struct ng_outcome *outcome = &slot->outcome;
     if (outcome->status == NONOGRAM_OK && !outcome->unfinished && !slot->item.out.failed) {
-        outcome->status = slot->setup->print(&slot->subject, &slot->item.out, &outcome->diagnostic);
+        outcome->status =
+            slot->subject.setup->print(&slot->subject, &slot->item.out, &outcome->diagnostic);
     }
 }
 
 /* Ends the outcome by the limit that ended the reading, or the writing of the result. */
 static void limit_slot(struct ng_slot *slot, enum nonogram_limit limited)
 {
-    if (slot->setup->request.question == NG_ASKS_NOTHING) {
+    if (slot->subject.setup->request.question == NG_ASKS_NOTHING) {
         slot->outcome.status = NONOGRAM_NO_MEMORY; /* there is no answer to be cut short */
         return;
     }
@@ -298,8 +283,8 @@ static void print_outcome(struct ng_slot *slot)
 {
     struct nonogram_text *out = &slot->item.out;
     struct ng_outcome *outcome = &slot->outcome;
-    if (slot->setup->step != NULL && outcome->walk != NULL) {
-        outcome->status = print_steps(slot, !slot->setup->options->all);
+    if (slot->subject.setup->step != NULL && outcome->walk != NULL) {
+        outcome->status = print_steps(slot, !slot->subject.setup->options->all);
     }
     print_result(slot);
     if (outcome->walk != NULL && nonogram_walk_end(outcome->walk) == NONOGRAM_WALK_STOPPED) {
@@ -318,7 +303,7 @@ static void print_outcome(struct ng_slot *slot)
 static void answer_slot(struct ng_slot *slot)
 {
     const struct ng_item *item = &slot->item;
-    const struct ng_setup *setup = slot->setup;
+    const struct ng_setup *setup = slot->subject.setup;
     struct ng_outcome *outcome = &slot->outcome;
     outcome->status = item->entry.status;
     outcome->diagnostic = item->entry.diagnostic;
@@ -368,7 +353,8 @@ static void conclude_slot(struct ng_slot *slot)
 
 bool ng_slot_work(struct ng_slot *slot)
 {
-    if (slot->setup->request.question != NG_ASKS_PUZZLE) { /* one that is made is always written */
+    if (slot->subject.setup->request.question !=
+        NG_ASKS_PUZZLE) { /* one that is made is always written */
         slot->item.out.limit = writing_memory(slot);
         slot->item.out.stop = stop_writing;
         slot->item.out.context = slot;

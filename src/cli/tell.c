@@ -90,7 +90,7 @@ bool ng_subject_withheld(const struct ng_subject *subject)
  * written. */
 static bool is_count_lost(const struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = slot->subject.setup->options;
     return options->output_dir == NULL && slot->outcome.stopped && options->output != NULL &&
            !ng_slot_is_live(slot);
 }
@@ -196,7 +196,7 @@ static void name_limit(const struct ng_options *options, enum nonogram_limit lim
         (void)snprintf(name, 40, "%.9g s", options->time_limit);
     } else if (limit == NONOGRAM_LIMIT_CONFLICTS && options->conflict_limit > 0) {
         (void)snprintf(name, 40, "%" PRIu64 " conflict%s", options->conflict_limit,
-                       ng_message_plural(options->conflict_limit));
+                       ng_text_plural(options->conflict_limit));
     } else if (limit == NONOGRAM_LIMIT_MEMORY && bytes > 0) {
         (void)snprintf(name, 40, "%" PRIu64 "%c of memory", bytes, *unit);
     } else {
@@ -223,7 +223,7 @@ static void note_several(const struct ng_subject *subject, const char *limit,
         ng_text_format(out, "showing all %" PRIu64 " solutions", result->found);
     } else {
         ng_text_format(out, "showing %" PRIu64 " solution%s of several (--solutions 0 lists all)",
-                       asked, ng_message_plural(asked));
+                       asked, ng_text_plural(asked));
     }
 }
 
@@ -346,7 +346,7 @@ void ng_slot_message(struct ng_slot *slot, const char *format, ...)
 static void tell_note(struct ng_slot *slot)
 {
     struct nonogram_text note = {.data = NULL};
-    bool counted = slot->setup->request.count && !slot->outcome.unread;
+    bool counted = slot->subject.setup->request.count && !slot->outcome.unread;
     if (counted && (ng_subject_withheld(&slot->subject) || is_count_lost(slot))) {
         note_count(&slot->subject, &note);
     } else if (!counted && shows_note(&slot->subject)) {
@@ -360,7 +360,7 @@ static void tell_note(struct ng_slot *slot)
 
 static void tell_format(struct ng_slot *slot)
 {
-    if (slot->setup->options->from == NULL && slot->item.entry.format != NULL) {
+    if (slot->subject.setup->options->from == NULL && slot->item.entry.format != NULL) {
         ng_slot_message(slot, "%s: read as %s", slot->item.name, slot->item.entry.format->name);
     }
 }
@@ -377,13 +377,12 @@ static void tell_remark(struct ng_slot *slot, struct nonogram_diagnostic placed)
 static void tell_left_out(struct ng_slot *slot)
 {
     struct nonogram_text names = {.data = NULL};
-    const char *name = slot->setup->puzzles;
-    const struct ng_format *format = name != NULL ? ng_format_by_name(name, strlen(name)) : NULL;
+    const struct ng_format *format = slot->subject.setup->puzzles;
     if (format != NULL) {
         ng_write_name_left_out(ng_write_left_out(format, slot->outcome.puzzle), &names);
     }
     if (names.size > 0 && !names.failed) {
-        ng_slot_message(slot, "%s: %s has no place for %.*s", slot->item.name, name,
+        ng_slot_message(slot, "%s: %s has no place for %.*s", slot->item.name, format->name,
                         (int)names.size, names.data);
     }
     ng_text_clear(&names);
@@ -397,7 +396,7 @@ static void tell_failure(struct ng_slot *slot)
     const struct ng_outcome *outcome = &slot->outcome;
     const char *own = outcome->diagnostic.line > 0 ? item->entry.name.data : item->name;
     struct nonogram_text line = {.data = NULL}, named = {.data = NULL};
-    if (outcome->about != NULL && outcome->about == slot->setup->options->proof &&
+    if (outcome->about != NULL && outcome->about == slot->subject.setup->options->proof &&
         outcome->status == NONOGRAM_IO) {
         ng_output_problem(outcome->about, outcome->status, &outcome->diagnostic, &line);
     } else {
@@ -416,14 +415,14 @@ static void tell_failure(struct ng_slot *slot)
 
 void ng_slot_tell(struct ng_slot *slot)
 {
-    const struct ng_options *options = slot->setup->options;
+    const struct ng_options *options = slot->subject.setup->options;
     const struct nonogram_puzzle *puzzle = slot->item.puzzle;
     const bool notes = options->verbose && !options->quiet;
     if (slot->outcome.status != NONOGRAM_OK) {
         if (notes && slot->outcome.status == NONOGRAM_BAD_INPUT) {
             tell_format(slot);
         }
-        if (!slot->setup->records || slot->item.out.size == 0) {
+        if (!slot->subject.setup->records || slot->item.out.size == 0) {
             tell_failure(slot);
         }
         return;
@@ -431,8 +430,8 @@ void ng_slot_tell(struct ng_slot *slot)
     if (!options->quiet) {
         tell_note(slot);
     }
-    if (slot->setup->tell != NULL) {
-        slot->setup->tell(slot);
+    if (slot->subject.setup->tell != NULL) {
+        slot->subject.setup->tell(slot);
     }
     if (slot->outcome.unproven != NULL) {
         ng_slot_message(slot, "%s: no proof: %s", slot->item.name, slot->outcome.unproven);
@@ -463,7 +462,7 @@ void ng_slot_print_failure(struct ng_slot *slot)
     if (outcome->mended) {
         ng_report_mend(slot);
     }
-    if ((!slot->setup->records && !slot->setup->failures) || item->entry.lost) {
+    if ((!slot->subject.setup->records && !slot->subject.setup->failures) || item->entry.lost) {
         return;
     }
     if (outcome->about != NULL && diagnostic->message[0] != '\0') {
@@ -477,7 +476,7 @@ void ng_slot_print_failure(struct ng_slot *slot)
         ng_record_error(&slot->subject, diagnostic, ng_message_of(outcome->status, diagnostic),
                         &item->out);
     }
-    if (outcome->mended && slot->setup->request.question == NG_ASKS_ONLY_ONE) {
+    if (outcome->mended && slot->subject.setup->request.question == NG_ASKS_ONLY_ONE) {
         ng_report_json_repairs(outcome, item->puzzle, &item->out);
     }
     ng_record_end(&item->out);
@@ -517,7 +516,7 @@ void ng_tell_print(const struct ng_slot *slot, struct ng_tell_row *row)
     if (messages->failed) {
         (void)ng_message_error("%s: %s", item->name, nonogram_status_text(NONOGRAM_NO_MEMORY));
     }
-    bool told = !bad || slot->setup->options->verbose || count_in_row(item, row);
+    bool told = !bad || slot->subject.setup->options->verbose || count_in_row(item, row);
     for (size_t at = 0; told && at < messages->size; at += strlen(messages->data + at) + 1) {
         (void)ng_message_error("%s", messages->data + at);
     }

@@ -24,6 +24,7 @@ struct ng_format_write {
     const char *source;
     uint64_t index;
     bool open; /* leave a JSON object open for further members */
+    bool part; /* leave out the frame: the file has several puzzles */
 };
 
 /* The parts that a format does not have and leaves out, lossy or not: texts about the puzzle, a
@@ -111,6 +112,8 @@ struct ng_format {
     /* The template, for a format without `write`; or NULL. */
     const struct ng_form *form;
     unsigned can; /* NG_CAN_…, or-ed: puzzles with anything else are not written */
+    /* Two texts, before the first puzzle of a file and after the last one; or NULL. */
+    const char *const *frame;
 };
 
 /* Whether it can be written; and writing it: NONOGRAM_NO_MEMORY if `out` has failed. */

@@ -353,10 +353,17 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
     }
     enum nonogram_status status =
         ng_write_check(puzzle, format->name, format->can, options, diagnostic);
+    const char *const *frame = options->part ? NULL : format->frame;
+    size_t start = out->size;
+    ng_text_string(out, frame != NULL ? frame[0] : "");
     if (status == NONOGRAM_OK && format->write != NULL) {
         status = format->write(puzzle, options, out, diagnostic);
     } else if (status == NONOGRAM_OK) {
         ng_write_form(format->form, puzzle, NULL, out);
+    }
+    ng_text_string(out, frame != NULL ? frame[1] : "");
+    if (status != NONOGRAM_OK && frame != NULL) {
+        out->size = start;
     }
     return status == NONOGRAM_OK && out->failed ? ng_diag_no_memory(diagnostic) : status;
 }

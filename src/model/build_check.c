@@ -17,11 +17,6 @@ static const struct axis_words {
 static const char *const grid_names[2] = {
     [NG_BUILD_GOAL] = "goal", [NG_BUILD_GIVEN] = "given grid"};
 
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* ---- sizes ---- */
 
 static bool refuse_missing_size(const struct ng_build *build, enum ng_build_axis axis)
@@ -105,11 +100,11 @@ static bool check_count(const struct ng_build *build, enum ng_build_axis axis)
         return ng_build_wrong(build, place,
                               "%zu %s clue%s for %s %" PRIu64 " (%s %" PRIu64
                               "): are rows and columns swapped?",
-                              parts->count, line, plural(parts->count), size, parts->size,
+                              parts->count, line, ng_text_plural(parts->count), size, parts->size,
                               words[1 - axis].size, other);
     }
     return ng_build_wrong(build, place, "%zu %s clue%s, but the %s is %" PRIu64, parts->count, line,
-                          plural(parts->count), size, parts->size);
+                          ng_text_plural(parts->count), size, parts->size);
 }
 
 /* ---- numbers and values of cells ---- */
@@ -170,7 +165,7 @@ static bool check_grid(const struct ng_build *build, enum ng_build_grid which)
     if (grid->count != expected) {
         return ng_build_wrong(build, cell_place(grid, expected),
                               "the %s has %zu cell%s, expected %" PRIu64, grid_names[which],
-                              grid->count, plural(grid->count), expected);
+                              grid->count, ng_text_plural(grid->count), expected);
     }
     return check_values(build, which);
 }
@@ -228,13 +223,13 @@ static bool check_extent(const struct ng_build *build, enum ng_build_axis axis, 
     if (extent > length && !build->axes[1 - axis].sized) { /* a clue can be missing there */
         return ng_build_wrong(
             build, parts->place, "%s %zu needs %" PRIu64 " cell%s, but there %s %" PRIu64 " %s%s",
-            words[axis].line, index + 1, extent, plural(extent), length == 1 ? "is" : "are", length,
-            words[1 - axis].line, plural(length));
+            words[axis].line, index + 1, extent, ng_text_plural(extent), length == 1 ? "is" : "are",
+            length, words[1 - axis].line, ng_text_plural(length));
     }
     if (extent > length) {
         return ng_build_wrong(
             build, parts->place, "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64,
-            words[axis].line, index + 1, extent, plural(extent), words[axis].line, length);
+            words[axis].line, index + 1, extent, ng_text_plural(extent), words[axis].line, length);
     }
     return true;
 }
@@ -293,15 +288,15 @@ static bool compare_sums(const struct ng_build *build, const struct axis_sums *r
     const struct ng_build_axis_parts *axes = build->axes;
     if (!axes[0].sized && !axes[1].sized) {
         size_t height = axes[NG_BUILD_ROWS].count, width = axes[NG_BUILD_COLUMNS].count;
-        (void)snprintf(counts, sizeof counts, " (%zu row%s, %zu column%s)", height, plural(height),
-                       width, plural(width));
+        (void)snprintf(counts, sizeof counts, " (%zu row%s, %zu column%s)", height,
+                       ng_text_plural(height), width, ng_text_plural(width));
     }
-    return ng_build_wrong(build, build->last_place,
-                          "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64
-                          "%s",
-                          at_least(rows_exact), row_sum, plural(row_sum), many ? " of colour " : "",
-                          many ? build->palette.colours[colour].name : "", at_least(columns_exact),
-                          column_sum, counts);
+    return ng_build_wrong(
+        build, build->last_place,
+        "row clues add up to %s%" PRIu64 " cell%s%s%s, column clues to %s%" PRIu64 "%s",
+        at_least(rows_exact), row_sum, ng_text_plural(row_sum), many ? " of colour " : "",
+        many ? build->palette.colours[colour].name : "", at_least(columns_exact), column_sum,
+        counts);
 }
 
 static bool check_sums(const struct ng_build *build)

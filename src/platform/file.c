@@ -27,7 +27,7 @@ static struct ng_path_facts facts_of(int handle)
 enum nonogram_status ng_file_open(struct ng_file *file, const char *path,
                                   struct nonogram_diagnostic *diagnostic)
 {
-    bool standard = strcmp(path, "-") == 0;
+    bool standard = ng_path_is_standard(path);
     do {
         file->handle =
             standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);

@@ -20,7 +20,7 @@ enum { ERROR_TEXT_MAX = 160 };
 struct ng_path_facts ng_path_look(const char *path)
 {
     struct stat status;
-    if ((strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0) {
+    if ((ng_path_is_standard(path) ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0) {
         return ng_facts_of(&status);
     }
     bool missing = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;

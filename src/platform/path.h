@@ -32,6 +32,12 @@ static inline bool ng_facts_same(const struct ng_path_facts *a, const struct ng_
            a->inode == b->inode;
 }
 
+/* Whether the path means standard input or output: "-". */
+static inline bool ng_path_is_standard(const char *path)
+{
+    return path[0] == '-' && path[1] == '\0';
+}
+
 struct stat;
 
 /* Converts the system's description. Only for the files of this folder. */

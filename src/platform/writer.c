@@ -232,7 +232,7 @@ enum nonogram_status ng_writer_open(struct ng_writer *writer, const char *path,
                                     struct nonogram_diagnostic *diagnostic)
 {
     *writer = closed_writer;
-    if (path == NULL || strcmp(path, "-") == 0) {
+    if (path == NULL || ng_path_is_standard(path)) {
         open_standard(writer);
         return NONOGRAM_OK;
     }

@@ -95,11 +95,6 @@ void ng_book_part(const struct ng_document_kind *kind, const struct nonogram_puz
 
 /* ---- pages ---- */
 
-static const struct ng_paper_kind *kind_of_book(const struct ng_paper *paper)
-{
-    return paper->document.kind->details;
-}
-
 /* Puts a drawing in the middle of its column, its words below. */
 static void write_place(const struct ng_paper *paper, const struct ng_sheet *sheet,
                         const struct ng_paper_item *item, unsigned i, struct nonogram_text *content)
@@ -116,7 +111,7 @@ static void write_place(const struct ng_paper *paper, const struct ng_sheet *she
         .cell = sheet->cell};
     struct ng_area below = {column->from, row->from + height + 8, column->size, 0};
     struct ng_paper_words name = ng_paper_name(paper, item);
-    kind_of_book(paper)->place(paper, &place, content);
+    ng_paper_kind_of(paper)->place(paper, &place, content);
     ng_paper_write(paper, name.text, &below, NG_PAPER_FONT, content);
 }
 
@@ -124,7 +119,7 @@ static void put_table(struct ng_paper *paper, const struct ng_sheet *sheet,
                       const struct ng_paper_item *items, unsigned count, bool numbered)
 {
     struct nonogram_text content = {.data = NULL};
-    kind_of_book(paper)->open(paper, sheet->height, &content);
+    ng_paper_kind_of(paper)->open(paper, sheet->height, &content);
     for (unsigned i = 0; i < count; i++) {
         write_place(paper, sheet, &items[i], i, &content);
     }
@@ -253,10 +248,10 @@ void ng_book_add(struct nonogram_document *document, const char *part, size_t si
     memcpy(head, part, sizeof head);
     head[0].number = head[1].number = document->count + 1;
     paper->several = document->count > 0;
-    kind_of_book(paper)->store(paper, &head[0], part + sizeof head);
+    ng_paper_kind_of(paper)->store(paper, &head[0], part + sizeof head);
     add_item(paper, &head[0]);
     if (head[1].bytes > 0) {
-        kind_of_book(paper)->store(paper, &head[1], part + sizeof head + head[0].bytes);
+        ng_paper_kind_of(paper)->store(paper, &head[1], part + sizeof head + head[0].bytes);
         out->failed |= !ng_alloc_grow(&paper->answers, &paper->answer_capacity,
                                       paper->answer_count + 1, sizeof *paper->answers);
     }
@@ -274,7 +269,7 @@ void ng_book_end(struct nonogram_document *document, struct nonogram_text *out)
     }
     remark_short_pages(paper);
     put_answers(paper);
-    kind_of_book(paper)->end(paper);
+    ng_paper_kind_of(paper)->end(paper);
 }
 
 void ng_book_clear(struct nonogram_document *document)

@@ -3,11 +3,6 @@
 
 #include <stdio.h>
 
-static const struct ng_paper_kind *kind_of_paper(const struct ng_paper *paper)
-{
-    return paper->document.kind->details;
-}
-
 void ng_paper_write(const struct ng_paper *paper, const char *words, const struct ng_area *area,
                     uint64_t font, struct nonogram_text *content)
 {
@@ -16,7 +11,7 @@ void ng_paper_write(const struct ng_paper *paper, const char *words, const struc
         .x = area->x, .width = area->width, .base = area->y + font, .font = font};
     text.words = ng_layout_shorten(words, area->width * 100 / 55 / font);
     if (*words) {
-        kind_of_paper(paper)->canvas->text(&canvas, &text);
+        ng_paper_kind_of(paper)->canvas->text(&canvas, &text);
     }
 }
 
@@ -43,7 +38,7 @@ void ng_paper_put(struct ng_paper *paper, uint64_t width, uint64_t height,
     ng_paper_write(paper, numbered ? words : "", &foot, NG_PAPER_FONT, content);
     paper->out->failed |= content->failed;
     if (!paper->out->failed) {
-        kind_of_paper(paper)->close(paper, width, height, items, count, content);
+        ng_paper_kind_of(paper)->close(paper, width, height, items, count, content);
         paper->pages++;
     }
     ng_text_clear(content);

@@ -62,6 +62,11 @@ struct ng_paper_kind {
     void (*end)(struct ng_paper *paper);
 };
 
+static inline const struct ng_paper_kind *ng_paper_kind_of(const struct ng_paper *paper)
+{
+    return paper->document.kind->details;
+}
+
 #define NG_PAPER_FONT 34 /* the size of the letters below drawings */
 
 struct ng_paper_words {

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+const struct nonogram_solve_options ng_solve_defaults = {.solutions = 2, .jobs = 1};
+
 /* Some milliseconds of work, enough for the certain cells of most drawn pictures. */
 #define LITTLE 300000
 

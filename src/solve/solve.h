@@ -7,6 +7,8 @@
 #include "nonogram.h"
 #include "solve/portfolio.h"
 
+extern const struct nonogram_solve_options ng_solve_defaults;
+
 /* The result before anything is known; it stays so if a call fails. */
 static inline struct nonogram_result ng_solve_nothing(void)
 {

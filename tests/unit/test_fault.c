@@ -1,10 +1,10 @@
 /* Naming a line at which a puzzle has no solution. */
 #include "nonogram.h"
 
-#include "answer/timed.h"
 #include "base/text.h"
 #include "explain/tools.h"
 #include "explain/tour.h"
+#include "solve/solve.h"
 #include "unit/fail_alloc.h"
 
 #include <setjmp.h>
@@ -26,7 +26,7 @@ static struct nonogram_puzzle *read_puzzle(const char *text)
 static enum nonogram_status find(const char *text, struct ng_fault *fault)
 {
     struct nonogram_puzzle *puzzle = read_puzzle(text);
-    enum nonogram_status status = ng_timed_fault(puzzle, NULL, fault);
+    enum nonogram_status status = ng_contradiction_find(puzzle, &ng_solve_defaults, fault);
     nonogram_free(puzzle);
     return status;
 }
@@ -145,20 +145,18 @@ static void looking_for_one_is_limited(void **state)
     struct ng_fault fault;
     int asked = 0;
     const struct nonogram_solve_options small = {.memory_limit = 1},
-                                        stopped = {.stop = stop_at_once, .context = &asked},
-                                        late = {.time_limit = 1e-9};
-    assert_int_equal(ng_timed_fault(puzzle, NULL, &fault), NONOGRAM_OK);
-    assert_int_equal(ng_timed_fault(puzzle, &small, &fault), NONOGRAM_END);
-    assert_int_equal(ng_timed_fault(puzzle, &stopped, &fault), NONOGRAM_END);
+                                        stopped = {.stop = stop_at_once, .context = &asked};
+    assert_int_equal(ng_contradiction_find(puzzle, &ng_solve_defaults, &fault), NONOGRAM_OK);
+    assert_int_equal(ng_contradiction_find(puzzle, &small, &fault), NONOGRAM_END);
+    assert_int_equal(ng_contradiction_find(puzzle, &stopped, &fault), NONOGRAM_END);
     assert_int_equal(asked, 1);
-    assert_int_equal(ng_timed_fault(puzzle, &late, &fault), NONOGRAM_END);
     nonogram_free(puzzle);
 }
 
 static enum nonogram_status find_again(void *context)
 {
     struct ng_fault fault;
-    enum nonogram_status status = ng_timed_fault(context, NULL, &fault);
+    enum nonogram_status status = ng_contradiction_find(context, &ng_solve_defaults, &fault);
     return status == NONOGRAM_END ? NONOGRAM_OK : status;
 }
 

@@ -133,8 +133,7 @@ static void write_picture(const struct nonogram_puzzle *puzzle, const char *type
 static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_glyphs *glyphs,
                          struct nonogram_text *out)
 {
-    ng_text_string(out, "<?xml version=\"1.0\"?>\n"
-                        "<puzzleset>\n<puzzle type=\"grid\" defaultcolor=\"");
+    ng_text_string(out, "<puzzle type=\"grid\" defaultcolor=\"");
     ng_markup_escape(out, puzzle->palette.colours[1].name);
     ng_text_string(out, "\" backgroundcolor=\"");
     ng_markup_escape(out, puzzle->palette.colours[0].name);
@@ -145,7 +144,7 @@ static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_g
     write_clues(puzzle, "rows", 0, puzzle->height, out);
     write_picture(puzzle, "goal", puzzle->goal, glyphs, out);
     write_picture(puzzle, "saved", puzzle->given, glyphs, out);
-    ng_text_string(out, "</puzzle>\n</puzzleset>\n");
+    ng_text_string(out, "</puzzle>\n");
 }
 
 static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
@@ -168,6 +167,8 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
+static const char *const frame[] = {"<?xml version=\"1.0\"?>\n<puzzleset>\n", "</puzzleset>\n"};
+
 const struct ng_format ng_format_webpbn = {
     .name = "webpbn",
     .suffixes = suffixes,
@@ -178,4 +179,5 @@ const struct ng_format ng_format_webpbn = {
     .read = ng_xml_read,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_GIVEN,
+    .frame = frame,
 };
