@@ -97,11 +97,11 @@ struct nonogram_format {
     bool writes;        /* the format can be written, not only read */
     bool picture;       /* the format is a picture, from which the clues follow */
     bool several;       /* a written file can hold several puzzles */
+    bool drawn;         /* one of nonogram_draw(); else of nonogram_read() and nonogram_write() */
 };
 
-/* Gets format number `index`, from 0, of puzzles or of pictures. Returns false after the last. */
+/* Gets format number `index`, from 0. Returns false after the last. */
 bool nonogram_format_list(size_t index, struct nonogram_format *format);
-bool nonogram_picture_list(size_t index, struct nonogram_format *format);
 
 /* Makes the puzzle that `size` bytes of text hold. Free it with nonogram_free().
  *   format  its name; NULL: recognised by the content, or by the suffix of `path` (can be NULL)
@@ -221,13 +221,9 @@ struct nonogram_block {
     unsigned colour; /* 1..C */
 };
 
-/* The number of blocks in the clue of a line. */
-uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line);
-/* Whether the whole clue is unknown, so that every filling of the line fits. Its size is then 0. */
-bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line);
-/* Block number `block`, from 0, of the clue. */
-struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line,
-                                          uint32_t block);
+/* The clue of a line: `*count` blocks. NULL: the clue is unknown, so that every filling fits. */
+const struct nonogram_block *nonogram_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                                           uint32_t *count);
 /* The stored picture and the given cells (the others unknown): grids, or NULL if there are none. */
 const uint8_t *nonogram_goal(const struct nonogram_puzzle *puzzle);
 const uint8_t *nonogram_given(const struct nonogram_puzzle *puzzle);

@@ -2,7 +2,6 @@
 #include "nonogram.h"
 
 #include "answer/draw.h"
-#include "answer/formats.h"
 #include "answer/parallel.h"
 #include "base/diag.h"
 #include "base/memory.h"
@@ -37,14 +36,40 @@ void nonogram_text_clear(struct nonogram_text *text)
 
 /* ---- reading and writing puzzles ---- */
 
-bool nonogram_format_list(size_t index, struct nonogram_format *format)
+static struct nonogram_format describe_puzzles(const struct ng_format *format)
 {
-    return format != NULL && ng_formats_puzzle(index, format);
+    return (struct nonogram_format){.name = format->name,
+                                    .suffix = format->suffixes[0],
+                                    .writes = ng_format_writes(format),
+                                    .picture = format->picture,
+                                    .several = ng_format_is_several(format)};
 }
 
-bool nonogram_picture_list(size_t index, struct nonogram_format *format)
+static struct nonogram_format describe_pictures(const struct ng_render *render)
 {
-    return format != NULL && ng_formats_picture(index, format);
+    return (struct nonogram_format){.name = render->name,
+                                    .suffix = render->suffix,
+                                    .writes = true,
+                                    .picture = true,
+                                    .several = ng_render_is_text(render),
+                                    .drawn = true};
+}
+
+bool nonogram_format_list(size_t index, struct nonogram_format *format)
+{
+    for (size_t i = 0; format != NULL && ng_format_all[i] != NULL; i++) {
+        if (index-- == 0) {
+            *format = describe_puzzles(ng_format_all[i]);
+            return true;
+        }
+    }
+    for (size_t i = 0; format != NULL && ng_render_all[i] != NULL; i++) {
+        if (index-- == 0) {
+            *format = describe_pictures(ng_render_all[i]);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Begins a function that makes a puzzle or sets a diagnostic. Returns false if `puzzle` is NULL. */
@@ -259,29 +284,16 @@ struct nonogram_colour nonogram_colour(const struct nonogram_puzzle *puzzle, uns
                                                             : (struct nonogram_colour){"", 0, '?'};
 }
 
-/* The clue of a line; an empty one if the line does not exist. */
-static struct ng_clue clue_of(const struct nonogram_puzzle *puzzle, uint32_t line)
+const struct nonogram_block *nonogram_clue(const struct nonogram_puzzle *puzzle, uint32_t line,
+                                           uint32_t *count)
 {
-    return puzzle != NULL && line < (uint64_t)puzzle->height + puzzle->width
-               ? puzzle->lines[line]
-               : (struct ng_clue){.count = 0};
-}
-
-uint32_t nonogram_clue_size(const struct nonogram_puzzle *puzzle, uint32_t line)
-{
-    return clue_of(puzzle, line).count;
-}
-
-bool nonogram_clue_open(const struct nonogram_puzzle *puzzle, uint32_t line)
-{
-    return clue_of(puzzle, line).open;
-}
-
-struct nonogram_block nonogram_clue_block(const struct nonogram_puzzle *puzzle, uint32_t line,
-                                          uint32_t block)
-{
-    struct ng_clue clue = clue_of(puzzle, line);
-    return block < clue.count ? clue.blocks[block] : (struct nonogram_block){.length = 0};
+    static const struct nonogram_block none;
+    bool valid = puzzle != NULL && line < (uint64_t)puzzle->height + puzzle->width;
+    const struct ng_clue clue = valid ? puzzle->lines[line] : (struct ng_clue){.open = true};
+    if (count != NULL) {
+        *count = clue.count;
+    }
+    return clue.open ? NULL : clue.count > 0 ? clue.blocks : &none;
 }
 
 const uint8_t *nonogram_goal(const struct nonogram_puzzle *puzzle)

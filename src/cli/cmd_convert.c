@@ -1,5 +1,4 @@
 /* convert: puzzles in other formats, including clauses; and clues, from a picture. */
-#include "answer/formats.h"
 #include "base/diag.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -78,15 +77,14 @@ static void suggest_output(const struct ng_options *options)
 
 static enum ng_exit convert(const struct ng_options *options, const char *to, bool clues)
 {
-    struct nonogram_format format = {.suffix = "cnf"};
-    const struct ng_format *puzzles = ng_format_by_name(to, strlen(to));
-    (void)ng_formats_find_puzzle(to, &format);
+    const struct ng_format *puzzles = ng_format_by_name(to, strlen(to)); /* else clauses */
+    const bool several = puzzles != NULL && ng_format_is_several(puzzles);
     struct ng_setup setup = {
         .options = options,
-        .suffix = format.suffix,
+        .suffix = puzzles != NULL ? puzzles->suffixes[0] : "cnf",
         .puzzles = puzzles,
-        .alone = format.several ? NULL : to,
-        .wait = !format.several || puzzles == &ng_format_text,
+        .alone = several ? NULL : to,
+        .wait = !several || puzzles == &ng_format_text,
         .failures = puzzles == &ng_format_json && options->output_dir == NULL,
         .print = clues             ? print_clues
                  : puzzles == NULL ? print_dimacs

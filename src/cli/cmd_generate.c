@@ -1,5 +1,4 @@
 /* generate: puzzles by style and class, or from an image. */
-#include "answer/formats.h"
 #include "base/text.h"
 #include "cli/files.h"
 #include "cli/message.h"
@@ -416,13 +415,12 @@ static enum ng_exit run_generate(const struct ng_options *given)
 {
     struct ng_options options = *given;
     const char *to = options.to != NULL ? options.to : "non";
-    struct nonogram_format format = {.suffix = NULL}; /* the parser knows it */
-    (void)ng_formats_find_puzzle(to, &format);
+    const struct ng_format *format = ng_format_by_name(to, strlen(to)); /* the parser knows it */
     struct ng_setup setup = {.options = &options,
                              .request.question = NG_ASKS_PUZZLE,
-                             .suffix = format.suffix,
-                             .puzzles = ng_format_by_name(to, strlen(to)),
-                             .alone = format.several ? NULL : to};
+                             .suffix = format->suffixes[0],
+                             .puzzles = format,
+                             .alone = ng_format_is_several(format) ? NULL : to};
     if (options.operand_count > 0) {
         return ng_message_error("generate takes options only; name an image with --image");
     }

@@ -1,11 +1,11 @@
 /* show: puzzles drawn, printed, or made into pages to play on. */
 #include "answer/draw.h"
-#include "answer/formats.h"
 #include "base/diag.h"
 #include "base/text.h"
 #include "cli/message.h"
 #include "cli/run.h"
 #include "cli/screen.h"
+#include "model/puzzle.h"
 #include "nonogram.h"
 #include "render/canvas.h"
 #include "render/document.h"
@@ -86,29 +86,12 @@ static const struct web_page pages[] = {
     {"pattern", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#", false},
 };
 
-/* Whether every number of the puzzle is known. */
-static bool is_plain(const struct nonogram_puzzle *puzzle)
-{
-    uint32_t lines = nonogram_height(puzzle) + nonogram_width(puzzle);
-    for (uint32_t line = 0; line < lines; line++) {
-        if (nonogram_clue_open(puzzle, line)) {
-            return false;
-        }
-        for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
-            if (nonogram_clue_block(puzzle, line, i).length == 0) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
 static enum nonogram_status write_links(const struct nonogram_puzzle *puzzle,
                                         struct nonogram_text *out,
                                         struct nonogram_diagnostic *diagnostic)
 {
     enum nonogram_status result = NONOGRAM_UNSUPPORTED;
-    bool plain = is_plain(puzzle);
+    bool plain = !ng_puzzle_has_blots(puzzle);
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
         struct nonogram_diagnostic why = {.message = ""};
         struct nonogram_text id = {.data = NULL};
@@ -272,14 +255,14 @@ static const char *const forms[] = {"url", NULL};
 /* Sets the form of the results. Returns whether they make a document. */
 static bool set_form(struct ng_setup *setup)
 {
-    struct nonogram_format format = {.suffix = NULL};
-    const bool url = strcmp(setup->format, forms[0]) == 0;
+    const struct ng_render *render = ng_render_by_name(setup->format, strlen(setup->format));
+    const bool url = render == NULL;
     const bool plays = strcmp(setup->format, "html") == 0;
     const bool document = ng_document_kind_of(setup->format, &setup->draw) != NULL;
     setup->draw.unsolved =
         setup->draw.unsolved || plays || is_pdf(setup); /* to play on, to print */
-    setup->suffix = ng_formats_find_picture(setup->format, &format) ? format.suffix : "txt";
-    setup->headers = url || format.several;
+    setup->suffix = url ? "txt" : render->suffix;
+    setup->headers = url || ng_render_is_text(render);
     setup->alone = setup->headers ? NULL : setup->format;
     setup->print = url ? print_links : print_picture;
     setup->request.picture = setup->draw.answer || setup->draw.answer_last;

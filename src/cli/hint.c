@@ -168,8 +168,7 @@ static void write_step(const struct ng_hint *hint, const struct nonogram_step *s
     }
     write_links(hint, step, out);
     write_around(hint, step, out);
-    if (step->block_count > 0 &&
-        step->block_count < nonogram_clue_size(hint->facts.puzzle, step->line)) {
+    if (step->block_count > 0 && step->block_count < hint->facts.puzzle->lines[step->line].count) {
         ng_text_format(out, "  clue    ");
         write_clue(hint->facts.puzzle, step, out);
         ng_text_format(out, "\n");

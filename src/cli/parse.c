@@ -2,12 +2,13 @@
  * and the values of options. A message lists the possible values, and names the nearest one. */
 #include "cli/command.h"
 
-#include "answer/formats.h"
 #include "base/text.h"
 #include "cli/message.h"
+#include "format/format.h"
 #include "generate/sketch.h"
 #include "nonogram.h"
 #include "platform/path.h"
+#include "render/render.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -171,18 +172,15 @@ const char *ng_choice_name(struct ng_choice choice, size_t index)
 {
     const unsigned all = choice.formats & NG_CHOICE_FORMATS;
     const unsigned some = all | (choice.formats & NG_CHOICE_WRITES);
-    struct nonogram_format format;
-    for (size_t i = 0; some != 0 && nonogram_format_list(i, &format); i++) {
-        if ((all != 0 || format.writes) && index-- == 0) {
-            return format.name;
+    for (size_t i = 0; some != 0 && ng_format_all[i] != NULL; i++) {
+        if ((all != 0 || ng_format_writes(ng_format_all[i])) && index-- == 0) {
+            return ng_format_all[i]->name;
         }
     }
-    for (size_t i = 0; (choice.formats & NG_CHOICE_PICTURES) != 0; i++) {
-        if (!nonogram_picture_list(i, &format)) {
-            break;
-        }
+    bool pictures = (choice.formats & NG_CHOICE_PICTURES) != 0;
+    for (size_t i = 0; pictures && ng_render_all[i] != NULL; i++) {
         if (index-- == 0) {
-            return format.name;
+            return ng_render_all[i]->name;
         }
     }
     size_t words = 0;
@@ -205,7 +203,6 @@ static bool is_same_word(const char *word, const char *text)
 /* The choice named by the text, also by a format's suffix or in capitals; NULL if there is none. */
 static const char *choose_word(struct ng_choice choice, const char *text)
 {
-    struct nonogram_format format;
     const char *name;
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
         if (is_same_word(name, text)) {
@@ -213,10 +210,11 @@ static const char *choose_word(struct ng_choice choice, const char *text)
         }
     }
     bool all = (choice.formats & NG_CHOICE_FORMATS) != 0;
-    bool known = ng_gone_format(text) == NULL &&
-                 (all || (choice.formats & NG_CHOICE_WRITES) != 0) &&
-                 ng_formats_find_puzzle(text, &format) && (all || format.writes);
-    return known ? format.name : NULL;
+    const struct ng_format *format =
+        ng_gone_format(text) == NULL ? ng_format_by_name(text, strlen(text)) : NULL;
+    bool known = format != NULL &&
+                 (all || ((choice.formats & NG_CHOICE_WRITES) != 0 && ng_format_writes(format)));
+    return known ? format->name : NULL;
 }
 
 /* Appends "a", "a, b", or "a, b or c" word by word; `last` is the end of the list. */

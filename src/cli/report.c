@@ -13,17 +13,16 @@
 #include <string.h>
 
 /* Block `i` of the line's clue with the repair made; its length is 0 if it is left out. */
-static struct nonogram_block repaired_block(const struct nonogram_puzzle *puzzle,
+static struct nonogram_block repaired_block(const struct ng_clue *clue,
                                             const struct ng_repair *repair, uint32_t i)
 {
-    if (repair->kind == NG_REPAIR_BLOCKS) {
-        uint32_t at = repair->block;
-        return nonogram_clue_block(puzzle, repair->line, i == at ? at + 1 : i == at + 1 ? at : i);
+    uint32_t at = repair->block;
+    bool added = repair->kind == NG_REPAIR_BLOCK && repair->was.length == 0;
+    if (repair->kind == NG_REPAIR_BLOCKS && (i == at || i == at + 1)) {
+        return clue->blocks[i == at ? at + 1 : at];
     }
-    bool added = repair->was.length == 0;
-    return i == repair->block
-               ? repair->now
-               : nonogram_clue_block(puzzle, repair->line, added && i > repair->block ? i - 1 : i);
+    return repair->kind == NG_REPAIR_BLOCK && i == at ? repair->now
+                                                      : clue->blocks[i - (added && i > at)];
 }
 
 /* The word for a repair in records. */
@@ -46,13 +45,11 @@ static const char *repair_word(const struct ng_repair *repair)
 /* The blocks of the line's clue with the repair made, or of the line that it is swapped with. */
 static void write_repaired(const struct ng_facts *facts, const struct ng_repair *repair)
 {
-    const struct nonogram_puzzle *puzzle = facts->puzzle;
     bool lines = repair->kind == NG_REPAIR_LINES, one = repair->kind == NG_REPAIR_BLOCK;
-    uint32_t size = nonogram_clue_size(puzzle, repair->line + lines);
+    const struct ng_clue *clue = &facts->puzzle->lines[repair->line + lines];
     uint32_t written = 0;
-    for (uint32_t i = 0; i < size + (one && repair->was.length == 0); i++) {
-        struct nonogram_block block = lines ? nonogram_clue_block(puzzle, repair->line + 1, i)
-                                            : repaired_block(puzzle, repair, i);
+    for (uint32_t i = 0; i < clue->count + (one && repair->was.length == 0); i++) {
+        struct nonogram_block block = repaired_block(clue, repair, i);
         if (!one || i != repair->block || block.length > 0) {
             ng_fact_words(facts, written++ > 0 ? " " : "");
             ng_fact_block(facts, block);

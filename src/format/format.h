@@ -116,6 +116,12 @@ struct ng_format {
     const char *const *frame;
 };
 
+/* Whether a written file can hold several puzzles: images are one per file. */
+static inline bool ng_format_is_several(const struct ng_format *format)
+{
+    return format->extent != NULL && !format->raw;
+}
+
 /* Whether it can be written; and writing it: NONOGRAM_NO_MEMORY if `out` has failed. */
 bool ng_format_writes(const struct ng_format *format);
 enum nonogram_status ng_format_write(const struct ng_format *format,

@@ -353,7 +353,7 @@ enum nonogram_status ng_format_write(const struct ng_format *format,
     }
     enum nonogram_status status =
         ng_write_check(puzzle, format->name, format->can, options, diagnostic);
-    const char *const *frame = options->part ? NULL : format->frame;
+    const char *const *frame = options != NULL && options->part ? NULL : format->frame;
     size_t start = out->size;
     ng_text_string(out, frame != NULL ? frame[0] : "");
     if (status == NONOGRAM_OK && format->write != NULL) {

@@ -153,11 +153,12 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells, siz
                                             .unsolved = number / 32 % 2 == 1};
     struct nonogram_format picture;
     struct nonogram_text text = {.data = NULL};
-    size_t count = 0;
-    while (nonogram_picture_list(count, &picture)) {
+    size_t count = 0, puzzles = 0;
+    while (nonogram_format_list(count, &picture)) {
+        puzzles += !picture.drawn;
         count++;
     }
-    (void)nonogram_picture_list(number % count, &picture);
+    (void)nonogram_format_list(puzzles + number % (count - puzzles), &picture);
     begin(NULL, DRIVE_DRAW);
     enum nonogram_status status = nonogram_draw(puzzle, cells, picture.name, &options, &text);
     if (status != NONOGRAM_OK && !is_failing()) {

@@ -90,12 +90,13 @@ static void make_automaton(struct automaton *automaton, const struct nonogram_pu
     unsigned values = nonogram_colours(puzzle) + 1, blank = 0, left = 0;
     memset(automaton->next, 0xFF, sizeof automaton->next);
     automaton->next[0][0] = 0;
-    for (uint32_t i = 0; i < nonogram_clue_size(puzzle, line); i++) {
-        struct nonogram_block block = nonogram_clue_block(puzzle, line, i);
-        blank = add_block(automaton, blank, block, left);
-        left = block.colour;
+    uint32_t count;
+    const struct nonogram_block *blocks = nonogram_clue(puzzle, line, &count);
+    for (uint32_t i = 0; i < count; i++) {
+        blank = add_block(automaton, blank, blocks[i], left);
+        left = blocks[i].colour;
     }
-    for (unsigned v = 0; v < values && nonogram_clue_open(puzzle, line); v++) {
+    for (unsigned v = 0; v < values && blocks == NULL; v++) {
         automaton->next[0][v] = 0;
     }
     automaton->words = blank / 64 + 1;

@@ -1,10 +1,12 @@
 /* The library as its users see it: reading, solving, drawing, walking, by nonogram.h alone. */
 #define _XOPEN_SOURCE 700
 
+#include "format/format.h"
 #include "format/glyphs.h"
 #include "format/json_string.h"
 #include "line/single.h"
 #include "nonogram.h"
+#include "render/render.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +17,6 @@
 
 #include <cmocka.h>
 
-#include "answer/formats.h"
 #include "base/text.h"
 #include "fail_alloc.h"
 #include "format/json_string.h"
@@ -96,19 +97,16 @@ static void formats_are_listed_and_found(void **state)
     size_t count = 0;
     (void)state;
     struct nonogram_format format;
-    struct nonogram_format found;
+    size_t drawn = 0;
     for (; nonogram_format_list(count, &format); count++) {
-        assert_true(ng_formats_find_puzzle(format.name, &found));
-        assert_string_equal(found.suffix, format.suffix);
+        const size_t size = strlen(format.name);
+        assert_true(format.drawn ? ng_render_by_name(format.name, size) != NULL && format.picture
+                                 : ng_format_by_name(format.name, size) != NULL);
+        assert_non_null(format.suffix);
+        drawn += format.drawn;
     }
-    assert_true(count > 5);
-    assert_false(ng_formats_find_puzzle("no such", &found));
-    for (count = 0; nonogram_picture_list(count, &format); count++) {
-        assert_true(ng_formats_find_picture(format.name, &found));
-        assert_true(found.picture);
-    }
-    assert_true(count > 3);
-    assert_false(ng_formats_find_picture("no such", &found));
+    assert_true(drawn > 3);
+    assert_true(count - drawn > 5);
 }
 
 static void a_puzzle_is_read_and_looked_into(void **state)
@@ -124,11 +122,12 @@ static void a_puzzle_is_read_and_looked_into(void **state)
     assert_int_equal(nonogram_colours(puzzle), 1);
     assert_int_equal(nonogram_colour(puzzle, 0).symbol, '.');
     assert_int_equal(nonogram_colour(puzzle, 1).symbol, '#');
-    assert_int_equal(nonogram_clue_size(puzzle, 0), 2);
-    assert_int_equal(nonogram_clue_size(puzzle, 4), 1);
-    assert_false(nonogram_clue_open(puzzle, 4));
-    assert_int_equal(nonogram_clue_block(puzzle, 4, 0).length, 2);
-    assert_int_equal(nonogram_clue_block(puzzle, 4, 0).colour, 1);
+    uint32_t blocks;
+    assert_non_null(nonogram_clue(puzzle, 0, &blocks));
+    assert_int_equal(blocks, 2);
+    assert_int_equal(nonogram_clue(puzzle, 4, &blocks)->length, 2);
+    assert_int_equal(nonogram_clue(puzzle, 4, NULL)->colour, 1);
+    assert_int_equal(blocks, 1);
     assert_memory_equal(nonogram_goal(puzzle), "\1\0\1\0\1\1", 6);
     assert_null(nonogram_given(puzzle));
     nonogram_free(puzzle);
