@@ -77,7 +77,7 @@ static void observe(void *context, const struct nonogram_progress *progress)
 static enum nonogram_status prove(void *context, const char *bytes, size_t size)
 {
     const struct ng_effort *effort = ((const struct asking *)context)->effort;
-    return effort->proof(effort->context, bytes, size);
+    return ng_writer_write(effort->proof, bytes, size, effort->proof_error);
 }
 
 /* Searches by the same means, without their deadline. */
@@ -308,23 +308,18 @@ static enum nonogram_status look_at_several(struct ng_outcome *outcome,
 
 /* ---- no solution ---- */
 
-static bool keep_repair(void *context, const struct ng_repair *repair)
-{
-    struct ng_outcome *outcome = context;
-    outcome->more_repairs = outcome->repair_count == NG_REPAIRS_KEPT;
-    if (!outcome->more_repairs) {
-        outcome->repairs[outcome->repair_count++] = *repair;
-    }
-    return outcome->more_repairs;
-}
-
 /* Keeps the typing errors that fit. NONOGRAM_END: they could not all be tried, and none is kept. */
 static enum nonogram_status find_repairs(const struct nonogram_puzzle *puzzle,
                                          const struct nonogram_explain_options *explain,
                                          struct ng_outcome *outcome)
 {
-    enum nonogram_status status = ng_typo(puzzle, explain, keep_repair, outcome);
-    outcome->repair_count = status == NONOGRAM_END ? 0 : outcome->repair_count;
+    size_t found = 0;
+    enum nonogram_status status =
+        ng_typo(puzzle, explain, outcome->repairs, NG_REPAIRS_KEPT, &found);
+    outcome->more_repairs = found > NG_REPAIRS_KEPT;
+    outcome->repair_count = status == NONOGRAM_END  ? 0
+                            : outcome->more_repairs ? NG_REPAIRS_KEPT
+                                                    : found;
     return status;
 }
 

@@ -13,6 +13,7 @@
 #include "explain/tools.h"
 #include "model/copy.h"
 #include "nonogram.h"
+#include "platform/writer.h"
 
 /* A number of solutions that is not asked for: two are searched for. */
 #define NG_SOLUTIONS_UNASKED UINT64_MAX
@@ -64,8 +65,9 @@ struct ng_effort {
     /* Takes a solution of request->solutions as soon as it is found. A status other than
      * NONOGRAM_OK ends the search. NULL: the outcome keeps them. */
     enum nonogram_status (*sink)(void *context, const uint8_t *cells);
-    const size_t *held; /* bytes that the sink holds, or NULL */
-    enum nonogram_status (*proof)(void *context, const char *bytes, size_t size);
+    const size_t *held;                      /* bytes that the sink holds, or NULL */
+    struct ng_writer *proof;                 /* gets the steps of a DRAT proof; or NULL */
+    struct nonogram_diagnostic *proof_error; /* why that failed */
     void *context;
 };
 

@@ -226,6 +226,40 @@ enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs)
     return NG_EXIT_DONE;
 }
 
+/* Whether the output `path` is the same file as the other, which need not exist. */
+static bool is_one_file(const char *path, const char *other)
+{
+    size_t size = ng_path_folder_size(path), other_size = ng_path_folder_size(other);
+    struct ng_path_facts folder = ng_path_look_folder(path, size);
+    struct ng_path_facts other_folder = ng_path_look_folder(other, other_size);
+    bool one_name = strcmp(path + size, other + other_size) == 0;
+    return (one_name && ng_facts_same(&folder, &other_folder)) || ng_inputs_same(path, other);
+}
+
+/* Whether the proof would replace another file that the run reads or writes. (With --output-dir the
+ * path is a folder.) */
+static bool is_taken(const struct ng_options *options)
+{
+    if (options->output_dir != NULL) {
+        return false;
+    }
+    struct ng_path_facts proof = ng_path_look(options->proof);
+    return (options->output != NULL && is_one_file(options->output, options->proof)) ||
+           ng_facts_are_output(&proof) || ng_inputs_have(options, true, options->proof);
+}
+
+enum ng_exit ng_proof_check(const struct ng_options *options)
+{
+    if (options->proof == NULL) {
+        return NG_EXIT_DONE;
+    }
+    if (ng_path_is_standard(options->proof) || is_taken(options)) {
+        return ng_message_error(
+            "--proof needs a file that is neither '-', nor an input, nor the output");
+    }
+    return NG_EXIT_DONE;
+}
+
 const char *ng_inputs_why_several(const struct ng_options *options)
 {
     if (options->list != NULL) {

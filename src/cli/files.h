@@ -56,6 +56,9 @@ enum ng_exit ng_inputs_check_apart(const struct ng_options *options, const char 
  * `inputs`: a command without operands reads standard input. */
 enum ng_exit ng_inputs_check(const struct ng_options *options, bool inputs);
 
+/* Whether --proof, if it is given, names a file of its own; NG_EXIT_FAILED after a message. */
+enum ng_exit ng_proof_check(const struct ng_options *options);
+
 /* The message for a format that holds one puzzle; takes its name and why there are several. */
 #define NG_INPUTS_ALONE "one %s file holds one puzzle%s: use --output-dir"
 /* Whether the options name several inputs, or one that can hold several puzzle files. */

@@ -15,7 +15,6 @@
 #include "cli/command.h"
 #include "cli/exit.h"
 #include "cli/files.h"
-#include "cli/proof_file.h"
 #include "cli/results.h"
 #include "cli/screen.h"
 #include "nonogram.h"
@@ -92,9 +91,10 @@ struct ng_slot {
     double deadline; /* the time limit, by ng_clock_now(); 0: none */
     double until;    /* when writing the result has to end, by ng_clock_now(); 0: not known yet */
     bool serial;     /* the worker's thread is the one that emits */
-    struct ng_live live; /* the view of the search, with --watch or for the progress bar */
-    uint64_t looks;      /* calls of the progress bar's look so far */
-    struct ng_proof_file proof;
+    struct ng_live live;    /* the view of the search, with --watch or for the progress bar */
+    uint64_t looks;         /* calls of the progress bar's look so far */
+    struct ng_writer proof; /* the file of --proof */
+    struct nonogram_diagnostic proof_error;
     struct nonogram_text proof_path; /* in a folder of proofs */
 };
 

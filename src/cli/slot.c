@@ -4,6 +4,7 @@
 #include "cli/message.h"
 #include "cli/run.h"
 #include "platform/machine.h"
+#include "platform/path.h"
 #include "platform/signals.h"
 #include "solve/solve.h"
 
@@ -161,12 +162,6 @@ static enum nonogram_status print_steps(struct ng_slot *slot, bool one)
 
 /* ---- the answer ---- */
 
-static enum nonogram_status add_proof(void *context, const char *bytes, size_t size)
-{
-    struct ng_slot *slot = context;
-    return ng_proof_add(&slot->proof, bytes, size);
-}
-
 static void set_effort(struct ng_slot *slot)
 {
     const struct ng_options *options = slot->subject.setup->options;
@@ -180,7 +175,8 @@ static void set_effort(struct ng_slot *slot)
                                   : NULL,
         .sink = slot->subject.setup->solution != NULL ? take_solution : NULL,
         .held = &slot->item.out.size,
-        .proof = options->proof != NULL ? add_proof : NULL,
+        .proof = options->proof != NULL ? &slot->proof : NULL,
+        .proof_error = &slot->proof_error,
         .context = slot,
     };
 }
@@ -200,41 +196,56 @@ static void answer_watched(struct ng_slot *slot)
     ng_live_end(&slot->live);
 }
 
-/* Opens the file of the proof, or for a file per puzzle one below that folder. */
-static enum nonogram_status open_proof(struct ng_slot *slot)
+/* Opens the file of the proof, with a file per puzzle one below that folder. */
+static enum nonogram_status open_proof(struct ng_slot *slot, const char **path)
 {
     const struct ng_options *options = slot->subject.setup->options;
-    bool folder = options->output_dir != NULL;
-    enum nonogram_status status =
-        folder ? ng_item_path(&slot->item, options->proof, "drat", &slot->proof_path) : NONOGRAM_OK;
-    if (status != NONOGRAM_OK) {
-        return status;
+    enum nonogram_status status = NONOGRAM_OK;
+    *path = options->proof;
+    if (options->output_dir != NULL) {
+        status = ng_item_path(&slot->item, options->proof, "drat", &slot->proof_path);
+        *path = status == NONOGRAM_OK ? slot->proof_path.data : options->proof;
     }
-    slot->proof.path = folder ? slot->proof_path.data : options->proof;
-    return ng_proof_open(&slot->proof, folder);
+    if (status == NONOGRAM_OK && options->output_dir != NULL) {
+        status = ng_path_make_parents(*path, &slot->proof_error);
+    }
+    return status == NONOGRAM_OK ? ng_writer_open(&slot->proof, *path, &slot->proof_error) : status;
 }
 
-/* Answers, and writes the proof meanwhile. */
+/* Why the verdict is not proven; or NULL. */
+static const char *lack_of_proof(const struct ng_outcome *outcome)
+{
+    enum nonogram_verdict verdict = outcome->result.verdict;
+    if (outcome->status == NONOGRAM_OK && verdict == NONOGRAM_MULTIPLE) {
+        return "there is more than one solution";
+    }
+    bool known = verdict == NONOGRAM_UNIQUE || verdict == NONOGRAM_NONE;
+    return outcome->status == NONOGRAM_OK && known ? NULL : "a limit was reached first";
+}
+
+/* Answers, and writes the proof meanwhile: its file is complete if it proves the verdict, else
+ * unchanged. */
 static void prove(struct ng_slot *slot)
 {
     struct ng_outcome *outcome = &slot->outcome;
-    struct nonogram_diagnostic *why = &slot->proof.diagnostic;
-    outcome->status = open_proof(slot);
+    const char *path;
+    outcome->status = open_proof(slot, &path);
     if (outcome->status == NONOGRAM_OK) {
         answer_watched(slot);
-        bool solved = outcome->status == NONOGRAM_OK;
-        enum nonogram_status status =
-            ng_proof_finish(&slot->proof, solved ? &outcome->result : NULL);
-        outcome->status = solved ? status : outcome->status;
-        outcome->unproven = slot->proof.lack;
-        outcome->proof = slot->proof.lack == NULL ? slot->proof.path : NULL;
+        outcome->unproven = lack_of_proof(outcome);
+        if (outcome->unproven != NULL) {
+            ng_writer_abandon(&slot->proof);
+        } else {
+            outcome->status = ng_writer_close(&slot->proof, &slot->proof_error);
+            outcome->proof = path;
+        }
     }
-    if (why->message[0] != '\0' && slot->subject.setup->options->output_dir != NULL) {
-        (void)ng_diag_refuse(outcome->status, &outcome->diagnostic, "%s: %s", slot->proof.path,
-                             why->message);
-    } else if (why->message[0] != '\0') {
-        outcome->about = slot->subject.setup->options->proof;
-        outcome->diagnostic = *why;
+    if (slot->proof_error.message[0] != '\0' && slot->subject.setup->options->output_dir != NULL) {
+        (void)ng_diag_refuse(outcome->status, &outcome->diagnostic, "%s: %s", path,
+                             slot->proof_error.message);
+    } else if (slot->proof_error.message[0] != '\0') {
+        outcome->about = path;
+        outcome->diagnostic = slot->proof_error;
     }
 }
 

@@ -73,7 +73,7 @@ static void settle_given(struct ng_board *board)
 }
 
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
-                              bool (*stop)(void *context), void *context)
+                              struct ng_poll poll)
 {
     if (memory != NULL && !ng_memory_charge(memory, ng_puzzle_bytes(puzzle))) {
         return NULL;
@@ -84,7 +84,7 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
         ng_field_free(grid);
         return NULL;
     }
-    grid->poll = (struct ng_poll){.stop = stop, .context = context};
+    grid->poll = poll;
     grid->still = true;
     *board = (struct ng_board){.grid = grid,
                                .puzzle = puzzle,

@@ -23,10 +23,10 @@ struct ng_board {
 };
 
 /* Makes a board with the given cells, charged to `memory` (can be NULL), together with the puzzle.
- * `stop` (can be NULL) is called as lines are deduced; once board->grid->poll.stopped is set, all
- * work on the board ends with the present line. Returns NULL when out of memory. */
+ * `poll` is asked as lines are deduced; once board->grid->poll.stopped is set, all work on the
+ * board ends with the present line. Returns NULL when out of memory. */
 struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
-                              bool (*stop)(void *context), void *context);
+                              struct ng_poll poll);
 void ng_board_free(struct ng_board *board);
 
 const uint8_t *ng_board_cells(const struct ng_board *board, uint32_t line);

@@ -105,7 +105,8 @@ static enum nonogram_status start_with_lines(struct clash *clash)
     const struct nonogram_explain_options *options = clash->options;
     struct ng_memory memory = {.limit = options->memory_limit};
     struct ng_board *board =
-        ng_board_new(clash->original, &memory, options->stop, options->context);
+        ng_board_new(clash->original, &memory,
+                     (struct ng_poll){.stop = options->stop, .context = options->context});
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     struct ng_probe probe;
     if (board != NULL && ng_board_log(board) && ng_probe_init(&probe, board, NULL)) {

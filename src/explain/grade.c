@@ -159,7 +159,8 @@ enum nonogram_status ng_grade(const struct nonogram_puzzle *puzzle,
     enum nonogram_status status = sweep(puzzle, options, &end, &grade->sweeps);
     struct ng_board *board = NULL;
     if (status == NONOGRAM_OK) {
-        board = ng_board_new(puzzle, &memory, options->stop, options->context);
+        board = ng_board_new(puzzle, &memory,
+                             (struct ng_poll){.stop = options->stop, .context = options->context});
     }
     if (board == NULL) {
         return NONOGRAM_NO_MEMORY;
@@ -283,9 +284,8 @@ static void measure(struct tries *tries, unsigned deepest, struct ng_depth *dept
 }
 
 bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
-                      bool (*stop)(void *context), void *context, struct ng_depth *depth)
+                      struct ng_poll poll, struct ng_depth *depth)
 {
-    struct ng_poll poll = {.stop = stop, .context = context};
     struct ng_memory memory = {.limit = 0};
     struct tries tries = {.field = ng_field_new(puzzle, &memory, &poll),
                           .effort_limit = effort_limit};

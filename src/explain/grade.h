@@ -30,9 +30,9 @@ struct ng_depth {
 };
 
 /* Measures a puzzle that has a solution. `deepest` is 1 or 2; the limit is in lines deduced, 0:
- * none. `stop` (can be NULL) is called as lines are deduced. Returns false when out of memory.
+ * none. `poll` is asked as lines are deduced. Returns false when out of memory.
  * Time: for c open cells, about c * c line deductions one deep, and c to the fourth two deep. */
 bool ng_depth_measure(const struct nonogram_puzzle *puzzle, unsigned deepest, uint64_t effort_limit,
-                      bool (*stop)(void *context), void *context, struct ng_depth *depth);
+                      struct ng_poll poll, struct ng_depth *depth);
 
 #endif

@@ -48,13 +48,13 @@ struct ng_repair {
 };
 
 /* Tries typing errors: another number or colour in the place of each one, one inserted or left out,
- * each so that the sums agree; then neighbours that change places, in a clue and on an axis. Calls
- * `found` for each change that gives a solution, in the order of lines, until it returns true.
- * NONOGRAM_END: too much work to try all. Other limits as for ng_pin(). */
+ * each so that the sums agree; then neighbours that change places, in a clue and on an axis. Puts
+ * the first `most` changes that give a solution into `repairs`, in the order of lines. *count is
+ * their number, or most + 1 if there are more. NONOGRAM_END: too much work to try all. Other limits
+ * as for ng_pin(). */
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
-                             bool (*found)(void *context, const struct ng_repair *repair),
-                             void *context);
+                             struct ng_repair *repairs, size_t most, size_t *count);
 
 struct ng_pin {
     size_t count; /* the number of given cells */

@@ -15,7 +15,9 @@ enum nonogram_status ng_tour_new(const struct nonogram_puzzle *puzzle,
         return NONOGRAM_NO_MEMORY;
     }
     tour->memory.limit = options->memory_limit;
-    tour->board = ng_board_new(puzzle, &tour->memory, options->stop, options->context);
+    tour->board =
+        ng_board_new(puzzle, &tour->memory,
+                     (struct ng_poll){.stop = options->stop, .context = options->context});
     tour->stepper = tour->board != NULL ? ng_stepper_new(tour->board) : NULL;
     if (tour->stepper == NULL) {
         ng_tour_free(tour);

@@ -24,12 +24,12 @@ struct repairing {
     struct ng_clue *clues;
     struct nonogram_block *blocks; /* the blocks of the changed line */
     const struct nonogram_explain_options *options;
-    bool (*found)(void *context, const struct ng_repair *repair);
-    void *context;
+    struct ng_repair *repairs; /* those that give a solution */
+    size_t most, count;
     struct sum sums[2][NONOGRAM_COLOURS_MAX + 1]; /* the original's, rows first, by value */
     struct ng_poll poll;
     uint64_t conflicts; /* so far */
-    bool ended;         /* `found` returned true, or the work is stopped */
+    bool ended;         /* there is no room for another one, or the work is stopped */
 };
 
 static void add_line(struct repairing *repairing, uint32_t line)
@@ -111,7 +111,11 @@ static enum nonogram_status try_puzzle(struct repairing *repairing, struct ng_re
     }
     if (status == NONOGRAM_OK &&
         (repair.verdict == NONOGRAM_UNIQUE || repair.verdict == NONOGRAM_MULTIPLE)) {
-        repairing->ended = repairing->found(repairing->context, &repair);
+        repairing->ended = repairing->count == repairing->most;
+        if (!repairing->ended) {
+            repairing->repairs[repairing->count] = repair;
+        }
+        repairing->count++;
     }
     return status;
 }
@@ -272,21 +276,20 @@ static enum nonogram_status swap_neighbours(struct repairing *repairing)
 
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
-                             bool (*found)(void *context, const struct ng_repair *repair),
-                             void *context)
+                             struct ng_repair *repairs, size_t most, size_t *count)
 {
-    uint32_t lines = puzzle->width + puzzle->height, most = 0;
+    uint32_t lines = puzzle->width + puzzle->height, longest = 0;
     for (uint32_t line = 0; line < lines; line++) {
-        most = puzzle->lines[line].count > most ? puzzle->lines[line].count : most;
+        longest = puzzle->lines[line].count > longest ? puzzle->lines[line].count : longest;
     }
     struct repairing repairing = {.puzzle = *puzzle,
                                   .original = puzzle,
                                   .clues = ng_alloc_array(lines, sizeof *repairing.clues),
                                   .blocks =
-                                      ng_alloc_array((size_t)most + 1, sizeof *repairing.blocks),
+                                      ng_alloc_array((size_t)longest + 1, sizeof *repairing.blocks),
                                   .options = options,
-                                  .found = found,
-                                  .context = context,
+                                  .repairs = repairs,
+                                  .most = most,
                                   .poll = {.stop = options->stop, .context = options->context}};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     if (repairing.clues != NULL && repairing.blocks != NULL) {
@@ -305,5 +308,6 @@ enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
     }
     ng_alloc_free(repairing.clues);
     ng_alloc_free(repairing.blocks);
+    *count = repairing.count;
     return status;
 }

@@ -90,12 +90,12 @@ static void measure_change(struct climb *climb, struct ng_depth *depth)
 {
     struct nonogram_puzzle *puzzle = NULL;
     const struct ng_draft *canvas = climb->canvas;
+    const struct ng_poll poll = {.stop = canvas->poll.stop, .context = canvas->poll.context};
     climb->status = ng_draft_puzzle(canvas, &puzzle);
-    bool able = climb->status == NONOGRAM_OK &&
-                ng_depth_measure(puzzle, 1, EFFORT, canvas->poll.stop, canvas->poll.context, depth);
+    bool able = climb->status == NONOGRAM_OK && ng_depth_measure(puzzle, 1, EFFORT, poll, depth);
     if (able && climb->harden->wanted > NONOGRAM_CLASS_PROBE && depth->probes > 0 &&
         depth->probes >= climb->deep_from) {
-        able = ng_depth_measure(puzzle, 2, EFFORT, canvas->poll.stop, canvas->poll.context, depth);
+        able = ng_depth_measure(puzzle, 2, EFFORT, poll, depth);
         climb->deep_from = depth->probes + depth->probes / RISE + 1;
     }
     if (climb->status == NONOGRAM_OK && !able) {

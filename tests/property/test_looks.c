@@ -101,7 +101,7 @@ static bool check_grid(const struct sample *sample, struct ng_random *random)
 {
     struct nonogram_puzzle *puzzle = sample_puzzle(sample, false);
     assert_non_null(puzzle);
-    struct ng_board *board = ng_board_new(puzzle, NULL, NULL, NULL);
+    struct ng_board *board = ng_board_new(puzzle, NULL, (struct ng_poll){.stop = NULL});
     assert_non_null(board);
     struct ng_looks *looks = ng_looks_new(board);
     assert_non_null(looks);

@@ -444,13 +444,6 @@ static void try_lines(struct change *change, const struct ng_clue *clues, uint32
     now[1] = clues[1];
 }
 
-static bool count_repair(void *context, const struct ng_repair *repair)
-{
-    assert_true(repair->verdict == NONOGRAM_UNIQUE || repair->verdict == NONOGRAM_MULTIPLE);
-    ++*(size_t *)context;
-    return false;
-}
-
 /* The repairs named are all that there are, each once. */
 static void check_repairs(const struct nonogram_puzzle *puzzle)
 {
@@ -481,8 +474,15 @@ static void check_repairs(const struct nonogram_puzzle *puzzle)
         }
     }
     nonogram_explain_defaults(&options);
-    assert_int_equal(ng_typo(puzzle, &options, count_repair, &named), NONOGRAM_OK);
+    struct ng_repair *repairs = malloc((change->repairs + 1) * sizeof *repairs);
+    assert_non_null(repairs);
+    assert_int_equal(ng_typo(puzzle, &options, repairs, change->repairs, &named), NONOGRAM_OK);
     assert_int_equal(named, change->repairs);
+    for (size_t i = 0; i < named; i++) {
+        assert_true(repairs[i].verdict == NONOGRAM_UNIQUE ||
+                    repairs[i].verdict == NONOGRAM_MULTIPLE);
+    }
+    free(repairs);
     free(change);
 }
 
@@ -492,7 +492,7 @@ static void check_repairs(const struct nonogram_puzzle *puzzle)
 static void check_depth(const struct nonogram_puzzle *puzzle, const struct nonogram_grade *grade)
 {
     struct ng_depth depth;
-    assert_true(ng_depth_measure(puzzle, 2, 0, NULL, NULL, &depth));
+    assert_true(ng_depth_measure(puzzle, 2, 0, (struct ng_poll){.stop = NULL}, &depth));
     assert_false(depth.limited);
     assert_int_equal(depth.lines == 0, grade->difficulty <= NONOGRAM_CLASS_LINE);
     assert_int_equal(depth.probes == 0, grade->difficulty <= NONOGRAM_CLASS_PROBE);

@@ -112,7 +112,7 @@ static void each_technique_fires_on_examples_of_its_own(void **state)
 static enum ng_stepper_end walk(const struct nonogram_puzzle *puzzle, struct nonogram_grade *grade,
                                 uint8_t *cells)
 {
-    struct ng_board *board = ng_board_new(puzzle, NULL, NULL, NULL);
+    struct ng_board *board = ng_board_new(puzzle, NULL, (struct ng_poll){.stop = NULL});
     struct ng_stepper *stepper = board != NULL ? ng_stepper_new(board) : NULL;
     enum ng_stepper_end end = NG_STEPPER_NO_MEMORY;
     *grade = (struct nonogram_grade){.steps = 0};
