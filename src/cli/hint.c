@@ -82,59 +82,6 @@ static void write_around(const struct ng_hint *hint, const struct nonogram_step 
     }
 }
 
-/* Appends "Row 7, clue 3 5 2 (simple boxes): …" up to the level. */
-static void add_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
-                         struct nonogram_text *out)
-{
-    char name[32];
-    ng_fact_line_name(hint->facts.puzzle, step->line, name);
-    name[0] = name[0] == 'r' ? 'R' : 'C';
-    ng_text_format(out, "%s, clue ", name);
-    ng_words_clue(hint->facts.puzzle, &hint->facts.puzzle->lines[step->line], out);
-    if (hint->level >= NG_HINT_TECHNIQUE) {
-        ng_text_format(out, " (%s)", ng_techniques[ng_technique_rank(step->technique)].usual);
-    }
-    if (hint->level >= NG_HINT_CELLS) {
-        ng_text_format(out, ": %s", step->reason);
-    }
-    ng_text_format(out, ".\n");
-}
-
-/* Appends the sentence; on a terminal words are not broken. */
-static void write_sentence(const struct ng_hint *hint, const struct nonogram_step *step,
-                           struct nonogram_text *out)
-{
-    struct nonogram_text sentence = {.data = NULL};
-    if (hint->draw.width == 0) {
-        add_sentence(hint, step, out);
-        return;
-    }
-    add_sentence(hint, step, &sentence);
-    ng_text_bytes(&sentence, "", 1);
-    out->failed = out->failed || sentence.failed;
-    if (!sentence.failed) {
-        ng_wrap(sentence.data, 0, 0, hint->draw.width, out);
-    }
-    ng_text_clear(&sentence);
-}
-
-/* Appends a chain's numbered links, one per line, indented below a further assumption. */
-static void write_links(const struct ng_hint *hint, const struct nonogram_step *step,
-                        struct nonogram_text *out)
-{
-    int digits = snprintf(NULL, 0, "%zu", step->link_count);
-    for (size_t i = 0; i < step->link_count; i++) {
-        const struct nonogram_link *link = &step->links[i];
-        size_t deeper = 2 * ((size_t)link->depth - 1), indent = 4 + deeper + (size_t)digits;
-        ng_text_format(out, "  %*s%*zu. ", (int)deeper, "", digits, i + 1);
-        if (hint->draw.width == 0) {
-            ng_text_format(out, "%s\n", link->text);
-        } else {
-            ng_wrap(link->text, indent, indent, hint->draw.width, out);
-        }
-    }
-}
-
 static bool is_about(const struct nonogram_step *step, uint32_t block)
 {
     for (size_t i = 0; i < step->block_count; i++) {
@@ -145,35 +92,205 @@ static bool is_about(const struct nonogram_step *step, uint32_t block)
     return false;
 }
 
-/* Appends "3 [5] 2", with the step's numbers in brackets. */
-static void write_clue(const struct nonogram_puzzle *puzzle, const struct nonogram_step *step,
-                       struct nonogram_text *out)
+/* ---- the facts of a step, each stated by one function for both forms ---- */
+
+/* "Row 7, clue 3 5 2", or the members "step", "line" and "clue". */
+static void state_line(const struct ng_hint *hint, const struct nonogram_step *step)
 {
-    const struct ng_clue *clue = &puzzle->lines[step->line];
-    for (uint32_t i = 0; i < clue->count; i++) {
-        bool marked = is_about(step, i);
-        ng_text_string(out, i > 0 ? " " : "");
-        ng_text_string(out, marked ? "[" : "");
-        ng_words_block(puzzle, clue->blocks[i], out);
-        ng_text_string(out, marked ? "]" : "");
+    const struct ng_facts *facts = &hint->facts;
+    char name[32];
+    ng_fact_number(facts, "step", step->number);
+    if (facts->records) {
+        ng_fact_line(facts, step->line);
+        return;
+    }
+    ng_fact_line_name(facts->puzzle, step->line, name);
+    name[0] = name[0] == 'r' ? 'R' : 'C';
+    ng_fact_words(facts, "%s, clue ", name);
+    ng_words_clue(facts->puzzle, &facts->puzzle->lines[step->line], facts->out);
+}
+
+/* " (simple boxes)", or the members "technique", "block", the first or null, and "blocks", all. */
+static void state_technique(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    const struct ng_facts *facts = &hint->facts;
+    ng_fact_words(facts, " (%s)", ng_techniques[ng_technique_rank(step->technique)].usual);
+    ng_fact_text(facts, "technique", nonogram_technique_name(step->technique));
+    if (step->block != NONOGRAM_NO_BLOCK) {
+        ng_fact_number(facts, "block", (uint64_t)step->block + 1);
+    } else if (facts->records) {
+        ng_json_word(facts->out, "block", "null");
+    }
+    ng_fact_open(facts, "blocks", '[');
+    for (size_t i = 0; i < step->block_count; i++) {
+        ng_fact_number(facts, NULL, (uint64_t)step->blocks[i] + 1);
+    }
+    ng_fact_close(facts, ']');
+}
+
+static void state_reason(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    ng_fact_words(&hint->facts, ": %s", step->reason);
+    ng_fact_text(&hint->facts, "reason", step->reason);
+}
+
+/* In records: [{"row":7,"column":6,"value":"#"},...]; "not" instead of "value" if excluded. */
+static void state_cells(const struct ng_facts *facts, const struct nonogram_step_cell *cells,
+                        size_t count)
+{
+    ng_fact_open(facts, "cells", '[');
+    for (size_t i = 0; i < count; i++) {
+        ng_fact_open(facts, NULL, '{');
+        ng_fact_place(facts, cells[i].row, cells[i].column);
+        ng_fact_cells(facts, cells[i].ruled_out ? "not" : "value", &cells[i].value, 1);
+        ng_fact_close(facts, '}');
+    }
+    ng_fact_close(facts, ']');
+}
+
+/* Appends text that begins at `column`; on a terminal words are not broken. */
+static void write_wrapped(const struct ng_hint *hint, const char *text, size_t column)
+{
+    if (hint->draw.width == 0) {
+        ng_text_format(hint->facts.out, "%s\n", text);
+    } else {
+        ng_wrap(text, column, column, hint->draw.width, hint->facts.out);
     }
 }
 
-static void write_step(const struct ng_hint *hint, const struct nonogram_step *step)
+/* A link of a chain: a numbered line, indented below a further assumption, or an object. */
+static void state_link(const struct ng_hint *hint, const struct nonogram_link *link, size_t number,
+                       int digits)
 {
-    struct nonogram_text *out = hint->facts.out;
-    write_sentence(hint, step, out);
-    if (hint->level < NG_HINT_CELLS) {
+    static const char *const kinds[] = {"assume", "line", "fail", "conclude"};
+    const struct ng_facts *facts = &hint->facts;
+    size_t deeper = 2 * ((size_t)link->depth - 1);
+    if (!facts->records) {
+        ng_fact_words(facts, "  %*s%*zu. ", (int)deeper, "", digits, number);
+        write_wrapped(hint, link->text, 4 + deeper + (size_t)digits);
         return;
     }
-    write_links(hint, step, out);
-    write_around(hint, step, out);
-    if (step->block_count > 0 && step->block_count < hint->facts.puzzle->lines[step->line].count) {
-        ng_text_format(out, "  clue    ");
-        write_clue(hint->facts.puzzle, step, out);
-        ng_text_format(out, "\n");
+    ng_fact_open(facts, NULL, '{');
+    ng_fact_text(facts, "kind", kinds[link->kind]);
+    ng_fact_number(facts, "depth", link->depth);
+    if (link->line != NONOGRAM_NO_LINE) {
+        ng_fact_line(facts, link->line);
+    }
+    state_cells(facts, link->cells, link->cell_count);
+    ng_fact_text(facts, "text", link->text);
+    ng_fact_close(facts, '}');
+}
+
+static void state_chain(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    int digits = snprintf(NULL, 0, "%zu", step->link_count);
+    if (step->link_count > 0) {
+        ng_fact_open(&hint->facts, "chain", '[');
+        for (size_t i = 0; i < step->link_count; i++) {
+            state_link(hint, &step->links[i], i + 1, digits);
+        }
+        ng_fact_close(&hint->facts, ']');
+        ng_fact_number(&hint->facts, "chain_lines", step->chain);
     }
 }
+
+/* The line before and after the step; in words with its extreme placements. */
+static void state_change(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    ng_fact_cells(&hint->facts, "before", step->before, step->length);
+    ng_fact_cells(&hint->facts, "after", step->after, step->length);
+    if (!hint->facts.records) {
+        write_around(hint, step, hint->facts.out);
+    }
+}
+
+static void state_extremes(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    if (step->leftmost != NULL) {
+        ng_fact_cells(&hint->facts, "leftmost", step->leftmost, step->length);
+        ng_fact_cells(&hint->facts, "rightmost", step->rightmost, step->length);
+    }
+}
+
+/* In words: "3 [5] 2", the numbers concerned in brackets, unless all are. */
+static void state_blocks(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    const struct ng_facts *facts = &hint->facts;
+    const struct ng_clue *clue = &facts->puzzle->lines[step->line];
+    if (step->block_count == 0 || step->block_count >= clue->count) {
+        return;
+    }
+    ng_fact_words(facts, "  clue   ");
+    for (uint32_t i = 0; i < clue->count; i++) {
+        bool marked = is_about(step, i);
+        ng_fact_words(facts, marked ? " [" : " ");
+        ng_fact_block(facts, clue->blocks[i]);
+        ng_fact_words(facts, marked ? "]" : "");
+    }
+    ng_fact_words(facts, "\n");
+}
+
+/* ---- a step: its facts up to the level, in the order of either form ---- */
+
+/* The sentence, which is wrapped as a whole, then what supports it. */
+static void write_step(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    struct nonogram_text *out = hint->facts.out, sentence = {.data = NULL};
+    struct ng_hint said = *hint;
+    said.facts.out = &sentence;
+    state_line(&said, step);
+    if (hint->level >= NG_HINT_TECHNIQUE) {
+        state_technique(&said, step);
+    }
+    if (hint->level >= NG_HINT_CELLS) {
+        state_reason(&said, step);
+    }
+    ng_text_bytes(&sentence, ".", 2); /* with its NUL */
+    out->failed = out->failed || sentence.failed;
+    if (!sentence.failed) {
+        write_wrapped(hint, sentence.data, 0);
+    }
+    ng_text_clear(&sentence);
+    if (hint->level >= NG_HINT_CELLS) {
+        state_chain(hint, step);
+        state_change(hint, step);
+        state_blocks(hint, step);
+    }
+}
+
+void ng_hint_close(const struct ng_hint *hint)
+{
+    const struct ng_facts *facts = &hint->facts;
+    if (hint->source != NULL) {
+        ng_fact_text(facts, "source", hint->source);
+        ng_fact_number(facts, "index", hint->index);
+    }
+    ng_fact_close(facts, '}');
+    ng_text_string(facts->out, facts->records && hint->source != NULL ? "\n" : "");
+}
+
+void ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step)
+{
+    if (!hint->facts.records) {
+        write_step(hint, step);
+        return;
+    }
+    ng_fact_open(&hint->facts, NULL, '{');
+    state_line(hint, step);
+    if (hint->level >= NG_HINT_TECHNIQUE) {
+        state_technique(hint, step);
+    }
+    if (hint->level >= NG_HINT_CELLS) {
+        state_change(hint, step);
+        state_cells(&hint->facts, step->cells, step->cell_count);
+        state_reason(hint, step);
+        state_extremes(hint, step);
+        state_chain(hint, step);
+    }
+    ng_hint_close(hint);
+}
+
+/* ---- the end ---- */
 
 static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps)
 {
@@ -188,97 +305,6 @@ static enum nonogram_status write_end(const struct ng_hint *hint, uint64_t steps
             nonogram_draw(hint->facts.puzzle, hint->walk->board->by_rows, "text", &hint->draw, out);
     }
     return status;
-}
-
-/* Appends [{"row":7,"column":6,"value":"#"},...]; "not" instead of "value" if excluded. */
-static void json_step_cells(const struct ng_facts *facts, const struct nonogram_step_cell *cells,
-                            size_t count)
-{
-    ng_fact_open(facts, "cells", '[');
-    for (size_t i = 0; i < count; i++) {
-        ng_fact_open(facts, NULL, '{');
-        ng_fact_place(facts, cells[i].row, cells[i].column);
-        ng_fact_cells(facts, cells[i].ruled_out ? "not" : "value", &cells[i].value, 1);
-        ng_fact_close(facts, '}');
-    }
-    ng_fact_close(facts, ']');
-}
-
-static void json_links(const struct ng_facts *facts, const struct nonogram_step *step)
-{
-    static const char *const kinds[] = {"assume", "line", "fail", "conclude"};
-    ng_fact_open(facts, "chain", '[');
-    for (size_t i = 0; i < step->link_count; i++) {
-        const struct nonogram_link *link = &step->links[i];
-        ng_fact_open(facts, NULL, '{');
-        ng_fact_text(facts, "kind", kinds[link->kind]);
-        ng_fact_number(facts, "depth", link->depth);
-        if (link->line != NONOGRAM_NO_LINE) {
-            ng_fact_line(facts, link->line);
-        }
-        json_step_cells(facts, link->cells, link->cell_count);
-        ng_fact_text(facts, "text", link->text);
-        ng_fact_close(facts, '}');
-    }
-    ng_fact_close(facts, ']');
-    ng_fact_number(facts, "chain_lines", step->chain);
-}
-
-static void json_details(const struct ng_facts *facts, const struct nonogram_step *step)
-{
-    ng_fact_cells(facts, "before", step->before, step->length);
-    ng_fact_cells(facts, "after", step->after, step->length);
-    json_step_cells(facts, step->cells, step->cell_count);
-    ng_fact_text(facts, "reason", step->reason);
-    if (step->leftmost != NULL) {
-        ng_fact_cells(facts, "leftmost", step->leftmost, step->length);
-        ng_fact_cells(facts, "rightmost", step->rightmost, step->length);
-    }
-    if (step->link_count > 0) {
-        json_links(facts, step);
-    }
-}
-
-/* Appends "block": the first or null; "blocks": all. */
-static void json_blocks(const struct ng_facts *facts, const struct nonogram_step *step)
-{
-    if (step->block == NONOGRAM_NO_BLOCK) {
-        ng_json_word(facts->out, "block", "null");
-    } else {
-        ng_fact_number(facts, "block", (uint64_t)step->block + 1);
-    }
-    ng_fact_open(facts, "blocks", '[');
-    for (size_t i = 0; i < step->block_count; i++) {
-        ng_fact_number(facts, NULL, (uint64_t)step->blocks[i] + 1);
-    }
-    ng_fact_close(facts, ']');
-}
-
-void ng_hint_close(const struct ng_hint *hint)
-{
-    const struct ng_facts *facts = &hint->facts;
-    if (hint->source != NULL) {
-        ng_fact_text(facts, "source", hint->source);
-        ng_fact_number(facts, "index", hint->index);
-    }
-    ng_fact_close(facts, '}');
-    ng_text_string(facts->out, facts->records && hint->source != NULL ? "\n" : "");
-}
-
-static void json_step(const struct ng_hint *hint, const struct nonogram_step *step)
-{
-    const struct ng_facts *facts = &hint->facts;
-    ng_fact_open(facts, NULL, '{');
-    ng_fact_number(facts, "step", step->number);
-    ng_fact_line(facts, step->line);
-    if (hint->level >= NG_HINT_TECHNIQUE) {
-        ng_fact_text(facts, "technique", nonogram_technique_name(step->technique));
-        json_blocks(facts, step);
-    }
-    if (hint->level >= NG_HINT_CELLS) {
-        json_details(facts, step);
-    }
-    ng_hint_close(hint);
 }
 
 /* In records: the line that cannot be filled, and why. */
@@ -314,11 +340,6 @@ static enum nonogram_status json_end(const struct ng_hint *hint, uint64_t steps)
     }
     ng_hint_close(hint);
     return status;
-}
-
-void ng_hint_step(const struct ng_hint *hint, const struct nonogram_step *step)
-{
-    (hint->facts.records ? json_step : write_step)(hint, step);
 }
 
 enum nonogram_status ng_hint_end(const struct ng_hint *hint, uint64_t steps)
