@@ -29,7 +29,7 @@ static bool is_late(const struct ng_effort *effort)
     return effort->deadline > 0 && ng_clock_now() >= effort->deadline;
 }
 
-static bool is_stopped(const struct asking *asking)
+static bool signal_came(const struct asking *asking)
 {
     asking->outcome->stopped = asking->effort->stop(asking->effort->context);
     return asking->outcome->stopped;
@@ -39,7 +39,7 @@ static bool is_stopped(const struct asking *asking)
 static bool poll(void *context)
 {
     struct asking *asking = context;
-    bool stopped = is_stopped(asking);
+    bool stopped = signal_came(asking);
     asking->late = !stopped && is_late(asking->effort);
     return stopped || asking->late;
 }
@@ -59,7 +59,7 @@ static bool take_found(void *context, const uint8_t *cells)
 {
     struct asking *asking = context;
     const struct ng_effort *effort = asking->effort;
-    if (is_stopped(asking)) {
+    if (signal_came(asking)) {
         return true;
     }
     asking->status = effort->sink != NULL ? effort->sink(effort->context, cells)

@@ -69,9 +69,9 @@ static enum nonogram_status write_taai(const struct ng_subject *subject, const u
 }
 
 /* Draws a picture as text; after the first one a blank line comes before it. */
-static enum nonogram_status draw_text(const struct ng_subject *subject, const uint8_t *cells,
-                                      struct nonogram_text *out,
-                                      struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status draw_plain(const struct ng_subject *subject, const uint8_t *cells,
+                                       struct nonogram_text *out,
+                                       struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_setup *setup = subject->setup;
     (void)diagnostic;
@@ -81,9 +81,9 @@ static enum nonogram_status draw_text(const struct ng_subject *subject, const ui
 }
 
 /* Draws the only picture of a file. */
-static enum nonogram_status draw_file(const struct ng_subject *subject, const uint8_t *cells,
-                                      struct nonogram_text *out,
-                                      struct nonogram_diagnostic *diagnostic)
+static enum nonogram_status draw_single(const struct ng_subject *subject, const uint8_t *cells,
+                                        struct nonogram_text *out,
+                                        struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_setup *setup = subject->setup;
     return subject->outcome->count > 0
@@ -236,7 +236,7 @@ static void set_form(struct ng_setup *setup, const struct ng_options *options)
     setup->render = ng_render_by_name(setup->format, strlen(setup->format));
     setup->suffix = setup->render->suffix;
     setup->headers = ng_render_is_text(setup->render);
-    setup->solution = setup->headers ? draw_text : draw_file;
+    setup->solution = setup->headers ? draw_plain : draw_single;
     setup->alone = setup->headers ? NULL : setup->format;
 }
 
