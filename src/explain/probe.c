@@ -163,15 +163,15 @@ static bool takes_part(const struct ng_board *board, const struct ng_probe_bound
 }
 
 /* Notes the sections of the line with changed cells, each once per word. */
-NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, size_t at, unsigned values,
-                          size_t words)
+NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, struct ng_field_shape shape)
 {
     const struct ng_snapshot *before = probe->before;
-    const uint64_t *planes = probe->board->grid->planes + at, *old = before->planes + at;
-    uint64_t *noted = probe->noted + at / values;
-    for (uint32_t j = 0; j < words; j++) {
+    size_t place = ng_field_place(probe->board->grid, line, shape);
+    const uint64_t *planes = probe->board->grid->planes + place, *old = before->planes + place;
+    uint64_t *noted = probe->noted + place / shape.values;
+    for (uint32_t j = 0; j < shape.words; j++) {
         uint64_t changed = 0;
-        for (size_t i = j; i < values * words; i += words) {
+        for (size_t i = j; i < shape.values * shape.words; i += shape.words) {
             changed |= old[i] & ~planes[i];
         }
         while ((changed & ~noted[j]) != 0) {
@@ -185,58 +185,26 @@ NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, size_t at, unsi
     }
 }
 
-/* Excludes the values `gone` of one word of a line, which begins at cell `base`, in the crossing
- * lines, and queues these. `at`: the word of the crossing lines' planes. */
-NG_INLINE void exclude(struct ng_probe *probe, uint32_t line, unsigned value, uint32_t base,
-                       uint64_t gone, uint64_t *across, size_t stride)
+static void queue_in(void *probe, uint32_t line)
 {
-    struct ng_field *grid = probe->board->grid;
-    bool row = line < grid->height;
-    uint32_t index = row ? line : line - grid->height, first = row ? grid->height : 0;
-    uint32_t cell = row ? line * grid->width : index, step = row ? 1 : grid->width;
-    struct ng_field_removal *log = grid->log + grid->log_size;
-    uint64_t bit = (uint64_t)1 << index % 64;
-    for (; gone != 0; gone &= gone - 1) {
-        uint32_t at = base + ng_bits_lowest(gone);
-        ng_assert(at < grid->lattices[line].length);
-        across[at * stride] &= ~bit;
-        *log++ = (struct ng_field_removal){cell + at * step, value};
-        ng_probe_queue(probe, first + at);
-    }
-    grid->log_size = (size_t)(log - grid->log);
+    ng_probe_queue(probe, line);
 }
 
-/* Deduces one line, of `words` words as its crossing lines have `across_words`, and queues the
- * crossing lines of its changes. */
-NG_INLINE bool deduce(struct ng_probe *probe, uint32_t line, unsigned values, size_t words,
-                      size_t across_words)
+/* Deduces one line, and queues the crossing lines of its changes. */
+NG_INLINE bool deduce(struct ng_probe *probe, uint32_t line, struct ng_field_shape shape)
 {
     struct ng_field *grid = probe->board->grid;
-    bool row = line < grid->height;
-    uint32_t index = row ? line : line - grid->height;
-    size_t columns = values * grid->height * (row ? words : across_words);
-    size_t at = (row ? 0 : columns) + index * values * words, from = grid->log_size;
+    size_t from = grid->log_size;
     if (probe->before != NULL) {
-        note_reads(probe, line, at, values, words);
+        note_reads(probe, line, shape);
     }
-    uint64_t *planes = grid->planes + at;
-    const uint64_t *after = ng_board_follow(probe->board, line, planes, values, words);
+    const uint64_t *planes = grid->planes + ng_field_place(grid, line, shape);
+    const uint64_t *after = ng_board_follow(probe->board, line, planes, shape.values, shape.words);
     if (after == NULL) {
         probe->failed_line = line;
         return false;
     }
-    uint64_t *across = grid->planes + (row ? columns : 0) + index / 64;
-    for (unsigned v = 0; v < values; v++, planes += words, after += words) {
-        for (size_t j = 0; j < words; j++) {
-            uint64_t gone = planes[j] & ~after[j];
-            planes[j] &= after[j];
-            if (gone != 0) {
-                exclude(probe, line, v, (uint32_t)(64 * j), gone, across + v * across_words,
-                        values * across_words);
-            }
-        }
-    }
-    grid->open -= grid->log_size - from;
+    ng_field_take(grid, line, after, shape, queue_in, probe);
     if (grid->log_size > from) {
         add_trace(probe,
                   (struct ng_trace){NONOGRAM_LINK_LINE, line, from, grid->log_size, 0, 0, 0});
@@ -244,16 +212,11 @@ NG_INLINE bool deduce(struct ng_probe *probe, uint32_t line, unsigned values, si
     return true;
 }
 
-/* Compiled separately for black and white in lines of one word. */
 static bool deduce_any(struct ng_probe *probe, uint32_t line)
 {
     const struct ng_field *grid = probe->board->grid;
-    bool row = line < grid->height;
-    if (grid->values == 2 && grid->row_words == 1 && grid->column_words == 1) {
-        return deduce(probe, line, 2, 1, 1);
-    }
-    return row ? deduce(probe, line, grid->values, grid->row_words, grid->column_words)
-               : deduce(probe, line, grid->values, grid->column_words, grid->row_words);
+    return ng_field_is_usual(grid) ? deduce(probe, line, (struct ng_field_shape){2, 1, 1})
+                                   : deduce(probe, line, ng_field_shape_of(grid, line));
 }
 
 static void turn_round(struct ng_probe *probe)

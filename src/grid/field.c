@@ -528,36 +528,43 @@ static bool deduce(struct ng_field *field, uint32_t line)
     return wide == 1 ? deduce_changed(field, line, 1) : deduce_changed(field, line, wide);
 }
 
-/* Does the same if the line may have been in this state before. Then the places of blocks stay as
- * they were: wider than need be. */
-static bool recall(struct ng_field *field, uint32_t line)
-{
-    const uint64_t *planes = ng_field_planes(field, line);
-    size_t wide = ng_field_words(field, line), words = field->values * wide;
-    bool known, possible = false;
-    uint64_t *after = ng_answers_place(&field->answers, line, planes, words, &known);
-    if (!known) {
-        possible = deduce(field, line);
-        for (size_t i = 0; i < words; i++) {
-            after[i] = possible ? planes[i] : 0;
-        }
-        return possible;
-    }
-    drop_changes(field, line);
-    for (size_t i = 0; i < words; i++) {
-        field->after[i] = after[i];
-        possible = possible || after[i] != 0;
-    }
-    if (possible) {
-        carry_all(field, line, planes, wide, 0);
-    }
-    return possible;
-}
-
 bool ng_field_deduce(struct ng_field *field, uint32_t line)
 {
     field->line_solves++;
-    return field->answers.planes != NULL ? recall(field, line) : deduce(field, line);
+    return deduce(field, line);
+}
+
+static void enqueue_in(void *field, uint32_t line)
+{
+    enqueue(field, line);
+}
+
+NG_INLINE bool recall(struct ng_field *still, uint32_t line, struct ng_field_shape shape)
+{
+    const uint64_t *planes = still->planes + ng_field_place(still, line, shape);
+    const uint64_t *after =
+        ng_answers_find(&still->answers, line, planes, shape.values * shape.words, still->scratch);
+    uint64_t any = 0;
+    for (unsigned v = 0; v < shape.values; v++) {
+        any |= after[v * shape.words];
+    }
+    if (any != 0) {
+        ng_field_take(still, line, after, shape, enqueue_in, still);
+    }
+    return any != 0;
+}
+
+bool ng_field_recall(struct ng_field *still)
+{
+    uint32_t line = dequeue(still);
+    still->line_solves++;
+    ng_poll_work(&still->poll, ng_field_work(still, line));
+    bool possible = ng_field_is_usual(still) ? recall(still, line, (struct ng_field_shape){2, 1, 1})
+                                             : recall(still, line, ng_field_shape_of(still, line));
+    if (!possible) {
+        empty_queue(still);
+    }
+    return possible;
 }
 
 void ng_field_renew(struct ng_field *field, uint32_t line)
@@ -580,6 +587,14 @@ bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *plan
         }
     }
     return any != 0;
+}
+
+void ng_field_suppose(struct ng_field *still, uint32_t cell, unsigned value)
+{
+    uint32_t row = cell / still->width, column = cell % still->width;
+    ng_field_fix(still, row, column, value);
+    enqueue(still, row);
+    enqueue(still, still->height + column);
 }
 
 bool ng_field_step(struct ng_field *field)

@@ -13,6 +13,7 @@
 #define NG_GRID_FIELD_H
 
 #include "base/arena.h"
+#include "base/bits.h"
 #include "base/memory.h"
 #include "base/work.h"
 #include "line/answers.h"
@@ -44,12 +45,13 @@ struct ng_field {
     uint8_t *queued;
     struct ng_field_removal *log; /* removals so far; NULL while logging is off */
     size_t log_size;
-    struct ng_answers answers; /* deductions made before; without planes while this is off */
+    struct ng_answers answers; /* for ng_field_recall(), after ng_field_remember() */
     size_t open; /* values that could still be removed: sum over cells of (values left - 1) */
     uint32_t failed_line; /* the line of the last contradiction */
     uint64_t line_solves;
-    bool apart;          /* lines do not affect crossing lines */
-    bool still;          /* removals queue nothing: the caller chooses the lines to deduce */
+    bool apart; /* lines do not affect crossing lines */
+    bool still; /* removals queue nothing, and no places are learned: for trials, by callers who
+                 * choose the lines to deduce */
     struct ng_poll poll; /* called by all work on the field */
     struct ng_memory *memory;
     struct ng_arena arena;
@@ -91,6 +93,11 @@ bool ng_field_step(struct ng_field *field);
 /* Deduces the changed stretches of the line, which can stay queued. False if it cannot be filled.
  */
 bool ng_field_deduce(struct ng_field *field, uint32_t line);
+/* Gives a cell of a still field one of its possible values, and queues its two lines. */
+void ng_field_suppose(struct ng_field *still, uint32_t cell, unsigned value);
+/* Deduces the line at the head of the queue of a still field, as a whole, by `answers`. The places
+ * of its blocks stay as they were. */
+bool ng_field_recall(struct ng_field *still);
 /* Makes the next ng_field_deduce() look at the whole line. */
 void ng_field_renew(struct ng_field *field, uint32_t line);
 /* Removes all values that `planes` excludes from a line of a field whose lines are apart. Returns
@@ -147,13 +154,87 @@ bool ng_field_assume(struct ng_field *field, uint32_t cell, unsigned value);
 bool ng_field_log(struct ng_field *field);
 size_t ng_field_mark(const struct ng_field *field);
 void ng_field_undo(struct ng_field *field, size_t mark);
-/* Remembers deductions from now on: where a line returns to an earlier state, time is saved.
- * Returns false when out of memory. */
+/* Prepares for ng_field_recall(). Returns false when out of memory. */
 bool ng_field_remember(struct ng_field *field);
 /* Turns the log and this off: what it holds stays removed. */
 void ng_field_unlog(struct ng_field *field);
 
 /* Writes height * width values. */
 void ng_field_cells(const struct ng_field *field, uint8_t *cells);
+
+/* ---- trials ---- */
+
+/* Passed separately, so that the compiler knows them. */
+struct ng_field_shape {
+    unsigned values;
+    size_t words, across_words; /* per plane of a line, and of the lines that cross it */
+};
+
+/* Where the planes of a line begin in field->planes. */
+NG_INLINE size_t ng_field_place(const struct ng_field *field, uint32_t line,
+                                struct ng_field_shape shape)
+{
+    bool row = line < field->height;
+    size_t rows = row ? 0 : (size_t)field->height * shape.values * shape.across_words;
+    return rows + (row ? line : line - field->height) * (shape.values * shape.words);
+}
+
+/* Removes the values `gone` of one word of a line, which begins at cell `base`, from the crossing
+ * lines, and lets these be queued. */
+NG_INLINE void ng_field_cross(struct ng_field *still, uint32_t line, unsigned value, uint32_t base,
+                              uint64_t gone, struct ng_field_shape shape,
+                              void (*queue)(void *context, uint32_t line), void *context)
+{
+    bool row = line < still->height;
+    uint32_t index = row ? line : line - still->height, first = row ? still->height : 0;
+    uint32_t cell = row ? line * still->width : index, step = row ? 1 : still->width;
+    struct ng_field_shape turned = {shape.values, shape.across_words, shape.words};
+    uint64_t *across = still->planes + ng_field_place(still, first, turned) +
+                       value * shape.across_words + index / 64;
+    struct ng_field_removal *log = still->log + still->log_size;
+    uint64_t bit = (uint64_t)1 << index % 64;
+    for (; gone != 0; gone &= gone - 1) {
+        uint32_t at = base + ng_bits_lowest(gone);
+        ng_assert(at < still->lattices[line].length);
+        across[at * (shape.values * shape.across_words)] &= ~bit;
+        *log++ = (struct ng_field_removal){cell + at * step, value};
+        queue(context, first + at);
+    }
+    still->log_size = (size_t)(log - still->log);
+}
+
+/* Removes all values that `after` excludes from a line of a still field whose log is on, and calls
+ * `queue` for the crossing line of each. */
+NG_INLINE void ng_field_take(struct ng_field *still, uint32_t line, const uint64_t *after,
+                             struct ng_field_shape shape,
+                             void (*queue)(void *context, uint32_t line), void *context)
+{
+    uint64_t *planes = still->planes + ng_field_place(still, line, shape);
+    size_t before = still->log_size;
+    ng_assert(still->still && still->log != NULL);
+    for (unsigned v = 0; v < shape.values; v++, planes += shape.words, after += shape.words) {
+        for (size_t j = 0; j < shape.words; j++) {
+            uint64_t gone = planes[j] & ~after[j];
+            planes[j] &= after[j];
+            if (gone != 0) {
+                ng_field_cross(still, line, v, (uint32_t)(64 * j), gone, shape, queue, context);
+            }
+        }
+    }
+    still->open -= still->log_size - before;
+}
+
+/* The shape of a line: the usual one is told apart, to be compiled by itself. */
+NG_INLINE bool ng_field_is_usual(const struct ng_field *field)
+{
+    return field->values == 2 && field->row_words == 1 && field->column_words == 1;
+}
+
+static inline struct ng_field_shape ng_field_shape_of(const struct ng_field *field, uint32_t line)
+{
+    bool row = line < field->height;
+    return (struct ng_field_shape){field->values, row ? field->row_words : field->column_words,
+                                   row ? field->column_words : field->row_words};
+}
 
 #endif

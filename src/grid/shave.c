@@ -69,7 +69,7 @@ static bool propagate(struct ng_field *field, uint64_t *lines)
     *lines = 0;
     while (field->queue_size > 0 && !field->poll.stopped) {
         *lines |= (uint64_t)1 << class_of(field->queue[field->queue_head]);
-        if (!ng_field_step(field)) {
+        if (!ng_field_recall(field)) {
             return false;
         }
     }
@@ -131,7 +131,8 @@ static bool try_value(struct shave *shave, uint32_t cell, unsigned value, unsign
     struct ng_field *field = shave->field;
     struct trial *trial = &shave->trials[key_of(shave, cell, value)];
     size_t mark = ng_field_mark(field);
-    ng_field_fix(field, cell / field->width, cell % field->width, value);
+    field->still = true;
+    ng_field_suppose(field, cell, value);
     bool possible = propagate(field, &trial->lines);
     trial->time = shave->time;
     *end = ng_field_mark(field);
@@ -139,6 +140,7 @@ static bool try_value(struct shave *shave, uint32_t cell, unsigned value, unsign
         count(shave, &field->log[i], before);
     }
     ng_field_undo(field, mark);
+    field->still = false;
     return possible;
 }
 
