@@ -57,6 +57,13 @@ static inline unsigned ng_bits_count(uint64_t word)
 #endif
 }
 
+/* Compares two words, for qsort(). */
+static inline int ng_bits_compare(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
 static inline bool ng_bits_get(const uint64_t *bits, size_t bit)
 {
     return bits[bit / 64] >> (bit % 64) & 1;

@@ -170,7 +170,7 @@ struct ng_field_shape {
     size_t words, across_words; /* per plane of a line, and of the lines that cross it */
 };
 
-/* Where the planes of a line begin in field->planes. */
+/* The start of the planes of a line, in field->planes. */
 NG_INLINE size_t ng_field_place(const struct ng_field *field, uint32_t line,
                                 struct ng_field_shape shape)
 {

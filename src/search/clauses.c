@@ -2,6 +2,7 @@
  * dropping is unique: it does not depend on the sort of the C library. */
 #include "search/clauses.h"
 
+#include "base/bits.h"
 #include "base/check.h"
 #include "base/memory.h"
 
@@ -180,13 +181,6 @@ static bool satisfied(const struct ng_clauses *clauses, const struct ng_assignme
     return false;
 }
 
-/* Orders from best to worst; unique, so that the result does not depend on the sort. */
-static int compare(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return x < y ? -1 : x > y;
-}
-
 /* Whether the clause can be dropped if others are better; ages its mark. */
 static bool droppable(struct ng_clauses *clauses, const struct ng_assignment *assignment,
                       uint32_t clause)
@@ -201,6 +195,7 @@ static bool droppable(struct ng_clauses *clauses, const struct ng_assignment *as
 
 static bool mark_garbage(struct ng_clauses *clauses, const struct ng_assignment *assignment)
 {
+    /* The best first; no two are equal, so that the result does not depend on the sort. */
     uint64_t *keys = ng_memory_array(clauses->memory, (size_t)clauses->learned + 1, sizeof *keys);
     if (keys == NULL) {
         return false;
@@ -212,7 +207,7 @@ static bool mark_garbage(struct ng_clauses *clauses, const struct ng_assignment 
             keys[count++] = glue << 32 | c;
         }
     }
-    qsort(keys, count, sizeof *keys, compare);
+    qsort(keys, count, sizeof *keys, ng_bits_compare);
     ng_assert(count <= clauses->learned);
     for (size_t i = count / 4; i < count; i++) {
         ng_assert(keys[i] >> 32 > KEPT_GLUE && (i == 0 || keys[i - 1] < keys[i]));

@@ -282,12 +282,6 @@ static void set_bounds(struct ng_native *native, struct ng_field *field)
     }
 }
 
-static int compare_bounds(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return x < y ? -1 : x > y;
-}
-
 uint64_t ng_native_most_orders(const uint64_t *sorted, size_t count)
 {
     uint64_t all = 0, some = 0, most = 0;
@@ -318,7 +312,7 @@ static uint64_t number_orders(struct ng_native *native, struct ng_field *field, 
                               bool thrifty)
 {
     uint64_t next = native->first_order;
-    qsort(orders, field->lines, sizeof *orders, compare_bounds);
+    qsort(orders, field->lines, sizeof *orders, ng_bits_compare);
     uint64_t most = thrifty ? 0 : ng_native_most_orders(orders, field->lines);
     for (uint32_t i = 0;
          i < field->lines && !ng_poll_work(&field->poll, (uint64_t)4 * native->lines[i].count);
@@ -373,7 +367,7 @@ static bool is_regular(const struct ng_native *native, uint64_t *hashes)
             hashes[i] = mix(hashes[i], (uint64_t)block->length << 8 | block->colour);
         }
     }
-    qsort(hashes, lines, sizeof *hashes, compare_bounds);
+    qsort(hashes, lines, sizeof *hashes, ng_bits_compare);
     for (uint32_t i = 0; i < lines; i++) {
         different += i == 0 || hashes[i] != hashes[i - 1];
     }
