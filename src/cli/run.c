@@ -39,13 +39,6 @@ bool ng_slot_is_live(const struct ng_slot *slot)
     return slot->run->results.writer.live;
 }
 
-void ng_slot_observe(struct ng_slot *slot, const struct ng_search_state *search)
-{
-    if (slot->serial) {
-        slot->run->progress.search = *search;
-    }
-}
-
 bool ng_slot_stopped(void *context)
 {
     struct ng_slot *slot = context;
@@ -83,7 +76,7 @@ static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
     }
     if (slot->serial) {
         run->progress.begun = start;
-        run->progress.search = (struct ng_search_state){.cells = 0};
+        run->progress.sight = &slot->live.sight;
     }
 }
 
@@ -408,6 +401,7 @@ static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_
         }
         ng_items_close(&run->items);
     }
+    run->progress.sight = NULL;
     for (size_t i = 0; run->slots != NULL && i < run->window; i++) {
         ng_item_clear(&run->slots[i].item);
         ng_text_clear(&run->slots[i].header);

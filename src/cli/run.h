@@ -118,8 +118,6 @@ bool ng_slot_work(struct ng_slot *slot);
 bool ng_slot_stopped(void *slot);
 /* Whether results are seen, or read, as they are written: the output is not a file. */
 bool ng_slot_is_live(const struct ng_slot *slot);
-/* Sets the state of the search for the progress bar. */
-void ng_slot_observe(struct ng_slot *slot, const struct ng_search_state *search);
 
 /* ---- tell.c: what follows from the outcome ---- */
 

@@ -136,6 +136,12 @@ static double percent(size_t part, size_t whole)
     return 100 * (double)part / (double)whole;
 }
 
+/* Whether the search for the present puzzle was read. */
+static bool is_searching(const struct ng_progress *progress)
+{
+    return progress->sight != NULL && progress->sight->cells != NULL;
+}
+
 struct ng_progress ng_progress_start(unsigned when, bool quiet, double start)
 {
     bool can_be_seen = ng_terminal_is(stderr) && !ng_terminal_is_dumb();
@@ -159,15 +165,16 @@ static void describe_puzzles(const struct ng_progress *progress, const struct ng
 /* "12.3 s, 45210 conflicts, 71 dives, 38.2 % of the cells settled, 96.1 % at best" */
 static void describe_one(const struct ng_progress *progress, double now, struct nonogram_text *out)
 {
-    const struct ng_search_state *search = &progress->search;
+    const struct ng_sight *sight = progress->sight;
     ng_text_format(out, "%.1f s", now - progress->begun);
-    if (search->cells > 0) {
+    if (is_searching(progress)) {
+        const struct nonogram_statistics *so_far = &sight->statistics;
         ng_text_format(out,
                        ", %" PRIu64 " conflict%s, %" PRIu64
                        " dive%s, %.1f %% of the cells settled, %.1f %% at best",
-                       search->conflicts, ng_text_plural(search->conflicts), search->dives,
-                       ng_text_plural(search->dives), percent(search->settled, search->cells),
-                       percent(search->best, search->cells));
+                       so_far->conflicts, ng_text_plural(so_far->conflicts), so_far->dives,
+                       ng_text_plural(so_far->dives), percent(sight->settled, sight->size),
+                       percent(sight->best, sight->size));
     }
 }
 
@@ -192,9 +199,9 @@ static void describe(const struct ng_progress *progress, const struct ng_summary
 static void add_bar(const struct ng_progress *progress, const struct ng_summary *summary, int width,
                     struct nonogram_text *out)
 {
-    const struct ng_search_state *search = &progress->search;
-    bool searched = summary->count == 0 && search->cells > 0;
-    double done = searched ? percent(search->settled, search->cells) / 100 : progress->done;
+    const struct ng_sight *sight = progress->sight;
+    bool searched = summary->count == 0 && is_searching(progress);
+    double done = searched ? percent(sight->settled, sight->size) / 100 : progress->done;
     int length = width / 3 - 8;
     length = length < BAR_LEAST ? BAR_LEAST : length > BAR_MOST ? BAR_MOST : length;
     if (!searched && progress->done <= 0) {
@@ -213,7 +220,7 @@ static void draw_bar(struct ng_progress *progress, const struct ng_summary *summ
     int width = (int)ng_terminal_width(stderr) - COLUMNS_LEFT;
     add_bar(progress, summary, width, &line);
     describe(progress, summary, now, &line);
-    if (summary->count == 0 && progress->search.cells > 0) {
+    if (summary->count == 0 && is_searching(progress)) {
         ng_text_format(&line, "; solve --watch shows it");
     }
     if (!line.failed && ng_room_for_message()) {
@@ -280,6 +287,7 @@ bool ng_sight_read(struct ng_sight *sight, const struct nonogram_progress *progr
         sight->certain = sight->cells + sight->size;
     }
     ng_solve_cells(progress->search, sight->cells, sight->certain);
+    sight->statistics = progress->statistics;
     sight->settled = ng_count_known(sight->certain, sight->size);
     sight->known = ng_count_known(sight->cells, sight->size);
     size_t reached = progress->found > 0 ? sight->size : sight->known;
@@ -402,7 +410,7 @@ static void draw_frame(struct ng_live *watch, const struct nonogram_progress *pr
     (void)nonogram_draw(watch->puzzle, watch->sight.cells, "blocks", &watch->draw, frame);
     describe_grid(watch, progress, now);
     ng_text_format(frame, "\r\n");
-    describe_search(watch, &progress->statistics, now);
+    describe_search(watch, &watch->sight.statistics, now);
     ng_text_format(frame, "%s", rest_blank);
     if (!frame->failed) {
         (void)fwrite(frame->data, 1, frame->size, stderr);

@@ -47,38 +47,12 @@ void ng_summary_add(struct ng_summary *summary, const char *name, enum ng_tally 
  * after a signal, "nonogram: interrupted after 12 puzzles: …". */
 void ng_summary_print(const struct ng_summary *summary, bool interrupted);
 
-/* The progress of the search for one puzzle. */
-struct ng_search_state {
-    uint64_t conflicts;
-    uint64_t dives;
-    size_t cells;   /* 0 if there is no search */
-    size_t settled; /* cells that are known for certain */
-    size_t best;    /* the most cells with a value at the same time */
-};
-
-struct ng_progress {
-    bool wanted;  /* a bar is shown after a while */
-    bool drawn;   /* the bar is on the terminal now */
-    double next;  /* when to draw the bar next, by ng_clock_now() */
-    double done;  /* share of the input that is done, 0 to 1; 0 if not known */
-    double begun; /* the start of the work on the present puzzle; 0: several at a time */
-    struct ng_search_state search; /* the search for the present puzzle */
-};
-
-/* `when` is --progress; `start` is the time now. */
-struct ng_progress ng_progress_start(unsigned when, bool quiet, double start);
-/* Draws the bar when it is due, and answers SIGUSR1. */
-void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary);
-/* Removes the bar, before other output. */
-void ng_progress_hide(struct ng_progress *progress);
-/* Removes the bar before one of many short outputs: it does not return after each. */
-void ng_progress_give_way(struct ng_progress *progress);
-
 /* The number of cells with a known value. */
 size_t ng_count_known(const uint8_t *cells, size_t size);
 
-/* The cells of a running search, as they were read last. */
+/* A running search, as it was read last. */
 struct ng_sight {
+    struct nonogram_statistics statistics;
     size_t size;    /* the cells of the grid */
     uint8_t *cells; /* the assumed and certain cells; NULL: not yet read */
     uint8_t *certain;
@@ -89,12 +63,30 @@ struct ng_sight {
     double next;     /* when to look again, by ng_clock_now() */
 };
 
-/* Reads the cells. Returns false without memory. */
+/* Reads the state of the search. Returns false without memory. */
 bool ng_sight_read(struct ng_sight *sight, const struct nonogram_progress *progress);
 /* Sets the time of the next look after one that began at `start`: looks take less than 3 % of the
  * time. */
 void ng_sight_pause(struct ng_sight *sight, double start);
 void ng_sight_clear(struct ng_sight *sight);
+
+struct ng_progress {
+    bool wanted;  /* a bar is shown after a while */
+    bool drawn;   /* the bar is on the terminal now */
+    double next;  /* when to draw the bar next, by ng_clock_now() */
+    double done;  /* share of the input that is done, 0 to 1; 0 if not known */
+    double begun; /* the start of the work on the present puzzle; 0: several at a time */
+    const struct ng_sight *sight; /* the search for the present puzzle; or NULL */
+};
+
+/* `when` is --progress; `start` is the time now. */
+struct ng_progress ng_progress_start(unsigned when, bool quiet, double start);
+/* Draws the bar when it is due, and answers SIGUSR1. */
+void ng_progress_tick(struct ng_progress *progress, const struct ng_summary *summary);
+/* Removes the bar, before other output. */
+void ng_progress_hide(struct ng_progress *progress);
+/* Removes the bar before one of many short outputs: it does not return after each. */
+void ng_progress_give_way(struct ng_progress *progress);
 
 /* A search shown live on the terminal of standard error: the grid in half blocks, assumed cells
  * paler, and a few numbers. It uses the terminal's other screen: the earlier contents return. */

@@ -55,11 +55,6 @@ static void look(void *context, const struct nonogram_progress *progress)
     struct ng_sight *sight = &slot->live.sight;
     double now = ++slot->looks % 256 == 0 ? ng_clock_now() : 0;
     if (now != 0 && now >= sight->next && ng_sight_read(sight, progress)) {
-        ng_slot_observe(slot, &(struct ng_search_state){.conflicts = progress->statistics.conflicts,
-                                                        .dives = progress->statistics.dives,
-                                                        .cells = sight->size,
-                                                        .settled = sight->settled,
-                                                        .best = sight->best});
         ng_sight_pause(sight, now);
     }
 }
