@@ -62,20 +62,40 @@ void ng_fact_place(const struct ng_facts *facts, size_t row, size_t column)
 
 char ng_fact_symbol(const struct nonogram_puzzle *puzzle, uint8_t value)
 {
-    return value == NONOGRAM_UNKNOWN ? '?' : nonogram_colour(puzzle, value).symbol;
+    return value == NONOGRAM_UNKNOWN ? '?' : puzzle->palette.colours[value].symbol;
+}
+
+/* Symbols are printable ASCII, of which only two need escapes. */
+void ng_fact_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t length,
+                 struct nonogram_text *out)
+{
+    size_t start = out->size;
+    bool escapes = false;
+    ng_text_fill(out, '"', (size_t)length + 2);
+    for (uint32_t i = 0; i < length && !out->failed; i++) {
+        char symbol = ng_fact_symbol(puzzle, cells[i]);
+        out->data[start + 1 + i] = symbol;
+        escapes = escapes || symbol == '"' || symbol == '\\';
+    }
+    if (!escapes) {
+        return;
+    }
+    out->size = start + 1;
+    for (uint32_t i = 0; i < length; i++) {
+        char symbol = ng_fact_symbol(puzzle, cells[i]);
+        ng_text_string(out, symbol == '"' || symbol == '\\' ? "\\" : "");
+        ng_text_char(out, symbol);
+    }
+    ng_text_char(out, '"');
 }
 
 void ng_fact_cells(const struct ng_facts *facts, const char *name, const uint8_t *cells,
                    uint32_t length)
 {
-    struct nonogram_text symbols = {.data = NULL};
-    for (uint32_t i = 0; facts->records && i < length; i++) {
-        ng_text_char(&symbols, ng_fact_symbol(facts->puzzle, cells[i]));
+    if (facts->records) {
+        ng_json_name(facts->out, name);
+        ng_fact_row(facts->puzzle, cells, length, facts->out);
     }
-    ng_text_char(&symbols, '\0');
-    ng_fact_text(facts, name, symbols.failed ? "" : symbols.data);
-    facts->out->failed = facts->out->failed || symbols.failed;
-    ng_text_clear(&symbols);
 }
 
 void ng_fact_block(const struct ng_facts *facts, struct nonogram_block block)

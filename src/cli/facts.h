@@ -35,6 +35,9 @@ void ng_fact_cells(const struct ng_facts *facts, const char *name, const uint8_t
 void ng_fact_block(const struct ng_facts *facts, struct nonogram_block block);
 void ng_fact_line(const struct ng_facts *facts, uint32_t line);
 
+/* Appends cells as a string of JSON. */
+void ng_fact_row(const struct nonogram_puzzle *puzzle, const uint8_t *cells, uint32_t length,
+                 struct nonogram_text *out);
 /* A cell's symbol, '?' for an unknown one. */
 char ng_fact_symbol(const struct nonogram_puzzle *puzzle, uint8_t value);
 /* "row 7" in `name`. */

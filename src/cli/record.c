@@ -1,65 +1,21 @@
 /* The members of a record, in their order. */
 #include "cli/record.h"
 
+#include "cli/facts.h"
 #include "format/json_string.h"
 #include "model/puzzle.h"
 #include "platform/machine.h"
 
 #include <inttypes.h>
-#include <string.h>
 
-/* The symbols of a puzzle in JSON: printable ASCII, of which only two need escapes. */
-struct symbols {
-    char of[NONOGRAM_UNKNOWN + 1]; /* '?' for unknown cells */
-    bool escapes;                  /* some need a backslash */
-};
-
-static struct symbols symbols_of(const struct nonogram_puzzle *puzzle)
-{
-    struct symbols symbols = {.escapes = false};
-    memset(symbols.of, '?', sizeof symbols.of);
-    for (unsigned value = 0; value <= puzzle->palette.count; value++) {
-        char symbol = puzzle->palette.colours[value].symbol;
-        symbols.of[value] = symbol;
-        symbols.escapes = symbols.escapes || symbol == '"' || symbol == '\\';
-    }
-    return symbols;
-}
-
-static void write_escaped(const struct symbols *symbols, const uint8_t *cells, uint32_t width,
-                          struct nonogram_text *out)
-{
-    ng_text_char(out, '"');
-    for (uint32_t x = 0; x < width; x++) {
-        char symbol = symbols->of[cells[x]];
-        ng_text_bytes(out, "\\", symbol == '"' || symbol == '\\' ? 1 : 0);
-        ng_text_char(out, symbol);
-    }
-    ng_text_char(out, '"');
-}
-
-static void write_row(const struct symbols *symbols, const uint8_t *cells, uint32_t width,
-                      struct nonogram_text *out)
-{
-    size_t start = out->size + 1;
-    if (symbols->escapes) {
-        write_escaped(symbols, cells, width, out);
-        return;
-    }
-    ng_text_fill(out, '"', (size_t)width + 2);
-    for (uint32_t x = 0; x < width && !out->failed; x++) {
-        out->data[start + x] = symbols->of[cells[x]];
-    }
-}
-
-/* ["row","row",...] */
+/* Appends an array of rows. */
 static void write_grid(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
                        struct nonogram_text *out)
 {
-    struct symbols symbols = symbols_of(puzzle);
+    ng_text_char(out, '[');
     for (uint32_t y = 0; y < puzzle->height; y++, cells += puzzle->width) {
-        ng_text_char(out, y == 0 ? '[' : ',');
-        write_row(&symbols, cells, puzzle->width, out);
+        ng_json_name(out, NULL);
+        ng_fact_row(puzzle, cells, puzzle->width, out);
     }
     ng_text_char(out, ']');
 }
@@ -70,17 +26,16 @@ static void write_solutions(const struct ng_outcome *outcome, struct nonogram_te
     const uint8_t *kept = (const uint8_t *)outcome->kept.data;
     size_t count = outcome->kept.size / outcome->cells;
     const uint8_t *cells;
-    ng_json_name(out, "solutions");
-    ng_text_char(out, '[');
+    ng_json_open(out, "solutions", '[');
     for (size_t i = 0; i < count; i++) {
-        ng_text_bytes(out, ",", i > 0 ? 1 : 0);
+        ng_json_name(out, NULL);
         write_grid(outcome->puzzle, kept + i * outcome->cells, out);
     }
     for (size_t i = 0; (cells = ng_outcome_grid(outcome, i)) != NULL; i++) {
-        ng_text_bytes(out, ",", i > 0 ? 1 : 0);
+        ng_json_name(out, NULL);
         write_grid(outcome->puzzle, cells, out);
     }
-    ng_text_char(out, ']');
+    ng_json_close(out, ']');
 }
 
 static void write_named(const struct nonogram_puzzle *puzzle, const char *name,
