@@ -67,7 +67,7 @@ static void begin_slot(struct ng_run *run, struct ng_slot *slot, double start)
 {
     const struct ng_options *options = run->setup->options;
     struct ng_item *item = &slot->item;
-    slot->serial = item->entry.alone || options->jobs == 1;
+    slot->serial = run->window == 1;
     slot->jobs = run->jobs;
     slot->memory = share(run, slot->serial ? 1 : run->jobs);
     if (options->time_limit > 0) {
