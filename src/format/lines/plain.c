@@ -34,8 +34,8 @@ struct row {
 enum { LINES = 1 << EACH, DRAWN = LINES | 1 << TABLE, WHOLE = 1 << COMMAS | 1 << BLANKS };
 
 static const struct row table[] = {
-    {1, "%h %w\nROWS\n%RCOLUMNS\n%C", LINES, NULL},
-    {1, "%h\n%w\nROWS\n%RCOLUMNS\n%C", LINES, NULL},
+    {1, "%h %w\nROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
+    {1, "%h\n%w\nROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
     {1, "ROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
     {1, "%h %w\n%R#\n%C", DRAWN, NULL},
     {1, "%h\n%w\n%R#\n%C", LINES, NULL},
@@ -352,12 +352,29 @@ static char clue_separator(struct ng_span line, bool commas)
     return memchr(line.text, commas ? ',' : ' ', line.size) == NULL ? '\0' : commas ? ',' : ' ';
 }
 
+/* Whether the lines of headings have clues that can end at commas or at blanks. */
+static bool is_mixed(const struct ng_sorted *sorted)
+{
+    return sorted->mixed[NG_BUILD_ROWS] || sorted->mixed[NG_BUILD_COLUMNS];
+}
+
+/* Whether the side is already taken apart, in the line of its heading. */
+static bool is_parted(const struct reading *reading, size_t side)
+{
+    const struct ng_sorted *sorted = reading->sorted;
+    return is_mixed(sorted) &&
+           !sorted->mixed[(side == 1) != reading->columns_first ? NG_BUILD_COLUMNS : NG_BUILD_ROWS];
+}
+
 /* The lines have all clues of a side each: takes them apart. */
 static bool part_lines(struct reading *reading, const size_t lines[2])
 {
     struct ng_sorted *sorted = reading->sorted;
     size_t several = 0;
     for (size_t side = 0; side < 2; side++) {
+        if (is_parted(reading, side)) {
+            continue;
+        }
         const struct ng_span line = sorted->lines.kept[lines[side]];
         char separator = clue_separator(line, reading->shape == COMMAS);
         size_t first = sorted->lines.count;
@@ -369,7 +386,8 @@ static bool part_lines(struct reading *reading, const size_t lines[2])
         }
         set_part(reading, side, ng_lines_side(&sorted->lines, first, sorted->lines.count));
     }
-    return several > 0 && reading->parts[0].count > 1 && reading->parts[1].count > 1;
+    return is_mixed(sorted) ||
+           (several > 0 && reading->parts[0].count > 1 && reading->parts[1].count > 1);
 }
 
 /* The two lines that are left have all clues of a side each. */
@@ -383,7 +401,7 @@ static bool part_whole(struct reading *reading, size_t from)
            part_lines(reading, lines);
 }
 
-/* The only line below each heading has all clues of a side. */
+/* The only line of each heading, or below it, has all clues of a side. */
 static bool part_headed(struct reading *reading, size_t from)
 {
     const struct ng_sorted *sorted = reading->sorted;
@@ -394,7 +412,8 @@ static bool part_headed(struct reading *reading, size_t from)
     for (size_t side = 0; side < 2; side++) {
         size_t first = reading->parts[side].first, behind = first + reading->parts[side].count;
         lines[side] = next_filled(sorted, first);
-        if (lines[side] >= behind || has_filled(sorted, lines[side] + 1, behind)) {
+        bool alone = lines[side] < behind && !has_filled(sorted, lines[side] + 1, behind);
+        if (!alone && !is_parted(reading, side)) {
             return false;
         }
     }
@@ -420,9 +439,10 @@ static bool part(struct reading *reading)
         return false;
     }
     if (divider == 'R' || divider == '#') {
-        return divider == '#'           ? part_by_mark(reading, from)
-               : reading->shape == EACH ? part_by_headings(reading, from)
-                                        : part_headed(reading, from);
+        bool each = reading->shape == EACH;
+        return divider == '#' ? part_by_mark(reading, from)
+               : each         ? !is_mixed(reading->sorted) && part_by_headings(reading, from)
+                              : part_headed(reading, from);
     }
     return !is_marked(reading, from) && (divider == '\n'           ? part_by_gap(reading, from)
                                          : reading->shape == EACH  ? part_by_sizes(reading, from)
@@ -545,12 +565,12 @@ static void add_side(const struct reading *reading, size_t side, struct sums *su
     }
 }
 
-/* Whether rows and columns fill the same number of cells, and each clue fits its line; *clear
- * becomes false if a line is not a clue. */
-static bool is_consistent(const struct reading *reading, bool *clear)
+/* Whether rows and columns fill the same number of cells, and each clue fits its line (*fit);
+ * *clear becomes false if a line is not a clue. */
+static bool is_consistent(const struct reading *reading, bool *clear, bool *fit)
 {
     struct sums sums[2] = {{0, 0, 0, false}, {0, 0, 0, false}};
-    *clear = true;
+    *clear = *fit = true;
     for (size_t side = 0; side < 2; side++) {
         add_side(reading, side, &sums[side], clear);
     }
@@ -561,9 +581,9 @@ static bool is_consistent(const struct reading *reading, bool *clear)
     if (reading->meaning == ENDED && !sums[0].ended && !sums[1].ended) {
         *clear = false;
     }
-    bool fit = reading->sorted->colours != NG_COLOURED_NOT || /* blocks can touch */
-               (sums[0].longest <= sums[1].clues && sums[1].longest <= sums[0].clues);
-    return *clear && fit && sums[0].cells == sums[1].cells;
+    *fit = reading->sorted->colours != NG_COLOURED_NOT || /* blocks can touch */
+           (sums[0].longest <= sums[1].clues && sums[1].longest <= sums[0].clues);
+    return *clear && *fit && sums[0].cells == sums[1].cells;
 }
 
 /* ---- choosing ---- */
@@ -571,6 +591,7 @@ static bool is_consistent(const struct reading *reading, bool *clear)
 struct choice {
     struct reading best; /* consistent, or else complete, or else divided */
     bool divided, complete, consistent;
+    bool fit;             /* each clue of the best one fits its line */
     struct reading other; /* a second consistent one */
     bool doubtful;
 };
@@ -602,12 +623,12 @@ static bool is_likely(const struct reading *reading)
 /* Judges a reading that divides the lines. */
 static void judge(struct choice *choice, struct reading *reading)
 {
-    bool clear = true;
+    bool clear = true, fits = true;
     bool complete = fit(reading);
     if (reading->sorted->bar != NULL && reading->shape != TABLE) {
         return;
     }
-    bool consistent = is_consistent(reading, &clear);
+    bool consistent = is_consistent(reading, &clear, &fits);
     reading->complete = complete && clear;
     if (!reading->complete) {
         if (!choice->divided && is_likely(reading)) {
@@ -620,8 +641,11 @@ static void judge(struct choice *choice, struct reading *reading)
         choice->other = *reading;
         choice->doubtful = true;
     }
-    if (!choice->complete || (consistent && !choice->consistent)) {
+    /* of all clues of a side on one line, the error counts whose clues fit their lines */
+    bool fitter = fits && !choice->fit && reading->shape >= COMMAS && choice->best.shape >= COMMAS;
+    if (!choice->complete || (!choice->consistent && (consistent || fitter))) {
         choice->best = *reading;
+        choice->fit = fits;
     }
     choice->divided = choice->complete = true;
     choice->consistent = choice->consistent || consistent;
@@ -800,11 +824,11 @@ static bool pass(const struct reading *reading, struct ng_coloured_signs *signs)
            pass_side(reading, 1, &comma, signs);
 }
 
-/* Whether a comma without a blank behind it ends the first clue of a line. */
+/* Whether only one sign, without a blank behind it, ends the first clue of a line. */
 static bool is_close(const struct reading *reading)
 {
     const struct ng_span *clue = &reading->sorted->lines.kept[reading->parts[0].first];
-    return clue[1].text == clue[0].text + clue[0].size + 1;
+    return reading->parts[0].count > 1 && clue[1].text == clue[0].text + clue[0].size + 1;
 }
 
 /* Anything unusual about the reading; or NULL. */

@@ -462,6 +462,13 @@ static char separator_of(struct ng_span line)
     return comma ? ',' : ' ';
 }
 
+/* Whether the clues of a line can end at its commas or at its blanks: "1 1,5" or "1,1 5". */
+static bool is_mixed(struct ng_span line)
+{
+    return separator_of(line) == ' ' && memchr(line.text, ',', line.size) != NULL &&
+           count_bracketed(line) == 0;
+}
+
 /* "row 3: 1 1", with a number and one clue, or "rows: 1 1, 5", with all clues of the side. */
 static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
 {
@@ -478,11 +485,14 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return PASSED;
     }
     const struct ng_span number = {head.text + head.size, end - head.size};
+    bool mixed = number.size == 0 && is_mixed(clues);
+    sorted->mixed[axis] = sorted->mixed[axis] || mixed;
     return took(begin_side(sorted, axis, true) &&
                 check_form(sorted, number.size > 0 ? NG_FORM_NAMED : NG_FORM_WHOLE) &&
                 check_number(sorted, number) &&
-                (number.size > 0 ? ng_sorted_keep(sorted, clues)
-                                 : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
+                (number.size > 0 || mixed
+                     ? ng_sorted_keep(sorted, clues)
+                     : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
 }
 
 /* Whether the line is "Key: value", or a word and a number, and not about clues. */

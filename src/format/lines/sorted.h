@@ -93,6 +93,7 @@ struct ng_sorted {
     bool bracketed;           /* a clue was in brackets */
     const char *unknown;      /* the first line with an unknown word and a colon; or NULL */
     const char *bar;          /* the first bar that was cut off; or NULL */
+    bool mixed[2];            /* all clues of the axis are one kept line, see ng_sorted_keep_all */
     bool cells;               /* rows have cells behind it */
     enum ng_sorted_form form; /* the form of the clues below the last mark */
     size_t indent;   /* blanks before dashes below the last heading, plus 1; 0: no dashes */
