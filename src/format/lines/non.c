@@ -54,7 +54,9 @@ static const struct keyword {
     {"goal", GOAL, 0},
     {"saved", SAVED, 0},
     {"color", COLOUR, 0},
+    {"colour", COLOUR, 0},
     {"colorname", COLOUR_NAME, 0},
+    {"colourname", COLOUR_NAME, 0},
     {"catalogue", TEXT, NONOGRAM_ID}, /* the texts in the order of writing */
     {"title", TEXT, NONOGRAM_TITLE},
     {"by", TEXT, NONOGRAM_AUTHOR},
