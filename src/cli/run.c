@@ -344,6 +344,10 @@ static void print_summary(struct ng_run *run)
     }
     if (run->results.given_up && (interrupted || run->worst == NG_EXIT_LIMIT)) {
         ng_output_unwritten(options->output);
+        if (interrupted && run->summary.count > 1 && !makes(run->setup)) {
+            (void)ng_message_error(
+                "--output-dir=DIR keeps results, and --resume goes on with them");
+        }
     }
 }
 
