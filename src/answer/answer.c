@@ -317,6 +317,7 @@ static enum nonogram_status find_repairs(const struct nonogram_puzzle *puzzle,
     enum nonogram_status status =
         ng_typo(puzzle, explain, outcome->repairs, NG_REPAIRS_KEPT, &found);
     outcome->more_repairs = found > NG_REPAIRS_KEPT;
+    outcome->repairs_sought = status == NONOGRAM_OK;
     outcome->repair_count = status == NONOGRAM_END  ? 0
                             : outcome->more_repairs ? NG_REPAIRS_KEPT
                                                     : found;

@@ -123,7 +123,8 @@ struct ng_outcome {
     struct ng_repair repairs[NG_REPAIRS_KEPT];
     size_t repair_count;
     bool more_repairs;
-    bool mended; /* a puzzle that is not even was searched for typing errors */
+    bool repairs_sought; /* all changes were tried */
+    bool mended;         /* a puzzle that is not even was searched for typing errors */
 };
 
 /* Answers what is asked about the puzzle. An error is part of the outcome. The effort lives as long

@@ -6,6 +6,7 @@
 #include "cli/run.h"
 #include "cli/screen.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The form of what is printed of the walk. */
@@ -29,6 +30,8 @@ static struct ng_hint hint_of(const struct ng_subject *subject, struct nonogram_
 
 /* ---- mistakes ---- */
 
+enum { LISTED = 10 }; /* the mistakes that are named in words */
+
 /* Prints the place of a wrong cell, without its right value. */
 static void write_mistake(const struct ng_hint *hint, size_t row, size_t column, uint64_t number)
 {
@@ -40,13 +43,34 @@ static void write_mistake(const struct ng_hint *hint, size_t row, size_t column,
     ng_hint_close(hint);
 }
 
+/* Says in words that blank cells are not yet known ones: many of them are wrong, a mistake of
+ * writing. */
+static void explain_blanks(const struct ng_hint *hint, const struct ng_outcome *outcome)
+{
+    enum { LIKELY = 5 };
+    uint64_t blanks = 0;
+    for (size_t i = 0; i < outcome->cells; i++) {
+        blanks += outcome->filled[i] == 0 && ng_outcome_is_mistake(outcome, i);
+    }
+    if (blanks > LIKELY) {
+        ng_fact_words(&hint->facts,
+                      "%" PRIu64 " cells given as '%c' (blank) are filled in the solution: write "
+                      "'?' for cells that are not known.\n",
+                      blanks, ng_fact_symbol(outcome->puzzle, 0));
+    }
+}
+
 static void write_total(const struct ng_hint *hint, uint64_t number)
 {
     const struct ng_facts *facts = &hint->facts;
     ng_fact_open(facts, NULL, '{');
     ng_fact_text(facts, "end", "mistakes");
     ng_fact_number(facts, "mistakes", number);
-    ng_fact_words(facts, number == 0 ? "No mistakes.\n" : "");
+    if (number == 0) {
+        ng_fact_words(facts, "No mistakes.\n");
+    } else if (number > LISTED) {
+        ng_fact_words(facts, "And %" PRIu64 " more.\n", number - LISTED);
+    }
     ng_hint_close(hint);
 }
 
@@ -65,9 +89,10 @@ static enum nonogram_status print_mistakes(const struct ng_subject *subject,
                               "--mistakes works only for puzzles with one solution");
     }
     const size_t width = nonogram_width(outcome->puzzle);
+    explain_blanks(&hint, outcome);
     for (size_t i = 0; i < outcome->cells; i++) {
-        if (ng_outcome_is_mistake(outcome, i)) {
-            write_mistake(&hint, i / width, i % width, ++number);
+        if (ng_outcome_is_mistake(outcome, i) && (++number <= LISTED || hint.facts.records)) {
+            write_mistake(&hint, i / width, i % width, number);
         }
     }
     write_total(&hint, number);

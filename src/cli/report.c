@@ -298,8 +298,8 @@ static void write_none(const struct ng_facts *facts, const struct ng_outcome *ou
     const struct ng_clash *clash = &outcome->clash;
     ng_fact_open(facts, "lines", '[');
     if (clash->count > 0) {
-        ng_fact_words(facts, "  lines that contradict each other%s:",
-                      clash->minimal ? " (each of them is needed)" : "");
+        ng_fact_words(facts, "  these lines together cannot be filled%s:",
+                      clash->minimal ? "; without any one of them they could" : "");
     }
     for (uint32_t i = 0; i < clash->count; i++) {
         char name[32];
@@ -311,6 +311,9 @@ static void write_none(const struct ng_facts *facts, const struct ng_outcome *ou
     ng_fact_close(facts, ']');
     ng_fact_flag(facts, "minimal", clash->minimal);
     list_repairs(facts, outcome);
+    if (outcome->repairs_sought && outcome->repair_count == 0) {
+        ng_fact_words(facts, "  no single typing error was found\n");
+    }
 }
 
 void ng_report_write(const struct ng_outcome *outcome, bool records, struct nonogram_text *out)

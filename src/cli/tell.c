@@ -242,7 +242,8 @@ static void note_none(const struct ng_subject *subject, struct nonogram_text *ou
     } else if (outcome->fault_state == NG_FAULT_HIDDEN &&
                subject->setup->request.question == NG_ASKS_SOLUTION) {
         ng_text_format(out,
-                       "no solution; 'check --to report' shows which clues contradict each other");
+                       "no solution; 'check --to report' shows which clues contradict each other, "
+                       "and finds typing errors");
     } else {
         ng_text_format(out, "no solution");
     }
