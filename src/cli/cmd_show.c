@@ -50,7 +50,6 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     draw->answer_last = answers == ANSWERS_LAST;
     if (check("answers", draw->answer, format, "svg, png or pdf") != NG_EXIT_DONE ||
         check("answers last", draw->answer_last, format, WITH_PAGES) != NG_EXIT_DONE ||
-        check("per-page", options->per_page > 0, format, WITH_PAGES) != NG_EXIT_DONE ||
         check("title", options->title, format, "svg, pdf, png, html, text, boxed, blocks or url") !=
             NG_EXIT_DONE ||
         check("cell", options->cell > 0, format, WITH_CELLS) != NG_EXIT_DONE ||
@@ -59,7 +58,7 @@ static enum ng_exit set_sheet(const struct ng_options *options, const char *form
     }
     bool on_paper = options->paper > 0 || strcmp(format, "pdf") == 0;
     if (options->per_page > 0 && !on_paper) {
-        return ng_message_error("--per-page needs --paper");
+        return ng_message_error("--per-page needs --to=pdf, or --to=svg with --paper");
     }
     if (draw->answer_last && !on_paper) {
         return ng_message_error("--answers last needs --paper");

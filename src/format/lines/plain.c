@@ -641,7 +641,7 @@ static void judge(struct choice *choice, struct reading *reading)
         choice->other = *reading;
         choice->doubtful = true;
     }
-    /* of all clues of a side on one line, the error counts whose clues fit their lines */
+    /* An error is reported by the reading whose clues fit their lines. */
     bool fitter = fits && !choice->fit && reading->shape >= COMMAS && choice->best.shape >= COMMAS;
     if (!choice->complete || (!choice->consistent && (consistent || fitter))) {
         choice->best = *reading;
