@@ -470,8 +470,8 @@ static enum ng_exit refuse_value(const struct ng_option *option, const char *tex
                        "M, such as 500M, 64MB, 1.5GiB or 1T",
                        option->low >> 20);
     } else {
-        ng_text_format(&expected, "a whole number from %" PRIu64 " to %" PRIu64, option->low,
-                       option->high);
+        ng_text_format(&expected, "a whole number from %" PRIu64 " to %" PRIu64 "%s", option->low,
+                       option->high, strstr(option->help, "0: all") != NULL ? " (0: all)" : "");
     }
     (void)ng_message_error("--%s: '%s' is not %.*s", option->name, text, (int)expected.size,
                            expected.size > 0 ? expected.data : "");

@@ -427,13 +427,14 @@ static bool check_number(struct ng_sorted *sorted, struct ng_span number)
                           "the clues are not numbered one after another");
 }
 
-/* "R1 3 2": one letter, a number, a clue; or "r 3 2". */
+/* "R1 3 2" or "R1: 3 2": one letter, a number, a clue; or "r 3 2". */
 static enum took take_letter(struct ng_sorted *sorted, struct ng_span *line)
 {
     static const char letters[] = "rcRC";
     const char *letter = line->size > 2 ? strchr(letters, *line->text) : NULL;
     struct ng_span clue = *line, word = letter != NULL ? ng_scan_take_word(&clue) : clue;
     size_t digits = 1;
+    word.size -= word.size > 2 && word.text[word.size - 1] == ':';
     while (digits < word.size && ng_scan_is_digit(word.text[digits])) {
         digits++;
     }
