@@ -63,6 +63,11 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
                                      struct ng_place place, uint8_t *cells,
                                      struct nonogram_diagnostic *diagnostic)
 {
+    size_t indent = 0;
+    while (line.size - indent > puzzle->width && ng_scan_is_blank(line.text[indent])) {
+        indent++;
+    }
+    line = (struct ng_span){line.text + indent, line.size - indent};
     if (line.size != puzzle->width) {
         return ng_diag_set(diagnostic, place, "the row has %zu cell%s, the puzzle %lu column%s",
                            line.size, line.size == 1 ? "" : "s", (unsigned long)puzzle->width,
@@ -75,7 +80,7 @@ static enum nonogram_status read_row(const struct nonogram_puzzle *puzzle, struc
             char what[] = "'#', '.' or '?'";
             what[1] = colours[1].symbol;
             what[6] = colours[0].symbol;
-            place.column = (unsigned long)i + 1;
+            place.column = (unsigned long)(indent + i) + 1;
             return ng_scan_expect(diagnostic, place,
                                   puzzle->palette.count == 1 ? what
                                                              : "the letter of a colour, '.' or '?'",
