@@ -17,6 +17,7 @@
  * The keywords come first, then the clues and grids that need all colours. */
 #include "format/lines/non.h"
 
+#include "base/text.h"
 #include "format/format.h"
 #include "format/lines/sorted.h"
 #include "format/notes.h"
@@ -377,14 +378,39 @@ static bool check_other(struct reader *reader)
     return true;
 }
 
-/* Reports the first word of the line, which is unknown, and what follows from that. */
+/* Whether one edit, or two neighbours that change places, make the word another. */
+static bool is_near(struct ng_span word, const char *other)
+{
+    size_t size = strlen(other), same = 0, behind = 0;
+    size_t least = size < word.size ? size : word.size;
+    while (same < least && ng_text_lower(word.text[same]) == other[same]) {
+        same++;
+    }
+    while (behind < least - same &&
+           ng_text_lower(word.text[word.size - 1 - behind]) == other[size - 1 - behind]) {
+        behind++;
+    }
+    size_t left = word.size - same - behind, right = size - same - behind;
+    bool swapped = left == 2 && right == 2 && ng_text_lower(word.text[same]) == other[same + 1] &&
+                   ng_text_lower(word.text[same + 1]) == other[same];
+    return size > 2 && ((left <= 1 && right <= 1) || swapped);
+}
+
+/* Reports the first word of the line, which is unknown, the word that is probably meant, and what
+ * follows from that. */
 static bool refuse_unknown(const struct reader *reader, struct ng_span line, const char *what)
 {
     const struct ng_lines *lines = &reader->non.lines;
     struct ng_span rest = line;
     struct ng_span word = ng_scan_take_word(&rest);
-    return ng_build_wrong(lines->build, ng_lines_place(lines, line.text), "unknown word '%.*s'; %s",
-                          ng_scan_shown(word), word.text, what);
+    const char *meant = NULL;
+    for (size_t i = 0; i < KEYWORDS && meant == NULL; i++) {
+        meant = is_near(word, keywords[i].word) ? keywords[i].word : NULL;
+    }
+    return ng_build_wrong(lines->build, ng_lines_place(lines, line.text),
+                          "unknown word '%.*s'%s%s%s; %s", ng_scan_shown(word), word.text,
+                          meant != NULL ? " (" : "", meant != NULL ? meant : "",
+                          meant != NULL ? "?)" : "", what);
 }
 
 /* Reports that a block is missing, at the last line with an unknown word if it has no other. */
