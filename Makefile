@@ -64,7 +64,7 @@ MAJOR   := $(firstword $(subst ., ,$(VERSION)))
 SONAME  := libnonogram.so.$(if $(filter 0,$(MAJOR)),$(basename $(VERSION)),$(MAJOR))
 SHARED  := $(BUILD)/libnonogram.so.$(VERSION)
 
-LAYERS := base platform model format format/doc format/lines format/codes format/images render line grid search tactics proof solve count explain generate answer batch
+LAYERS := base platform model format format/doc format/lines format/codes format/images format/shots render line grid search tactics proof solve count explain generate answer batch
 LIBRARY_SOURCES := src/nonogram.c $(sort $(wildcard $(LAYERS:%=src/%/*.c)))
 PROGRAM_SOURCES := $(sort $(wildcard src/cli/*.c))
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(BUILD)/%.o)

@@ -1,7 +1,7 @@
 # The targets of the tests and of keeping order, for the Makefile. tests/README.md says what each is for.
 
 .PHONY: deps check check-build check-asan cases texts everywhere-programs \
-	fuzz hammer coverage mutants races extremes fuzz-coverage browser proofs differential check-everywhere check-cluster \
+	fuzz hammer coverage mutants races extremes fuzz-coverage browser shots digits proofs differential check-everywhere check-cluster \
 	faults bench signature lint lint-deep format dist
 
 # The library with assertions and structure checkers, for the tests.
@@ -146,9 +146,13 @@ mutants: ## break COUNT=24 single lines: how many do the tests notice? FOLDERS= 
 races: ## look for races between threads; TOOLS= tsan or helgrind
 extremes: ## check copies with extreme constants: COPIES= some, PUZZLES= each
 browser: all ## play on the pages in chromium
+shots: all ## read pictures of puzzles in 14 styles, taken in chromium, EACH=5
+digits: $(LIBRARY) ## make src/format/shots/weights.c from tests/shots/digits.png: some minutes
+	$(CC) -std=c11 -O2 -Iinclude -Isrc -o $(BUILD)/train tests/shots/train.c $(LIBRARY) -lm
+	$(BUILD)/train tests/shots/digits.png >src/format/shots/weights.c
 check-everywhere: ## compare the answers of other compilers and machines; TARGETS= some
 check-cluster: all $(PROOF_CHECKER) ## run Slurm and GNU parallel on this machine
-fuzz hammer coverage mutants races extremes browser check-everywhere check-cluster:
+fuzz hammer coverage mutants races extremes browser shots check-everywhere check-cluster:
 	@$(TEST_ENVIRONMENT) tests/$(@:check-%=%)/run.sh
 
 faults: all $(FAULT_PROGRAMS) $(BENCH_PROGRAMS) texts ## let every call fail in turn, send signals, give little memory

@@ -368,6 +368,7 @@ static const struct help_line puzzles[] = {
     {"pbm", "pbm", "a Netpbm picture in black and white"},
     {"ppm", "ppm pnm", "a Netpbm picture in colour"},
     {"png", "png", "a picture with one pixel per cell (read only)"},
+    {"screenshot", "", "a screenshot with clues (read only)"},
     {"page", "html htm", "a page of nonograms.org (read only)"},
 };
 

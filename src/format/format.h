@@ -174,7 +174,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
 #define NG_FORMATS(X) \
     X(non) X(webpbn) X(olsak) X(nin) X(mk) X(cwd) X(cwc) X(taai) X(json) \
     X(pattern) X(puzzlink) X(makhorin) X(dump) X(lines) X(picross) X(letters) X(lp) X(dzn) \
-    X(lists) X(gno) X(sgriddler) X(text) X(pbm) X(ppm) X(png) X(page)
+    X(lists) X(gno) X(sgriddler) X(text) X(pbm) X(ppm) X(png) X(screenshot) X(page)
 /* clang-format on */
 
 #define X(name) extern const struct ng_format ng_format_##name;

@@ -6,10 +6,18 @@
 #include "format/images/pixels.h"
 #include "format/lines/plain.h"
 #include "format/scan.h"
+#include "format/shots/shots.h"
 
 #include <string.h>
 
 /* ---- an entry ---- */
+
+/* An image can be a picture of a puzzle with its clues, or else the puzzle's own picture. */
+static bool read_image(const struct ng_format *format, struct ng_span text, struct ng_build *build)
+{
+    bool shown = false, read = ng_shots_try(format, text, build, &shown);
+    return shown || ng_build_failed(build) ? read : ng_pixels_read(format->open, text, build);
+}
 
 /* Passes an entry to the builder. A NUL is never text, anywhere in the entry. */
 static bool read_into(const struct ng_format *format, struct ng_span text, struct ng_build *build)
@@ -23,7 +31,7 @@ static bool read_into(const struct ng_format *format, struct ng_span text, struc
                               "%s", wrong != NULL ? wrong : "a NUL byte");
     }
     return format->read != NULL   ? format->read(text, build)
-           : format->open != NULL ? ng_pixels_read(format->open, text, build)
+           : format->open != NULL ? read_image(format, text, build)
                                   : ng_plain_read(format, text, build);
 }
 

@@ -134,8 +134,8 @@ static bool collect(struct walk *walk, uint32_t rgb)
         return ng_build_wrong(pixels->build, pixels->place,
                               "the picture has more than %d colours and a background%s",
                               NONOGRAM_COLOURS_MAX,
-                              pixels->coarse ? ": generate --image makes a puzzle from a photo; "
-                                               "clues in a screenshot are not read"
+                              pixels->coarse ? ", and shows no grid with clues: generate --image "
+                                               "makes a puzzle from a photo"
                                              : "");
     }
     walk->colours.cells[index]++;
@@ -189,8 +189,7 @@ static bool judge(const struct ng_pixels *pixels, uint32_t side)
         return ng_build_wrong(
             pixels->build, pixels->width_place,
             "an image of %lu x %lu pixels, one per cell, is more than the %d x %d "
-            "possible: generate --image makes a puzzle from a photo; clues in a screenshot "
-            "are not read",
+            "possible, and shows no grid with clues: generate --image makes a puzzle from a photo",
             width, height, SIDE_MOST, SIDE_MOST);
     }
     if (side > 1) {

@@ -1,0 +1,373 @@
+/* screenshot: a picture of a puzzle with its clues. The grid is found by its lines, a small network
+ * distinguishes the digits next to it, and the puzzle's own sums decide what is left open.
+ * Anything uncertain is an error. */
+#include "format/shots/shots.h"
+
+#include "format/images/pixels.h"
+#include "format/scan.h"
+#include "format/shots/numbers.h"
+#include "format/shots/played.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAST_SIDE = 48 }; /* the least side of an image that can show a puzzle, in pixels */
+
+/* ---- the board ---- */
+
+/* Whether a cell of the lattice has a digit in it. */
+static bool has_digit(struct ng_pieces *glyphs, const struct ng_squares *lattice, size_t x,
+                      size_t y)
+{
+    uint32_t inset = lattice->pitch / 12 + 1;
+    bool digit = false;
+    glyphs->count = 0;
+    ng_pieces_find(glyphs, (struct ng_piece_box){lattice->x.at[x] + inset, lattice->y.at[y] + inset,
+                                                 lattice->x.at[x + 1] - inset + 1,
+                                                 lattice->y.at[y + 1] - inset + 1});
+    for (size_t i = 0; i < glyphs->count; i++) {
+        const struct ng_piece *glyph = &glyphs->glyphs[i];
+        digit = digit ||
+                (glyph->doubt < 0 && 4 * (glyph->box.bottom - glyph->box.top) >= lattice->pitch);
+    }
+    return digit;
+}
+
+/* The rectangle with the most cells, less some for each that seems to have a digit: marks can look
+ * like digits. For each two rows, the best stretch of columns (Kadane). */
+static struct ng_piece_box blank_box(const uint8_t *digits, uint32_t width, uint32_t height)
+{
+    enum { DIGIT = 5 };
+    struct ng_piece_box best = {0, 0, 0, 0};
+    int64_t most = 0, sums[NG_SQUARES_LINES];
+    for (uint32_t top = 0; top < height; top++) {
+        memset(sums, 0, sizeof sums);
+        for (uint32_t bottom = top; bottom < height; bottom++) {
+            int64_t sum = 0;
+            for (uint32_t x = 0, left = 0; x < width; x++) {
+                sums[x] += digits[(size_t)bottom * width + x] != 0 ? -DIGIT : 1;
+                left = sum <= 0 ? x : left;
+                sum = (sum <= 0 ? 0 : sum) + sums[x];
+                if (sum > most) {
+                    most = sum;
+                    best = (struct ng_piece_box){left, top, x + 1, bottom + 1};
+                }
+            }
+        }
+    }
+    return best;
+}
+
+static void keep_lines(struct ng_squares_axis *axis, uint32_t first, uint32_t last)
+{
+    axis->count = last - first + 1;
+    memmove(axis->at, axis->at + first, axis->count * sizeof *axis->at);
+}
+
+/* Leaves the cells of clues out of the lattice. *whole is false if there are any right of the board
+ * or below it. Returns false when out of memory. */
+static bool find_board(const struct ng_image *image, struct ng_memory *memory,
+                       struct ng_squares *lattice, bool *whole)
+{
+    struct ng_pieces glyphs = {.image = image, .memory = memory, .pitch = lattice->pitch};
+    uint32_t width = (uint32_t)lattice->x.count - 1, height = (uint32_t)lattice->y.count - 1;
+    uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
+    for (uint32_t i = 0; digits != NULL && i < width * height; i++) {
+        digits[i] = has_digit(&glyphs, lattice, i % width, i / width);
+    }
+    if (digits != NULL) {
+        struct ng_piece_box board = blank_box(digits, width, height);
+        *whole = board.right == width && board.bottom == height;
+        keep_lines(&lattice->x, board.left, board.right);
+        keep_lines(&lattice->y, board.top, board.bottom);
+    }
+    bool found = digits != NULL && !glyphs.failed;
+    ng_memory_free(digits);
+    ng_memory_free(glyphs.glyphs);
+    return found;
+}
+
+/* ---- the puzzle ---- */
+
+static const char *side_of(const struct ng_numbers *clues, size_t line)
+{
+    return line < clues->height ? "row" : "column";
+}
+
+static size_t number_of(const struct ng_numbers *clues, size_t line)
+{
+    return line < clues->height ? line + 1 : line - clues->height + 1;
+}
+
+static bool refuse_doubt(const struct ng_numbers *clues, struct ng_build *build)
+{
+    return ng_build_wrong(build, ng_place_offset(0), "%s %zu: a sign in its clue is not a digit",
+                          side_of(clues, clues->doubt), number_of(clues, clues->doubt));
+}
+
+static bool refuse_open(const struct ng_numbers *clues, const struct ng_number_choice *choice,
+                        struct ng_build *build)
+{
+    size_t line = 0;
+    while (choice->open >= clues->lines[line].first + clues->lines[line].count ||
+           choice->open < clues->lines[line].first) {
+        line++;
+    }
+    const struct ng_number *number = &clues->numbers[choice->open];
+    size_t from_board = choice->open - clues->lines[line].first;
+    return ng_build_wrong(build, ng_place_offset(0),
+                          "%s %zu: number %zu is %" PRIu32 " or %" PRIu32, side_of(clues, line),
+                          number_of(clues, line), clues->lines[line].count - from_board,
+                          number->choices[number->chosen].value, choice->other);
+}
+
+static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
+{
+    ng_build_width(build, clues->width, ng_place_offset(0));
+    ng_build_height(build, clues->height, ng_place_offset(0));
+    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        ng_build_line(build, line < clues->height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
+                      ng_place_offset(0));
+        for (size_t i = clue->count; i > 0; i--) {
+            const struct ng_number *number = &clues->numbers[clue->first + i - 1];
+            uint32_t value = number->choices[number->chosen].value;
+            if (value > 0) {
+                ng_build_block(build, value, 1);
+            }
+        }
+    }
+}
+
+/* Whether the filled cells of a line are its clue. */
+static bool is_solved(const struct ng_numbers *clues, size_t line, const uint8_t *cells)
+{
+    bool row = line < clues->height;
+    size_t first = row ? line * clues->width : line - clues->height, step = row ? 1 : clues->width;
+    size_t size = row ? clues->width : clues->height, left = clues->lines[line].count;
+    uint32_t run = 0;
+    bool same = true;
+    for (size_t i = 0; i <= size && same; i++) {
+        bool filled = i < size && cells[first + i * step] == 1;
+        if (!filled && run > 0) {
+            const struct ng_number *number =
+                &clues->numbers[clues->lines[line].first + (left > 0 ? left - 1 : 0)];
+            same = left > 0 && number->choices[number->chosen].value == run;
+            left -= same ? 1 : 0;
+        }
+        run = filled ? run + 1 : 0;
+    }
+    const struct ng_number *last = &clues->numbers[clues->lines[line].first];
+    return same && (left == 0 || (left == 1 && last->choices[last->chosen].value == 0));
+}
+
+/* Whether no line has more filled cells than its clue. */
+static bool is_possible(const struct ng_numbers *clues, const uint8_t *cells)
+{
+    bool possible = true;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width && possible; line++) {
+        bool row = line < clues->height;
+        size_t first = row ? line * clues->width : line - clues->height;
+        size_t step = row ? 1 : clues->width, size = row ? clues->width : clues->height;
+        const struct ng_number_line *clue = &clues->lines[line];
+        uint64_t sum = 0, filled = 0;
+        for (size_t i = clue->first; i < clue->first + clue->count; i++) {
+            sum += clues->numbers[i].choices[clues->numbers[i].chosen].value;
+        }
+        for (size_t i = 0; i < size; i++) {
+            filled += cells[first + i * step] == 1;
+        }
+        possible = filled <= sum;
+    }
+    return possible;
+}
+
+/* Adds the cells that are filled or marked already; a picture that is complete is the goal. Empty
+ * cells have the most frequent colour for which this is possible. */
+static bool add_cells(const struct ng_numbers *clues, const struct ng_image *image,
+                      const struct ng_squares *board, struct ng_build *build)
+{
+    size_t count = (size_t)clues->width * clues->height, line = 0;
+    uint8_t *cells = ng_memory_array(ng_build_memory(build), count, 1);
+    if (cells == NULL) {
+        return ng_build_fail(build);
+    }
+    bool known = ng_played_find(image, board, false, cells) > 0;
+    if (known && !is_possible(clues, cells)) {
+        known = ng_played_find(image, board, true, cells) > 0 && is_possible(clues, cells);
+    }
+    while (known && line < (size_t)clues->width + clues->height && is_solved(clues, line, cells)) {
+        line++;
+    }
+    bool solved = line == (size_t)clues->width + clues->height;
+    for (size_t i = 0; i < count && solved; i++) {
+        cells[i] = cells[i] == 1;
+    }
+    if (known) {
+        ng_build_row(build, solved ? NG_BUILD_GOAL : NG_BUILD_GIVEN, cells, count,
+                     ng_place_offset(0));
+    }
+    ng_memory_free(cells);
+    return !ng_build_failed(build);
+}
+
+/* A board, and its clues. */
+struct attempt {
+    struct ng_squares board;
+    struct ng_numbers clues;
+    struct ng_number_choice choice;
+    bool shown; /* there are clues */
+    bool right; /* and they agree */
+};
+
+static bool build_puzzle(const struct attempt *trial, struct ng_build *build)
+{
+    const struct ng_numbers *clues = &trial->clues;
+    const struct ng_number_choice *choice = &trial->choice;
+    if (clues->doubts > 0) {
+        return refuse_doubt(clues, build);
+    }
+    if (clues->stray || clues->cut) {
+        return ng_build_wrong(build, ng_place_offset(0), "the edge of the grid is not certain");
+    }
+    if (choice->open != SIZE_MAX) {
+        return refuse_open(clues, choice, build);
+    }
+    if (choice->fits) {
+        char decided[64] = "";
+        if (choice->decided > 0) {
+            (void)snprintf(decided, sizeof decided, ", %zu number%s decided by the sums",
+                           choice->decided, choice->decided == 1 ? "" : "s");
+        }
+        ng_build_guess(build, ng_place_offset(0), "read from a picture: %" PRIu32 "x%" PRIu32 "%s",
+                       clues->width, clues->height, decided);
+    }
+    add_clues(clues, build);
+    return !ng_build_failed(build);
+}
+
+/* Whether most lines have clues. */
+static bool has_clues(const struct ng_numbers *clues)
+{
+    size_t with[2] = {0, 0};
+    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
+        with[line >= clues->height] += clues->lines[line].count > 0;
+    }
+    return 2 * with[0] > clues->height && 2 * with[1] > clues->width;
+}
+
+/* Reads the clues of the board. */
+static void read_board(struct attempt *trial, const struct ng_image *image,
+                       struct ng_memory *memory)
+{
+    const struct ng_squares *board = &trial->board;
+    struct ng_numbers *clues = &trial->clues;
+    *clues = (struct ng_numbers){.memory = memory};
+    if (board->x.count > 1 && board->y.count > 1) {
+        ng_numbers_find(clues, image, board);
+    }
+    trial->shown = clues->lines != NULL && !clues->failed && has_clues(clues);
+    if (trial->shown) {
+        trial->choice = ng_numbers_settle(clues);
+        clues->cut = ng_played_is_cut(image, board);
+    }
+    trial->right = trial->shown && trial->choice.fits && clues->doubts == 0 && !clues->cut;
+}
+
+/* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. */
+static void read_clues(struct attempt *trial, const struct ng_image *image,
+                       struct ng_memory *memory)
+{
+    struct attempt other = {.board = trial->board};
+    bool whole = false;
+    read_board(trial, image, memory);
+    if (trial->right || trial->clues.failed) {
+        return;
+    }
+    trial->clues.failed = !find_board(image, memory, &other.board, &whole);
+    if (!trial->clues.failed && whole) {
+        read_board(&other, image, memory);
+    }
+    if (other.right || (other.shown && !trial->shown)) {
+        struct attempt first = *trial;
+        *trial = other;
+        other = first;
+    }
+    trial->clues.failed = trial->clues.failed || other.clues.failed;
+    ng_numbers_clear(&other.clues);
+}
+
+bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *shown)
+{
+    struct ng_memory *memory = ng_build_memory(build);
+    struct attempt trial = {.shown = false};
+    *shown = false;
+    if (!ng_squares_find(image, memory, &trial.board, shown)) {
+        return ng_build_fail(build);
+    }
+    if (*shown) {
+        read_clues(&trial, image, memory);
+    }
+    *shown = trial.shown;
+    bool read = trial.clues.failed ? ng_build_fail(build)
+                                   : *shown && build_puzzle(&trial, build) &&
+                                         add_cells(&trial.clues, image, &trial.board, build);
+    ng_numbers_clear(&trial.clues);
+    return read;
+}
+
+/* ---- the format ---- */
+
+bool ng_shots_try(const struct ng_format *format, struct ng_span text, struct ng_build *build,
+                  bool *shown)
+{
+    struct ng_image image = {.rgb = NULL};
+    struct ng_reading how = {.memory = NULL, .poll = ng_build_poll(build)};
+    struct nonogram_diagnostic *diagnostic = ng_build_diagnostic(build);
+    *shown = false;
+    enum nonogram_status status = ng_pixels_image(format, text, &how, &image, diagnostic);
+    bool large = image.width >= LEAST_SIDE && image.height >= LEAST_SIDE;
+    bool done = status == NONOGRAM_OK && large && ng_shots_read(&image, build, shown);
+    ng_alloc_free(image.rgb);
+    return status == NONOGRAM_NO_MEMORY ? ng_build_fail(build) : done;
+}
+
+static const struct ng_format *format_of(struct ng_span text)
+{
+    size_t i = 0;
+    while (ng_format_all[i] != NULL &&
+           (ng_format_all[i]->open == NULL || ng_format_sniff(ng_format_all[i], text, true) == 0)) {
+        i++;
+    }
+    return ng_format_all[i];
+}
+
+static bool read(struct ng_span text, struct ng_build *build)
+{
+    const struct ng_format *format = format_of(text);
+    struct nonogram_diagnostic *diagnostic = ng_build_diagnostic(build);
+    bool shown = false, done = format != NULL && ng_shots_try(format, text, build, &shown);
+    bool said = diagnostic != NULL && diagnostic->message[0] != '\0';
+    return done || shown || said || ng_build_failed(build)
+               ? done
+               : ng_build_wrong(build, ng_place_offset(0),
+                                "no grid with clues left of it and above was found");
+}
+
+/* An image is read by its own format, which comes here for pictures of puzzles. */
+static int sniff(struct ng_span text, bool complete)
+{
+    (void)complete;
+    return ng_scan_starts_with(text, "\x89PNG") || ng_scan_starts_with(text, "P6") ? NG_SIGN_HARDLY
+                                                                                   : 0;
+}
+
+const struct ng_format ng_format_screenshot = {
+    .name = "screenshot",
+    .suffixes = (const char *const[]){"screenshot", NULL},
+    .picture = true,
+    .raw = true,
+    .sniff = sniff,
+    .read = read,
+};

@@ -1,0 +1,342 @@
+/* An edge is a place where neighbouring pixels differ. Edges in straight stretches are summed up by
+ * column and by row of the image: the lines of a grid stand out there, at equal distances. From
+ * chains of such places across and down, those are taken that have the most edges between them. */
+#include "format/shots/squares.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    EDGE = 10,    /* the least difference of an edge */
+    STRETCH = 6,  /* shorter edges do not count: most of a letter's */
+    CHAINS = 12,  /* chains kept per axis */
+    PLACES = 400, /* places looked at per axis */
+    LEAST_PITCH = 7,
+    LEAST_LINES = 5,
+};
+
+struct chain {
+    uint32_t pitch;
+    size_t count;
+    uint32_t at[NG_SQUARES_LINES];
+};
+
+/* An axis of the image: its edges, and the chains found. */
+struct profile {
+    size_t size;    /* in pixels */
+    uint8_t *edges; /* whether an edge is before each pixel, row by row */
+    uint32_t *sums; /* by place */
+    uint32_t *runs; /* the present stretch by place */
+    struct chain chains[CHAINS];
+    size_t count;
+};
+
+struct finder {
+    const struct ng_image *image;
+    struct profile axes[2]; /* places across, and down */
+};
+
+/* ---- edges ---- */
+
+static void end_run(struct profile *axis, size_t at)
+{
+    axis->sums[at] += axis->runs[at] >= STRETCH ? axis->runs[at] : 0;
+    axis->runs[at] = 0;
+}
+
+static void add_edge(struct profile *axis, size_t at, bool edge)
+{
+    if (edge) {
+        axis->runs[at]++;
+    } else if (axis->runs[at] > 0) {
+        end_run(axis, at);
+    }
+}
+
+/* Marks the edges of the image, and sums up the long ones. */
+static void find_edges(struct finder *search)
+{
+    const struct ng_image *image = search->image;
+    struct profile *across = &search->axes[0], *down = &search->axes[1];
+    for (uint32_t y = 0; y < image->height; y++) {
+        const uint8_t *row = image->rgb + (size_t)3 * y * image->width;
+        for (uint32_t x = 0; x < image->width; x++) {
+            size_t i = (size_t)y * image->width + x;
+            const uint8_t *pixel = row + (size_t)3 * x;
+            across->edges[i] = x > 0 && ng_squares_differ(pixel, pixel - 3) > EDGE;
+            down->edges[i] =
+                y > 0 && ng_squares_differ(pixel, pixel - (size_t)3 * image->width) > EDGE;
+            add_edge(across, x, across->edges[i]);
+            add_edge(down, y, down->edges[i]);
+        }
+        end_run(down, y);
+    }
+    for (uint32_t x = 0; x < image->width; x++) {
+        end_run(across, x);
+    }
+}
+
+/* ---- chains ---- */
+
+/* The place near `at` with the greatest sum, if that reaches `least`; or 0. */
+static uint32_t best_near(const struct profile *axis, uint32_t at, uint32_t reach, uint32_t least)
+{
+    uint32_t best = 0, first = at > reach ? at - reach : 1;
+    for (uint32_t i = first; i <= at + reach && i < axis->size; i++) {
+        if (axis->sums[i] >= least && (best == 0 || axis->sums[i] > axis->sums[best])) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static uint32_t reach_of(uint32_t pitch)
+{
+    return pitch / 6 > 2 ? pitch / 6 : 2;
+}
+
+/* Follows a chain from two places on. */
+static void follow(const struct profile *axis, uint32_t first, uint32_t pitch, uint32_t least,
+                   struct chain *chain)
+{
+    *chain = (struct chain){.pitch = pitch};
+    for (uint32_t at = first; at > 0 && chain->count < NG_SQUARES_LINES;) {
+        chain->at[chain->count++] = at;
+        at = best_near(axis, at + pitch, reach_of(pitch), least);
+    }
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return x < y ? -1 : x > y ? 1 : 0;
+}
+
+/* Drops lines at the ends of a chain whose gap is not about the usual one, which becomes its pitch:
+ * each step can be a little wrong in the same way. */
+static void straighten(struct chain *chain)
+{
+    uint32_t gaps[NG_SQUARES_LINES];
+    size_t first = 0, count = chain->count - 1;
+    for (size_t i = 0; i < count; i++) {
+        gaps[i] = chain->at[i + 1] - chain->at[i];
+    }
+    qsort(gaps, count, sizeof *gaps, compare_places);
+    uint32_t usual = gaps[count / 2], slack = usual / 8 + 2;
+    while (chain->count > 1 &&
+           chain->at[chain->count - 1] - chain->at[chain->count - 2] + slack < usual) {
+        chain->count--;
+    }
+    while (chain->count > 1 &&
+           chain->at[chain->count - 1] - chain->at[chain->count - 2] > usual + slack) {
+        chain->count--;
+    }
+    while (first + 1 < chain->count && (chain->at[first + 1] - chain->at[first] > usual + slack ||
+                                        chain->at[first + 1] - chain->at[first] + slack < usual)) {
+        first++;
+    }
+    chain->pitch = usual;
+    chain->count -= first;
+    memmove(chain->at, chain->at + first, chain->count * sizeof *chain->at);
+}
+
+/* Keeps a chain among the longest, unless it is a part of another one with its pitch. */
+static void keep_chain(struct profile *axis, const struct chain *chain)
+{
+    size_t worst = 0;
+    for (size_t i = 0; i < axis->count; i++) {
+        const struct chain *other = &axis->chains[i];
+        uint32_t apart =
+            other->pitch > chain->pitch ? other->pitch - chain->pitch : chain->pitch - other->pitch;
+        bool within = chain->at[0] + chain->pitch > other->at[0] &&
+                      chain->at[chain->count - 1] < other->at[other->count - 1] + other->pitch;
+        if (apart <= 1 && within && chain->count <= other->count) {
+            return;
+        }
+        worst = other->count < axis->chains[worst].count ? i : worst;
+    }
+    if (axis->count < CHAINS) {
+        axis->chains[axis->count++] = *chain;
+    } else if (chain->count > axis->chains[worst].count) {
+        axis->chains[worst] = *chain;
+    }
+}
+
+/* The places whose sums reach `least` and are the greatest nearby; at most PLACES. */
+static size_t list_places(const struct profile *axis, uint32_t least, uint32_t *places)
+{
+    size_t count = 0;
+    for (size_t i = 1; i < axis->size && count <= PLACES; i++) {
+        uint32_t sum = axis->sums[i], behind = i + 1 < axis->size ? axis->sums[i + 1] : 0;
+        if (sum >= least && sum >= axis->sums[i - 1] && sum > behind) {
+            places[count++] = (uint32_t)i;
+        }
+    }
+    return count;
+}
+
+static void find_chains(struct profile *axis)
+{
+    enum { AHEAD = 16 };
+    uint32_t places[PLACES + 1], most = 0;
+    struct chain chain;
+    for (size_t i = 0; i < axis->size; i++) {
+        most = axis->sums[i] > most ? axis->sums[i] : most;
+    }
+    for (uint32_t part = 2; part <= 64 && most / part >= 4 * STRETCH; part *= 2) {
+        size_t count = list_places(axis, most / part, places);
+        for (size_t i = 0; i < count && count <= PLACES; i++) {
+            for (size_t j = i + 1; j < count && j <= i + AHEAD; j++) {
+                uint32_t pitch = places[j] - places[i];
+                bool before = places[i] > pitch &&
+                              best_near(axis, places[i] - pitch, reach_of(pitch), most / part) > 0;
+                if (pitch < LEAST_PITCH || before) {
+                    continue;
+                }
+                follow(axis, places[i], pitch, most / part, &chain);
+                if (chain.count >= LEAST_LINES) {
+                    straighten(&chain);
+                    keep_chain(axis, &chain);
+                }
+            }
+        }
+    }
+}
+
+/* ---- lattices ---- */
+
+/* Whether most of a line between two places of the other axis has edges. */
+static bool is_edged(const struct finder *search, size_t axis, uint32_t at, uint32_t from,
+                     uint32_t to)
+{
+    const uint8_t *edges = search->axes[axis].edges;
+    size_t width = search->image->width, seen = 0, all = 0;
+    uint32_t inset = (to - from) / 6, size = (uint32_t)search->axes[axis].size;
+    for (uint32_t i = from + inset; i + inset < to; i++) {
+        bool edge = false;
+        for (uint32_t p = at > 2 ? at - 2 : 0; p <= at + 2 && p < size; p++) {
+            edge = edge || edges[axis == 0 ? i * width + p : p * width + i] != 0;
+        }
+        seen += edge;
+        all++;
+    }
+    return all > 0 && 3 * seen >= 2 * all;
+}
+
+/* The number of edged sides of cells on a line of the chain. */
+static size_t edged(const struct finder *search, size_t axis, uint32_t at,
+                    const struct chain *other)
+{
+    size_t count = 0;
+    for (size_t i = 1; i < other->count; i++) {
+        count += is_edged(search, axis, at, other->at[i - 1], other->at[i]);
+    }
+    return count;
+}
+
+/* Drops lines at the ends of a chain that have few edges between the other's lines. */
+static void trim(const struct finder *search, size_t axis, struct chain *chain,
+                 const struct chain *other)
+{
+    size_t first = 0;
+    while (chain->count > 1 &&
+           5 * edged(search, axis, chain->at[chain->count - 1], other) < 2 * (other->count - 1)) {
+        chain->count--;
+    }
+    while (first + 1 < chain->count &&
+           5 * edged(search, axis, chain->at[first], other) < 2 * (other->count - 1)) {
+        first++;
+    }
+    chain->count -= first;
+    memmove(chain->at, chain->at + first, chain->count * sizeof *chain->at);
+}
+
+/* How good two chains are together: the sides with edges, less half of those without. */
+static long worth(const struct finder *search, const struct chain *x, const struct chain *y)
+{
+    size_t seen = 0, all = x->count * (y->count - 1) + y->count * (x->count - 1);
+    for (size_t i = 0; i < x->count; i++) {
+        seen += edged(search, 0, x->at[i], y);
+    }
+    for (size_t i = 0; i < y->count; i++) {
+        seen += edged(search, 1, y->at[i], x);
+    }
+    return 3 * (long)seen - (long)all;
+}
+
+static bool are_square(uint32_t a, uint32_t b)
+{
+    uint32_t less = a < b ? a : b, more = a < b ? b : a;
+    return 4 * (more - less) <= more;
+}
+
+static void set_axis(struct ng_squares_axis *axis, const struct chain *chain)
+{
+    axis->count = chain->count;
+    memcpy(axis->at, chain->at, chain->count * sizeof *axis->at);
+}
+
+static bool choose_chains(const struct finder *search, struct ng_squares *lattice)
+{
+    long best = 0;
+    for (size_t i = 0; i < search->axes[0].count; i++) {
+        for (size_t j = 0; j < search->axes[1].count; j++) {
+            struct chain x = search->axes[0].chains[i], y = search->axes[1].chains[j];
+            if (!are_square(x.pitch, y.pitch)) {
+                continue;
+            }
+            trim(search, 0, &x, &y);
+            trim(search, 1, &y, &x);
+            long value = x.count > 1 && y.count > 1 ? worth(search, &x, &y) : 0;
+            if (value > best) {
+                best = value;
+                set_axis(&lattice->x, &x);
+                set_axis(&lattice->y, &y);
+                lattice->pitch = (x.pitch + y.pitch) / 2;
+            }
+        }
+    }
+    return best > 0;
+}
+
+/* ---- the whole ---- */
+
+static bool make_axis(struct profile *axis, size_t size, size_t pixels, struct ng_memory *memory)
+{
+    axis->size = size;
+    axis->edges = ng_memory_array(memory, pixels, 1);
+    axis->sums = ng_memory_zeroed(memory, size, sizeof *axis->sums);
+    axis->runs = ng_memory_zeroed(memory, size, sizeof *axis->runs);
+    return axis->edges != NULL && axis->sums != NULL && axis->runs != NULL;
+}
+
+static void clear_axis(struct profile *axis)
+{
+    ng_memory_free(axis->edges);
+    ng_memory_free(axis->sums);
+    ng_memory_free(axis->runs);
+}
+
+bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory,
+                     struct ng_squares *lattice, bool *found)
+{
+    size_t pixels = (size_t)image->width * image->height;
+    struct finder *search = ng_memory_zeroed(memory, 1, sizeof *search);
+    *found = false;
+    if (search == NULL) {
+        return false;
+    }
+    search->image = image;
+    bool made = make_axis(&search->axes[0], image->width, pixels, memory);
+    made = make_axis(&search->axes[1], image->height, pixels, memory) && made;
+    if (made) {
+        find_edges(search);
+        find_chains(&search->axes[0]);
+        find_chains(&search->axes[1]);
+        *found = choose_chains(search, lattice);
+    }
+    clear_axis(&search->axes[0]);
+    clear_axis(&search->axes[1]);
+    ng_memory_free(search);
+    return made;
+}

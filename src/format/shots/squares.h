@@ -1,0 +1,39 @@
+/* Finds the grid of a puzzle in an image: many edges at equal distances, across and down. */
+#ifndef NG_FORMAT_SHOTS_SQUARES_H
+#define NG_FORMAT_SHOTS_SQUARES_H
+
+#include "base/memory.h"
+#include "model/copy.h"
+
+#include <stdbool.h>
+
+enum { NG_SQUARES_LINES = 256 };
+
+/* Lines at about equal distances, in pixels; `count - 1` cells lie between them. */
+struct ng_squares_axis {
+    size_t count;
+    uint32_t at[NG_SQUARES_LINES];
+};
+
+struct ng_squares {
+    struct ng_squares_axis x, y;
+    uint32_t pitch; /* the side of a cell; cells are about square */
+};
+
+/* How far two pixels of three bytes differ: 0 to 255. */
+static inline unsigned ng_squares_differ(const uint8_t *a, const uint8_t *b)
+{
+    unsigned most = 0;
+    for (unsigned c = 0; c < 3; c++) {
+        unsigned difference = a[c] > b[c] ? (unsigned)(a[c] - b[c]) : (unsigned)(b[c] - a[c]);
+        most = difference > most ? difference : most;
+    }
+    return most;
+}
+
+/* Finds the grid with the most cells, which can include cells of clues. *found is false if there is
+ * none. Returns false when out of memory. O(pixels). */
+bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory,
+                     struct ng_squares *lattice, bool *found);
+
+#endif
