@@ -559,15 +559,16 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
     return TAKEN;
 }
 
-/* The first line, if it is nothing else and sizes follow, is the title. */
+/* The first line, if it is nothing else and sizes follow, is the title; but not a misspelt
+ * signature of sgriddler, which has the columns first. */
 static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines next = sorted->lines;
     struct ng_lines_number sizes[2];
     if (sorted->filled > 0 || sorted->titled || sorted->sized || sorted->last < NG_MARKS ||
         line->size == 0 || !ng_scan_is_letter(*line->text) || heading_of(*line) >= 0 ||
-        ng_sorted_is_comment(sorted->layout, *line) || !ng_lines_next_filled(&next) ||
-        ng_sorted_sizes(&next, next.line, sizes) != 2) {
+        ng_sorted_is_comment(sorted->layout, *line) || ng_scan_starts_with(*line, "MK ") ||
+        !ng_lines_next_filled(&next) || ng_sorted_sizes(&next, next.line, sizes) != 2) {
         return PASSED;
     }
     sorted->titled = true;
