@@ -303,6 +303,7 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
     bool left = piece->box.left == 0, right = piece->box.right == part->width;
     bool top = piece->box.top == 0, bottom = piece->box.bottom == part->height;
     bool line = height > pitch || (top && bottom) || ((left || right) && (top || bottom));
+    size_t count = part->glyphs->count;
     if ((box || (solid && line)) && depth > 0 && width > 6 && height > 6) {
         uint32_t inset = pitch / 16 + 1;
         find_pieces(part->glyphs,
@@ -311,7 +312,9 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
                                           part->box.left + piece->box.right - inset,
                                           part->box.top + piece->box.bottom - inset},
                     depth - 1);
-    } else if (5 * height >= pitch && !line) {
+    }
+    bool none = part->glyphs->count == count; /* bold digits look like boxes */
+    if (none && 5 * height >= pitch && !line) {
         refine(part, piece, done);
     }
 }
