@@ -77,9 +77,12 @@ static struct ng_alias list_of(const struct ng_aliases *aliases, const struct ng
                                struct ng_span name)
 {
     const struct ng_alias *alias = ng_aliases_find(aliases, name, word->at);
-    struct ng_alias list = alias == NULL ? (struct ng_alias){.depth = 0} : *alias;
+    if (alias == NULL) {
+        return (struct ng_alias){.depth = 0};
+    }
+    struct ng_alias list = *alias;
     int open = 0;
-    for (const char *p = name.text + name.size; alias != NULL && p < word->end; p++) {
+    for (const char *p = name.text + name.size; p < word->end; p++) {
         list.depth -= *p == '[' && open == 0 ? 1 : 0;
         open += *p == '[' ? 1 : *p == ']' ? -1 : 0;
     }
