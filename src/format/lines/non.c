@@ -358,11 +358,15 @@ static bool check_other(struct reader *reader)
     if (*lines->line.text == '#') {
         return true;
     }
+    bool open = reader->block >= 0 && reader->to[reader->block] - reader->from[reader->block] <
+                                          reader->sizes[reader->block].value;
+    if (open && lines->line.size == 1) { /* such as the letter 'o' for 0 */
+        return ng_lines_expect(lines, lines->line.text, "a number");
+    }
     if (reader->line.begun[ROWS] && reader->line.begun[COLUMNS] && !is_property(lines->line)) {
         return ng_lines_wrong(lines, "neither a clue nor a word of the format");
     }
-    if (reader->block >= 0 && reader->to[reader->block] - reader->from[reader->block] <
-                                  reader->sizes[reader->block].value) {
+    if (open) {
         return ng_lines_expect(lines, lines->line.text, "a clue");
     }
     reader->unknown = reader->unknown.size == 0 ? lines->line : reader->unknown;
