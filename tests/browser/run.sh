@@ -3,18 +3,7 @@
 #   Environment: NONOGRAM, the program (default: the one at the top); CHROMIUM, the browser.
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
-program=${NONOGRAM:-$top/nonogram}
-case $program in
-/*) ;;
-*) program=$top/$program ;;
-esac
-browser=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome)}
-for tool in "$browser" node; do
-    if [ -z "$tool" ] || ! command -v "$tool" >/dev/null 2>&1; then
-        echo 'no chromium or no node: skipped'
-        exit 0
-    fi
-done
+. "$top/tests/browser/tools.sh"
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-pages.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 status=0

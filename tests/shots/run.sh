@@ -3,14 +3,7 @@
 #   Environment: NONOGRAM, the program; CHROMIUM, the browser; EACH, pictures in each style (5).
 set -u
 top=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
-program=${NONOGRAM:-$top/nonogram}
-browser=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome)}
-for tool in "$browser" node; do
-    if [ -z "$tool" ] || ! command -v "$tool" >/dev/null 2>&1; then
-        echo 'no chromium or no node: skipped'
-        exit 0
-    fi
-done
+. "$top/tests/browser/tools.sh"
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/nonogram-shots.XXXXXX") || exit 2
 trap 'rm -rf "$scratch"' EXIT
 node "$top/tests/shots/make.mjs" "$browser" "$program" "$scratch" "${EACH:-5}" || exit 2
