@@ -272,17 +272,13 @@ void ng_read_clear(struct ng_image *image)
 enum nonogram_status ng_read_image(struct ng_span text, const struct ng_reading *how,
                                    struct ng_image *image, struct nonogram_diagnostic *diagnostic)
 {
-    size_t i = 0;
-    while (ng_format_all[i] != NULL &&
-           (ng_format_all[i]->open == NULL || ng_format_sniff(ng_format_all[i], text, true) == 0)) {
-        i++;
-    }
+    const struct ng_format *format = ng_pixels_format(text);
     *image = (struct ng_image){.rgb = NULL};
     enum nonogram_status status =
-        ng_format_all[i] != NULL ? ng_pixels_image(ng_format_all[i], text, how, image, diagnostic)
-                                 : read_goal(text, how, image, diagnostic);
-    if (ng_format_all[i] != NULL && status == NONOGRAM_BAD_INPUT && diagnostic != NULL) {
-        resolve_place(ng_format_all[i], text, diagnostic);
+        format != NULL ? ng_pixels_image(format, text, how, 0, UINT64_MAX, image, diagnostic)
+                       : read_goal(text, how, image, diagnostic);
+    if (format != NULL && status == NONOGRAM_BAD_INPUT && diagnostic != NULL) {
+        resolve_place(format, text, diagnostic);
     }
     if (status != NONOGRAM_OK) {
         ng_read_clear(image);

@@ -243,6 +243,16 @@ bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *
 
 /* ---- the image ---- */
 
+const struct ng_format *ng_pixels_format(struct ng_span text)
+{
+    size_t i = 0;
+    while (ng_format_all[i] != NULL &&
+           (ng_format_all[i]->open == NULL || ng_format_sniff(ng_format_all[i], text, true) == 0)) {
+        i++;
+    }
+    return ng_format_all[i];
+}
+
 bool ng_pixels_make(struct ng_image *image, uint32_t width, uint32_t height)
 {
     *image = (struct ng_image){width, height, ng_alloc_array((size_t)width * height, 3), 1};
@@ -279,8 +289,8 @@ static bool read_pixels(struct ng_pixels *pixels, struct ng_image *image)
 }
 
 enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
-                                     const struct ng_reading *how, struct ng_image *image,
-                                     struct nonogram_diagnostic *diagnostic)
+                                     const struct ng_reading *how, uint32_t least, uint64_t most,
+                                     struct ng_image *image, struct nonogram_diagnostic *diagnostic)
 {
     struct ng_pixels pixels = {
         .text = text, .at = text.text, .build = ng_build_new(), .whole = true};
@@ -289,9 +299,15 @@ enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_s
     }
     ng_build_limit(pixels.build, how->memory, how->poll);
     ng_build_report(pixels.build, diagnostic);
-    bool read = format->open(&pixels) && read_pixels(&pixels, image);
+    bool open = format->open(&pixels);
+    bool wanted = pixels.width >= least && pixels.height >= least &&
+                  (uint64_t)pixels.width * pixels.height <= most;
+    bool read = open && wanted && read_pixels(&pixels, image);
     bool failed = ng_build_failed(pixels.build);
     ng_memory_free(pixels.unpacked);
     ng_build_free(pixels.build);
-    return read ? NONOGRAM_OK : failed ? ng_diag_no_memory(diagnostic) : NONOGRAM_BAD_INPUT;
+    return read              ? NONOGRAM_OK
+           : failed          ? ng_diag_no_memory(diagnostic)
+           : open && !wanted ? NONOGRAM_END
+                             : NONOGRAM_BAD_INPUT;
 }

@@ -48,9 +48,13 @@ uint32_t ng_pixels_on_white(struct ng_pixels *pixels, uint64_t sample, uint64_t 
  * unless it is the only one. Every other colour is added to the palette, in the order in which they
  * first occur. If an image is `coarse` and made of squares of equal size, each is one cell. */
 bool ng_pixels_read(ng_pixels_open *open, struct ng_span text, struct ng_build *build);
-/* Reads an image itself; the format has `open`. ng_alloc_free() its pixels. */
+/* The format of an image; NULL for other texts. */
+const struct ng_format *ng_pixels_format(struct ng_span text);
+/* Reads an image itself; the format has `open`. ng_alloc_free() its pixels. NONOGRAM_END, without a
+ * message, if a side has fewer pixels than `least`, or all are more than `most`. */
 enum nonogram_status ng_pixels_image(const struct ng_format *format, struct ng_span text,
-                                     const struct ng_reading *how, struct ng_image *image,
+                                     const struct ng_reading *how, uint32_t least, uint64_t most,
+                                     struct ng_image *image,
                                      struct nonogram_diagnostic *diagnostic);
 /* Allocates an image of this size; sets its pixel `i`. */
 bool ng_pixels_make(struct ng_image *image, uint32_t width, uint32_t height);

@@ -21,24 +21,19 @@ static uint32_t height_of(const struct ng_piece *glyph)
     return glyph->box.bottom - glyph->box.top;
 }
 
-static bool is_row(const struct ng_numbers *clues, size_t line)
-{
-    return line < clues->height;
-}
-
 /* ---- glyphs ---- */
 
 /* The distance of a glyph's near side from the board, and of its far side. */
 static uint32_t near_of(const struct ng_numbers *clues, size_t line, const struct ng_piece *glyph)
 {
-    return is_row(clues, line) ? clues->board.left - glyph->box.right
-                               : clues->board.top - glyph->box.bottom;
+    return ng_numbers_is_row(clues, line) ? clues->board.left - glyph->box.right
+                                          : clues->board.top - glyph->box.bottom;
 }
 
 static uint32_t far_of(const struct ng_numbers *clues, size_t line, const struct ng_piece *glyph)
 {
-    return is_row(clues, line) ? clues->board.left - glyph->box.left
-                               : clues->board.top - glyph->box.top;
+    return ng_numbers_is_row(clues, line) ? clues->board.left - glyph->box.left
+                                          : clues->board.top - glyph->box.top;
 }
 
 static int by_right(const void *a, const void *b)
@@ -83,16 +78,10 @@ static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
 static void find_line(struct sheet *sheet, size_t line, const struct ng_squares *board)
 {
     const struct ng_numbers *clues = sheet->clues;
-    bool row = is_row(clues, line);
+    bool row = ng_numbers_is_row(clues, line);
     size_t i = row ? line : line - clues->height;
     find_strip(sheet, row, strip_of(board, clues, row, i));
     sheet->ends[line] = sheet->found.count;
-}
-
-static int compare_numbers(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return x < y ? -1 : x > y ? 1 : 0;
 }
 
 /* The median height of what looks like digits near the board. */
@@ -113,7 +102,7 @@ static bool find_height(struct sheet *sheet)
             heights[count++] = height_of(glyph);
         }
     }
-    qsort(heights, count, sizeof *heights, compare_numbers);
+    qsort(heights, count, sizeof *heights, ng_squares_compare);
     sheet->tall = count > 0 ? heights[count / 2] : 0;
     ng_memory_free(heights);
     return true;
@@ -179,7 +168,8 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
 {
     struct ng_numbers *clues = sheet->clues;
     size_t kept = 0;
-    uint32_t end = 0, pitch = sheet->found.pitch, reach = reach_of(sheet, is_row(clues, line));
+    uint32_t end = 0, pitch = sheet->found.pitch,
+             reach = reach_of(sheet, ng_numbers_is_row(clues, line));
     for (size_t i = 0; i < count; i++) {
         const struct ng_piece *glyph = &glyphs[i];
         uint32_t near = near_of(clues, line, glyph), gap = near > end ? near - end : 0;
@@ -190,7 +180,7 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
         if (small) {
             continue;
         }
-        if ((!is_row(clues, line) && is_other(sheet, strip, glyphs, count, i)) ||
+        if ((!ng_numbers_is_row(clues, line) && is_other(sheet, strip, glyphs, count, i)) ||
             !has_height(sheet, glyph)) {
             break; /* other text */
         }
@@ -274,8 +264,9 @@ static void add_numbers(struct sheet *sheet, size_t line, const struct ng_piece 
     clues->lines[line] = (struct ng_number_line){clues->count, 0};
     for (size_t i = 0; i < count && !clues->failed; i++) {
         const struct ng_piece *glyph = &glyphs[i];
-        bool same = last != NULL && are_level(sheet, last, glyph) && unit < MOST &&
-                    (!is_row(clues, line) || distance_of(sheet, last, glyph) < sheet->wide);
+        bool same =
+            last != NULL && are_level(sheet, last, glyph) && unit < MOST &&
+            (!ng_numbers_is_row(clues, line) || distance_of(sheet, last, glyph) < sheet->wide);
         last = glyph;
         if (same) {
             unit *= 10;
@@ -320,7 +311,7 @@ static size_t list_distances(const struct sheet *sheet, const size_t *counts, ui
             distances[count++] = distance_of(sheet, &glyphs[i - 1], &glyphs[i]);
         }
     }
-    qsort(distances, count, sizeof *distances, compare_numbers);
+    qsort(distances, count, sizeof *distances, ng_squares_compare);
     return count;
 }
 
@@ -342,7 +333,7 @@ static void find_apart(struct sheet *sheet, uint32_t *gaps)
             }
         }
     }
-    qsort(gaps, count, sizeof *gaps, compare_numbers);
+    qsort(gaps, count, sizeof *gaps, ng_squares_compare);
     sheet->apart = count > 2 ? gaps[count / 2] : 0;
 }
 
@@ -379,13 +370,13 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     size_t lines = (size_t)clues->height + clues->width;
     for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
         struct ng_piece *glyphs = sheet->found.glyphs + first;
-        bool row = is_row(clues, line);
+        bool row = ng_numbers_is_row(clues, line);
         const struct ng_piece_box strip =
             strip_of(board, clues, row, row ? line : line - clues->height);
         counts[line] = first < sheet->ends[line]
                            ? keep_clue(sheet, line, &strip, glyphs, sheet->ends[line] - first)
                            : 0;
-        if (!is_row(clues, line)) {
+        if (!ng_numbers_is_row(clues, line)) {
             order_level(sheet, glyphs, counts[line]);
         }
     }
@@ -419,7 +410,9 @@ void ng_numbers_find(struct ng_numbers *clues, const struct ng_image *image,
 {
     size_t lines = board->y.count - 1 + board->x.count - 1;
     struct sheet sheet = {
-        .clues = clues, .found = {.image = image, .memory = clues->memory, .pitch = board->pitch}};
+        .clues = clues,
+        .found = {
+            .image = image, .memory = clues->memory, .poll = clues->poll, .pitch = board->pitch}};
     clues->width = (uint32_t)board->x.count - 1;
     clues->height = (uint32_t)board->y.count - 1;
     clues->board = (struct ng_piece_box){board->x.at[0], board->y.at[0], board->x.at[clues->width],

@@ -27,17 +27,24 @@ struct ng_number_line {
 /* Numbers by line: rows and then columns. */
 struct ng_numbers {
     struct ng_memory *memory;  /* charged, can be NULL */
+    struct ng_poll *poll;      /* whether to stop; can be NULL */
     struct ng_piece_box board; /* the cells, in pixels */
     uint32_t width, height;    /* in cells */
     struct ng_number_line *lines;
     struct ng_number *numbers;
     size_t count, capacity;
-    bool failed;   /* out of memory */
+    bool failed;   /* out of memory, or stopped */
     bool cut;      /* the picture ends within the board */
     bool stray;    /* a digit stands where a line before the first one would have its clue */
     size_t doubts; /* lines with a sign that is not a digit */
     size_t doubt;  /* the first one of these */
 };
+
+/* Whether the line is a row. */
+static inline bool ng_numbers_is_row(const struct ng_numbers *clues, size_t line)
+{
+    return line < clues->height;
+}
 
 /* Finds the clues left of the board and above it. */
 void ng_numbers_find(struct ng_numbers *clues, const struct ng_image *image,

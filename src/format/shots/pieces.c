@@ -328,6 +328,10 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     part.width = width_of(&box);
     part.height = height_of(&box);
     size_t pixels = (size_t)part.width * part.height;
+    if (glyphs->poll != NULL && ng_poll_work(glyphs->poll, pixels)) {
+        glyphs->failed = true;
+        return;
+    }
     part.ink = ng_memory_array(glyphs->memory, pixels, 1);
     part.stack = ng_memory_array(glyphs->memory, pixels > BINS ? pixels : BINS, sizeof *part.stack);
     uint8_t *done = ng_memory_zeroed(glyphs->memory, pixels, 1);

@@ -4,6 +4,7 @@
 #define NG_FORMAT_SHOTS_PIECES_H
 
 #include "base/memory.h"
+#include "base/work.h"
 #include "model/copy.h"
 
 #include <stdbool.h>
@@ -24,10 +25,11 @@ struct ng_piece {
 struct ng_pieces {
     const struct ng_image *image;
     struct ng_memory *memory; /* charged, can be NULL */
+    struct ng_poll *poll;     /* whether to stop; can be NULL */
     uint32_t pitch;           /* the side of a cell: digits have a fifth of it at least */
     struct ng_piece *glyphs;
     size_t count, capacity;
-    bool failed; /* out of memory */
+    bool failed; /* out of memory, or stopped */
 };
 
 /* Appends the glyphs in a part of the image. O(pixels of the part). */

@@ -29,11 +29,6 @@ struct settling {
     size_t other;                 /* a change that the second best has, and the best has not */
 };
 
-static bool is_row(const struct ng_numbers *clues, size_t line)
-{
-    return line < clues->height;
-}
-
 /* Whether a clue fits its line, with up to three changes. */
 static bool fits(const struct settling *settling, size_t line, const size_t *changes, size_t count)
 {
@@ -50,7 +45,7 @@ static bool fits(const struct settling *settling, size_t line, const size_t *cha
         need += value;
         zero = zero || value == 0;
     }
-    return need <= (is_row(clues, line) ? clues->width : clues->height) &&
+    return need <= (ng_numbers_is_row(clues, line) ? clues->width : clues->height) &&
            !(zero && clue->count > 1);
 }
 
@@ -85,7 +80,7 @@ static void list_changes(struct settling *settling)
         const struct ng_number_line *clue = &clues->lines[line];
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             const struct ng_number *number = &clues->numbers[i];
-            int sign = is_row(clues, line) ? 1 : -1;
+            int sign = ng_numbers_is_row(clues, line) ? 1 : -1;
             settling->cells += sign * (int64_t)number->choices[0].value;
             for (size_t j = 1; j < number->count && number->choices[j].cost < UNLIKELY; j++) {
                 int64_t more =

@@ -12,7 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAST_SIDE = 48 }; /* the least side of an image that can show a puzzle, in pixels */
+/* The images that can show a puzzle, in pixels. */
+enum { LEAST_SIDE = 48, MOST_PIXELS = 1 << 25 };
 
 /* ---- the board ---- */
 
@@ -67,10 +68,11 @@ static void keep_lines(struct ng_squares_axis *axis, uint32_t first, uint32_t la
 
 /* Leaves the cells of clues out of the lattice. *whole is false if there are any right of the board
  * or below it. Returns false when out of memory. */
-static bool find_board(const struct ng_image *image, struct ng_memory *memory,
+static bool find_board(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
                        struct ng_squares *lattice, bool *whole)
 {
-    struct ng_pieces glyphs = {.image = image, .memory = memory, .pitch = lattice->pitch};
+    struct ng_pieces glyphs = {
+        .image = image, .memory = memory, .poll = poll, .pitch = lattice->pitch};
     uint32_t width = (uint32_t)lattice->x.count - 1, height = (uint32_t)lattice->y.count - 1;
     uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
     for (uint32_t i = 0; digits != NULL && i < width * height; i++) {
@@ -259,11 +261,11 @@ static bool has_clues(const struct ng_numbers *clues)
 
 /* Reads the clues of the board. */
 static void read_board(struct attempt *trial, const struct ng_image *image,
-                       struct ng_memory *memory)
+                       struct ng_memory *memory, struct ng_poll *poll)
 {
     const struct ng_squares *board = &trial->board;
     struct ng_numbers *clues = &trial->clues;
-    *clues = (struct ng_numbers){.memory = memory};
+    *clues = (struct ng_numbers){.memory = memory, .poll = poll};
     if (board->x.count > 1 && board->y.count > 1) {
         ng_numbers_find(clues, image, board);
     }
@@ -277,17 +279,17 @@ static void read_board(struct attempt *trial, const struct ng_image *image,
 
 /* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. */
 static void read_clues(struct attempt *trial, const struct ng_image *image,
-                       struct ng_memory *memory)
+                       struct ng_memory *memory, struct ng_poll *poll)
 {
     struct attempt other = {.board = trial->board};
     bool whole = false;
-    read_board(trial, image, memory);
+    read_board(trial, image, memory, poll);
     if (trial->right || trial->clues.failed) {
         return;
     }
-    trial->clues.failed = !find_board(image, memory, &other.board, &whole);
+    trial->clues.failed = !find_board(image, memory, poll, &other.board, &whole);
     if (!trial->clues.failed && whole) {
-        read_board(&other, image, memory);
+        read_board(&other, image, memory, poll);
     }
     if (other.right || (other.shown && !trial->shown)) {
         struct attempt first = *trial;
@@ -301,13 +303,14 @@ static void read_clues(struct attempt *trial, const struct ng_image *image,
 bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *shown)
 {
     struct ng_memory *memory = ng_build_memory(build);
+    struct ng_poll *poll = ng_build_poll(build);
     struct attempt trial = {.shown = false};
     *shown = false;
-    if (!ng_squares_find(image, memory, &trial.board, shown)) {
+    if (!ng_squares_find(image, memory, poll, &trial.board, shown)) {
         return ng_build_fail(build);
     }
     if (*shown) {
-        read_clues(&trial, image, memory);
+        read_clues(&trial, image, memory, poll);
     }
     *shown = trial.shown;
     bool read = trial.clues.failed ? ng_build_fail(build)
@@ -323,29 +326,27 @@ bool ng_shots_try(const struct ng_format *format, struct ng_span text, struct ng
                   bool *shown)
 {
     struct ng_image image = {.rgb = NULL};
-    struct ng_reading how = {.memory = NULL, .poll = ng_build_poll(build)};
+    struct ng_memory *memory = ng_build_memory(build);
+    struct ng_reading how = {.memory = memory, .poll = ng_build_poll(build)};
     struct nonogram_diagnostic *diagnostic = ng_build_diagnostic(build);
     *shown = false;
-    enum nonogram_status status = ng_pixels_image(format, text, &how, &image, diagnostic);
-    bool large = image.width >= LEAST_SIDE && image.height >= LEAST_SIDE;
-    bool done = status == NONOGRAM_OK && large && ng_shots_read(&image, build, shown);
-    ng_alloc_free(image.rgb);
-    return status == NONOGRAM_NO_MEMORY ? ng_build_fail(build) : done;
-}
-
-static const struct ng_format *format_of(struct ng_span text)
-{
-    size_t i = 0;
-    while (ng_format_all[i] != NULL &&
-           (ng_format_all[i]->open == NULL || ng_format_sniff(ng_format_all[i], text, true) == 0)) {
-        i++;
+    enum nonogram_status status =
+        ng_pixels_image(format, text, &how, LEAST_SIDE, MOST_PIXELS, &image, diagnostic);
+    size_t bytes = (size_t)3 * image.width * image.height;
+    bool charged = status == NONOGRAM_OK && memory != NULL && ng_memory_charge(memory, bytes);
+    bool fits = charged || memory == NULL;
+    bool done = status == NONOGRAM_OK && fits && ng_shots_read(&image, build, shown);
+    if (charged) {
+        ng_memory_discharge(memory, bytes);
     }
-    return ng_format_all[i];
+    ng_alloc_free(image.rgb);
+    bool failed = status == NONOGRAM_NO_MEMORY || (status == NONOGRAM_OK && !fits);
+    return failed ? ng_build_fail(build) : done;
 }
 
 static bool read(struct ng_span text, struct ng_build *build)
 {
-    const struct ng_format *format = format_of(text);
+    const struct ng_format *format = ng_pixels_format(text);
     struct nonogram_diagnostic *diagnostic = ng_build_diagnostic(build);
     bool shown = false, done = format != NULL && ng_shots_try(format, text, build, &shown);
     bool said = diagnostic != NULL && diagnostic->message[0] != '\0';

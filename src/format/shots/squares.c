@@ -53,8 +53,8 @@ static void add_edge(struct profile *axis, size_t at, bool edge)
     }
 }
 
-/* Marks the edges of the image, and sums up the long ones. */
-static void find_edges(struct finder *search)
+/* Marks the edges of the image, and sums up the long ones; false if stopped. */
+static bool find_edges(struct finder *search, struct ng_poll *poll)
 {
     const struct ng_image *image = search->image;
     struct profile *across = &search->axes[0], *down = &search->axes[1];
@@ -70,10 +70,14 @@ static void find_edges(struct finder *search)
             add_edge(down, y, down->edges[i]);
         }
         end_run(down, y);
+        if (poll != NULL && ng_poll_work(poll, image->width)) {
+            return false;
+        }
     }
     for (uint32_t x = 0; x < image->width; x++) {
         end_run(across, x);
     }
+    return true;
 }
 
 /* ---- chains ---- */
@@ -106,7 +110,7 @@ static void follow(const struct profile *axis, uint32_t first, uint32_t pitch, u
     }
 }
 
-static int compare_places(const void *a, const void *b)
+int ng_squares_compare(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
     return x < y ? -1 : x > y ? 1 : 0;
@@ -121,7 +125,7 @@ static void straighten(struct chain *chain)
     for (size_t i = 0; i < count; i++) {
         gaps[i] = chain->at[i + 1] - chain->at[i];
     }
-    qsort(gaps, count, sizeof *gaps, compare_places);
+    qsort(gaps, count, sizeof *gaps, ng_squares_compare);
     uint32_t usual = gaps[count / 2], slack = usual / 8 + 2;
     while (chain->count > 1 &&
            chain->at[chain->count - 1] - chain->at[chain->count - 2] + slack < usual) {
@@ -317,7 +321,7 @@ static void clear_axis(struct profile *axis)
     ng_memory_free(axis->runs);
 }
 
-bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory,
+bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_squares *lattice, bool *found)
 {
     size_t pixels = (size_t)image->width * image->height;
@@ -329,8 +333,8 @@ bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory,
     search->image = image;
     bool made = make_axis(&search->axes[0], image->width, pixels, memory);
     made = make_axis(&search->axes[1], image->height, pixels, memory) && made;
+    made = made && find_edges(search, poll);
     if (made) {
-        find_edges(search);
         find_chains(&search->axes[0]);
         find_chains(&search->axes[1]);
         *found = choose_chains(search, lattice);

@@ -3,6 +3,7 @@
 #define NG_FORMAT_SHOTS_SQUARES_H
 
 #include "base/memory.h"
+#include "base/work.h"
 #include "model/copy.h"
 
 #include <stdbool.h>
@@ -31,9 +32,13 @@ static inline unsigned ng_squares_differ(const uint8_t *a, const uint8_t *b)
     return most;
 }
 
+/* Compares two uint32_t, for qsort(). */
+int ng_squares_compare(const void *a, const void *b);
+
 /* Finds the grid with the most cells, which can include cells of clues. *found is false if there is
- * none. Returns false when out of memory. O(pixels). */
-bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory,
+ * none. `poll` (can be NULL): whether to stop. Returns false when out of memory, or stopped.
+ * O(pixels). */
+bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_squares *lattice, bool *found);
 
 #endif
