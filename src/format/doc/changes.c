@@ -99,9 +99,10 @@ static char setting(const struct changes *search)
  * several "rows, cols = p.rows, p.cols". */
 static bool is_same(const struct changes *search)
 {
+    enum { NAMES = 8, AHEAD = 256 }; /* no more is looked at: lines can be long */
     struct ng_span name = search->tokens.now.name;
     const char *p = search->tokens.now.end, *end = search->tokens.end;
-    enum { NAMES = 8 }; /* more are not looked for: lines can be long */
+    end = end - p > AHEAD ? p + AHEAD : end;
     unsigned commas = search->commas;
     for (; p < end && (ng_scan_is_blank(*p) || *p == '=' || commas > 0); p++) {
         commas -= *p == ',' ? 1 : 0;
@@ -120,7 +121,8 @@ static bool is_same(const struct changes *search)
     bool long_enough = (size_t)(stop - start) >= name.size;
     bool ends = long_enough && ng_scan_same(name, (struct ng_span){stop - name.size, name.size});
     const char *before = ends ? stop - name.size : start;
-    return ends && memchr(start, '(', (size_t)(p - start)) == NULL &&
+    return ends && (p < end || end == search->tokens.end) &&
+           memchr(start, '(', (size_t)(p - start)) == NULL &&
            (before == start || strchr(".\"'>:$", before[-1]) != NULL);
 }
 
