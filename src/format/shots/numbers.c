@@ -9,12 +9,17 @@
 struct sheet {
     struct ng_numbers *clues;
     struct ng_pieces found;
-    size_t *ends;   /* the end of each line's glyphs */
-    uint32_t tall;  /* the usual height of a digit */
-    uint32_t apart; /* the usual gap between numbers above each other; 0: not known */
-    int64_t middle; /* twice how far right of their column's middle numbers usually are */
-    uint32_t wide;  /* digits of a number have their middles this close, in 1/64 of `tall` */
+    size_t *ends;     /* the end of each line's glyphs */
+    uint32_t tall;    /* the usual height of a digit */
+    uint32_t apart;   /* the usual gap between numbers above each other; 0: not known */
+    uint32_t near[2]; /* how near the board clues of rows, and of columns, usually begin */
+    int64_t middle;   /* twice how far right of their column's middle numbers usually are */
+    uint32_t wide;    /* digits of a number have their middles this close, in 1/64 of `tall` */
+    bool *texts;      /* by row of pixels above the board: whether other text is there */
+    uint32_t *sums;   /* room for two numbers by such row */
 };
+
+enum { WIDTHS = 6 }; /* that are tried */
 
 static uint32_t height_of(const struct ng_piece *glyph)
 {
@@ -61,6 +66,64 @@ static struct ng_piece_box strip_of(const struct ng_squares *board, const struct
                : (struct ng_piece_box){from + inset, 0, to - inset + 1, clues->board.top - 1};
 }
 
+/* Whether there is an edge between two neighbouring rows or columns of a strip, for most of the two
+ * cells next to the board. */
+static bool is_line(const struct ng_image *image, const struct ng_piece_box *strip, bool row,
+                    uint32_t pitch, uint32_t at)
+{
+    uint32_t to = row ? strip->right : strip->bottom, from = to > 2 * pitch ? to - 2 * pitch : 0;
+    size_t step = 3 * (row ? (size_t)image->width : 1), seen = 0;
+    for (uint32_t i = from; i < to; i++) {
+        size_t pixel = row ? (size_t)at * image->width + i : (size_t)i * image->width + at;
+        const uint8_t *rgb = image->rgb + 3 * pixel;
+        seen += ng_squares_differ(rgb, rgb + step) > 10;
+    }
+    return 9 * seen > 4 * (size_t)(to - from);
+}
+
+/* Leaves out lines along the sides of a strip, which can be thick. */
+static void trim_strip(const struct ng_image *image, struct ng_piece_box *strip, bool row,
+                       uint32_t pitch)
+{
+    uint32_t *first = row ? &strip->top : &strip->left,
+             *last = row ? &strip->bottom : &strip->right;
+    for (uint32_t i = pitch / 6 + 1; i > 0 && *last - *first > pitch / 2; i--) {
+        if (is_line(image, strip, row, pitch, *first + i - 1)) {
+            *first += i;
+            break;
+        }
+    }
+    for (uint32_t i = pitch / 6 + 1; i > 0 && *last - *first > pitch / 2; i--) {
+        if (is_line(image, strip, row, pitch, *last - i - 1)) {
+            *last -= i;
+            break;
+        }
+    }
+}
+
+/* Whether most of a glyph is a part of another one. */
+static bool is_within(const struct ng_piece_box *a, const struct ng_piece_box *b)
+{
+    uint32_t left = a->left > b->left ? a->left : b->left;
+    uint32_t right = a->right < b->right ? a->right : b->right;
+    uint32_t top = a->top > b->top ? a->top : b->top;
+    uint32_t bottom = a->bottom < b->bottom ? a->bottom : b->bottom;
+    return left < right && top < bottom &&
+           2 * (right - left) * (bottom - top) > (a->right - a->left) * (a->bottom - a->top);
+}
+
+/* Drops glyphs that were found again, in a frame within their box. */
+static size_t drop_twins(struct ng_piece *glyphs, size_t count)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (kept == 0 || !is_within(&glyphs[i].box, &glyphs[kept - 1].box)) {
+            glyphs[kept++] = glyphs[i];
+        }
+    }
+    return kept;
+}
+
 /* Appends the glyphs in a strip, from the board outwards. */
 static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
 {
@@ -68,10 +131,14 @@ static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
     size_t first = found->count;
     box.right = box.right < found->image->width ? box.right : found->image->width;
     box.bottom = box.bottom < found->image->height ? box.bottom : found->image->height;
+    if (box.left < box.right && box.top < box.bottom) {
+        trim_strip(found->image, &box, row, found->pitch);
+    }
     ng_pieces_find(found, box);
     if (found->count > first) {
         qsort(found->glyphs + first, found->count - first, sizeof *found->glyphs,
               row ? by_right : by_bottom);
+        found->count = first + drop_twins(found->glyphs + first, found->count - first);
     }
 }
 
@@ -98,7 +165,8 @@ static bool find_height(struct sheet *sheet)
             line++;
         }
         const struct ng_piece *glyph = &sheet->found.glyphs[i];
-        if (glyph->doubt < 0 && near_of(clues, line, glyph) < 6 * sheet->found.pitch) {
+        if (ng_piece_doubt(glyph->scores) < 0 &&
+            near_of(clues, line, glyph) < 6 * sheet->found.pitch) {
             heights[count++] = height_of(glyph);
         }
     }
@@ -108,16 +176,28 @@ static bool find_height(struct sheet *sheet)
     return true;
 }
 
-/* Whether it is as high as the others. */
+/* Whether it is as high as the others, and not wider than digits are. */
 static bool has_height(const struct sheet *sheet, const struct ng_piece *glyph)
 {
-    uint32_t height = height_of(glyph), slack = sheet->tall / 7 > 2 ? sheet->tall / 7 : 2;
-    return height + slack >= sheet->tall && height <= sheet->tall + slack;
+    uint32_t width = glyph->box.right - glyph->box.left;
+    uint32_t height = height_of(glyph), slack = sheet->tall / 5 > 2 ? sheet->tall / 5 : 2;
+    return height + slack >= sheet->tall && height <= sheet->tall + slack &&
+           4 * width <= 5 * height;
 }
 
 static bool is_digit(const struct sheet *sheet, const struct ng_piece *glyph)
 {
-    return glyph->doubt < 0 && has_height(sheet, glyph);
+    return ng_piece_doubt(glyph->scores) < 0 && has_height(sheet, glyph);
+}
+
+/* Whether it can be a digit: where digits are expected, other signs are few, above all the same one
+ * again and again. */
+static bool can_be_digit(const struct sheet *sheet, const struct ng_piece *glyph)
+{
+    enum { EXPECTED = 4 * 256, REPEATED = 6 * 256, OFTEN = 3 };
+    const struct ng_shape *shapes = sheet->clues->shapes->shapes;
+    return glyph->shape < NG_SHAPES_MOST &&
+           shapes[glyph->shape].doubt < (shapes[glyph->shape].count < OFTEN ? EXPECTED : REPEATED);
 }
 
 /* Whether two glyphs stand in one line of text. */
@@ -135,60 +215,63 @@ static uint32_t reach_of(const struct sheet *sheet, bool row)
     return row ? (pitch > text ? pitch : text) : sheet->apart > 0 ? 4 * sheet->apart / 3 + 2 : text;
 }
 
-/* Twice the distance of the middle of the text at a glyph above a column from the middle of its
- * strip, to the right. */
-static int64_t offset_of(const struct sheet *sheet, const struct ng_piece_box *strip,
-                         const struct ng_piece *glyphs, size_t count, size_t at)
+/* The left and right end of the text that a glyph above a column is in. */
+static struct ng_piece_box text_of(const struct sheet *sheet, const struct ng_piece *glyphs,
+                                   size_t count, size_t at)
 {
-    uint32_t left = glyphs[at].box.left, right = glyphs[at].box.right;
+    struct ng_piece_box text = glyphs[at].box;
     for (size_t i = 0; i < count; i++) {
         if (are_level(sheet, &glyphs[i], &glyphs[at])) {
-            left = glyphs[i].box.left < left ? glyphs[i].box.left : left;
-            right = glyphs[i].box.right > right ? glyphs[i].box.right : right;
+            const struct ng_piece_box *box = &glyphs[i].box;
+            text.left = box->left < text.left ? box->left : text.left;
+            text.right = box->right > text.right ? box->right : text.right;
         }
     }
-    return (int64_t)left + right - strip->left - strip->right;
+    return text;
 }
 
-/* Whether a glyph above a column is a part of other text: it reaches into the next column, or is
+/* Twice the distance of its middle from the middle of the column's strip, to the right. */
+static int64_t offset_of(const struct ng_piece_box *strip, struct ng_piece_box text)
+{
+    return (int64_t)text.left + text.right - strip->left - strip->right;
+}
+
+/* Whether a glyph above a column is a part of other text, which reaches into the next column, or is
  * not in the middle of its own as others are. */
 static bool is_other(const struct sheet *sheet, const struct ng_piece_box *strip,
                      const struct ng_piece *glyphs, size_t count, size_t at)
 {
-    const struct ng_piece *glyph = &glyphs[at];
-    int64_t off = offset_of(sheet, strip, glyphs, count, at) - sheet->middle;
-    return glyph->box.left <= strip->left || glyph->box.right >= strip->right ||
+    struct ng_piece_box text = text_of(sheet, glyphs, count, at);
+    int64_t off = offset_of(strip, text) - sheet->middle;
+    return text.left <= strip->left || text.right >= strip->right ||
            3 * (off < 0 ? -off : off) > sheet->found.pitch;
 }
 
-/* Drops glyphs from a line that do not belong to its clue: small marks, and all from a wide gap on.
- * A sign next to the digits that is not one, and not much taller, makes the line doubtful. */
+/* Drops glyphs from a line that do not belong to its clue: small marks, and all from other text or
+ * a wide gap on. A sign next to the digits that cannot be one makes the line doubtful. */
 static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_box *strip,
                         struct ng_piece *glyphs, size_t count)
 {
     struct ng_numbers *clues = sheet->clues;
+    bool row = ng_numbers_is_row(clues, line);
     size_t kept = 0;
-    uint32_t end = 0, pitch = sheet->found.pitch,
-             reach = reach_of(sheet, ng_numbers_is_row(clues, line));
+    uint32_t end = 0, reach = reach_of(sheet, row), most = 6 * sheet->found.pitch;
+    uint32_t limit = sheet->near[!row] + reach < most ? sheet->near[!row] + reach : most;
     for (size_t i = 0; i < count; i++) {
         const struct ng_piece *glyph = &glyphs[i];
         uint32_t near = near_of(clues, line, glyph), gap = near > end ? near - end : 0;
-        bool small = 2 * height_of(glyph) < sheet->tall;
-        if (gap > (kept == 0 ? 6 * pitch : reach)) {
+        if (gap > (kept == 0 ? limit : reach) ||
+            (!row && sheet->texts[(glyph->box.top + glyph->box.bottom) / 2])) {
             break;
         }
-        if (small) {
+        uint32_t height = height_of(glyph), width = glyph->box.right - glyph->box.left;
+        if ((width > height ? 2 : 3) * height <= sheet->tall) {
             continue;
         }
-        if ((!ng_numbers_is_row(clues, line) && is_other(sheet, strip, glyphs, count, i)) ||
-            !has_height(sheet, glyph)) {
-            break; /* other text */
-        }
-        if (glyph->doubt >= 0) {
-            if (kept > 0 && 4 * gap > 3 * reach) {
-                break;
+        if ((!row && is_other(sheet, strip, glyphs, count, i)) || !can_be_digit(sheet, glyph)) {
+            if (kept == 0 || 4 * gap <= 3 * reach) {
+                clues->doubt = clues->doubts++ == 0 ? line : clues->doubt;
             }
-            clues->doubt = clues->doubts++ == 0 ? line : clues->doubt;
             break;
         }
         uint32_t far = far_of(clues, line, glyph);
@@ -208,83 +291,76 @@ static uint32_t distance_of(const struct sheet *sheet, const struct ng_piece *a,
     return 32 * (x > y ? x - y : y - x) / sheet->tall;
 }
 
-/* Finds the distance that divides numbers, from those that occur, sorted: the distance is up to
- * 60/64 of their height within a number, and clearly more between two. */
-static void find_distance(struct sheet *sheet, const uint32_t *distances, size_t count)
+/* Lists the distances that can divide numbers, the likeliest first; from those that occur, sorted.
+ * A distance is up to 60/64 of their height within a number, and clearly more between two, but for
+ * fonts that are wide. */
+static size_t list_widths(const uint32_t *distances, size_t count, uint32_t widths[WIDTHS])
 {
-    enum { USUAL = 58, MOST = 60, CLEAR = 4 };
-    uint32_t best = 0;
-    sheet->wide = USUAL;
-    for (size_t i = 1; i < count && distances[i - 1] <= MOST; i++) {
-        uint32_t gap = distances[i] - distances[i - 1];
-        if (gap >= CLEAR && gap >= best && distances[i] >= USUAL - CLEAR) {
-            best = gap;
-            sheet->wide = distances[i - 1] + gap / 2;
+    enum { USUAL = 58, MOST = 60, CLEAR = 4, WIDEST = 140 };
+    uint32_t gaps[WIDTHS] = {0};
+    size_t listed = 1;
+    widths[0] = USUAL;
+    for (size_t i = 1; i < count && distances[i - 1] <= WIDEST; i++) {
+        uint32_t gap = distances[i] - distances[i - 1], width = distances[i - 1] + gap / 2;
+        if (gap < CLEAR) {
+            continue;
         }
+        if (gap >= gaps[0] && distances[i - 1] <= MOST && distances[i] >= USUAL - CLEAR) {
+            gaps[0] = gap;
+            widths[0] = width;
+        }
+        size_t at = listed < WIDTHS ? listed++ : WIDTHS - 1;
+        for (; at > 1 && gaps[at - 1] < gap; at--) {
+            gaps[at] = gaps[at - 1];
+            widths[at] = widths[at - 1];
+        }
+        gaps[at] = gap;
+        widths[at] = width;
     }
+    return listed;
 }
 
-/* Appends a reading of a number to those it has, in the order of their costs. */
-static void add_choice(struct ng_number *number, uint32_t value, int cost)
+/* The number of a colour, which is listed if it is not like those before. */
+static size_t colour_of(struct ng_numbers *clues, uint32_t colour)
 {
-    size_t i = number->count < NG_NUMBER_CHOICES ? number->count++ : NG_NUMBER_CHOICES;
-    if (i == NG_NUMBER_CHOICES && number->choices[--i].cost <= cost) {
-        return;
-    }
-    for (; i > 0 && number->choices[i - 1].cost > cost; i--) {
-        number->choices[i] = number->choices[i - 1];
-    }
-    number->choices[i].value = value;
-    number->choices[i].cost = cost;
-}
-
-/* Puts a digit before the number's. */
-static void prepend(struct ng_number *number, const struct ng_piece *glyph, uint32_t unit)
-{
-    const struct ng_number tail = *number;
-    number->count = 0;
-    for (size_t i = 0; i < tail.count; i++) {
-        for (uint32_t digit = 0; digit < 10; digit++) {
-            add_choice(number, digit * unit + tail.choices[i].value,
-                       glyph->cost[digit] + tail.choices[i].cost);
+    enum { NEAR = 40 };
+    const uint8_t rgb[3] = {(uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour};
+    size_t i = 0;
+    for (; i < clues->colour_count; i++) {
+        uint32_t listed = clues->colours[i];
+        const uint8_t other[3] = {(uint8_t)(listed >> 16), (uint8_t)(listed >> 8), (uint8_t)listed};
+        if (ng_squares_differ(rgb, other) <= NEAR || i + 1 == NG_NUMBER_COLOURS) {
+            return i;
         }
     }
-    number->box.left = glyph->box.left < number->box.left ? glyph->box.left : number->box.left;
+    clues->colours[clues->colour_count++] = colour;
+    return i;
 }
 
 /* Makes numbers of the glyphs of a line, which come from the board outwards. */
 static void add_numbers(struct sheet *sheet, size_t line, const struct ng_piece *glyphs,
                         size_t count)
 {
-    enum { MOST = 1000000 };
     struct ng_numbers *clues = sheet->clues;
     struct ng_number *number = NULL;
-    const struct ng_piece *last = NULL;
-    uint32_t unit = 1;
     clues->lines[line] = (struct ng_number_line){clues->count, 0};
     for (size_t i = 0; i < count && !clues->failed; i++) {
-        const struct ng_piece *glyph = &glyphs[i];
-        bool same =
-            last != NULL && are_level(sheet, last, glyph) && unit < MOST &&
-            (!ng_numbers_is_row(clues, line) || distance_of(sheet, last, glyph) < sheet->wide);
-        last = glyph;
-        if (same) {
-            unit *= 10;
-            prepend(number, glyph, unit);
-            continue;
+        bool same = number != NULL && number->count < NG_NUMBER_DIGITS &&
+                    are_level(sheet, &glyphs[i - 1], &glyphs[i]) &&
+                    (!ng_numbers_is_row(clues, line) ||
+                     distance_of(sheet, &glyphs[i - 1], &glyphs[i]) < sheet->wide);
+        if (!same) {
+            clues->failed = !ng_memory_grow(clues->memory, &clues->numbers, &clues->capacity,
+                                            clues->count + 1, sizeof *clues->numbers);
+            if (clues->failed) {
+                return;
+            }
+            number = &clues->numbers[clues->count++];
+            number->count = 0;
+            number->colour = colour_of(clues, glyphs[i].ground);
+            clues->lines[line].count++;
         }
-        if (!ng_memory_grow(clues->memory, &clues->numbers, &clues->capacity, clues->count + 1,
-                            sizeof *clues->numbers)) {
-            clues->failed = true;
-            return;
-        }
-        number = &clues->numbers[clues->count++];
-        *number = (struct ng_number){.box = glyph->box, .ground = glyph->ground};
-        unit = 1;
-        for (uint32_t digit = 0; digit < 10; digit++) {
-            add_choice(number, digit, glyph->cost[digit]);
-        }
-        clues->lines[line].count++;
+        number->shapes[number->count++] = glyphs[i].shape;
     }
 }
 
@@ -354,19 +430,139 @@ static void find_middle(struct sheet *sheet, const struct ng_squares *board)
         const struct ng_piece_box strip = strip_of(board, clues, false, i);
         const struct ng_piece *glyphs = sheet->found.glyphs + first;
         if (first < sheet->ends[line] && is_digit(sheet, glyphs)) {
-            offsets[count++] = offset_of(sheet, &strip, glyphs, sheet->ends[line] - first, 0);
+            offsets[count++] =
+                offset_of(&strip, text_of(sheet, glyphs, sheet->ends[line] - first, 0));
         }
     }
     qsort(offsets, count, sizeof *offsets, by_size);
     sheet->middle = count > 0 ? offsets[count / 2] : 0;
 }
 
+/* Finds how near the board three in four clues begin. */
+static void find_near(struct sheet *sheet, bool row, uint32_t *nears)
+{
+    const struct ng_numbers *clues = sheet->clues;
+    size_t first = row ? 0 : clues->height, end = row ? clues->height : first + clues->width;
+    size_t count = 0;
+    for (size_t line = first; line < end; line++) {
+        size_t start = line > 0 ? sheet->ends[line - 1] : 0;
+        if (start < sheet->ends[line] && is_digit(sheet, &sheet->found.glyphs[start])) {
+            nears[count++] = near_of(clues, line, &sheet->found.glyphs[start]);
+        }
+    }
+    qsort(nears, count, sizeof *nears, ng_squares_compare);
+    sheet->near[!row] = count > 0 ? nears[3 * count / 4] : 6 * sheet->found.pitch;
+}
+
+/* Finds the lines of other text above the board: at least three pieces, and most of those at this
+ * height, are not where a column's numbers are. */
+static void find_texts(struct sheet *sheet, const struct ng_squares *board)
+{
+    const struct ng_numbers *clues = sheet->clues;
+    uint32_t *sums = sheet->sums, half = sheet->tall / 2, top = clues->board.top;
+    uint32_t *placed = sums + top + 1;
+    for (size_t i = 0; i < clues->width; i++) {
+        size_t line = clues->height + i, first = sheet->ends[line - 1];
+        const struct ng_piece_box strip = strip_of(board, clues, false, i);
+        const struct ng_piece *glyphs = sheet->found.glyphs + first;
+        for (size_t j = 0; j < sheet->ends[line] - first; j++) {
+            if (2 * height_of(&glyphs[j]) > sheet->tall) {
+                bool other = is_other(sheet, &strip, glyphs, sheet->ends[line] - first, j);
+                (other ? sums : placed)[(glyphs[j].box.top + glyphs[j].box.bottom) / 2]++;
+            }
+        }
+    }
+    for (uint32_t y = 1; y <= top; y++) {
+        sums[y] += sums[y - 1];
+        placed[y] += placed[y - 1];
+    }
+    for (uint32_t y = 0; y <= top; y++) {
+        uint32_t from = y > half ? y - half - 1 : 0, to = y + half < top ? y + half : top;
+        uint32_t others = sums[to] - sums[from];
+        sheet->texts[y] = others >= 3 && others > placed[to] - placed[from];
+    }
+}
+
+/* Makes numbers of digits whose distance is less than `wide`. */
+static void make_numbers(struct sheet *sheet, const size_t *counts, uint32_t wide)
+{
+    struct ng_numbers *clues = sheet->clues;
+    size_t lines = (size_t)clues->height + clues->width;
+    clues->count = clues->colour_count = 0;
+    sheet->wide = wide;
+    for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
+        add_numbers(sheet, line, sheet->found.glyphs + first, counts[line]);
+    }
+}
+
+/* Whether the likeliest digits agree. */
+static bool is_agreed(const struct ng_numbers *clues)
+{
+    return clues->choice.fits && clues->choice.decided == 0;
+}
+
+/* Settles the numbers; those that number the fifth, tenth, ... line are dropped if that helps. */
+static void settle_numbers(struct ng_numbers *clues)
+{
+    bool dropped = false;
+    ng_numbers_settle(clues);
+    for (size_t line = 0; line < (size_t)clues->height + clues->width && !is_agreed(clues);
+         line++) {
+        struct ng_number_line *clue = &clues->lines[line];
+        size_t place = ng_numbers_is_row(clues, line) ? line + 1 : line - clues->height + 1;
+        bool ruler =
+            clue->count > 0 && place % 5 == 0 &&
+            ng_numbers_value(clues, &clues->numbers[clue->first + clue->count - 1]) == place;
+        clue->count -= ruler;
+        dropped = dropped || ruler;
+    }
+    if (dropped) {
+        ng_numbers_settle(clues);
+    }
+}
+
+/* Makes numbers with the first of the distances for which they agree, or else with the first. */
+static void try_widths(struct sheet *sheet, const size_t *counts, const uint32_t *widths,
+                       size_t tries)
+{
+    struct ng_numbers *clues = sheet->clues;
+    for (size_t i = 0; i < tries && !clues->failed && !is_agreed(clues); i++) {
+        make_numbers(sheet, counts, widths[i]);
+        settle_numbers(clues);
+    }
+    if (!clues->failed && !is_agreed(clues)) {
+        make_numbers(sheet, counts, widths[0]);
+        ng_numbers_settle(clues);
+    }
+}
+
+/* Whether a digit stands where a line before the first one would have its clue: then the board was
+ * not found as a whole. */
+static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
+{
+    struct ng_numbers *clues = sheet->clues;
+    bool stray = false;
+    for (unsigned i = 0; i < 2 && sheet->tall > 0; i++) {
+        bool row = i == 0;
+        size_t first = sheet->found.count;
+        uint32_t usual = sheet->near[i] + sheet->tall / 2;
+        uint32_t limit = usual < 2 * sheet->tall ? usual : 2 * sheet->tall;
+        find_strip(sheet, row, strip_of(board, clues, row, SIZE_MAX));
+        for (size_t j = first; j < sheet->found.count; j++) {
+            const struct ng_piece *glyph = &sheet->found.glyphs[j];
+            stray = stray || (is_digit(sheet, glyph) &&
+                              near_of(clues, row ? 0 : clues->height, glyph) <= limit);
+        }
+    }
+    return stray;
+}
+
 static void find_clues(struct sheet *sheet, const struct ng_squares *board, size_t *counts,
                        uint32_t *distances)
 {
     struct ng_numbers *clues = sheet->clues;
-    find_apart(sheet, distances);
     find_middle(sheet, board);
+    find_texts(sheet, board);
     size_t lines = (size_t)clues->height + clues->width;
     for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
         struct ng_piece *glyphs = sheet->found.glyphs + first;
@@ -380,29 +576,51 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
             order_level(sheet, glyphs, counts[line]);
         }
     }
-    find_distance(sheet, distances, list_distances(sheet, counts, distances));
-    for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
-        add_numbers(sheet, line, sheet->found.glyphs + first, counts[line]);
+    uint32_t widths[WIDTHS];
+    size_t tries = list_widths(distances, list_distances(sheet, counts, distances), widths);
+    try_widths(sheet, counts, widths, tries);
+}
+
+/* Finds which glyphs look the same. */
+static void find_shapes(struct sheet *sheet)
+{
+    struct ng_shapes *shapes = sheet->clues->shapes;
+    struct ng_poll *poll = sheet->clues->poll;
+    for (size_t i = 0; i < sheet->found.count && !sheet->clues->failed; i++) {
+        if (has_height(sheet, &sheet->found.glyphs[i])) {
+            ng_shapes_add(shapes, &sheet->found.glyphs[i]);
+            sheet->clues->failed = poll != NULL && ng_poll_work(poll, shapes->count);
+        }
     }
 }
 
-/* Whether a digit stands where a line before the first one would have its clue: then the board was
- * not found as a whole. */
-static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
+/* Everything but the glyphs, which are found. */
+static void read_sheet(struct sheet *sheet, const struct ng_squares *board)
 {
     struct ng_numbers *clues = sheet->clues;
-    bool stray = false;
-    for (unsigned i = 0; i < 2 && sheet->tall > 0; i++) {
-        bool row = i == 0;
-        size_t first = sheet->found.count;
-        find_strip(sheet, row, strip_of(board, clues, row, SIZE_MAX));
-        for (size_t j = first; j < sheet->found.count; j++) {
-            const struct ng_piece *glyph = &sheet->found.glyphs[j];
-            stray = stray || (is_digit(sheet, glyph) &&
-                              near_of(clues, row ? 0 : clues->height, glyph) < 2 * sheet->tall);
-        }
+    struct ng_memory *memory = clues->memory;
+    size_t lines = (size_t)clues->width + clues->height;
+    size_t *counts = ng_memory_array(memory, lines, sizeof *counts);
+    uint32_t *distances = ng_memory_array(memory, sheet->found.count + 1, sizeof *distances);
+    sheet->texts = ng_memory_array(memory, clues->board.top + 1, sizeof *sheet->texts);
+    sheet->sums = ng_memory_zeroed(memory, 2 * ((size_t)clues->board.top + 1), sizeof *sheet->sums);
+    clues->shapes = ng_memory_zeroed(memory, 1, sizeof *clues->shapes);
+    clues->failed = counts == NULL || distances == NULL || sheet->texts == NULL ||
+                    sheet->sums == NULL || clues->shapes == NULL || !find_height(sheet);
+    if (!clues->failed && sheet->tall > 0) {
+        find_apart(sheet, distances);
+        find_near(sheet, true, distances);
+        find_near(sheet, false, distances);
+        clues->stray = has_stray(sheet, board);
+        clues->failed = sheet->found.failed;
+        find_shapes(sheet);
+        ng_shapes_judge(clues->shapes);
+        find_clues(sheet, board, counts, distances);
     }
-    return stray;
+    ng_memory_free(counts);
+    ng_memory_free(distances);
+    ng_memory_free(sheet->texts);
+    ng_memory_free(sheet->sums);
 }
 
 void ng_numbers_find(struct ng_numbers *clues, const struct ng_image *image,
@@ -424,16 +642,9 @@ void ng_numbers_find(struct ng_numbers *clues, const struct ng_image *image,
         find_line(&sheet, line, board);
         clues->failed = sheet.found.failed;
     }
-    size_t *counts = ng_memory_array(clues->memory, lines, sizeof *counts);
-    uint32_t *distances = ng_memory_array(clues->memory, sheet.found.count + 1, sizeof *distances);
-    clues->failed = clues->failed || counts == NULL || distances == NULL || !find_height(&sheet);
-    if (!clues->failed && sheet.tall > 0) {
-        find_clues(&sheet, board, counts, distances);
-        clues->stray = has_stray(&sheet, board);
-        clues->failed = clues->failed || sheet.found.failed;
+    if (!clues->failed) {
+        read_sheet(&sheet, board);
     }
-    ng_memory_free(counts);
-    ng_memory_free(distances);
     ng_memory_free(sheet.ends);
     ng_memory_free(sheet.found.glyphs);
 }
@@ -442,4 +653,5 @@ void ng_numbers_clear(struct ng_numbers *clues)
 {
     ng_memory_free(clues->lines);
     ng_memory_free(clues->numbers);
+    ng_memory_free(clues->shapes);
 }

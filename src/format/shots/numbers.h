@@ -1,27 +1,31 @@
-/* The clues next to a grid: from digits to numbers, each with what else it could be. */
+/* The clues next to a grid: from pieces to digits and to numbers. */
 #ifndef NG_FORMAT_SHOTS_NUMBERS_H
 #define NG_FORMAT_SHOTS_NUMBERS_H
 
-#include "format/shots/pieces.h"
+#include "format/shots/shapes.h"
 #include "format/shots/squares.h"
 #include "model/build.h"
 
-enum { NG_NUMBER_CHOICES = 4 };
+enum { NG_NUMBER_DIGITS = 5, NG_NUMBER_COLOURS = 16 };
 
-/* A number with its likeliest readings, from the best on: the first costs nothing. */
+/* A number: the shapes of its digits, from the last one on. */
 struct ng_number {
-    struct ng_piece_box box;
     size_t count;
-    struct {
-        uint32_t value;
-        int cost; /* as in struct ng_piece */
-    } choices[NG_NUMBER_CHOICES];
-    size_t chosen;
-    uint32_t ground; /* the colour of its box */
+    size_t shapes[NG_NUMBER_DIGITS];
+    size_t colour; /* behind it: an index of `colours` */
 };
 
 struct ng_number_line {
     size_t first, count; /* a stretch of all numbers */
+};
+
+/* The digits chosen for the shapes. */
+struct ng_number_choice {
+    bool fits;      /* some choice makes rows and columns fill the same number of cells */
+    size_t decided; /* shapes that are not their likeliest digits */
+    /* A second choice that is nearly as likely differs in this shape; SIZE_MAX: there is none. */
+    size_t open;
+    unsigned other; /* its digit there */
 };
 
 /* Numbers by line: rows and then columns. */
@@ -33,6 +37,11 @@ struct ng_numbers {
     struct ng_number_line *lines;
     struct ng_number *numbers;
     size_t count, capacity;
+    struct ng_shapes *shapes;
+    struct ng_number_choice choice;
+    uint32_t colours[NG_NUMBER_COLOURS]; /* behind the numbers, 0xRRGGBB */
+    size_t colour_count;
+    bool coloured; /* they are the colours of the blocks */
     bool failed;   /* out of memory, or stopped */
     bool cut;      /* the picture ends within the board */
     bool stray;    /* a digit stands where a line before the first one would have its clue */
@@ -46,21 +55,25 @@ static inline bool ng_numbers_is_row(const struct ng_numbers *clues, size_t line
     return line < clues->height;
 }
 
-/* Finds the clues left of the board and above it. */
+/* Whether a number has a digit of the shape. */
+static inline bool ng_numbers_has(const struct ng_number *number, size_t shape)
+{
+    bool has = false;
+    for (size_t i = 0; i < number->count; i++) {
+        has = has || number->shapes[i] == shape;
+    }
+    return has;
+}
+
+/* Finds the clues left of the board and above it, and settles them. */
 void ng_numbers_find(struct ng_numbers *clues, const struct ng_image *image,
                      const struct ng_squares *board);
 void ng_numbers_clear(struct ng_numbers *clues);
 
-/* The readings chosen, one for each number. */
-struct ng_number_choice {
-    bool fits;      /* some choice makes rows and columns fill the same number of cells */
-    size_t decided; /* numbers that are not the likeliest ones */
-    /* A second choice that is nearly as likely differs here; SIZE_MAX: there is none. */
-    size_t open;
-    uint32_t other; /* its value of that number */
-};
+/* The value of a number with the digits that its shapes have now. */
+uint32_t ng_numbers_value(const struct ng_numbers *clues, const struct ng_number *number);
 
-/* Chooses the likeliest readings that agree. */
-struct ng_number_choice ng_numbers_settle(struct ng_numbers *clues);
+/* Chooses the likeliest digits that agree. */
+void ng_numbers_settle(struct ng_numbers *clues);
 
 #endif

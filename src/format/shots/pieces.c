@@ -19,7 +19,8 @@ enum {
 struct part {
     struct ng_pieces *glyphs;
     struct ng_piece_box box;
-    uint32_t width, height, ground;
+    uint32_t width, height;
+    uint32_t ground; /* the background, 0xRRGGBB */
     uint8_t *ink;    /* 0: the background, or a piece that was done */
     uint32_t *stack; /* pixels to look at */
 };
@@ -95,6 +96,33 @@ static void find_ink(struct part *part, uint32_t bins[BINS])
     }
 }
 
+/* Erases thin lines from side to side of a part that is not higher than a cell, or not wider: they
+ * divide cells of clues, and digits can touch them. Pixels along a line are `step` apart, those of
+ * lines side by side `next`. */
+static void erase_lines(struct part *part, uint32_t along, size_t step, uint32_t across,
+                        size_t next)
+{
+    uint32_t first = 0, before = 0; /* the first of a line, and how much ink is before it */
+    for (uint32_t at = 0; at <= across && along <= part->glyphs->pitch; at++) {
+        uint32_t count = 0;
+        for (uint32_t i = 0; i < along && at < across; i++) {
+            count += part->ink[i * step + at * next] > 0;
+        }
+        if (at < across && 20 * count >= 19 * along) {
+            continue;
+        }
+        bool thin =
+            at - first <= part->glyphs->pitch / 6 && 2 * before < along && 2 * count < along;
+        for (; thin && first < at; first++) {
+            for (uint32_t i = 0; i < along; i++) {
+                part->ink[i * step + first * next] = 0;
+            }
+        }
+        first = at + 1;
+        before = count;
+    }
+}
+
 /* ---- pieces ---- */
 
 static void widen(struct ng_piece_box *box, uint32_t x, uint32_t y)
@@ -142,41 +170,28 @@ static struct piece collect(struct part *part, uint32_t start, unsigned least,
 
 /* ---- glyphs ---- */
 
+/* Shows a piece to the network. */
+static void judge(const struct part *part, const struct piece *piece, struct ng_piece *glyph)
+{
+    *glyph = (struct ng_piece){
+        .box = {part->box.left + piece->box.left, part->box.top + piece->box.top,
+                part->box.left + piece->box.right, part->box.top + piece->box.bottom},
+        .shape = SIZE_MAX,
+        .ground = part->ground};
+    ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
+                    width_of(&piece->box), height_of(&piece->box), piece->most, glyph->ink);
+    ng_digits_judge(glyph->ink, glyph->scores);
+}
+
 static void add_glyph(struct part *part, const struct piece *piece)
 {
     struct ng_pieces *glyphs = part->glyphs;
-    uint8_t ink[NG_DIGITS_INPUTS];
-    int scores[NG_DIGITS_CLASSES];
     if (glyphs->failed || !ng_memory_grow(glyphs->memory, &glyphs->glyphs, &glyphs->capacity,
                                           glyphs->count + 1, sizeof *glyphs->glyphs)) {
         glyphs->failed = true;
         return;
     }
-    struct ng_piece *glyph = &glyphs->glyphs[glyphs->count++];
-    ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
-                    width_of(&piece->box), height_of(&piece->box), piece->most, ink);
-    ng_digits_judge(ink, scores);
-    *glyph = (struct ng_piece){
-        .box = {part->box.left + piece->box.left, part->box.top + piece->box.top,
-                part->box.left + piece->box.right, part->box.top + piece->box.bottom},
-        .ground = part->ground};
-    for (unsigned i = 1; i < 10; i++) {
-        glyph->digit = scores[i] > scores[glyph->digit] ? i : glyph->digit;
-    }
-    for (unsigned i = 0; i < 10; i++) {
-        glyph->cost[i] = scores[glyph->digit] - scores[i];
-    }
-    glyph->doubt = scores[NG_DIGITS_OTHER] - scores[glyph->digit];
-}
-
-/* The ink in a column of a piece. */
-static uint32_t column_ink(const struct part *part, const struct piece *piece, uint32_t x)
-{
-    uint32_t sum = 0;
-    for (uint32_t y = piece->box.top; y < piece->box.bottom; y++) {
-        sum += part->ink[(size_t)y * part->width + x];
-    }
-    return sum;
+    judge(part, piece, &glyphs->glyphs[glyphs->count++]);
 }
 
 /* The part of a piece between two columns, without blank rows at its ends. */
@@ -197,24 +212,52 @@ static struct piece cut(const struct part *part, const struct piece *piece, uint
     return half;
 }
 
-/* Adds a piece; one that is wider than any digit is cut where it has the least ink. */
+static bool is_wide(const struct piece *piece)
+{
+    return width_of(&piece->box) > height_of(&piece->box);
+}
+
+/* Finds the place where a piece is best cut in two, so that the first is a digit, and the second,
+ * too, if it is not wide. Returns the greater doubt of the two. */
+static int find_cut(struct part *part, const struct piece *piece, struct piece *left,
+                    struct piece *right)
+{
+    int best = INT32_MAX;
+    uint32_t width = width_of(&piece->box), least = width / 5 + 1;
+    uint32_t most = width < height_of(&piece->box) ? width : height_of(&piece->box);
+    for (uint32_t at = least; at + least <= width && at <= most; at++) {
+        struct piece first = cut(part, piece, piece->box.left, piece->box.left + at);
+        struct piece second = cut(part, piece, piece->box.left + at, piece->box.right);
+        struct ng_piece glyphs[2];
+        if (first.area == 0 || second.area == 0) {
+            continue;
+        }
+        judge(part, &first, &glyphs[0]);
+        judge(part, &second, &glyphs[1]);
+        int doubt = ng_piece_doubt(glyphs[0].scores), other = ng_piece_doubt(glyphs[1].scores);
+        doubt = !is_wide(&second) && other > doubt ? other : doubt;
+        if (doubt < best) {
+            best = doubt;
+            *left = first;
+            *right = second;
+        }
+    }
+    return best;
+}
+
+/* Adds a piece: one that is wider than any digit, or that is none, is cut if its parts are digits.
+ */
 static void add_pieces(struct part *part, const struct piece *piece, unsigned depth)
 {
-    uint32_t width = width_of(&piece->box), height = height_of(&piece->box);
-    if (depth == 0 || width <= height) {
-        add_glyph(part, piece);
-        return;
-    }
-    uint32_t parts = (width + height / 2) / (2 * height / 3 + 1), share = width / (parts + 1);
-    uint32_t best = piece->box.left + width / parts;
-    parts = parts < 2 ? 2 : parts;
-    for (uint32_t x = piece->box.left + width / parts - share / 2;
-         x <= piece->box.left + width / parts + share / 2 && x + 1 < piece->box.right; x++) {
-        best = column_ink(part, piece, x) < column_ink(part, piece, best) ? x : best;
-    }
-    struct piece left = cut(part, piece, piece->box.left, best);
-    struct piece right = cut(part, piece, best, piece->box.right);
-    if (left.area == 0 || right.area == 0) {
+    enum { CERTAIN = -4 * 256 };
+    struct ng_piece whole;
+    struct piece left, right;
+    judge(part, piece, &whole);
+    bool doubtful =
+        ng_piece_doubt(whole.scores) >= 0 && 3 * width_of(&piece->box) > 2 * height_of(&piece->box);
+    bool flat = width_of(&piece->box) > 4 * height_of(&piece->box); /* no number is */
+    if (depth == 0 || flat || !(is_wide(piece) || doubtful) ||
+        find_cut(part, piece, &left, &right) > (is_wide(piece) ? 0 : CERTAIN)) {
         add_glyph(part, piece);
         return;
     }
@@ -231,8 +274,48 @@ static bool are_stacked(const struct ng_piece_box *a, const struct ng_piece_box 
     return right > left && 2 * (right - left) >= least;
 }
 
+/* Counts the pixels of ink in a row of a piece. */
+static uint32_t row_ink(const struct part *part, const struct piece *piece, uint32_t y)
+{
+    uint32_t count = 0;
+    for (uint32_t x = piece->box.left; x < piece->box.right; x++) {
+        count += 3u * part->ink[(size_t)y * part->width + x] > piece->most;
+    }
+    return count;
+}
+
+/* Erases a line that goes through the middle of a piece from side to side, but for strokes that
+ * cross it. Returns false if there is none. */
+static bool erase_stroke(struct part *part, const struct piece *piece, uint8_t *done)
+{
+    uint32_t height = height_of(&piece->box), width = width_of(&piece->box);
+    uint32_t top = piece->box.top + height / 4, end = piece->box.bottom - height / 4, bottom;
+    while (top < end && 20 * row_ink(part, piece, top) < 19 * width) {
+        top++;
+    }
+    for (bottom = top; bottom < end && 2 * row_ink(part, piece, bottom) > width; bottom++) {
+    }
+    while (top > piece->box.top + 1 && top < end && 4 * row_ink(part, piece, top - 1) > 3 * width) {
+        top--;
+    }
+    if (height < 8 || top >= end || bottom - top > height / 4 + 1) {
+        return false;
+    }
+    for (uint32_t x = piece->box.left; x < piece->box.right; x++) {
+        bool above = 3u * part->ink[(size_t)(top - 1) * part->width + x] > piece->most;
+        bool below = 3u * part->ink[(size_t)bottom * part->width + x] > piece->most;
+        for (uint32_t y = top; y < bottom && !(above && below); y++) {
+            part->ink[(size_t)y * part->width + x] = 0;
+        }
+    }
+    for (uint32_t y = piece->box.top; y < piece->box.bottom; y++) {
+        memset(done + (size_t)y * part->width + piece->box.left, 1, width);
+    }
+    return true;
+}
+
 /* Divides a piece by a third of its contrast, joins what is above each other, and adds it. */
-static void refine(struct part *part, const struct piece *piece, uint8_t *done)
+static void find_digits(struct part *part, const struct piece *piece, uint8_t *done)
 {
     enum { MOST = 8 };
     struct piece pieces[MOST];
@@ -254,6 +337,7 @@ static void refine(struct part *part, const struct piece *piece, uint8_t *done)
                 i++;
             }
             if (i == MOST) {
+                add_glyph(part, piece); /* too much for a number */
                 return;
             }
             if (i == count) {
@@ -272,8 +356,44 @@ static void refine(struct part *part, const struct piece *piece, uint8_t *done)
     }
 }
 
-/* Whether most of the pixels just within the sides of a piece are ink: it is a box, not digits. */
-static bool is_framed(const struct part *part, const struct piece *piece)
+/* The greatest doubt of the glyphs from `first` on. */
+static int worst_doubt(const struct ng_pieces *glyphs, size_t first)
+{
+    int worst = INT32_MIN;
+    for (size_t i = first; i < glyphs->count; i++) {
+        int doubt = ng_piece_doubt(glyphs->glyphs[i].scores);
+        worst = doubt > worst ? doubt : worst;
+    }
+    return worst;
+}
+
+/* Adds the digits of a piece. If there are several, or a doubtful one, they can be crossed out:
+ * then there are clearer digits, and no more of them, without the stroke. */
+static void refine(struct part *part, const struct piece *piece, uint8_t *done)
+{
+    enum { UNCERTAIN = -2 * 256, CLEARER = 256 };
+    struct ng_pieces *glyphs = part->glyphs;
+    size_t first = glyphs->count;
+    find_digits(part, piece, done);
+    size_t second = glyphs->count;
+    int doubt = worst_doubt(glyphs, first);
+    bool certain = second - first <= 1 && doubt <= UNCERTAIN;
+    if (certain || !erase_stroke(part, piece, done)) {
+        return;
+    }
+    find_digits(part, piece, done);
+    size_t count = glyphs->count - second;
+    bool clearer =
+        count > 0 && count <= second - first && worst_doubt(glyphs, second) + CLEARER < doubt;
+    if (clearer) {
+        memmove(glyphs->glyphs + first, glyphs->glyphs + second, count * sizeof *glyphs->glyphs);
+    }
+    glyphs->count = clearer ? first + count : second;
+}
+
+/* Whether most of the pixels just within the sides of a piece have more ink than `least`: it is a
+ * box, not digits. */
+static bool is_framed(const struct part *part, const struct piece *piece, unsigned least)
 {
     const struct ng_piece_box *box = &piece->box;
     size_t ink = 0, all = 0;
@@ -283,7 +403,7 @@ static bool is_framed(const struct part *part, const struct piece *piece)
                 x - box->left < box->right - 1 - x ? x - box->left : box->right - 1 - x;
             uint32_t down = y - box->top < box->bottom - 1 - y ? y - box->top : box->bottom - 1 - y;
             if ((across < down ? across : down) == 1) {
-                ink += 2u * part->ink[(size_t)y * part->width + x] > piece->most;
+                ink += part->ink[(size_t)y * part->width + x] > least;
                 all++;
             }
         }
@@ -299,13 +419,16 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
     uint32_t width = width_of(&piece->box), height = height_of(&piece->box);
     uint32_t pitch = part->glyphs->pitch;
     bool solid = 2 * piece->area > (size_t)width * height && 2 * height > pitch;
-    bool box = 3 * width > pitch && 3 * height > pitch && is_framed(part, piece);
+    bool large = 3 * width > 2 * pitch && 3 * height > 2 * pitch; /* its edge can be pale */
+    bool box = 3 * width > pitch && 3 * height > pitch &&
+               is_framed(part, piece, large ? 0 : piece->most / 2);
+    bool disc = solid && 2 * width > pitch && 9 * width > 8 * height && 9 * height > 8 * width;
     bool left = piece->box.left == 0, right = piece->box.right == part->width;
     bool top = piece->box.top == 0, bottom = piece->box.bottom == part->height;
     bool line = height > pitch || (top && bottom) || ((left || right) && (top || bottom));
     size_t count = part->glyphs->count;
-    if ((box || (solid && line)) && depth > 0 && width > 6 && height > 6) {
-        uint32_t inset = pitch / 16 + 1;
+    if ((box || disc || (solid && line)) && depth > 0 && width > 6 && height > 6) {
+        uint32_t inset = (disc && !box ? width / 7 : depth == NESTED ? pitch / 16 : 0) + 1;
         find_pieces(part->glyphs,
                     (struct ng_piece_box){part->box.left + piece->box.left + inset,
                                           part->box.top + piece->box.top + inset,
@@ -313,8 +436,16 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
                                           part->box.top + piece->box.bottom - inset},
                     depth - 1);
     }
-    bool none = part->glyphs->count == count; /* bold digits look like boxes */
-    if (none && 5 * height >= pitch && !line) {
+    uint32_t tallest = 0; /* bold digits look like boxes, with small signs in them */
+    for (size_t i = count; i < part->glyphs->count; i++) {
+        uint32_t tall = height_of(&part->glyphs->glyphs[i].box);
+        tallest = tall > tallest ? tall : tallest;
+    }
+    bool none = 4 * height < 5 * pitch && (large ? 4 : 2) * tallest < height;
+    part->glyphs->count = none ? count : part->glyphs->count;
+    bool blank = 10 * piece->area > 9 * (size_t)width * height && 5 * width > 3 * pitch &&
+                 5 * height > 3 * pitch; /* a box with nothing in it */
+    if (none && 5 * height >= pitch && !line && !blank) {
         refine(part, piece, done);
     }
 }
@@ -338,6 +469,10 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     glyphs->failed = part.ink == NULL || part.stack == NULL || done == NULL;
     if (!glyphs->failed) {
         find_ink(&part, part.stack);
+        if (depth == NESTED) {
+            erase_lines(&part, part.height, part.width, part.width, 1);
+            erase_lines(&part, part.width, 1, part.height, part.width);
+        }
     }
     const struct ng_piece_box all = {0, 0, part.width, part.height};
     for (uint32_t at = 0; at < pixels && !glyphs->failed; at++) {

@@ -1,10 +1,11 @@
-/* Digits in a part of an image: pieces that differ from their background, each with what every
- * digit costs there. */
+/* Digits in a part of an image: pieces that differ from their background, each with how well every
+ * digit fits it. */
 #ifndef NG_FORMAT_SHOTS_PIECES_H
 #define NG_FORMAT_SHOTS_PIECES_H
 
 #include "base/memory.h"
 #include "base/work.h"
+#include "format/shots/digits.h"
 #include "model/copy.h"
 
 #include <stdbool.h>
@@ -14,12 +15,13 @@ struct ng_piece_box {
     uint32_t left, top, right, bottom;
 };
 
+/* A piece as the network sees it. */
 struct ng_piece {
     struct ng_piece_box box;
-    int cost[10];    /* by digit, in 1/256 of a natural logarithm; 0 for the likeliest */
-    int doubt;       /* the cost of its being a digit at all, against something else */
-    unsigned digit;  /* the likeliest */
-    uint32_t ground; /* the colour of its background */
+    uint8_t ink[NG_DIGITS_INPUTS];
+    int scores[NG_DIGITS_CLASSES];
+    size_t shape;    /* what it looks like (shapes.h) */
+    uint32_t ground; /* the colour behind it, 0xRRGGBB */
 };
 
 struct ng_pieces {
@@ -31,6 +33,16 @@ struct ng_pieces {
     size_t count, capacity;
     bool failed; /* out of memory, or stopped */
 };
+
+/* The cost of taking a piece for a digit instead of for something else: below 0, it is a digit. */
+static inline int ng_piece_doubt(const int scores[NG_DIGITS_CLASSES])
+{
+    int best = scores[0];
+    for (unsigned i = 1; i < 10; i++) {
+        best = scores[i] > best ? scores[i] : best;
+    }
+    return scores[NG_DIGITS_OTHER] - best;
+}
 
 /* Appends the glyphs in a part of the image. O(pixels of the part). */
 void ng_pieces_find(struct ng_pieces *glyphs, struct ng_piece_box box);

@@ -1,5 +1,5 @@
 /* Rows and columns fill the same number of cells, and each clue fits its line: of all readings for
- * which this is true, the likeliest. Few digits are ever in doubt, so that sets of up to three of
+ * which this is true, the likeliest. Few shapes are ever in doubt, so that sets of up to three of
  * them are simply tried. */
 #include "format/shots/numbers.h"
 
@@ -9,52 +9,63 @@ enum {
     UNLIKELY = 7 * 256, /* readings that cost more are not tried */
     NEAR = 3 * 256,     /* a second choice that costs less than this more is as good */
     TRIED = 64,         /* readings at most */
+    SET = 3,            /* readings changed at the same time */
 };
 
-/* Another reading of a number. */
+/* Another digit for a shape. */
 struct change {
-    size_t line, number, choice;
+    size_t shape;
+    unsigned digit;
     int cost;
     int64_t cells; /* what it adds to the rows' cells, less the columns' */
 };
 
 struct settling {
-    const struct ng_numbers *clues;
+    struct ng_numbers *clues;
     struct change changes[TRIED];
     size_t count;
-    int64_t cells;                /* the rows' less the columns', without changes */
-    size_t misfits;               /* lines whose clue does not fit without changes */
-    int best, second;             /* costs; INT32_MAX: none */
-    size_t taken[3], taken_count; /* the best changes */
-    size_t other;                 /* a change that the second best has, and the best has not */
+    int64_t cells;                  /* the rows' less the columns', without changes */
+    int best, second;               /* costs; INT32_MAX: none */
+    size_t taken[SET], taken_count; /* the best changes */
+    size_t other; /* a change that the second best has and the best has not, or the reverse */
 };
 
-/* Whether a clue fits its line, with up to three changes. */
-static bool fits(const struct settling *settling, size_t line, const size_t *changes, size_t count)
+uint32_t ng_numbers_value(const struct ng_numbers *clues, const struct ng_number *number)
 {
-    const struct ng_numbers *clues = settling->clues;
-    const struct ng_number_line *clue = &clues->lines[line];
-    uint64_t need = clue->count > 0 ? clue->count - 1 : 0;
-    bool zero = false;
-    for (size_t i = clue->first; i < clue->first + clue->count; i++) {
-        uint32_t value = clues->numbers[i].choices[0].value;
-        for (size_t j = 0; j < count; j++) {
-            const struct change *change = &settling->changes[changes[j]];
-            value = change->number == i ? clues->numbers[i].choices[change->choice].value : value;
-        }
-        need += value;
-        zero = zero || value == 0;
+    uint32_t value = 0;
+    for (size_t i = number->count; i > 0; i--) {
+        value = 10 * value + clues->shapes->shapes[number->shapes[i - 1]].digit;
     }
-    return need <= (ng_numbers_is_row(clues, line) ? clues->width : clues->height) &&
-           !(zero && clue->count > 1);
+    return value;
+}
+
+/* Whether each clue fits its line, and no number begins with 0 but for a clue of nothing else. */
+static bool fits(const struct ng_numbers *clues)
+{
+    bool fit = true;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width && fit; line++) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        uint64_t need = 0;
+        for (size_t i = clue->first; i < clue->first + clue->count; i++) {
+            const struct ng_number *number = &clues->numbers[i];
+            size_t first = number->shapes[number->count - 1];
+            fit = fit && ((number->count == 1 && clue->count == 1) ||
+                          clues->shapes->shapes[first].digit != 0);
+            bool apart =
+                i > clue->first && (!clues->coloured || number[-1].colour == number->colour);
+            need += ng_numbers_value(clues, number) + apart;
+        }
+        fit = fit && need <= (ng_numbers_is_row(clues, line) ? clues->width : clues->height);
+    }
+    return fit;
 }
 
 static int by_cost(const void *a, const void *b)
 {
     const struct change *x = a, *y = b;
-    return x->cost != y->cost       ? (x->cost < y->cost ? -1 : 1)
-           : x->number != y->number ? (x->number < y->number ? -1 : 1)
-                                    : (x->choice < y->choice ? -1 : x->choice > y->choice);
+    return x->cost != y->cost     ? (x->cost < y->cost ? -1 : 1)
+           : x->shape != y->shape ? (x->shape < y->shape ? -1 : 1)
+                                  : (x->digit < y->digit ? -1 : x->digit > y->digit);
 }
 
 /* Keeps a change among the cheapest. */
@@ -73,122 +84,174 @@ static void keep_change(struct settling *settling, struct change change)
     }
 }
 
+/* Lists what else the shapes could be, and counts the cells. */
 static void list_changes(struct settling *settling)
 {
     const struct ng_numbers *clues = settling->clues;
+    int64_t weights[NG_SHAPES_MOST] = {0}; /* the places of each shape: 1, 10, ... */
+    bool used[NG_SHAPES_MOST] = {false};
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
         const struct ng_number_line *clue = &clues->lines[line];
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             const struct ng_number *number = &clues->numbers[i];
-            int sign = ng_numbers_is_row(clues, line) ? 1 : -1;
-            settling->cells += sign * (int64_t)number->choices[0].value;
-            for (size_t j = 1; j < number->count && number->choices[j].cost < UNLIKELY; j++) {
-                int64_t more =
-                    (int64_t)number->choices[j].value - (int64_t)number->choices[0].value;
-                keep_change(settling,
-                            (struct change){line, i, j, number->choices[j].cost, sign * more});
+            int64_t unit = ng_numbers_is_row(clues, line) ? 1 : -1;
+            settling->cells += unit * (int64_t)ng_numbers_value(clues, number);
+            for (size_t j = 0; j < number->count; j++, unit *= 10) {
+                weights[number->shapes[j]] += unit;
+                used[number->shapes[j]] = true;
             }
         }
-        settling->misfits += !fits(settling, line, NULL, 0);
+    }
+    for (size_t i = 0; i < clues->shapes->count; i++) {
+        const struct ng_shape *shape = &clues->shapes->shapes[i];
+        for (unsigned digit = 0; digit < 10; digit++) {
+            int64_t more = (int64_t)digit - (int64_t)shape->digit;
+            if (used[i] && more != 0 && shape->cost[digit] < UNLIKELY) {
+                keep_change(settling,
+                            (struct change){i, digit, shape->cost[digit], weights[i] * more});
+            }
+        }
     }
     qsort(settling->changes, settling->count, sizeof *settling->changes, by_cost);
 }
 
+/* Exchanges the digits of the shapes and of a set of changes; a second time undoes it. */
+static void swap_digits(struct settling *settling, const size_t *set, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct change *change = &settling->changes[set[i]];
+        struct ng_shape *shape = &settling->clues->shapes->shapes[change->shape];
+        unsigned digit = shape->digit;
+        shape->digit = change->digit;
+        change->digit = digit;
+    }
+}
+
 /* Whether a set of changes is a reading that agrees. */
-static bool agrees(const struct settling *settling, const size_t *set, size_t count)
+static bool agrees(struct settling *settling, const size_t *set, size_t count)
 {
     int64_t cells = settling->cells;
-    size_t mended = 0;
     for (size_t i = 0; i < count; i++) {
         const struct change *change = &settling->changes[set[i]];
-        bool again = false; /* the line was looked at before */
         for (size_t j = 0; j < i; j++) {
-            const struct change *other = &settling->changes[set[j]];
-            if (other->number == change->number) {
+            if (settling->changes[set[j]].shape == change->shape) {
                 return false;
             }
-            again = again || other->line == change->line;
         }
         cells += change->cells;
-        if (!again && !fits(settling, change->line, set, count)) {
-            return false;
-        }
-        mended += !again && !fits(settling, change->line, NULL, 0);
     }
-    return cells == 0 && mended == settling->misfits;
+    if (cells != 0) {
+        return false;
+    }
+    swap_digits(settling, set, count);
+    bool fit = fits(settling->clues);
+    swap_digits(settling, set, count);
+    return fit;
 }
 
-static bool is_taken(const struct settling *settling, size_t change)
+/* The first of the changes in `set` that is not in the other one; or SIZE_MAX. */
+static size_t first_new(const size_t *set, size_t count, const size_t *other, size_t others)
 {
-    bool taken = false;
-    for (size_t i = 0; i < settling->taken_count; i++) {
-        taken = taken || settling->taken[i] == change;
+    for (size_t i = 0; i < count; i++) {
+        size_t j = 0;
+        while (j < others && other[j] != set[i]) {
+            j++;
+        }
+        if (j == others) {
+            return set[i];
+        }
     }
-    return taken;
+    return SIZE_MAX;
 }
 
-/* Notes a set that agrees, if it is the best or second best. */
-static void note(struct settling *settling, const size_t *set, size_t count)
+/* Tries a set, and notes it if it agrees and is the best or second best. */
+static void try_set(struct settling *settling, const size_t *set, size_t count)
 {
     int cost = 0;
     for (size_t i = 0; i < count; i++) {
         cost += settling->changes[set[i]].cost;
     }
-    if (cost < settling->best) {
-        settling->second = settling->best;
-        settling->other = settling->taken_count > 0 ? settling->taken[0] : count > 0 ? set[0] : 0;
+    if (cost >= settling->second || !agrees(settling, set, count)) {
+        return;
+    }
+    size_t added = first_new(set, count, settling->taken, settling->taken_count);
+    size_t gone = first_new(settling->taken, settling->taken_count, set, count);
+    bool best = cost < settling->best;
+    settling->other = best ? (gone == SIZE_MAX ? added : gone) : (added == SIZE_MAX ? gone : added);
+    settling->second = best ? settling->best : cost;
+    if (best) {
         settling->best = cost;
         settling->taken_count = count;
         for (size_t i = 0; i < count; i++) {
             settling->taken[i] = set[i];
-        }
-    } else if (cost < settling->second) {
-        settling->second = cost;
-        for (size_t i = 0; i < count; i++) {
-            settling->other = is_taken(settling, set[i]) ? settling->other : set[i];
         }
     }
 }
 
 static void try_sets(struct settling *settling)
 {
-    size_t set[3];
-    if (agrees(settling, NULL, 0)) {
-        note(settling, NULL, 0);
-    }
+    size_t set[SET];
+    try_set(settling, NULL, 0);
     for (set[0] = 0; set[0] < settling->count; set[0]++) {
-        if (agrees(settling, set, 1)) {
-            note(settling, set, 1);
-        }
+        try_set(settling, set, 1);
         for (set[1] = set[0] + 1; set[1] < settling->count; set[1]++) {
-            if (agrees(settling, set, 2)) {
-                note(settling, set, 2);
-            }
+            try_set(settling, set, 2);
             for (set[2] = set[1] + 1; set[2] < settling->count; set[2]++) {
-                if (agrees(settling, set, 3)) {
-                    note(settling, set, 3);
-                }
+                try_set(settling, set, 3);
             }
         }
     }
 }
 
-struct ng_number_choice ng_numbers_settle(struct ng_numbers *clues)
+/* Settles the numbers as blocks of one colour, or of several ones. */
+static void settle_as(struct ng_numbers *clues, bool coloured)
 {
     struct settling settling = {.clues = clues, .best = INT32_MAX, .second = INT32_MAX};
+    clues->coloured = coloured;
+    ng_shapes_judge(clues->shapes);
     list_changes(&settling);
     try_sets(&settling);
-    struct ng_number_choice choice = {
+    swap_digits(&settling, settling.taken, settling.taken_count);
+    clues->choice = (struct ng_number_choice){
         .fits = settling.best < INT32_MAX, .decided = settling.taken_count, .open = SIZE_MAX};
-    for (size_t i = 0; i < settling.taken_count; i++) {
-        const struct change *change = &settling.changes[settling.taken[i]];
-        clues->numbers[change->number].chosen = change->choice;
+    if (clues->choice.fits && settling.second < INT32_MAX &&
+        settling.second - settling.best < NEAR) {
+        /* A change that was made has now the digit from before. */
+        clues->choice.open = settling.changes[settling.other].shape;
+        clues->choice.other = settling.changes[settling.other].digit;
     }
-    if (choice.fits && settling.second < INT32_MAX && settling.second - settling.best < NEAR) {
-        const struct change *other = &settling.changes[settling.other];
-        bool taken = is_taken(&settling, settling.other);
-        choice.open = other->number;
-        choice.other = clues->numbers[other->number].choices[taken ? 0 : other->choice].value;
+}
+
+/* Whether blocks can have the colours behind the numbers: one is vivid, and each fills as many cells
+ * by the rows' clues as by the columns'. */
+static bool has_colours(const struct ng_numbers *clues)
+{
+    enum { VIVID = 90 };
+    int64_t cells[NG_NUMBER_COLOURS] = {0};
+    bool vivid = false, even = true;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        for (size_t i = clue->first; i < clue->first + clue->count; i++) {
+            int64_t value = ng_numbers_value(clues, &clues->numbers[i]);
+            cells[clues->numbers[i].colour] += ng_numbers_is_row(clues, line) ? value : -value;
+        }
     }
-    return choice;
+    for (size_t i = 0; i < clues->colour_count; i++) {
+        uint32_t rgb = clues->colours[i];
+        const uint8_t mixed[3] = {(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb};
+        const uint8_t turned[3] = {mixed[1], mixed[2], mixed[0]};
+        vivid = vivid || ng_squares_differ(mixed, turned) > VIVID;
+        even = even && cells[i] == 0;
+    }
+    return vivid && even;
+}
+
+void ng_numbers_settle(struct ng_numbers *clues)
+{
+    if (clues->colour_count > 1) {
+        settle_as(clues, true);
+    }
+    if (clues->colour_count <= 1 || !clues->choice.fits || !has_colours(clues)) {
+        settle_as(clues, false);
+    }
 }

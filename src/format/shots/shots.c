@@ -29,8 +29,8 @@ static bool has_digit(struct ng_pieces *glyphs, const struct ng_squares *lattice
                                                  lattice->y.at[y + 1] - inset + 1});
     for (size_t i = 0; i < glyphs->count; i++) {
         const struct ng_piece *glyph = &glyphs->glyphs[i];
-        digit = digit ||
-                (glyph->doubt < 0 && 4 * (glyph->box.bottom - glyph->box.top) >= lattice->pitch);
+        digit = digit || (ng_piece_doubt(glyph->scores) < 0 &&
+                          4 * (glyph->box.bottom - glyph->box.top) >= lattice->pitch);
     }
     return digit;
 }
@@ -108,24 +108,30 @@ static bool refuse_doubt(const struct ng_numbers *clues, struct ng_build *build)
                           side_of(clues, clues->doubt), number_of(clues, clues->doubt));
 }
 
-static bool refuse_open(const struct ng_numbers *clues, const struct ng_number_choice *choice,
-                        struct ng_build *build)
+/* Names the first number with the shape that can be one digit or another. */
+static bool refuse_open(struct ng_numbers *clues, struct ng_build *build)
 {
-    size_t line = 0;
-    while (choice->open >= clues->lines[line].first + clues->lines[line].count ||
-           choice->open < clues->lines[line].first) {
+    const struct ng_number_choice *choice = &clues->choice;
+    size_t i = 0, line = 0;
+    while (i + 1 < clues->count && !ng_numbers_has(&clues->numbers[i], choice->open)) {
+        i++;
+    }
+    while (i >= clues->lines[line].first + clues->lines[line].count) {
         line++;
     }
-    const struct ng_number *number = &clues->numbers[choice->open];
-    size_t from_board = choice->open - clues->lines[line].first;
+    struct ng_shape *shape = &clues->shapes->shapes[choice->open];
+    uint32_t value = ng_numbers_value(clues, &clues->numbers[i]);
+    shape->digit = choice->other;
     return ng_build_wrong(build, ng_place_offset(0),
                           "%s %zu: number %zu is %" PRIu32 " or %" PRIu32, side_of(clues, line),
-                          number_of(clues, line), clues->lines[line].count - from_board,
-                          number->choices[number->chosen].value, choice->other);
+                          number_of(clues, line),
+                          clues->lines[line].count - (i - clues->lines[line].first), value,
+                          ng_numbers_value(clues, &clues->numbers[i]));
 }
 
 static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
 {
+    int colours[NG_NUMBER_COLOURS] = {0};
     ng_build_width(build, clues->width, ng_place_offset(0));
     ng_build_height(build, clues->height, ng_place_offset(0));
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
@@ -134,9 +140,13 @@ static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
                       ng_place_offset(0));
         for (size_t i = clue->count; i > 0; i--) {
             const struct ng_number *number = &clues->numbers[clue->first + i - 1];
-            uint32_t value = number->choices[number->chosen].value;
+            uint32_t value = ng_numbers_value(clues, number);
+            int *colour = &colours[number->colour];
+            if (value > 0 && clues->coloured && *colour == 0) {
+                *colour = ng_build_colour(build, NULL, 0, clues->colours[number->colour], 0);
+            }
             if (value > 0) {
-                ng_build_block(build, value, 1);
+                ng_build_block(build, value, clues->coloured ? (unsigned)*colour : 1);
             }
         }
     }
@@ -155,13 +165,13 @@ static bool is_solved(const struct ng_numbers *clues, size_t line, const uint8_t
         if (!filled && run > 0) {
             const struct ng_number *number =
                 &clues->numbers[clues->lines[line].first + (left > 0 ? left - 1 : 0)];
-            same = left > 0 && number->choices[number->chosen].value == run;
+            same = left > 0 && ng_numbers_value(clues, number) == run;
             left -= same ? 1 : 0;
         }
         run = filled ? run + 1 : 0;
     }
     const struct ng_number *last = &clues->numbers[clues->lines[line].first];
-    return same && (left == 0 || (left == 1 && last->choices[last->chosen].value == 0));
+    return same && (left == 0 || (left == 1 && ng_numbers_value(clues, last) == 0));
 }
 
 /* Whether no line has more filled cells than its clue. */
@@ -175,7 +185,7 @@ static bool is_possible(const struct ng_numbers *clues, const uint8_t *cells)
         const struct ng_number_line *clue = &clues->lines[line];
         uint64_t sum = 0, filled = 0;
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
-            sum += clues->numbers[i].choices[clues->numbers[i].chosen].value;
+            sum += ng_numbers_value(clues, &clues->numbers[i]);
         }
         for (size_t i = 0; i < size; i++) {
             filled += cells[first + i * step] == 1;
@@ -218,15 +228,14 @@ static bool add_cells(const struct ng_numbers *clues, const struct ng_image *ima
 struct attempt {
     struct ng_squares board;
     struct ng_numbers clues;
-    struct ng_number_choice choice;
     bool shown; /* there are clues */
     bool right; /* and they agree */
 };
 
-static bool build_puzzle(const struct attempt *trial, struct ng_build *build)
+static bool build_puzzle(struct attempt *trial, struct ng_build *build)
 {
-    const struct ng_numbers *clues = &trial->clues;
-    const struct ng_number_choice *choice = &trial->choice;
+    struct ng_numbers *clues = &trial->clues;
+    const struct ng_number_choice *choice = &clues->choice;
     if (clues->doubts > 0) {
         return refuse_doubt(clues, build);
     }
@@ -234,12 +243,12 @@ static bool build_puzzle(const struct attempt *trial, struct ng_build *build)
         return ng_build_wrong(build, ng_place_offset(0), "the edge of the grid is not certain");
     }
     if (choice->open != SIZE_MAX) {
-        return refuse_open(clues, choice, build);
+        return refuse_open(clues, build);
     }
     if (choice->fits) {
         char decided[64] = "";
         if (choice->decided > 0) {
-            (void)snprintf(decided, sizeof decided, ", %zu number%s decided by the sums",
+            (void)snprintf(decided, sizeof decided, ", %zu digit%s decided by the sums",
                            choice->decided, choice->decided == 1 ? "" : "s");
         }
         ng_build_guess(build, ng_place_offset(0), "read from a picture: %" PRIu32 "x%" PRIu32 "%s",
@@ -271,10 +280,9 @@ static void read_board(struct attempt *trial, const struct ng_image *image,
     }
     trial->shown = clues->lines != NULL && !clues->failed && has_clues(clues);
     if (trial->shown) {
-        trial->choice = ng_numbers_settle(clues);
         clues->cut = ng_played_is_cut(image, board);
     }
-    trial->right = trial->shown && trial->choice.fits && clues->doubts == 0 && !clues->cut;
+    trial->right = trial->shown && clues->choice.fits && clues->doubts == 0 && !clues->cut;
 }
 
 /* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. */
@@ -315,7 +323,8 @@ bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *s
     *shown = trial.shown;
     bool read = trial.clues.failed ? ng_build_fail(build)
                                    : *shown && build_puzzle(&trial, build) &&
-                                         add_cells(&trial.clues, image, &trial.board, build);
+                                         (trial.clues.coloured ||
+                                          add_cells(&trial.clues, image, &trial.board, build));
     ng_numbers_clear(&trial.clues);
     return read;
 }

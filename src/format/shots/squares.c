@@ -116,31 +116,26 @@ int ng_squares_compare(const void *a, const void *b)
     return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/* Drops lines at the ends of a chain whose gap is not about the usual one, which becomes its pitch:
+/* Keeps the longest stretch of a chain whose gaps are about the usual one, which becomes its pitch:
  * each step can be a little wrong in the same way. */
 static void straighten(struct chain *chain)
 {
-    uint32_t gaps[NG_SQUARES_LINES];
-    size_t first = 0, count = chain->count - 1;
+    uint32_t gaps[NG_SQUARES_LINES], sorted[NG_SQUARES_LINES];
+    size_t first = 0, count = chain->count - 1, from = 0, most = 0;
     for (size_t i = 0; i < count; i++) {
-        gaps[i] = chain->at[i + 1] - chain->at[i];
+        sorted[i] = gaps[i] = chain->at[i + 1] - chain->at[i];
     }
-    qsort(gaps, count, sizeof *gaps, ng_squares_compare);
-    uint32_t usual = gaps[count / 2], slack = usual / 8 + 2;
-    while (chain->count > 1 &&
-           chain->at[chain->count - 1] - chain->at[chain->count - 2] + slack < usual) {
-        chain->count--;
-    }
-    while (chain->count > 1 &&
-           chain->at[chain->count - 1] - chain->at[chain->count - 2] > usual + slack) {
-        chain->count--;
-    }
-    while (first + 1 < chain->count && (chain->at[first + 1] - chain->at[first] > usual + slack ||
-                                        chain->at[first + 1] - chain->at[first] + slack < usual)) {
-        first++;
+    qsort(sorted, count, sizeof *sorted, ng_squares_compare);
+    uint32_t usual = sorted[count / 2], slack = usual / 8 + 2;
+    for (size_t i = 0; i < count; i++) {
+        from = gaps[i] + slack < usual || gaps[i] > usual + slack ? i + 1 : from;
+        if (i + 1 - from > most) {
+            most = i + 1 - from;
+            first = from;
+        }
     }
     chain->pitch = usual;
-    chain->count -= first;
+    chain->count = most + 1;
     memmove(chain->at, chain->at + first, chain->count * sizeof *chain->at);
 }
 
@@ -238,17 +233,30 @@ static size_t edged(const struct finder *search, size_t axis, uint32_t at,
     return count;
 }
 
-/* Drops lines at the ends of a chain that have few edges between the other's lines. */
+/* Whether there are few edges around the cells between a line at the end of a chain and the next
+ * one: on the line, or on the line and the sides of the cells together. */
+static bool is_bare(const struct finder *search, size_t axis, uint32_t at, uint32_t next,
+                    const struct chain *other)
+{
+    size_t seen = edged(search, axis, at, other), sides = 0;
+    for (size_t i = 0; i < other->count; i++) {
+        sides +=
+            is_edged(search, 1 - axis, other->at[i], at < next ? at : next, at < next ? next : at);
+    }
+    return 5 * seen < 2 * (other->count - 1) || 2 * (seen + sides) < 2 * other->count - 1;
+}
+
+/* Drops lines at the ends of a chain that do not belong to the other's. */
 static void trim(const struct finder *search, size_t axis, struct chain *chain,
                  const struct chain *other)
 {
     size_t first = 0;
     while (chain->count > 1 &&
-           5 * edged(search, axis, chain->at[chain->count - 1], other) < 2 * (other->count - 1)) {
+           is_bare(search, axis, chain->at[chain->count - 1], chain->at[chain->count - 2], other)) {
         chain->count--;
     }
     while (first + 1 < chain->count &&
-           5 * edged(search, axis, chain->at[first], other) < 2 * (other->count - 1)) {
+           is_bare(search, axis, chain->at[first], chain->at[first + 1], other)) {
         first++;
     }
     chain->count -= first;
