@@ -122,8 +122,7 @@ static bool goes_on(const struct ng_image *image, bool down, uint32_t at, uint32
     return to > from + 1 && 3 * seen >= 2 * (size_t)(to - from);
 }
 
-/* Whether the outer lines of the board are seen at most of its cells. */
-static bool is_framed(const struct ng_image *image, const struct ng_squares *board)
+bool ng_played_is_framed(const struct ng_image *image, const struct ng_squares *board)
 {
     bool framed = true;
     for (unsigned side = 0; side < 4; side++) {
@@ -141,20 +140,16 @@ static bool is_framed(const struct ng_image *image, const struct ng_squares *boa
     return framed;
 }
 
-bool ng_played_is_cut(const struct ng_image *image, const struct ng_squares *board)
+bool ng_played_goes_on(const struct ng_image *image, const struct ng_squares *board, bool down)
 {
-    bool cut = !is_framed(image, board);
-    for (unsigned down = 0; down < 2 && !cut; down++) {
-        const struct ng_squares_axis *lines = down > 0 ? &board->x : &board->y;
-        const struct ng_squares_axis *other = down > 0 ? &board->y : &board->x;
-        uint32_t end = down > 0 ? image->height : image->width;
-        uint32_t from = other->at[other->count - 1] + board->pitch / 6 + 3;
-        uint32_t to = from + board->pitch / 3 < end ? from + board->pitch / 3 : end;
-        size_t on = 0;
-        for (size_t i = 0; i < lines->count; i++) {
-            on += goes_on(image, down > 0, lines->at[i], from, to);
-        }
-        cut = 2 * on > lines->count;
+    const struct ng_squares_axis *lines = down ? &board->x : &board->y;
+    const struct ng_squares_axis *other = down ? &board->y : &board->x;
+    uint32_t end = down ? image->height : image->width;
+    uint32_t from = other->at[other->count - 1] + board->pitch / 6 + 3;
+    uint32_t to = from + board->pitch / 3 < end ? from + board->pitch / 3 : end;
+    size_t on = 0;
+    for (size_t i = 0; i < lines->count; i++) {
+        on += goes_on(image, down, lines->at[i], from, to);
     }
-    return cut;
+    return 2 * on > lines->count;
 }

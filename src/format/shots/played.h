@@ -10,8 +10,11 @@
 size_t ng_played_find(const struct ng_image *image, const struct ng_squares *board, bool second,
                       uint8_t *cells);
 
-/* Whether the board is not seen as a whole: its outer lines are missing, or its lines go on behind
- * the last column or row, where the picture may cut it off. */
-bool ng_played_is_cut(const struct ng_image *image, const struct ng_squares *board);
+/* Whether the outer lines of the board are seen at most of its cells. */
+bool ng_played_is_framed(const struct ng_image *image, const struct ng_squares *board);
+
+/* Whether the lines of the board go on behind its last row (`down`) or column: the picture may cut
+ * it off, or there are more clues. */
+bool ng_played_goes_on(const struct ng_image *image, const struct ng_squares *board, bool down);
 
 #endif

@@ -222,8 +222,8 @@ static void settle_as(struct ng_numbers *clues, bool coloured)
     }
 }
 
-/* Whether blocks can have the colours behind the numbers: one is vivid, and each fills as many cells
- * by the rows' clues as by the columns'. */
+/* Whether blocks can have the colours behind the numbers: one is vivid, and each fills as many
+ * cells by the rows' clues as by the columns'. */
 static bool has_colours(const struct ng_numbers *clues)
 {
     enum { VIVID = 90 };

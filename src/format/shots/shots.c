@@ -17,22 +17,48 @@ enum { LEAST_SIDE = 48, MOST_PIXELS = 1 << 25 };
 
 /* ---- the board ---- */
 
-/* Whether a cell of the lattice has a digit in it. */
-static bool has_digit(struct ng_pieces *glyphs, const struct ng_squares *lattice, size_t x,
-                      size_t y)
+/* Whether a part of the image that is a cell's size has a digit in it. */
+static bool has_digit(struct ng_pieces *glyphs, struct ng_piece_box box)
 {
-    uint32_t inset = lattice->pitch / 12 + 1;
     bool digit = false;
     glyphs->count = 0;
-    ng_pieces_find(glyphs, (struct ng_piece_box){lattice->x.at[x] + inset, lattice->y.at[y] + inset,
-                                                 lattice->x.at[x + 1] - inset + 1,
-                                                 lattice->y.at[y + 1] - inset + 1});
+    ng_pieces_find(glyphs, box);
     for (size_t i = 0; i < glyphs->count; i++) {
         const struct ng_piece *glyph = &glyphs->glyphs[i];
         digit = digit || (ng_piece_doubt(glyph->scores) < 0 &&
-                          4 * (glyph->box.bottom - glyph->box.top) >= lattice->pitch);
+                          4 * (glyph->box.bottom - glyph->box.top) >= glyphs->pitch);
     }
     return digit;
+}
+
+static struct ng_piece_box box_of(const struct ng_squares *lattice, size_t x, size_t y)
+{
+    uint32_t inset = lattice->pitch / 12 + 1;
+    return (struct ng_piece_box){lattice->x.at[x] + inset, lattice->y.at[y] + inset,
+                                 lattice->x.at[x + 1] - inset + 1,
+                                 lattice->y.at[y + 1] - inset + 1};
+}
+
+/* Whether the board ends within the picture: lines that go on behind it belong to more clues. */
+static bool is_cut(const struct ng_image *image, const struct ng_squares *board,
+                   struct ng_pieces *glyphs)
+{
+    bool cut = !ng_played_is_framed(image, board);
+    for (unsigned down = 0; down < 2 && !cut; down++) {
+        const struct ng_squares_axis *axis = down ? &board->y : &board->x;
+        uint32_t end = axis->at[axis->count - 1], limit = down ? image->height : image->width;
+        uint32_t pitch = board->pitch, to = end + 3 * pitch / 2;
+        size_t lines = down ? board->x.count - 1 : board->y.count - 1, clues = 0;
+        cut = ng_played_goes_on(image, board, down);
+        for (size_t i = 0; i < lines && cut; i++) {
+            struct ng_piece_box box = box_of(board, down ? i : 0, down ? 0 : i);
+            *(down ? &box.top : &box.left) = end + pitch / 12 + 1;
+            *(down ? &box.bottom : &box.right) = to < limit ? to : limit;
+            clues += has_digit(glyphs, box);
+        }
+        cut = cut && 2 * clues <= lines;
+    }
+    return cut;
 }
 
 /* The rectangle with the most cells, less some for each that seems to have a digit: marks can look
@@ -76,7 +102,7 @@ static bool find_board(const struct ng_image *image, struct ng_memory *memory, s
     uint32_t width = (uint32_t)lattice->x.count - 1, height = (uint32_t)lattice->y.count - 1;
     uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
     for (uint32_t i = 0; digits != NULL && i < width * height; i++) {
-        digits[i] = has_digit(&glyphs, lattice, i % width, i / width);
+        digits[i] = has_digit(&glyphs, box_of(lattice, i % width, i / width));
     }
     if (digits != NULL) {
         struct ng_piece_box board = blank_box(digits, width, height);
@@ -280,7 +306,11 @@ static void read_board(struct attempt *trial, const struct ng_image *image,
     }
     trial->shown = clues->lines != NULL && !clues->failed && has_clues(clues);
     if (trial->shown) {
-        clues->cut = ng_played_is_cut(image, board);
+        struct ng_pieces glyphs = {
+            .image = image, .memory = memory, .poll = poll, .pitch = board->pitch};
+        clues->cut = is_cut(image, board, &glyphs);
+        clues->failed = glyphs.failed;
+        ng_memory_free(glyphs.glyphs);
     }
     trial->right = trial->shown && clues->choice.fits && clues->doubts == 0 && !clues->cut;
 }
@@ -296,8 +326,10 @@ static void read_clues(struct attempt *trial, const struct ng_image *image,
         return;
     }
     trial->clues.failed = !find_board(image, memory, poll, &other.board, &whole);
-    if (!trial->clues.failed && whole) {
+    if (!trial->clues.failed) {
         read_board(&other, image, memory, poll);
+        other.right = other.right && (whole || other.clues.choice.decided == 0);
+        other.shown = other.shown && (whole || other.right);
     }
     if (other.right || (other.shown && !trial->shown)) {
         struct attempt first = *trial;
