@@ -32,10 +32,9 @@ struct piece {
     unsigned most; /* its greatest contrast */
 };
 
-static const uint8_t *pixel_at(const struct part *part, uint32_t x, uint32_t y)
+static const uint8_t *pixel_of(const struct part *part, uint32_t x, uint32_t y)
 {
-    const struct ng_image *image = part->glyphs->image;
-    return image->rgb + 3 * ((size_t)(part->box.top + y) * image->width + part->box.left + x);
+    return ng_squares_pixel(part->glyphs->image, part->box.left + x, part->box.top + y);
 }
 
 static uint32_t width_of(const struct ng_piece_box *box)
@@ -63,14 +62,14 @@ static void find_ground(const struct part *part, uint32_t bins[BINS], uint8_t gr
     memset(bins, 0, BINS * sizeof *bins);
     for (uint32_t y = 0; y < part->height; y++) {
         for (uint32_t x = 0; x < part->width; x++) {
-            unsigned bin = bin_of(pixel_at(part, x, y));
+            unsigned bin = bin_of(pixel_of(part, x, y));
             bins[bin]++;
             most = bins[bin] > bins[most] ? bin : most;
         }
     }
     for (uint32_t y = 0; y < part->height; y++) {
         for (uint32_t x = 0; x < part->width; x++) {
-            const uint8_t *pixel = pixel_at(part, x, y);
+            const uint8_t *pixel = pixel_of(part, x, y);
             bool in = bin_of(pixel) == most;
             count += in;
             for (unsigned c = 0; c < 3 && in; c++) {
@@ -90,7 +89,7 @@ static void find_ink(struct part *part, uint32_t bins[BINS])
     part->ground = (uint32_t)ground[0] << 16 | (uint32_t)ground[1] << 8 | ground[2];
     for (uint32_t y = 0; y < part->height; y++) {
         for (uint32_t x = 0; x < part->width; x++) {
-            unsigned ink = ng_squares_differ(pixel_at(part, x, y), ground);
+            unsigned ink = ng_squares_differ(pixel_of(part, x, y), ground);
             part->ink[(size_t)y * part->width + x] = (uint8_t)(ink > FAINT ? ink : 0);
         }
     }

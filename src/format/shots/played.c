@@ -16,11 +16,6 @@ struct patch {
     bool plain;        /* nearly all pixels have it */
 };
 
-static const uint8_t *pixel_at(const struct ng_image *image, uint32_t x, uint32_t y)
-{
-    return image->rgb + 3 * ((size_t)y * image->width + x);
-}
-
 /* The middle half of a cell. */
 static struct patch look_at(const struct ng_image *image, const struct ng_squares *board, size_t x,
                             size_t y)
@@ -32,7 +27,7 @@ static struct patch look_at(const struct ng_image *image, const struct ng_square
     for (uint32_t v = top; v <= top + height / 2; v++) {
         for (uint32_t u = left; u <= left + width / 2; u++, count++) {
             for (unsigned c = 0; c < 3; c++) {
-                sum[c] += pixel_at(image, u, v)[c];
+                sum[c] += ng_squares_pixel(image, u, v)[c];
             }
         }
     }
@@ -41,7 +36,7 @@ static struct patch look_at(const struct ng_image *image, const struct ng_square
     }
     for (uint32_t v = top; v <= top + height / 2; v++) {
         for (uint32_t u = left; u <= left + width / 2; u++) {
-            other += ng_squares_differ(pixel_at(image, u, v), look.colour) > PLAIN;
+            other += ng_squares_differ(ng_squares_pixel(image, u, v), look.colour) > PLAIN;
         }
     }
     look.plain = 20 * other <= count;
@@ -112,10 +107,10 @@ static bool goes_on(const struct ng_image *image, bool down, uint32_t at, uint32
         bool edge = false;
         for (uint32_t p = at > 3 ? at - 2 : 1; p <= at + 2; p++) {
             bool in = p < (down ? image->width : image->height);
-            edge = edge ||
-                   (in && ng_squares_differ(down ? pixel_at(image, p, i) : pixel_at(image, i, p),
-                                            down ? pixel_at(image, p - 1, i)
-                                                 : pixel_at(image, i, p - 1)) > 10);
+            edge = edge || (in && ng_squares_differ(down ? ng_squares_pixel(image, p, i)
+                                                         : ng_squares_pixel(image, i, p),
+                                                    down ? ng_squares_pixel(image, p - 1, i)
+                                                         : ng_squares_pixel(image, i, p - 1)) > 10);
         }
         seen += edge;
     }

@@ -7,6 +7,7 @@
 #include "format/scan.h"
 #include "format/shots/numbers.h"
 #include "format/shots/played.h"
+#include "format/shots/tilt.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -340,24 +341,61 @@ static void read_clues(struct attempt *trial, const struct ng_image *image,
     ng_numbers_clear(&other.clues);
 }
 
+/* Finds the board and its clues. */
+static void read_image(struct attempt *trial, const struct ng_image *image,
+                       struct ng_memory *memory, struct ng_poll *poll)
+{
+    bool found = false;
+    trial->clues.failed = !ng_squares_find(image, memory, poll, &trial->board, &found);
+    if (found) {
+        read_clues(trial, image, memory, poll);
+    }
+}
+
+/* Does so once more with the image made level, if that is a better one. */
+static void read_level(struct attempt *trial, const struct ng_image *image, struct ng_image *level,
+                       struct ng_memory *memory, struct ng_poll *poll)
+{
+    struct attempt other = {.shown = false};
+    int slope = ng_tilt_find(image, memory, poll);
+    if (slope == 0) {
+        return;
+    }
+    *level = ng_tilt_level(image, slope, memory);
+    if (level->rgb == NULL) {
+        trial->clues.failed = true;
+        return;
+    }
+    read_image(&other, level, memory, poll);
+    if (other.right && !trial->clues.failed) {
+        ng_numbers_clear(&trial->clues);
+        *trial = other;
+        return;
+    }
+    trial->clues.failed = trial->clues.failed || other.clues.failed;
+    ng_numbers_clear(&other.clues);
+    ng_memory_free(level->rgb);
+    level->rgb = NULL;
+}
+
 bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *shown)
 {
     struct ng_memory *memory = ng_build_memory(build);
     struct ng_poll *poll = ng_build_poll(build);
     struct attempt trial = {.shown = false};
-    *shown = false;
-    if (!ng_squares_find(image, memory, poll, &trial.board, shown)) {
-        return ng_build_fail(build);
+    struct ng_image level = {.rgb = NULL};
+    read_image(&trial, image, memory, poll);
+    if (!trial.right && !trial.clues.failed) {
+        read_level(&trial, image, &level, memory, poll);
     }
-    if (*shown) {
-        read_clues(&trial, image, memory, poll);
-    }
+    const struct ng_image *seen = level.rgb != NULL ? &level : image;
     *shown = trial.shown;
     bool read = trial.clues.failed ? ng_build_fail(build)
                                    : *shown && build_puzzle(&trial, build) &&
                                          (trial.clues.coloured ||
-                                          add_cells(&trial.clues, image, &trial.board, build));
+                                          add_cells(&trial.clues, seen, &trial.board, build));
     ng_numbers_clear(&trial.clues);
+    ng_memory_free(level.rgb);
     return read;
 }
 

@@ -120,11 +120,12 @@ int ng_squares_compare(const void *a, const void *b)
  * each step can be a little wrong in the same way. */
 static void straighten(struct chain *chain)
 {
-    uint32_t gaps[NG_SQUARES_LINES], sorted[NG_SQUARES_LINES];
+    uint32_t gaps[NG_SQUARES_LINES] = {0}, sorted[NG_SQUARES_LINES];
     size_t first = 0, count = chain->count - 1, from = 0, most = 0;
     for (size_t i = 0; i < count; i++) {
-        sorted[i] = gaps[i] = chain->at[i + 1] - chain->at[i];
+        gaps[i] = chain->at[i + 1] - chain->at[i];
     }
+    memcpy(sorted, gaps, count * sizeof *gaps);
     qsort(sorted, count, sizeof *sorted, ng_squares_compare);
     uint32_t usual = sorted[count / 2], slack = usual / 8 + 2;
     for (size_t i = 0; i < count; i++) {

@@ -32,6 +32,11 @@ static inline unsigned ng_squares_differ(const uint8_t *a, const uint8_t *b)
     return most;
 }
 
+static inline const uint8_t *ng_squares_pixel(const struct ng_image *image, uint32_t x, uint32_t y)
+{
+    return image->rgb + 3 * ((size_t)y * image->width + x);
+}
+
 /* Compares two uint32_t, for qsort(). */
 int ng_squares_compare(const void *a, const void *b);
 
