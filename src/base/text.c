@@ -346,3 +346,40 @@ void ng_markup_escape_part(struct nonogram_text *out, const char *text, size_t s
         text += escape_character(out, text, end);
     }
 }
+
+/* ---- words ---- */
+
+/* Bytes of a word that are compared. */
+enum { LONGEST = 40 };
+
+static size_t lesser(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+static bool is_same(char a, char b)
+{
+    return ng_text_lower(a) == ng_text_lower(b);
+}
+
+/* cost[i][j] is the distance between the first i bytes of a and the first j bytes of b. */
+unsigned ng_text_distance(const char *a, size_t a_size, const char *b, size_t b_size)
+{
+    size_t cost[LONGEST + 1][LONGEST + 1];
+    a_size = lesser(a_size, LONGEST);
+    b_size = lesser(b_size, LONGEST);
+    for (size_t i = 0; i <= a_size; i++) {
+        for (size_t j = 0; j <= b_size; j++) {
+            size_t least = i + j; /* if i or j is 0 */
+            if (i > 0 && j > 0) {
+                least = cost[i - 1][j - 1] + !is_same(a[i - 1], b[j - 1]);
+                least = lesser(least, lesser(cost[i - 1][j], cost[i][j - 1]) + 1);
+            }
+            if (i > 1 && j > 1 && is_same(a[i - 1], b[j - 2]) && is_same(a[i - 2], b[j - 1])) {
+                least = lesser(least, cost[i - 2][j - 2] + 1);
+            }
+            cost[i][j] = least;
+        }
+    }
+    return (unsigned)cost[a_size][b_size];
+}

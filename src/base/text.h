@@ -27,6 +27,10 @@ static inline char ng_text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* The number of insertions, deletions, substitutions and exchanges of neighbours that make one word
+ * the other, in any case; the first 40 bytes of each are compared. */
+unsigned ng_text_distance(const char *a, size_t a_size, const char *b, size_t b_size);
+
 /* The ending of a noun after a number: "s", nothing for 1. */
 static inline const char *ng_text_plural(uint64_t count)
 {

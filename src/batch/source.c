@@ -480,9 +480,9 @@ enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_e
     return status;
 }
 
-uint64_t ng_source_passed_over(const struct ng_source *source)
+uint64_t ng_source_passed_over(const struct ng_source *source, const char **names)
 {
-    return ng_walk_passed_over(source->walk);
+    return ng_walk_passed_over(source->walk, names);
 }
 
 void ng_source_entry_clear(struct ng_source_entry *entry)

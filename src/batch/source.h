@@ -56,8 +56,8 @@ void ng_source_free(struct ng_source *source);
 /* Gets the next entry of the shard. NONOGRAM_END after the last one, or if a terminating signal
  * came while waiting for input; NONOGRAM_NO_MEMORY if even an error entry cannot be made. */
 enum nonogram_status ng_source_next(struct ng_source *source, struct ng_source_entry *entry);
-/* The number of files in folders that were skipped because they do not look like puzzles. */
-uint64_t ng_source_passed_over(const struct ng_source *source);
+/* See ng_walk_passed_over(). */
+uint64_t ng_source_passed_over(const struct ng_source *source, const char **names);
 void ng_source_entry_clear(struct ng_source_entry *entry);
 
 /* The `stop` of finding and reading puzzles: whether a terminating signal came, or it is later than

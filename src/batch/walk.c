@@ -39,8 +39,9 @@ struct ng_walk {
     bool was_empty;  /* the last of them was empty */
     bool directory_met;
     struct walk_met met;
-    uint64_t passed_over;   /* files skipped: neither name nor contents show a puzzle */
-    struct ng_stream names; /* the list */
+    uint64_t passed_over;         /* files skipped for their names */
+    struct nonogram_text skipped; /* the first of these names; ends in a counted NUL */
+    struct ng_stream names;       /* the list */
     struct walk_frame *frames;
     size_t depth;
     size_t capacity;
@@ -78,6 +79,7 @@ void ng_walk_free(struct ng_walk *walk)
     ng_alloc_free(walk->frames);
     ng_stream_clear(&walk->names);
     ng_text_clear(&walk->path);
+    ng_text_clear(&walk->skipped);
     ng_seen_clear(&walk->seen);
     ng_alloc_free(walk);
 }
@@ -168,6 +170,18 @@ static enum outcome deliver(const struct ng_walk *walk, struct ng_walk_step *ste
     return DELIVERED;
 }
 
+/* Counts a file that is skipped, and keeps its name if it is one of the first. */
+static void pass_over(struct ng_walk *walk, const char *path)
+{
+    enum { SHOWN = 5 };
+    if (++walk->passed_over <= SHOWN + 1) {
+        walk->skipped.size -= walk->skipped.size > 0;
+        ng_text_string(&walk->skipped, walk->passed_over == 1 ? "" : ", ");
+        ng_text_string(&walk->skipped, walk->passed_over <= SHOWN ? path : "…");
+        ng_text_char(&walk->skipped, '\0');
+    }
+}
+
 /* Opens step->name, found in a directory. A name that looks like a puzzle is opened at once; only
  * other names are examined first. */
 static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
@@ -181,7 +195,9 @@ static enum outcome visit_entry(struct ng_walk *walk, struct ng_walk_step *step)
             return enter(walk, step, &facts);
         }
         if (!unseen) {
-            walk->passed_over += facts.kind == NG_PATH_FILE ? 1 : 0;
+            if (facts.kind == NG_PATH_FILE) {
+                pass_over(walk, path);
+            }
             return SKIPPED;
         }
     }
@@ -389,8 +405,9 @@ bool ng_walk_single(const struct ng_walk *walk)
     return walk->count == 1 && walk->list == NULL && !walk->list_begun && !walk->directory_met;
 }
 
-uint64_t ng_walk_passed_over(const struct ng_walk *walk)
+uint64_t ng_walk_passed_over(const struct ng_walk *walk, const char **names)
 {
+    *names = walk->skipped.failed || walk->skipped.size == 0 ? "" : walk->skipped.data;
     return walk->passed_over;
 }
 

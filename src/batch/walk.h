@@ -6,9 +6,9 @@
  *       +-- directory: [ frame | names, next ] -> [ frame of the directory above ] -> ...
  *
  * In a folder the walk skips hidden names, backups of editors, anything but files and folders, and
- * names without the suffix of a format, unless the contents are certain to be a puzzle. Output
- * files are never read as input: the file that standard output is written to, or that the caller
- * writes at the end, is skipped in a folder and is an error as an argument. */
+ * names without the suffix of a format. Output files are never read as input: the file that
+ * standard output is written to, or that the caller writes at the end, is skipped in a folder and
+ * is an error as an argument. */
 #ifndef NG_BATCH_WALK_H
 #define NG_BATCH_WALK_H
 
@@ -46,8 +46,9 @@ struct ng_walk_step {
 enum nonogram_status ng_walk_next(struct ng_walk *walk, struct ng_walk_step *step);
 /* Whether the arguments name one file: one path, and not a directory as far as walked. */
 bool ng_walk_single(const struct ng_walk *walk);
-/* The number of files in folders that were skipped because they do not look like puzzles. */
-uint64_t ng_walk_passed_over(const struct ng_walk *walk);
+/* The number of files in folders that were skipped because no format has their suffix; *names
+ * becomes the first of their names, until the walk goes on. */
+uint64_t ng_walk_passed_over(const struct ng_walk *walk, const char **names);
 /* The share of the files that is done, 0 to 1, when `within` of the current one is, as far as
  * known: names with the suffix of a format in the folders being walked are counted, the files in
  * folders and arguments to come are estimated from those before. 0 with a list, of unknown length.

@@ -119,8 +119,8 @@ const struct ng_option ng_options_all[] = {
                    "default. See nonogram-formats(5)."),
     OPTION(OUTPUT, "output", 'o', TEXT, puzzles | generate, puzzles | generate, output, "FILE",
            "write to FILE; without --to in the format of its suffix",
-           .more = "Such as .svg, .json or .xml, if the command has the format; any other suffix, "
-                   "and .txt, means the default. FILE is written whole at the end; if a signal "
+           .more = "Such as .svg, .json or .xml; .txt is the default format, and a format of other "
+                   "commands is an error. FILE is written whole at the end; if a signal "
                    "ends the run, FILE is not written."),
     OPTION(OUTPUT, "output", 'o', TEXT, line, line, output, "FILE",
            "write to FILE (default: standard output)",

@@ -19,36 +19,6 @@
 
 /* ---- the nearest name ---- */
 
-enum { LONGEST = 40 }; /* bytes of a name that are compared */
-
-static unsigned lesser(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
-
-/* The number of insertions, deletions, substitutions and exchanges of neighbours from a to b:
- *
- *     cost[i][j]: from the first i bytes of a to the first j bytes of b
- */
-static unsigned edit_distance(const char *a, size_t a_size, const char *b, size_t b_size)
-{
-    unsigned cost[LONGEST + 1][LONGEST + 1];
-    for (size_t i = 0; i <= a_size; i++) {
-        for (size_t j = 0; j <= b_size; j++) {
-            unsigned least = (unsigned)(i + j); /* if i or j is 0 */
-            if (i > 0 && j > 0) {
-                least = cost[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-                least = lesser(least, lesser(cost[i - 1][j], cost[i][j - 1]) + 1);
-            }
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                least = lesser(least, cost[i - 2][j - 2] + 1);
-            }
-            cost[i][j] = least;
-        }
-    }
-    return cost[a_size][b_size];
-}
-
 /* The name that was probably meant: the first of the nearest ones. */
 struct nearest {
     const char *given; /* a name of `size` bytes */
@@ -59,14 +29,12 @@ struct nearest {
 
 static struct nearest nearest_to(const char *given, size_t size)
 {
-    return (struct nearest){given, size < LONGEST ? size : LONGEST, NULL, UINT_MAX};
+    return (struct nearest){given, size, NULL, UINT_MAX};
 }
 
 static void try_name(struct nearest *nearest, const char *name)
 {
-    size_t size = strlen(name);
-    unsigned distance =
-        edit_distance(nearest->given, nearest->size, name, size < LONGEST ? size : LONGEST);
+    unsigned distance = ng_text_distance(nearest->given, nearest->size, name, strlen(name));
     if (distance < nearest->distance) {
         nearest->distance = distance;
         nearest->name = name;
@@ -224,44 +192,45 @@ static void list_word(struct nonogram_text *out, const char *before, const char 
     ng_text_format(out, "%s%s", before, word);
 }
 
-/* Reports a format that only other commands have, and the choices of this one if they are few. */
-static enum ng_exit refuse_foreign(const struct ng_option *option, struct ng_choice choice,
-                                   const char *text, const char *commands)
+/* Whether the format is gone, or only other commands have it: then after a message, with the
+ * choices of this one if they are few. */
+static bool refuse_known(const struct ng_option *option, const struct ng_command *command,
+                         struct ng_choice choice, const char *text)
 {
-    struct nonogram_text own = {.data = NULL};
+    struct nonogram_text others = {.data = NULL}, own = {.data = NULL};
+    if (ng_gone_option(command, option->name, strlen(option->name), text)) {
+        return true;
+    }
+    for (size_t i = 0; option->kind == NG_OPTION_FORM && ng_commands_all[i] != NULL; i++) {
+        const struct ng_command *other = ng_commands_all[i];
+        if (choose_word(ng_choice_of(option, other), text) != NULL) {
+            ng_text_format(&others, "%s%s", others.size > 0 ? ", " : "", other->name);
+        }
+    }
     for (size_t i = 0; choice.formats == 0 && ng_choice_name(choice, i) != NULL; i++) {
         list_word(&own, "", ng_choice_name(choice, i), ng_choice_name(choice, i + 1) == NULL);
     }
-    (void)ng_message_error("--%s: '%s' is a format of other commands: %s%s%.*s", option->name, text,
-                           commands, own.size > 0 ? "; use " : "", (int)own.size,
-                           own.size > 0 ? own.data : "");
+    const bool foreign = others.size > 0, gone = !foreign && ng_gone_format(text) != NULL;
+    if (foreign) {
+        (void)ng_message_error("--%s: '%s' is a format of other commands: %.*s%s%.*s", option->name,
+                               text, (int)others.size, others.data, own.size > 0 ? "; use " : "",
+                               (int)own.size, own.size > 0 ? own.data : "");
+    } else if (gone) {
+        (void)ng_message_error("--%s: '%s' was removed in 2.0.0: %s", option->name, text,
+                               ng_gone_format(text));
+    }
+    ng_text_clear(&others);
     ng_text_clear(&own);
-    return NG_EXIT_FAILED;
+    return foreign || gone;
 }
 
 /* Reports an unknown format, with the commands that have it, or the nearest format. */
 static enum ng_exit refuse_format(const struct ng_option *option, const struct ng_command *command,
                                   struct ng_choice choice, const char *text)
 {
-    if (ng_gone_option(command, option->name, strlen(option->name), text)) {
-        return NG_EXIT_FAILED;
-    }
     struct nearest nearest = nearest_to(text, strlen(text));
-    char commands[128] = ""; /* there are few */
-    size_t size = 0;
-    for (size_t i = 0; option->kind == NG_OPTION_FORM && ng_commands_all[i] != NULL; i++) {
-        const struct ng_command *other = ng_commands_all[i];
-        if (choose_word(ng_choice_of(option, other), text) != NULL && size < sizeof commands) {
-            size += (size_t)snprintf(commands + size, sizeof commands - size, "%s%s",
-                                     size > 0 ? ", " : "", other->name);
-        }
-    }
-    if (size > 0) {
-        return refuse_foreign(option, choice, text, commands);
-    }
-    if (ng_gone_format(text) != NULL) {
-        return ng_message_error("--%s: '%s' was removed in 2.0.0: %s", option->name, text,
-                                ng_gone_format(text));
+    if (refuse_known(option, command, choice, text)) {
+        return NG_EXIT_FAILED;
     }
     const char *name;
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
@@ -712,17 +681,31 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
     return NG_EXIT_DONE;
 }
 
-/* Without --to, the format of the output's suffix, if the command has it; .txt is any text. */
-static void take_suffix(struct ng_options *options, const struct ng_command *command)
+/* Without --to, takes the format of the output's suffix. One of other commands is an error; any
+ * other suffix but .txt has no meaning. */
+static enum ng_exit take_suffix(struct ng_options *options, const struct ng_command *command)
 {
-    const char *dot = options->output != NULL ? strrchr(options->output, '.') : NULL;
+    const char *name = options->output != NULL ? options->output : "";
+    const char *dot = strrchr(name, '.');
     const struct ng_option *option = ng_option_next(command, NULL);
     while (option != NULL && option->kind != NG_OPTION_FORM) {
         option = ng_option_next(command, option);
     }
-    if (options->to == NULL && option != NULL && dot != NULL && !is_same_word("txt", dot + 1)) {
-        options->to = choose_word(ng_choice_of(option, command), dot + 1);
+    if (options->to != NULL || option == NULL || dot == NULL || strchr(dot, '/') != NULL ||
+        is_same_word("txt", dot + 1)) {
+        return NG_EXIT_DONE;
     }
+    const struct ng_option output = {.name = "output", .kind = option->kind};
+    struct ng_choice choice = ng_choice_of(option, command);
+    options->to = choose_word(choice, dot + 1);
+    if (options->to == NULL && refuse_known(&output, command, choice, dot + 1)) {
+        return NG_EXIT_FAILED;
+    }
+    if (options->to == NULL && !options->quiet) {
+        (void)ng_message_error("%s: the suffix '%s' is not a format; --to chooses one", name,
+                               dot + 1);
+    }
+    return NG_EXIT_DONE;
 }
 
 enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_command *command,
@@ -748,6 +731,5 @@ enum ng_exit ng_parse_options(struct ng_options *options, const struct ng_comman
     }
     options->operands = (const char *const *)argv;
     options->operand_count = operands;
-    take_suffix(options, command);
-    return status;
+    return status == NG_EXIT_DONE ? take_suffix(options, command) : status;
 }

@@ -19,8 +19,7 @@ struct ng_run {
     struct ng_results results;   /* closed with --output-dir */
     enum nonogram_status output; /* the status of writing the results */
     enum ng_exit worst;
-    bool selected;        /* a puzzle was selected, or its result is kept */
-    uint64_t passed_over; /* files */
+    bool selected; /* a puzzle was selected, or its result is kept */
     struct ng_summary summary;
     struct ng_tell_row errors;
     struct ng_progress progress;
@@ -334,10 +333,6 @@ static void print_summary(struct ng_run *run)
     if (options->quiet || run->setup->summary != NULL) {
         return;
     }
-    if (run->passed_over > 0) {
-        (void)ng_message_error("%" PRIu64 " %s skipped: unknown suffix", run->passed_over,
-                               run->passed_over == 1 ? "file" : "files");
-    }
     bool interrupted = ng_signals_terminating() != 0;
     if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {
         ng_summary_print(&run->summary, interrupted);
@@ -393,6 +388,19 @@ static enum nonogram_status run_window(struct ng_run *run)
     return ng_batch_run(&map, jobs, run->window);
 }
 
+/* Names the files in folders that were skipped. */
+static void tell_passed_over(struct ng_run *run)
+{
+    const char *names;
+    uint64_t count = ng_source_passed_over(run->items.source, &names);
+    ng_progress_hide(&run->progress);
+    ng_tell_row_end(&run->errors);
+    if (count > 0 && !run->setup->options->quiet && run->setup->summary == NULL) {
+        (void)ng_message_error("%" PRIu64 " file%s skipped, unknown suffix: %s", count,
+                               ng_text_plural(count), names);
+    }
+}
+
 /* Slots that are not used cost no memory: they are zero. */
 static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_options *options)
 {
@@ -401,7 +409,7 @@ static enum nonogram_status run_items(struct ng_run *run, const struct ng_items_
     if (run->slots != NULL && ng_items_open(&run->items, options)) {
         status = run_window(run);
         if (run->items.source != NULL) {
-            run->passed_over = ng_source_passed_over(run->items.source);
+            tell_passed_over(run);
         }
         ng_items_close(&run->items);
     }

@@ -6,6 +6,7 @@
 struct reader {
     struct ng_cursor c;
     struct ng_clue_rules *rules;
+    bool blocks;    /* a block came */
     unsigned named; /* the colour whose name came last; 0: none */
     char separator; /* the sign between the clue's first blocks, or ' '; NUL: none so far */
 };
@@ -76,6 +77,39 @@ const char *ng_clue_declare(struct ng_clue_rules *rules, struct ng_build *build,
     return NULL;
 }
 
+/* The letters at the cursor; of another sign, that character alone. */
+static struct ng_span word_at(const struct ng_cursor *c)
+{
+    struct ng_span word = {c->at, 0};
+    while (word.text + word.size < c->end && ng_scan_is_letter(word.text[word.size])) {
+        word.size++;
+    }
+    return word.size > 0 ? word : ng_scan_character(c->at, c->end);
+}
+
+/* Reports a word that is not a colour, and how to declare one; or a separator of other formats. */
+static bool refuse_colour(const struct reader *reader, struct ng_span word)
+{
+    const struct ng_cursor *c = &reader->c;
+    const bool letter = ng_scan_is_letter(*word.text);
+    if (ng_clue_find_colour(c->build, word) > 0) {
+        return ng_cursor_wrong(c, word.text,
+                               "the name of a colour stands before the number: %.*s 2",
+                               ng_scan_shown(word), word.text);
+    }
+    if (letter && reader->rules->names) {
+        return ng_cursor_wrong(c, word.text,
+                               "'%.*s' is not a colour: a line 'color %.*s #RRGGBB' before the "
+                               "clues declares it",
+                               ng_scan_shown(word), word.text, ng_scan_shown(word), word.text);
+    }
+    return ng_cursor_wrong(c, word.text, "'%.*s' is not a colour%s", ng_scan_shown(word), word.text,
+                           !letter ? ": separate numbers by commas or spaces"
+                           : reader->rules->alike
+                               ? ": a colour is one letter, as in 2r, behind every number"
+                               : "");
+}
+
 /* Reads "name:" if a letter follows. The colon is optional after the name of an existing colour;
  * black need not be declared. */
 static bool read_name(struct reader *reader)
@@ -92,37 +126,22 @@ static bool read_name(struct reader *reader)
     ng_cursor_skip_blanks(c);
     bool colon = ng_cursor_take(c, ':');
     reader->named = ng_clue_find_colour(c->build, name);
-    if (!colon && (reader->named == 0 || !reader->rules->declared)) {
+    bool black = reader->named == 0 && ng_scan_is(name, "black");
+    if (!colon && name.size == 1 && reader->named == 0) { /* such as the letter 'o' for 0 */
+        c->at = name.text;
+        return ng_cursor_expect(c, "a number");
+    }
+    if ((reader->named == 0 && !black) || (!colon && c->at == c->end)) {
+        return refuse_colour(reader, name);
+    }
+    if (!colon && !reader->rules->declared) {
         return ng_cursor_expect(c, "a colon");
     }
-    if (reader->named == 0 && ng_scan_is(name, "black")) {
+    if (black) {
         reader->named = ng_clue_plain(reader->rules, c->build);
-    }
-    if (reader->named == 0) {
-        return ng_cursor_wrong(c, name.text,
-                               "the colour \"%.*s\" is not declared; a line 'color NAME RRGGBB "
-                               "CHARACTER' before the clues declares it",
-                               ng_scan_shown(name), name.text);
     }
     ng_cursor_skip_blanks(c);
     return true;
-}
-
-/* Reports a character after a length: a colour that is missing, or a separator of other formats. */
-static void refuse_suffix(const struct reader *reader)
-{
-    const struct ng_cursor *c = &reader->c;
-    struct ng_span sign = ng_scan_character(c->at, c->end);
-    const bool letter = ng_scan_is_letter(*c->at);
-    if (letter && reader->rules->names) {
-        (void)ng_cursor_wrong(c, c->at,
-                              "'%c' is not a colour: a line 'color %c #RRGGBB' before the clues "
-                              "declares it",
-                              *c->at, *c->at);
-    } else {
-        (void)ng_cursor_wrong(c, c->at, "'%.*s' is not a colour%s", (int)sign.size, sign.text,
-                              letter ? "" : ": separate numbers by commas or spaces");
-    }
 }
 
 /* Reads the colour of a block, after its length; returns 0 on an error. */
@@ -137,7 +156,7 @@ static unsigned read_suffix(struct reader *reader)
         colour = rules->suffix[(unsigned char)sign];
         c->at += colour != 0;
         if (colour == 0) {
-            refuse_suffix(reader);
+            (void)refuse_colour(reader, word_at(c));
         }
         return colour;
     }
@@ -205,6 +224,10 @@ static bool read_block(struct reader *reader)
     const char *start = c->at;
     bool unknown = reader->rules->unknowns && ng_cursor_take(c, '?');
     (void)(reader->rules->crossed && ng_cursor_take(c, '-'));
+    if (!unknown && reader->blocks && c->at < c->end && word_at(c).size > 1 &&
+        ng_scan_is_letter(*c->at)) { /* "2 red" */
+        return refuse_colour(reader, word_at(c));
+    }
     if (!unknown && !ng_cursor_number(c, "a number", &length)) {
         return false;
     }
@@ -216,6 +239,7 @@ static bool read_block(struct reader *reader)
         return colour > 0 && ng_cursor_wrong(c, start, "a block of 0 cells");
     }
     ng_build_block(c->build, length, colour);
+    reader->blocks = true;
     return read_separator(reader);
 }
 

@@ -258,6 +258,27 @@ static void what_xml_cannot_hold_is_replaced(void **state)
     assert_escaped("\xff", "?");
 }
 
+static unsigned distance(const char *a, const char *b)
+{
+    return ng_text_distance(a, strlen(a), b, strlen(b));
+}
+
+static void edits_are_counted(void **state)
+{
+    char longer[90];
+    (void)state;
+    assert_int_equal(distance("", ""), 0);
+    assert_int_equal(distance("", "rows"), 4);
+    assert_int_equal(distance("ROWS", "rows"), 0);
+    assert_int_equal(distance("row", "rows"), 1);
+    assert_int_equal(distance("rwos", "rows"), 1);
+    assert_int_equal(distance("colunms", "columns"), 1);
+    assert_int_equal(distance("wide", "width"), 2);
+    memset(longer, 'x', sizeof longer);
+    assert_int_equal(ng_text_distance(longer, sizeof longer, longer, 41), 0);
+    assert_int_equal(ng_text_distance(longer, sizeof longer, "", 0), 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +297,7 @@ int main(void)
         cmocka_unit_test(markup_is_escaped),
         cmocka_unit_test(valid_characters_are_kept),
         cmocka_unit_test(what_xml_cannot_hold_is_replaced),
+        cmocka_unit_test(edits_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

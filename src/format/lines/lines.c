@@ -207,6 +207,11 @@ size_t ng_lines_filled(const struct ng_lines_side *side)
     return behind;
 }
 
+bool ng_lines_ends_blank(const struct ng_lines_side *side)
+{
+    return side->blanks && ng_lines_filled(side) < side->count;
+}
+
 bool ng_lines_check_blanks(const struct ng_lines *lines, const struct ng_lines_side *side)
 {
     size_t behind = ng_lines_filled(side);

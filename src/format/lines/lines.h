@@ -85,6 +85,8 @@ struct ng_lines_side ng_lines_side(const struct ng_lines *lines, size_t from, si
 /* The number of blank lines at the start of a side; of lines up to the last that is not blank. */
 size_t ng_lines_blanks(const struct ng_lines_side *side);
 size_t ng_lines_filled(const struct ng_lines_side *side);
+/* Whether the last clue is a blank line, which could also be nothing. */
+bool ng_lines_ends_blank(const struct ng_lines_side *side);
 /* Reports an error if a blank line, in a side of unknown size, is an empty clue or nothing. */
 bool ng_lines_check_blanks(const struct ng_lines *lines, const struct ng_lines_side *side);
 /* The clues of a side that should have `expected`. If it does not, the lines that are not blank:

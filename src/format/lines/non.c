@@ -366,8 +366,10 @@ static bool check_other(struct reader *reader)
     if (reader->line.begun[ROWS] && reader->line.begun[COLUMNS] && !is_property(lines->line)) {
         return ng_lines_wrong(lines, "neither a clue nor a word of the format");
     }
-    if (open) {
-        return ng_lines_expect(lines, lines->line.text, "a clue");
+    if (open) { /* such as "red 2" */
+        bool colour = is_named_clue(lines->line, true);
+        return (!colour || ng_lines_clue(&reader->non.lines, NG_BUILD_ROWS, lines->line)) &&
+               ng_lines_expect(lines, lines->line.text, "a clue");
     }
     reader->unknown = reader->unknown.size == 0 ? lines->line : reader->unknown;
     reader->other = lines->line;
@@ -382,22 +384,11 @@ static bool check_other(struct reader *reader)
     return true;
 }
 
-/* Whether one edit, or two neighbours that change places, make the word another. */
+/* Whether one edit makes the word another. */
 static bool is_near(struct ng_span word, const char *other)
 {
-    size_t size = strlen(other), same = 0, behind = 0;
-    size_t least = size < word.size ? size : word.size;
-    while (same < least && ng_text_lower(word.text[same]) == other[same]) {
-        same++;
-    }
-    while (behind < least - same &&
-           ng_text_lower(word.text[word.size - 1 - behind]) == other[size - 1 - behind]) {
-        behind++;
-    }
-    size_t left = word.size - same - behind, right = size - same - behind;
-    bool swapped = left == 2 && right == 2 && ng_text_lower(word.text[same]) == other[same + 1] &&
-                   ng_text_lower(word.text[same + 1]) == other[same];
-    return size > 2 && ((left <= 1 && right <= 1) || swapped);
+    size_t size = strlen(other);
+    return size > 2 && ng_text_distance(word.text, word.size, other, size) <= 1;
 }
 
 /* Reports the first word of the line, which is unknown, the word that is probably meant, and what
@@ -499,9 +490,14 @@ static bool read_block(const struct reader *reader, struct ng_lines *lines, size
 {
     uint32_t size = reader->sizes[axis].value;
     struct ng_lines_side side = ng_lines_side(lines, reader->from[axis], reader->to[axis]);
-    return (size > 0 || ng_lines_check_blanks(lines, &side)) &&
-           ng_lines_clues(lines, (enum ng_build_axis)axis,
-                          ng_lines_fit(lines, side, size > 0 ? size : side.filled));
+    if (size == 0 && !ng_lines_check_blanks(lines, &side)) {
+        return false;
+    }
+    side = ng_lines_fit(lines, side, size > 0 ? size : side.filled);
+    if (ng_lines_ends_blank(&side)) {
+        ng_build_guess(lines->build, ng_place_offset(0), "read with blank lines as empty clues");
+    }
+    return ng_lines_clues(lines, (enum ng_build_axis)axis, side);
 }
 
 static bool read_all(struct reader *reader)

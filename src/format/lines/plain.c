@@ -472,6 +472,7 @@ static bool is_unclear(const struct reading *reading)
 static bool fit(struct reading *reading)
 {
     bool whole = true;
+    size_t filled = 0;
     if (!reading->sized && !reading->empty) {
         whole = reading->shape == TABLE || !is_unclear(reading);
     }
@@ -483,6 +484,7 @@ static bool fit(struct reading *reading)
         }
         lines.blanks = lines.blanks || reading->empty;
         set_part(reading, side, lines);
+        filled += lines.filled;
         whole = whole && lines.count > 0 && (lines.filled > 0 || lines.blanks) &&
                 (!reading->sized || reading->shape == TABLE || clues_in(&lines) == count);
     }
@@ -494,7 +496,7 @@ static bool fit(struct reading *reading)
                (!reading->sized ||
                 (reading->table == expected(reading, 1) && rows.filled == expected(reading, 0)));
     }
-    return whole;
+    return whole && filled > 0;
 }
 
 /* ---- the checksum ---- */
@@ -616,7 +618,8 @@ static bool is_likely(const struct reading *reading)
         clues_in(&sides[0]) == expected(reading, 0) || clues_in(&sides[1]) == expected(reading, 1);
     bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
                (!free && reading->row.tier == 1);
-    return own && reading->plan.sizes != SQUARE && reading->meaning == BLOCKS &&
+    bool some = sides[0].filled + sides[1].filled > 0 || !reading->sized;
+    return own && some && reading->plan.sizes != SQUARE && reading->meaning == BLOCKS &&
            !reading->swapped && (!free || !marked || reading->plan.sizes == NO_SIZES || sized);
 }
 
@@ -831,6 +834,13 @@ static bool is_close(const struct reading *reading)
     return reading->parts[0].count > 1 && clue[1].text == clue[0].text + clue[0].size + 1;
 }
 
+/* Whether blank lines are taken for empty clues, and could be nothing. */
+static bool has_empty(const struct reading *reading)
+{
+    const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
+    return reading->empty || ng_lines_ends_blank(&sides[0]) || ng_lines_ends_blank(&sides[1]);
+}
+
 /* Anything unusual about the reading; or NULL. */
 static const char *manner_of(const struct choice *choice)
 {
@@ -842,7 +852,7 @@ static const char *manner_of(const struct choice *choice)
                                                       : "the columns drawn as a table above the rows"
            : reading->row.how != NULL           ? reading->row.how
            : meanings[reading->meaning] != NULL ? meanings[reading->meaning]
-           : reading->empty                     ? "blank lines as empty clues"
+           : has_empty(reading)                 ? "blank lines as empty clues"
            : counts ? "the first number of each clue as a block, although it is the number of the "
                       "others"
            : reading->shape == COMMAS && is_close(reading) ? "a comma after each clue"
@@ -1095,7 +1105,7 @@ static int sign_of(struct ng_sorted *sorted, const char *form)
     const struct reading *best = &choice.best;
     bool signs = has_signs(sorted), headed = ng_sorted_is_headed(sorted);
     size_t gaps = count_gaps(sorted, 0, &gap);
-    if (sorted->colours != NG_COLOURED_NOT && !choice.consistent) {
+    if (sorted->colours != NG_COLOURED_NOT && !choice.consistent && !headed) {
         return 0;
     }
     if (!choice.divided || (best->plan.divider == '\0' && !choice.complete)) {
@@ -1172,11 +1182,11 @@ int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool com
     bool right = ng_sorted_make(&sorted, layout, text, NULL);
     bool headed = ng_sorted_is_headed(&sorted);
     int sign = !layout->free ? sign_of_strict(&sorted, form, sizes, complete)
-               : sorted.alien && (sorted.sized || sorted.filled > FURTHEST) ? NG_SIGN_LAST
-               : sorted.alien || sorted.filled < 1 + 2 * sorted.odd         ? 0
-               : !right || (headed && !complete)                            ? NG_SIGN_NAMED
-               : !complete                                                  ? NG_SIGN_WEAK
-                           : sign_of(&sorted, form);
+               : sorted.alien && (sorted.sized || headed || sorted.filled > FURTHEST) ? NG_SIGN_LAST
+               : sorted.alien || sorted.filled < 1 + 2 * sorted.odd                   ? 0
+               : !right || (headed && !complete) ? NG_SIGN_NAMED
+               : !complete                       ? NG_SIGN_WEAK
+                                                 : sign_of(&sorted, form);
     sign = sorted.failed ? NG_SIGN_NAMED : sign; /* the reader will report it */
     ng_sorted_free(&sorted);
     return sign;
