@@ -131,8 +131,8 @@ struct ng_outcome {
  * as the outcome, which the caller clears. */
 void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
                const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome);
-/* Looks for typing errors in a puzzle whose rows and columns fill different numbers of cells. If
- * only a solution is asked for, it must be small, and the search is short. */
+/* Looks for typing errors in a puzzle that was read as uneven, see struct ng_reading. If only a
+ * solution is asked for, it must be small, and the search is short. */
 void ng_answer_uneven(const struct ng_request *request, const struct ng_effort *effort,
                       const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome);
 /* Makes puzzle `number` of request->wish. Without one outcome->puzzle is NULL. */

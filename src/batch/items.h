@@ -57,7 +57,7 @@ struct ng_items_options {
     uint64_t made;      /* the number of items without an input: their puzzles are made; or 0 */
     const char *maker;  /* the name of these items */
     bool named;         /* source.format is the one that the user names */
-    bool uneven;        /* read a puzzle also if only the sums of rows and columns differ */
+    bool uneven;        /* see struct ng_reading */
     bool columns_first; /* read two lists of clues without names as the columns, then the rows */
     double time_limit;  /* seconds for reading a puzzle; 0: no limit */
     const char *suffix; /* the suffix of the result files, without the dot */

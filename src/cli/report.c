@@ -12,57 +12,39 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Block `i` of the line's clue with the repair made; its length is 0 if it is left out. */
-static struct nonogram_block repaired_block(const struct ng_clue *clue,
-                                            const struct ng_repair *repair, uint32_t i)
-{
-    uint32_t at = repair->block;
-    bool added = repair->kind == NG_REPAIR_BLOCK && repair->was.length == 0;
-    if (repair->kind == NG_REPAIR_BLOCKS && (i == at || i == at + 1)) {
-        return clue->blocks[i == at ? at + 1 : at];
-    }
-    return repair->kind == NG_REPAIR_BLOCK && i == at ? repair->now
-                                                      : clue->blocks[i - (added && i > at)];
-}
-
 /* The word for a repair in records. */
-static const char *repair_word(const struct ng_repair *repair)
+static const char *repair_word(const struct ng_facts *facts, const struct ng_repair *repair)
 {
-    switch (repair->kind) {
-    case NG_REPAIR_BLOCKS:
-        return "swapped blocks";
-    case NG_REPAIR_LINES:
-        return "swapped lines";
-    default:
-        return repair->was.length == 0                    ? "added"
-               : repair->now.length == 0                  ? "dropped"
-               : repair->now.colour != repair->was.colour ? "colour"
-               : repair->now.length > repair->was.length  ? "longer"
-                                                          : "shorter";
-    }
+    static const char *const words[3][3] = {{"swapped lines", "added", NULL},
+                                            {"dropped", NULL, "split"},
+                                            {NULL, "joined", "swapped blocks"}};
+    const struct nonogram_block *was = &facts->puzzle->lines[repair->line].blocks[repair->block];
+    return repair->removed != 1 || repair->added != 1 ? words[repair->removed][repair->added]
+           : repair->now->colour != was->colour       ? "colour"
+           : repair->now->length > was->length        ? "longer"
+                                                      : "shorter";
 }
 
 /* The blocks of the line's clue with the repair made, or of the line that it is swapped with. */
 static void write_repaired(const struct ng_facts *facts, const struct ng_repair *repair)
 {
-    bool lines = repair->kind == NG_REPAIR_LINES, one = repair->kind == NG_REPAIR_BLOCK;
-    const struct ng_clue *clue = &facts->puzzle->lines[repair->line + lines];
-    uint32_t written = 0;
-    for (uint32_t i = 0; i < clue->count + (one && repair->was.length == 0); i++) {
-        struct nonogram_block block = repaired_block(clue, repair, i);
-        if (!one || i != repair->block || block.length > 0) {
-            ng_fact_words(facts, written++ > 0 ? " " : "");
-            ng_fact_block(facts, block);
-        }
+    const struct ng_clue *clue = &facts->puzzle->lines[repair->line + repair->swaps_lines];
+    uint32_t count = clue->count - repair->removed + repair->added,
+             behind = repair->block + repair->added;
+    for (uint32_t i = 0; i < count; i++) {
+        ng_fact_words(facts, i > 0 ? " " : "");
+        ng_fact_block(facts, i < repair->block || repair->swaps_lines ? clue->blocks[i]
+                             : i < behind ? repair->now[i - repair->block]
+                                          : clue->blocks[i - repair->added + repair->removed]);
     }
-    ng_fact_words(facts, written == 0 ? "0" : "");
+    ng_fact_words(facts, count == 0 ? "0" : "");
 }
 
 /* 'row 2 ("1 1") may be a typo for 1 2', or shorter after another one. */
 static void write_repair(const struct ng_facts *facts, const struct ng_repair *repair, bool first)
 {
-    bool lines = repair->kind == NG_REPAIR_LINES;
-    ng_fact_text(facts, "kind", repair_word(repair));
+    bool lines = repair->swaps_lines;
+    ng_fact_text(facts, "kind", repair_word(facts, repair));
     if (!lines) {
         ng_fact_number(facts, "block", (uint64_t)repair->block + 1);
     }

@@ -32,26 +32,31 @@ enum nonogram_status ng_clash(const struct nonogram_puzzle *puzzle,
                               const struct nonogram_explain_options *options, uint32_t *lines,
                               struct ng_clash *clash);
 
-enum ng_repair_kind {
-    NG_REPAIR_BLOCK,  /* block `was` is `now`; was.length 0: `now` is inserted before it;
-                       * now.length 0: it is left out */
-    NG_REPAIR_BLOCKS, /* `block` and the next one change places */
-    NG_REPAIR_LINES,  /* the clues of `line` and the next one change places */
-};
-
-/* A change of the clues that gives a solution. */
+/* A change of the clues that gives a solution: `now` comes in the place of some blocks of a line,
+ * or the clues of the line and the next one change places.
+ *
+ *     removed  added
+ *        1       1    another length or colour
+ *        0       1    inserted before `block`
+ *        1       0    left out
+ *        1       2    12 is 1 2
+ *        2       1    1 2 is 12
+ *        2       2    neighbours change places
+ */
 struct ng_repair {
-    enum ng_repair_kind kind;
-    uint32_t line, block;
-    struct nonogram_block was, now; /* only of NG_REPAIR_BLOCK */
-    enum nonogram_verdict verdict;  /* the verdict with this change: unique or multiple */
+    uint32_t line, block; /* `block` is the first that is removed */
+    bool swaps_lines;
+    unsigned char removed, added;
+    struct nonogram_block now[2];
+    enum nonogram_verdict verdict; /* the verdict with this change: unique or multiple */
 };
 
 /* Tries typing errors: another number or colour in the place of each one, one inserted or left out,
- * each so that the sums agree; then neighbours that change places, in a clue and on an axis. Puts
- * the first `most` changes that give a solution into `repairs`, in the order of lines. *count is
- * their number, or most + 1 if there are more. NONOGRAM_END: too much work to try all. Other limits
- * as for ng_pin(). */
+ * a blank within a number or none between two, each so that the sums agree; then neighbours that
+ * change places, in a clue and on an axis. One clue can be too long for its line: then only this
+ * one is changed. Puts the first `most` changes that give a solution into `repairs`, in the order
+ * of lines. *count is their number, or most + 1 if there are more. NONOGRAM_END: too much work to
+ * try all. Other limits as for ng_pin(). */
 enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
                              struct ng_repair *repairs, size_t most, size_t *count);

@@ -1,6 +1,6 @@
-/* Tries to change one number, or the colour of one, to insert one and to leave one out, each so
- * that the sums of rows and columns then agree, and all neighbours that change places. There must
- * be a solution. */
+/* Tries to change one number, or the colour of one, to insert one, to leave one out, to split one
+ * and to join two, each so that the sums of rows and columns then agree, and all neighbours that
+ * change places. There must be a solution. */
 #include "explain/tools.h"
 
 #include "base/memory.h"
@@ -63,14 +63,27 @@ static int64_t lack(const struct repairing *repairing, uint32_t line, unsigned c
     return other->cells - own->cells;
 }
 
+/* The cells of this colour in some blocks. */
+static int64_t cells_of(const struct nonogram_block *blocks, unsigned count, unsigned colour)
+{
+    int64_t cells = 0;
+    for (unsigned i = 0; i < count; i++) {
+        cells += blocks[i].colour == colour ? (int64_t)blocks[i].length : 0;
+    }
+    return cells;
+}
+
 /* Whether with the change both axes fill the same number of cells of each colour, if known. */
 static bool sums_agree(const struct repairing *repairing, const struct ng_repair *repair)
 {
+    const struct nonogram_block *blocks = repairing->original->lines[repair->line].blocks;
     for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
         struct sum rows = repairing->sums[0][v], columns = repairing->sums[1][v];
         struct sum *changed = repair->line < repairing->original->height ? &rows : &columns;
-        changed->cells -= repair->was.colour == v ? (int64_t)repair->was.length : 0;
-        changed->cells += repair->now.colour == v ? (int64_t)repair->now.length : 0;
+        for (unsigned i = 0; i < repair->removed; i++) {
+            changed->cells -= cells_of(&blocks[repair->block + i], 1, v);
+        }
+        changed->cells += cells_of(repair->now, repair->added, v);
         if ((rows.cells > columns.cells && !columns.inexact) ||
             (columns.cells > rows.cells && !rows.inexact)) {
             return false;
@@ -92,7 +105,7 @@ static enum nonogram_status try_puzzle(struct repairing *repairing, struct ng_re
                                        uint64_t work)
 {
     struct nonogram_explain_options options = *repairing->options;
-    uint64_t most = repair.kind == NG_REPAIR_BLOCK ? CHANGE : SWAP;
+    uint64_t most = repair.swaps_lines || repair.added == 2 ? SWAP : CHANGE;
     struct nonogram_result result = {.first = NULL};
     work += (uint64_t)repairing->puzzle.width * repairing->puzzle.height;
     repairing->ended = ng_poll_work(&repairing->poll, work);
@@ -134,21 +147,22 @@ static enum nonogram_status try_clue(struct repairing *repairing, struct ng_repa
     return status;
 }
 
-/* Tries a change of one block. */
+/* Tries other blocks in the place of some. */
 static enum nonogram_status try_change(struct repairing *repairing, struct ng_repair repair)
 {
     const struct ng_clue *clue = &repairing->original->lines[repair.line];
-    uint32_t count = 0, skipped = repair.was.length > 0;
+    uint32_t count = 0;
     if (!is_promising(repairing, &repair)) {
         return NONOGRAM_OK;
     }
-    for (uint32_t i = 0; i <= clue->count; i++) {
-        if (i == repair.block && repair.now.length > 0) {
-            repairing->blocks[count++] = repair.now;
-        }
-        if (i < clue->count && (i != repair.block || skipped == 0)) {
-            repairing->blocks[count++] = clue->blocks[i];
-        }
+    for (uint32_t i = 0; i < repair.block; i++) {
+        repairing->blocks[count++] = clue->blocks[i];
+    }
+    for (uint32_t i = 0; i < repair.added; i++) {
+        repairing->blocks[count++] = repair.now[i];
+    }
+    for (uint32_t i = repair.block + repair.removed; i < clue->count; i++) {
+        repairing->blocks[count++] = clue->blocks[i];
     }
     return try_clue(repairing, repair, count);
 }
@@ -162,7 +176,7 @@ static enum nonogram_status change_block(struct repairing *repairing, struct ng_
     int64_t length = block->length, most = ng_puzzle_line_length(repairing->original, repair.line);
     bool twin = repair.block > 0 && same_block(block, block - 1); /* leave out only one of them */
     enum nonogram_status status = NONOGRAM_OK;
-    repair.was = *block;
+    repair.removed = 1;
     for (unsigned v = 1; v <= repairing->original->palette.count && length > 0; v++) {
         bool exact, own = v == block->colour;
         int64_t lacking = lack(repairing, repair.line, v, &exact);
@@ -170,7 +184,8 @@ static enum nonogram_status change_block(struct repairing *repairing, struct ng_
         int64_t lengths[] = {longer, own && !exact ? length - 1 : longer};
         for (unsigned i = 0; i < 1U + (lengths[1] != longer); i++) {
             int64_t least = own && !twin ? 0 : 1;
-            repair.now = (struct nonogram_block){(uint32_t)lengths[i], v};
+            repair.now[0] = (struct nonogram_block){(uint32_t)lengths[i], v};
+            repair.added = lengths[i] > 0;
             if (lengths[i] >= least && lengths[i] <= most && status == NONOGRAM_OK &&
                 !repairing->ended) {
                 status = try_change(repairing, repair);
@@ -186,12 +201,13 @@ static enum nonogram_status insert_block(struct repairing *repairing, struct ng_
     const struct nonogram_block *blocks = repairing->original->lines[repair.line].blocks;
     int64_t most = ng_puzzle_line_length(repairing->original, repair.line);
     enum nonogram_status status = NONOGRAM_OK;
+    repair.added = 1;
     for (unsigned v = 1; v <= repairing->original->palette.count; v++) {
         bool exact;
         int64_t lacking = lack(repairing, repair.line, v, &exact);
-        repair.now = (struct nonogram_block){exact ? (uint32_t)lacking : 1, v};
+        repair.now[0] = (struct nonogram_block){exact ? (uint32_t)lacking : 1, v};
         /* behind a block of the same kind it would be the same as before it */
-        bool same = repair.block > 0 && same_block(&blocks[repair.block - 1], &repair.now);
+        bool same = repair.block > 0 && same_block(&blocks[repair.block - 1], repair.now);
         if ((!exact || (lacking > 0 && lacking <= most)) && !same && status == NONOGRAM_OK &&
             !repairing->ended) {
             status = try_change(repairing, repair);
@@ -200,12 +216,47 @@ static enum nonogram_status insert_block(struct repairing *repairing, struct ng_
     return status;
 }
 
+/* Tries the block as two, whose digits it has, and it and the next one as one. In colour a sign is
+ * between the numbers. */
+static enum nonogram_status divide_block(struct repairing *repairing, struct ng_repair repair)
+{
+    const struct ng_clue *clue = &repairing->original->lines[repair.line];
+    const struct nonogram_block *block = &clue->blocks[repair.block];
+    enum nonogram_status status = NONOGRAM_OK;
+    repair.removed = 1;
+    repair.added = 2;
+    uint64_t unit = 10;
+    for (; unit <= block->length; unit *= 10) {
+        repair.now[0] = (struct nonogram_block){(uint32_t)(block->length / unit), block->colour};
+        repair.now[1] = (struct nonogram_block){(uint32_t)(block->length % unit), block->colour};
+        bool digits = repair.now[1].length >= unit / 10; /* a number does not begin with 0 */
+        if (digits && status == NONOGRAM_OK && !repairing->ended) {
+            status = try_change(repairing, repair);
+        }
+    }
+    uint32_t next = repair.block + 1 < clue->count ? block[1].length : 0;
+    for (unit = 10; unit <= next; unit *= 10) {
+    }
+    uint64_t joined = block->length * unit + next;
+    repair.removed = 2;
+    repair.added = 1;
+    repair.now[0] = (struct nonogram_block){(uint32_t)joined, block->colour};
+    bool possible = block->length > 0 && next > 0 &&
+                    joined <= ng_puzzle_line_length(repairing->original, repair.line);
+    return possible && status == NONOGRAM_OK && !repairing->ended ? try_change(repairing, repair)
+                                                                  : status;
+}
+
 static enum nonogram_status repair_line(struct repairing *repairing, uint32_t line)
 {
     const struct ng_clue *clue = &repairing->original->lines[line];
     enum nonogram_status status = NONOGRAM_OK;
     for (uint32_t i = 0; i < clue->count && status == NONOGRAM_OK && !repairing->ended; i++) {
-        status = change_block(repairing, (struct ng_repair){.line = line, .block = i});
+        const struct ng_repair repair = {.line = line, .block = i};
+        status = change_block(repairing, repair);
+        if (status == NONOGRAM_OK && repairing->original->palette.count == 1) {
+            status = divide_block(repairing, repair);
+        }
     }
     for (uint32_t i = 0; i <= clue->count && !clue->open && status == NONOGRAM_OK; i++) {
         status = insert_block(repairing, (struct ng_repair){.line = line, .block = i});
@@ -230,11 +281,12 @@ static enum nonogram_status swap_blocks(struct repairing *repairing, uint32_t li
     if (same_block(&clue->blocks[at], &clue->blocks[at + 1])) {
         return NONOGRAM_OK;
     }
-    memcpy(repairing->blocks, clue->blocks, clue->count * sizeof *clue->blocks);
-    repairing->blocks[at] = clue->blocks[at + 1];
-    repairing->blocks[at + 1] = clue->blocks[at];
-    return try_clue(repairing, (struct ng_repair){NG_REPAIR_BLOCKS, .line = line, .block = at},
-                    clue->count);
+    const struct ng_repair repair = {.line = line,
+                                     .block = at,
+                                     .removed = 2,
+                                     .added = 2,
+                                     .now = {clue->blocks[at + 1], clue->blocks[at]}};
+    return try_change(repairing, repair);
 }
 
 /* Lets the clues of the line and the next one change places. */
@@ -248,7 +300,7 @@ static enum nonogram_status swap_lines(struct repairing *repairing, uint32_t lin
     clues[0] = original[1];
     clues[1] = original[0];
     enum nonogram_status status =
-        try_puzzle(repairing, (struct ng_repair){NG_REPAIR_LINES, .line = line}, 1);
+        try_puzzle(repairing, (struct ng_repair){.line = line, .swaps_lines = true}, 1);
     clues[0] = original[0];
     clues[1] = original[1];
     return status;
@@ -278,9 +330,14 @@ enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
                              const struct nonogram_explain_options *options,
                              struct ng_repair *repairs, size_t most, size_t *count)
 {
-    uint32_t lines = puzzle->width + puzzle->height, longest = 0;
+    uint32_t lines = puzzle->width + puzzle->height, longest = 0, first = 0, behind = lines;
     for (uint32_t line = 0; line < lines; line++) {
-        longest = puzzle->lines[line].count > longest ? puzzle->lines[line].count : longest;
+        const struct ng_clue *clue = &puzzle->lines[line];
+        longest = clue->count > longest ? clue->count : longest;
+        if (ng_puzzle_clue_extent(clue) > ng_puzzle_line_length(puzzle, line)) {
+            first = line; /* no other change helps */
+            behind = line + 1;
+        }
     }
     struct repairing repairing = {.puzzle = *puzzle,
                                   .original = puzzle,
@@ -300,10 +357,11 @@ enum nonogram_status ng_typo(const struct nonogram_puzzle *puzzle,
     for (uint32_t line = 0; line < lines; line++) {
         add_line(&repairing, line);
     }
-    for (uint32_t line = 0; line < lines && status == NONOGRAM_OK && !repairing.ended; line++) {
+    for (uint32_t line = first; line < behind && status == NONOGRAM_OK && !repairing.ended;
+         line++) {
         status = repair_line(&repairing, line);
     }
-    if (status == NONOGRAM_OK && !repairing.ended) {
+    if (status == NONOGRAM_OK && !repairing.ended && behind == lines) {
         status = swap_neighbours(&repairing);
     }
     ng_alloc_free(repairing.clues);

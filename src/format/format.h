@@ -148,8 +148,8 @@ enum nonogram_status ng_format_read(const struct ng_format *format, struct ng_sp
 
 /* How an entry is read. */
 struct ng_reading {
-    /* If the only error is that rows and columns fill different numbers of cells, the status is
-     * NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
+    /* If the only error is that rows and columns fill different numbers of cells, or that one clue
+     * is too long, the status is NONOGRAM_BAD_INPUT and there is a puzzle that the caller frees. */
     bool uneven;
     bool columns_first;       /* for two sides without names; see ng_build_columns_first() */
     bool named;               /* the user named the format, possibly by mistake */

@@ -106,8 +106,9 @@ bool ng_build_columns_first(const struct ng_build *build);
 struct ng_memory *ng_build_memory(const struct ng_build *build);
 struct ng_poll *ng_build_poll(const struct ng_build *build);
 
-/* Allows a puzzle whose rows and columns fill different numbers of cells, for finding the typing
- * error; the diagnostic and puzzle->uneven report it. */
+/* Allows a puzzle whose rows and columns fill different numbers of cells, or with one clue that is
+ * too long for its line, for finding the typing error; the diagnostic and puzzle->uneven report it.
+ */
 void ng_build_allow_uneven(struct ng_build *build);
 
 /* Sets the diagnostic of ng_build_wrong(), which is NULL at first. */
@@ -197,7 +198,7 @@ struct ng_build {
     bool clues_from_goal;
     bool columns_first; /* see ng_build_columns_first() */
     bool allow_uneven;  /* see ng_build_allow_uneven() */
-    bool uneven;        /* rows and columns differ */
+    bool uneven;        /* rows and columns differ, or a clue is too long */
     bool failed;        /* out of memory, or stopped */
     const char *notes[NG_NOTES];
     struct nonogram_diagnostic *remarks; /* in the arena, or NULL */

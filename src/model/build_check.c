@@ -210,7 +210,8 @@ static bool check_colours(const struct ng_build *build, enum ng_build_axis axis,
     return true;
 }
 
-static bool check_extent(const struct ng_build *build, enum ng_build_axis axis, size_t index)
+/* Only one clue that is too long is possible in an uneven puzzle: a typing error. */
+static bool check_extent(struct ng_build *build, enum ng_build_axis axis, size_t index)
 {
     const struct ng_build_clue *parts = &build->axes[axis].clues[index];
     struct ng_clue clue = clue_of(build, parts);
@@ -220,21 +221,24 @@ static bool check_extent(const struct ng_build *build, enum ng_build_axis axis, 
     uint64_t extent = parts->count > UINT32_MAX ? parts->count : ng_puzzle_clue_extent(&clue);
 
     ng_assert(extent >= parts->count);
-    if (extent > length && !build->axes[1 - axis].sized) { /* a clue can be missing there */
-        return ng_build_wrong(
+    if (extent <= length || build->uneven) {
+        return extent <= length;
+    }
+    build->uneven = true;
+    if (!build->axes[1 - axis].sized) { /* a clue can be missing there */
+        (void)ng_build_wrong(
             build, parts->place, "%s %zu needs %" PRIu64 " cell%s, but there %s %" PRIu64 " %s%s",
             words[axis].line, index + 1, extent, ng_text_plural(extent), length == 1 ? "is" : "are",
             length, words[1 - axis].line, ng_text_plural(length));
-    }
-    if (extent > length) {
-        return ng_build_wrong(
+    } else {
+        (void)ng_build_wrong(
             build, parts->place, "%s %zu needs %" PRIu64 " cell%s, the %s has %" PRIu64,
             words[axis].line, index + 1, extent, ng_text_plural(extent), words[axis].line, length);
     }
-    return true;
+    return build->allow_uneven && parts->count <= UINT32_MAX;
 }
 
-static bool check_axis(const struct ng_build *build, enum ng_build_axis axis)
+static bool check_axis(struct ng_build *build, enum ng_build_axis axis)
 {
     bool right = true;
     for (size_t i = 0; i < build->axes[axis].count && right; i++) {
@@ -359,6 +363,8 @@ bool ng_build_check_clues(struct ng_build *build)
     }
     ng_assert(build->axes[NG_BUILD_ROWS].count == build->axes[NG_BUILD_ROWS].size);
     ng_assert(build->axes[NG_BUILD_COLUMNS].count == build->axes[NG_BUILD_COLUMNS].size);
-    build->uneven = !check_sums(build);
-    return (!build->uneven || build->allow_uneven) && (build->clues_from_goal || check_goal(build));
+    bool misfit = build->uneven; /* reported */
+    build->uneven = misfit || !check_sums(build);
+    return (!build->uneven || build->allow_uneven) &&
+           (build->clues_from_goal || misfit || check_goal(build));
 }

@@ -246,9 +246,13 @@ static void refuses_bad_clues(void **state)
     check_bad_clue("1x", all_rules, 2,
                    "'x' is not a colour: a line 'color x #RRGGBB' before the clues declares it");
     check_bad_clue("blue: 1", all_rules, 1,
-                   "the colour \"blue\" is not declared; a line 'color NAME RRGGBB CHARACTER' "
-                   "before the clues declares it");
-    check_bad_clue("rad 1", all_rules, 5, "expected a colon, found '1'");
+                   "'blue' is not a colour: a line 'color blue #RRGGBB' before the clues declares "
+                   "it");
+    check_bad_clue(
+        "rad 1", all_rules, 1,
+        "'rad' is not a colour: a line 'color rad #RRGGBB' before the clues declares it");
+    check_bad_clue("o 1", all_rules, 1, "expected a number, found 'o'");
+    check_bad_clue("1 red", all_rules, 3, "the name of a colour stands before the number: red 2");
     check_bad_clue("red:", all_rules, 5, "expected a number, found the end of the line");
     check_bad_clue("4294967296", all_rules, 1, "the number is too large");
     check_bad_clue("1r,1r", strict, 3, "expected a number, found ','");
