@@ -95,6 +95,12 @@ static enum nonogram_status draw_single(const struct ng_subject *subject, const 
 
 /* ---- the result ---- */
 
+/* The cells that all of several solutions share, if they are asked for and known; or NULL. */
+static const uint8_t *shared_cells(const struct ng_subject *subject)
+{
+    return subject->setup->request.certain ? subject->outcome->result.certain : NULL;
+}
+
 /* Writes the line under a picture on a terminal: "the only solution (unique, 0.04 ms)". Without a
  * picture a message has it all. */
 static void write_verdict(const struct ng_subject *subject, struct nonogram_text *out)
@@ -109,7 +115,9 @@ static void write_verdict(const struct ng_subject *subject, struct nonogram_text
     if (!subject->setup->screen || subject->setup->options->quiet || verdict == NONOGRAM_NONE) {
         return;
     }
-    if (outcome->listed && verdict == NONOGRAM_MULTIPLE) {
+    if (shared_cells(subject) != NULL) {
+        ng_text_string(out, "the cells that all solutions share");
+    } else if (outcome->listed && verdict == NONOGRAM_MULTIPLE) {
         ng_text_format(out, "%" PRIu64 " solutions", outcome->result.found);
     } else if (verdict == NONOGRAM_LIMIT) {
         ng_subject_note(subject, out);
@@ -131,15 +139,16 @@ static enum nonogram_status write_steps(const struct ng_subject *subject, struct
                                          : NONOGRAM_OK;
 }
 
-/* Prints the solution, unless a list of them is printed already, or the certain cells. A tournament
- * does not accept these. */
+/* Prints the solution, unless a list of them is printed already; or the certain cells, which a
+ * tournament does not accept. */
 static enum nonogram_status print_solution(const struct ng_subject *subject,
                                            struct nonogram_text *out,
                                            struct nonogram_diagnostic *diagnostic)
 {
     const struct ng_setup *setup = subject->setup;
     const uint8_t *cells = ng_outcome_grid(subject->outcome, 0);
-    const uint8_t *partial = ng_outcome_partial(subject->outcome);
+    const uint8_t *shared = shared_cells(subject);
+    const uint8_t *partial = shared != NULL ? shared : ng_outcome_partial(subject->outcome);
     enum nonogram_status status = NONOGRAM_OK;
     if (subject->outcome->unread) {
         return NONOGRAM_OK;
@@ -275,8 +284,9 @@ static enum ng_exit check_options(const struct ng_options *options)
     if (options->first && asked) {
         return ng_message_error("--first cannot be used with --solutions");
     }
-    if (options->certain && !records) {
-        return ng_message_error("--certain needs --to jsonl");
+    if (options->certain && (strcmp(to, "taai") == 0 || (options->count && !records))) {
+        return ng_message_error("--certain cannot be used with --to taai, and with --count only "
+                                "for --to jsonl");
     }
     if (options->certain && (options->first || asked)) {
         return ng_message_error("--certain cannot be used with --first or --solutions");

@@ -333,6 +333,13 @@ static void print_summary(struct ng_run *run)
     if (options->quiet || run->setup->summary != NULL) {
         return;
     }
+    if (run->summary.tallies[NG_TALLY_SKIPPED] > 0) {
+        (void)ng_message_error(
+            "%" PRIu64 " puzzle%s skipped: a result of an earlier run, perhaps of "
+            "another command or options, is in '%s'",
+            run->summary.tallies[NG_TALLY_SKIPPED],
+            ng_text_plural(run->summary.tallies[NG_TALLY_SKIPPED]), options->output_dir);
+    }
     bool interrupted = ng_signals_terminating() != 0;
     if (options->verbose || interrupted || (run->summary.count > 1 && ng_terminal_is(stderr))) {
         ng_summary_print(&run->summary, interrupted);

@@ -215,7 +215,9 @@ static void note_several(const struct ng_subject *subject, const char *limit,
     const struct nonogram_result *result = &subject->outcome->result;
     uint64_t asked = subject->setup->request.solutions;
     bool all = asked == 0 || result->found < asked;
-    if (asked == NG_SOLUTIONS_UNASKED) {
+    if (subject->setup->request.certain && result->certain != NULL) {
+        ng_text_string(out, "showing the cells that all solutions share");
+    } else if (asked == NG_SOLUTIONS_UNASKED) {
         ng_text_format(out, "showing one of several solutions (--solutions 0 lists all)");
     } else if (result->limited != NONOGRAM_LIMIT_NONE) {
         ng_text_format(out, "showing the solutions found within %s; there may be more", limit);
