@@ -232,8 +232,13 @@ static void tell_show(struct ng_slot *slot)
     }
     bool picture = setup->print == print_picture;
     const char *title = setup->options->title ? title_of(&slot->item) : NULL;
-    if (picture && setup->request.picture && slot->outcome.result.verdict == NONOGRAM_MULTIPLE) {
-        ng_slot_message(slot, "%s: the answer is one of several solutions", slot->item.name);
+    const enum nonogram_verdict verdict =
+        setup->request.grade ? slot->outcome.grade.verdict : slot->outcome.result.verdict;
+    if (picture && setup->request.grade && verdict == NONOGRAM_NONE) {
+        ng_slot_message(slot, "%s: the puzzle has no solution", slot->item.name);
+    } else if (picture && verdict == NONOGRAM_MULTIPLE) {
+        ng_slot_message(slot, "%s: the %s several solutions", slot->item.name,
+                        setup->request.picture ? "answer is one of" : "puzzle has");
     } else if (picture && setup->headers && !ng_subject_has_header(&slot->subject) &&
                !setup->draw.unsolved && cells_of(&slot->subject) == NULL) {
         ng_slot_message(slot, "%s: no solution is stored; 'nonogram solve --to %s' draws one",
@@ -265,7 +270,7 @@ static bool set_form(struct ng_setup *setup)
     setup->alone = setup->headers ? NULL : setup->format;
     setup->print = url ? print_links : print_picture;
     setup->request.picture = setup->draw.answer || setup->draw.answer_last;
-    setup->request.grade = document && !plays;
+    setup->request.grade = document;
     return document && setup->options->output_dir == NULL;
 }
 

@@ -90,6 +90,15 @@ static inline const char *ng_scan_digits(const char *p, const char *end)
     return p;
 }
 
+static inline bool ng_scan_has_digit(struct ng_span text)
+{
+    size_t i = 0;
+    while (i < text.size && !ng_scan_is_digit(text.text[i])) {
+        i++;
+    }
+    return i < text.size;
+}
+
 /* Reads a decimal number at p (p < end and a digit there): returns the end of the digits; sets
  * *overflow if it does not fit 32 bits. */
 static inline const char *ng_scan_number(const char *p, const char *end, uint32_t *number,

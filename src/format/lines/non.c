@@ -107,8 +107,15 @@ static void classify_word(struct line *line, struct ng_span text)
     const struct ng_span bare = {text.text, text.size - (text.text[text.size - 1] == ':')};
     for (size_t i = 0; i < KEYWORDS; i++) {
         const struct keyword *keyword = &keywords[i];
-        if ((*text.text | 0x20) != *keyword->word ||
-            !ng_scan_word(keyword->kind <= COLUMNS ? bare : text, keyword->word, &line->rest)) {
+        const size_t letters = strlen(keyword->word);
+        bool colon = keyword->kind >= COLOUR && text.size > letters && text.text[letters] == ':' &&
+                     ng_scan_starts_in_any_case(text, keyword->word);
+        if (colon) {
+            line->rest =
+                ng_scan_trim((struct ng_span){text.text + letters + 1, text.size - letters - 1});
+        } else if ((*text.text | 0x20) != *keyword->word ||
+                   !ng_scan_word(keyword->kind <= COLUMNS ? bare : text, keyword->word,
+                                 &line->rest)) {
             continue;
         }
         bool size = keyword->kind <= COLUMNS && line->rest.size > 0;
@@ -274,8 +281,9 @@ struct reader {
     bool notes[NG_NOTES];            /* seen */
     int block;                       /* the axis of the present clues, or -1 */
     size_t from[2], to[2];           /* each axis's clues among the kept lines */
-    struct ng_span unknown; /* the first unknown line, which could be a size; size 0: none */
-    struct ng_span other;   /* the last one: a misspelt heading, if no heading follows */
+    struct ng_span unknown;          /* the first unknown line; size 0: none */
+    bool unsized;                    /* an unknown line could be a size */
+    struct ng_span other;            /* the last one: a misspelt heading, if no heading follows */
 };
 
 static bool read_size(struct reader *reader, size_t axis)
@@ -372,6 +380,7 @@ static bool check_other(struct reader *reader)
                ng_lines_expect(lines, lines->line.text, "a clue");
     }
     reader->unknown = reader->unknown.size == 0 ? lines->line : reader->unknown;
+    reader->unsized = reader->unsized || ng_scan_has_digit(lines->line);
     reader->other = lines->line;
     struct ng_place place = ng_lines_place(lines, lines->line.text);
     if (is_property(lines->line)) {
@@ -467,8 +476,8 @@ static bool check_complete(const struct reader *reader)
 {
     const bool *begun = reader->line.begun;
     const struct ng_lines_number *sizes = reader->sizes;
-    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 &&
-                   reader->unknown.size == 0 && begun[ROWS] && begun[COLUMNS];
+    bool counted = sizes[ROWS].value == 0 && sizes[COLUMNS].value == 0 && !reader->unsized &&
+                   begun[ROWS] && begun[COLUMNS];
     for (size_t i = 0; i < 2 && !counted; i++) {
         if (sizes[i].value == 0 && reader->unknown.size > 0) {
             return refuse_unknown(reader, reader->unknown, axis_names[i].missing);

@@ -39,15 +39,6 @@ bool ng_sorted_is_of(struct ng_span line, const char *signs)
     return true;
 }
 
-static bool has_digit(struct ng_span text)
-{
-    size_t i = 0;
-    while (i < text.size && !ng_scan_is_digit(text.text[i])) {
-        i++;
-    }
-    return i < text.size;
-}
-
 bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line)
 {
     struct ng_span rest = line;
@@ -206,7 +197,7 @@ static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_spa
         other = other || (!digit && memchr(" \t,.-:|;/", *p, 9) == NULL);
     }
     bool dots = line.size > 0 && *line.text == '.' && sorted->bar == NULL &&
-                !(has_digit(line) && ng_scan_is_blank(line.text[1]));
+                !(ng_scan_has_digit(line) && ng_scan_is_blank(line.text[1]));
     bool cells = inner.size > 0 && (*inner.text == ',' || *inner.text == '.');
     return other || dots ? NG_SORTED_OTHER
            : wide        ? NG_SORTED_WIDE
@@ -369,12 +360,14 @@ static enum took take_half(struct ng_sorted *sorted, struct ng_span *line)
     size_t size = bar != NULL ? (size_t)(bar - line->text) : 0;
     struct ng_span left = ng_scan_trim((struct ng_span){line->text, size});
     struct ng_span right = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
-    if (bar == NULL || ng_sorted_is_headed(sorted) || (has_digit(left) && has_digit(right))) {
+    if (bar == NULL || ng_sorted_is_headed(sorted) ||
+        (ng_scan_has_digit(left) && ng_scan_has_digit(right))) {
         return PASSED;
     }
-    *line = has_digit(right) ? ng_scan_trim((struct ng_span){bar + 1, right.size - 1}) : left;
-    sorted->cells = sorted->cells || (!has_digit(right) && right.size > 1);
-    bool first = !has_digit(right) && sorted->bar == NULL && sorted->filled > 0;
+    *line =
+        ng_scan_has_digit(right) ? ng_scan_trim((struct ng_span){bar + 1, right.size - 1}) : left;
+    sorted->cells = sorted->cells || (!ng_scan_has_digit(right) && right.size > 1);
+    bool first = !ng_scan_has_digit(right) && sorted->bar == NULL && sorted->filled > 0;
     sorted->bar = sorted->bar == NULL ? bar : sorted->bar;
     if (first && sorted->last == NG_MARKS) {
         mark(sorted, NG_MARK_BAR);
@@ -559,23 +552,33 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
     return TAKEN;
 }
 
-/* The first line, if it is nothing else and sizes follow, is the title; but not a misspelt
- * signature of sgriddler, which has the columns first. */
+/* The first line, if it is nothing else and sizes, a clue or a heading follows, is the title; but
+ * not a misspelt signature of sgriddler, which has the columns first. */
 static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines next = sorted->lines;
     struct ng_lines_number sizes[2];
+    struct ng_span head, clues;
     if (sorted->filled > 0 || sorted->titled || sorted->sized || sorted->last < NG_MARKS ||
         line->size == 0 || !ng_scan_is_letter(*line->text) || heading_of(*line) >= 0 ||
         ng_sorted_is_comment(sorted->layout, *line) || ng_scan_starts_with(*line, "MK ") ||
-        !ng_lines_next_filled(&next) || ng_sorted_sizes(&next, next.line, sizes) != 2) {
+        !ng_lines_next_filled(&next)) {
+        return PASSED;
+    }
+    head = next.line;
+    (void)split_property(next.line, &head, &clues);
+    while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) { /* "row 1:" */
+        head.size--;
+    }
+    if (ng_sorted_sizes(&next, next.line, sizes) != 2 && !ng_sorted_is_of(next.line, ",.") &&
+        heading_of(head) < 0) {
         return PASSED;
     }
     sorted->titled = true;
     if (next.build != NULL) {
         struct ng_place place = ng_lines_place(&next, line->text);
         ng_notes_keep(next.build, NONOGRAM_TITLE, *line, place, false);
-        ng_build_guess(next.build, place, "the line above the sizes is read as the title");
+        ng_build_guess(next.build, place, "the first line is read as the title");
     }
     return TAKEN;
 }
