@@ -177,8 +177,8 @@ const struct ng_option ng_options_all[] = {
     OPTION(OUTPUT, "certain", 0, FLAG, solve, 0, certain, NULL,
            "print the cells that all solutions share",
            .more =
-               "For puzzles with several solutions; a record (jsonl) has them beside two "
-               "solutions. It can take twice the time, and is left out if "
+               "For puzzles with several solutions; a record (jsonl) has two solutions as well. "
+               "It can take twice the time, and is left out if "
                "it takes much longer than solving. It cannot be used with --first or --solutions."),
     OPTION(OUTPUT, "explain", 0, FLAG, solve, 0, explain, NULL,
            "add the steps that a person can take (text, jsonl)",

@@ -553,7 +553,8 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
 }
 
 /* The first line, if it is nothing else and sizes, a clue or a heading follows, is the title; but
- * not a misspelt signature of sgriddler, which has the columns first. */
+ * not a misspelt signature of sgriddler, which has the columns first, or the first line of picross.
+ */
 static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines next = sorted->lines;
@@ -562,7 +563,7 @@ static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
     if (sorted->filled > 0 || sorted->titled || sorted->sized || sorted->last < NG_MARKS ||
         line->size == 0 || !ng_scan_is_letter(*line->text) || heading_of(*line) >= 0 ||
         ng_sorted_is_comment(sorted->layout, *line) || ng_scan_starts_with(*line, "MK ") ||
-        !ng_lines_next_filled(&next)) {
+        ng_scan_starts_with(*line, "GRID ") || !ng_lines_next_filled(&next)) {
         return PASSED;
     }
     head = next.line;
