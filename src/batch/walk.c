@@ -234,6 +234,11 @@ static enum outcome visit_argument(struct ng_walk *walk, struct ng_walk_step *st
         enum ng_path_kind kind = ng_path_look(path).kind;
         step->listed = kind == NG_PATH_DIRECTORY;
         step->missing = kind < NG_PATH_FILE && !ng_format_knows_suffix(path);
+        const struct ng_span line = {path, strlen(path)};
+        if (kind == NG_PATH_MISSING && ng_format_detect_line(line, true, NULL) != NULL) {
+            (void)ng_diag_set(&step->diagnostic, (struct ng_place){0, 0},
+                              "a puzzle, not a file: use echo 'PUZZLE' | nonogram");
+        }
         return DELIVERED;
     }
     if (step->file.facts.kind == NG_PATH_DIRECTORY && !step->standard) {

@@ -224,25 +224,33 @@ static bool refuse_known(const struct ng_option *option, const struct ng_command
     return foreign || gone;
 }
 
-/* Reports an unknown format, with the commands that have it, or the nearest format. */
-static enum ng_exit refuse_format(const struct ng_option *option, const struct ng_command *command,
-                                  struct ng_choice choice, const char *text)
+/* Whether the format is gone, of other commands or near to one of this: then after a message. */
+static bool refuse_near(const struct ng_option *option, const struct ng_command *command,
+                        struct ng_choice choice, const char *text)
 {
     struct nearest nearest = nearest_to(text, strlen(text));
-    if (refuse_known(option, command, choice, text)) {
-        return NG_EXIT_FAILED;
-    }
     const char *name;
+    if (refuse_known(option, command, choice, text)) {
+        return true;
+    }
     for (size_t i = 0; (name = ng_choice_name(choice, i)) != NULL; i++) {
         try_name(&nearest, name);
     }
     name = nearest_name(&nearest);
     if (name != NULL) {
-        return ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option->name, text,
-                                name);
+        (void)ng_message_error("--%s: unknown format '%s', did you mean '%s'?", option->name, text,
+                               name);
     }
-    return ng_message_error("--%s: unknown format '%s'; 'nonogram help formats' lists them",
-                            option->name, text);
+    return name != NULL;
+}
+
+static enum ng_exit refuse_format(const struct ng_option *option, const struct ng_command *command,
+                                  struct ng_choice choice, const char *text)
+{
+    return refuse_near(option, command, choice, text)
+               ? NG_EXIT_FAILED
+               : ng_message_error("--%s: unknown format '%s'; 'nonogram help formats' lists them",
+                                  option->name, text);
 }
 
 /* Reads digits at the start of `text`; *end is the rest. False for none, or more than 64 bits. */
@@ -681,8 +689,8 @@ static enum ng_exit parse_letters(struct parse *parse, const char *letters)
     return NG_EXIT_DONE;
 }
 
-/* Without --to, takes the format of the output's suffix. One of other commands is an error; any
- * other suffix but .txt has no meaning. */
+/* Without --to, takes the format of the output's suffix. One of other commands, or a misspelt one,
+ * is an error; any other suffix but .txt has no meaning. */
 static enum ng_exit take_suffix(struct ng_options *options, const struct ng_command *command)
 {
     const char *name = options->output != NULL ? options->output : "";
@@ -698,7 +706,7 @@ static enum ng_exit take_suffix(struct ng_options *options, const struct ng_comm
     const struct ng_option output = {.name = "output", .kind = option->kind};
     struct ng_choice choice = ng_choice_of(option, command);
     options->to = choose_word(choice, dot + 1);
-    if (options->to == NULL && refuse_known(&output, command, choice, dot + 1)) {
+    if (options->to == NULL && refuse_near(&output, command, choice, dot + 1)) {
         return NG_EXIT_FAILED;
     }
     if (options->to == NULL && !options->quiet) {
