@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-/* The most answers that are remembered, per line and in all: about 100 KB for 25x25 cells. */
+/* The most answers that are remembered, per line and in all: about 100 KB for 25x25 cells, and less
+ * where few cells are open. */
 #define ANSWERS      64
 #define ANSWERS_MOST 8192
 
@@ -661,7 +662,7 @@ bool ng_field_remember(struct ng_field *field)
 {
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
     size_t answer = 2 * field->values * wide * sizeof(uint64_t),
-           answers = ANSWERS * (size_t)field->lines;
+           answers = (field->open < ANSWERS ? field->open : ANSWERS) * field->lines;
     answers = answers < ANSWERS_MOST ? answers : ANSWERS_MOST;
     return ng_answers_init(&field->answers, field->lattices, field->lines, field->values, wide,
                            answers * answer, field->memory);

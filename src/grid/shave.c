@@ -34,6 +34,8 @@ struct shave {
     uint32_t changed[CLASSES]; /* per class of lines: the time of the latest change */
     uint64_t begun;            /* line deductions before */
     size_t open;               /* values that could be removed at the start */
+    unsigned wanted, found;    /* solutions */
+    uint8_t *solutions;
 };
 
 static unsigned class_of(uint32_t line)
@@ -55,11 +57,16 @@ static bool pays(const struct shave *shave)
            FIRST + EARNED * (uint64_t)(shave->open - field->open);
 }
 
+static bool has_found(const struct shave *shave)
+{
+    return shave->wanted > 0 && shave->found == shave->wanted;
+}
+
 /* Whether nothing is left to do, or nothing must be done. */
 static bool is_over(const struct shave *shave)
 {
     const struct ng_field *field = shave->field;
-    return ng_field_solved(field) || field->poll.stopped || !pays(shave) ||
+    return ng_field_solved(field) || field->poll.stopped || has_found(shave) || !pays(shave) ||
            shave->base > UINT32_MAX - 2 * field->values;
 }
 
@@ -123,6 +130,15 @@ static void count(struct shave *shave, const struct ng_field_removal *removal, u
     }
 }
 
+/* Keeps the solution that the field has become, unless it is known. */
+static void keep_solution(struct shave *shave)
+{
+    size_t size = (size_t)shave->field->width * shave->field->height;
+    uint8_t *latest = shave->solutions + shave->found * size;
+    ng_field_cells(shave->field, latest);
+    shave->found += shave->found == 0 || memcmp(shave->solutions, latest, size) != 0;
+}
+
 /* Assumes a value and takes it back; false if that is a contradiction. Sets *end to the end of its
  * removals in the log, and counts them. */
 static bool try_value(struct shave *shave, uint32_t cell, unsigned value, unsigned before,
@@ -138,6 +154,10 @@ static bool try_value(struct shave *shave, uint32_t cell, unsigned value, unsign
     *end = ng_field_mark(field);
     for (size_t i = mark; possible && i < *end; i++) {
         count(shave, &field->log[i], before);
+    }
+    if (possible && ng_field_solved(field) && shave->found < shave->wanted &&
+        !field->poll.stopped) {
+        keep_solution(shave);
     }
     ng_field_undo(field, mark);
     field->still = false;
@@ -161,7 +181,8 @@ static bool remove_common(struct shave *shave, unsigned values, size_t end)
     return field->log_size == mark || conclude(shave, mark);
 }
 
-/* Tries all values of an open cell; false if the field is contradictory. */
+/* Tries all values of an open cell, colours before the background; false if the field is
+ * contradictory. */
 static bool try_cell(struct shave *shave, uint32_t cell)
 {
     struct ng_field *field = shave->field;
@@ -169,12 +190,12 @@ static bool try_cell(struct shave *shave, uint32_t cell)
     unsigned values = 0;
     size_t end = ng_field_mark(field), mark = end;
     shave->base += field->values + 1;
-    for (unsigned v = 0; v < field->values; v++) {
+    for (unsigned v = field->values; v-- > 0;) {
         if (!ng_field_may(field, row, column, v)) {
             continue;
         }
         bool possible = try_value(shave, cell, v, values++, &end);
-        if (field->poll.stopped) {
+        if (field->poll.stopped || has_found(shave)) {
             return true;
         }
         if (!possible) {
@@ -248,16 +269,22 @@ static enum ng_shave_answer go_rounds(struct shave *shave)
         }
         neighbours += shave->time == time;
     }
-    return ng_field_solved(shave->field) ? NG_SHAVE_SOLVED : NG_SHAVE_OPEN;
+    return ng_field_solved(shave->field) ? NG_SHAVE_SOLVED
+           : has_found(shave)            ? NG_SHAVE_FOUND
+                                         : NG_SHAVE_OPEN;
 }
 
-enum ng_shave_answer ng_shave(struct ng_field *field)
+enum ng_shave_answer ng_shave(struct ng_field *field, unsigned wanted, uint8_t *solutions)
 {
     size_t cells = (size_t)field->width * field->height;
-    struct shave shave = {
-        .field = field, .time = 1, .begun = field->line_solves, .open = field->open};
+    struct shave shave = {.field = field,
+                          .time = 1,
+                          .begun = field->line_solves,
+                          .open = field->open,
+                          .wanted = wanted,
+                          .solutions = solutions};
     enum ng_shave_answer answer = NG_SHAVE_NO_MEMORY;
-    ng_assert(field->queue_size == 0 && field->log == NULL);
+    ng_assert(field->queue_size == 0 && field->log == NULL && wanted <= 2);
     shave.trials = ng_memory_zeroed(field->memory, cells, field->values * sizeof *shave.trials);
     shave.counts = ng_memory_zeroed(field->memory, cells, field->values * sizeof *shave.counts);
     if (shave.trials != NULL && shave.counts != NULL && ng_field_log(field) &&

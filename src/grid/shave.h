@@ -13,13 +13,16 @@
 enum ng_shave_answer {
     NG_SHAVE_OPEN, /* cells are left: nothing more follows, or trials do not pay */
     NG_SHAVE_SOLVED,
-    NG_SHAVE_NONE, /* a contradiction */
+    NG_SHAVE_FOUND, /* as many solutions as were wanted; the field is open */
+    NG_SHAVE_NONE,  /* a contradiction */
     NG_SHAVE_NO_MEMORY,
 };
 
 /* Shaves a field whose lines have been deduced to the end, as long as this pays: each removed value
- * earns a number of line deductions. The field may be stopped meanwhile (field->poll). Allocates
- * 20 bytes per cell and value, and frees them. */
-enum ng_shave_answer ng_shave(struct ng_field *field);
+ * earns a number of line deductions. Ends early when trials have come upon as many different
+ * solutions as are wanted, 1 or 2 (0: never), which are written to `solutions`, one after another.
+ * The field may be stopped meanwhile (field->poll). Allocates 20 bytes per cell and value, and
+ * frees them. */
+enum ng_shave_answer ng_shave(struct ng_field *field, unsigned wanted, uint8_t *solutions);
 
 #endif

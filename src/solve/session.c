@@ -30,6 +30,7 @@ struct ng_session {
     struct ng_field *field;  /* NULL before the first stage */
     struct ng_drat *proof;   /* NULL without a proof */
     struct ng_portfolio portfolio;
+    uint8_t *tried;       /* two solutions that trials of shaving have come upon, or NULL */
     uint8_t *orbit;       /* the latest solution of the search and its images, or NULL */
     unsigned image, most; /* the latest that was given out, and the number of images */
     uint64_t found;
@@ -192,11 +193,34 @@ static enum ng_session_answer go_through_lines(struct ng_session *session)
 
 /* ---- shaving ---- */
 
+/* The solutions that need no search if trials come upon them: all that are wanted, at most two. */
+static unsigned solutions_to_try(const struct nonogram_solve_options *options)
+{
+    uint64_t wanted = options->first ? 1 : options->solutions;
+    return wanted <= 2 && !options->certain ? (unsigned)wanted : 0;
+}
+
+static enum ng_shave_answer run_shaving(struct ng_session *session)
+{
+    unsigned wanted = solutions_to_try(session->options);
+    uint8_t *solutions = ng_memory_array(&session->memory, 2, session->size);
+    if (solutions == NULL) {
+        return NG_SHAVE_NO_MEMORY;
+    }
+    enum ng_shave_answer answer = ng_shave(session->field, wanted, solutions);
+    if (answer == NG_SHAVE_FOUND) {
+        session->tried = solutions;
+    } else {
+        ng_memory_free(solutions);
+    }
+    return answer;
+}
+
 /* Without it, if a proof is written: that needs a reason for each deduction, which only the search
  * has. With little memory the search can still find room (session->thrifty). */
 static enum ng_session_answer shave(struct ng_session *session)
 {
-    enum ng_shave_answer answer = session->proof != NULL ? NG_SHAVE_OPEN : ng_shave(session->field);
+    enum ng_shave_answer answer = session->proof != NULL ? NG_SHAVE_OPEN : run_shaving(session);
     if (session->field->poll.stopped) {
         return NG_SESSION_LIMIT;
     }
@@ -207,6 +231,13 @@ static enum ng_session_answer shave(struct ng_session *session)
     return answer == NG_SHAVE_NONE     ? NG_SESSION_NONE
            : answer == NG_SHAVE_SOLVED ? NG_SESSION_FOUND
                                        : NG_SESSION_OPEN;
+}
+
+/* Gives out what trials have found: as much as is wanted, or nothing. */
+static enum ng_session_answer tell_tried(struct ng_session *session)
+{
+    ng_assert(session->tried == NULL || session->found < 2);
+    return session->tried != NULL ? NG_SESSION_FOUND : NG_SESSION_OPEN;
 }
 
 /* ---- the workers ---- */
@@ -399,11 +430,12 @@ static enum ng_session_answer end(struct ng_session *session)
     return NG_SESSION_NONE;
 }
 
-/* A stage that leaves cells open is followed by the next one. The search is asked again for each
- * solution; after any other answer, and after a solution without a search, there is no other. */
-static enum ng_session_answer (*const stages[])(struct ng_session *) = {go_through_lines, shave,
-                                                                        begin_search, search, end};
-enum { SEARCH = 3, END = 4 };
+/* A stage that leaves cells open is followed by the next one. The search, and what trials have
+ * found, is asked again for each solution; after any other answer, and after a solution that was
+ * deduced, there is no other. */
+static enum ng_session_answer (*const stages[])(struct ng_session *) = {
+    go_through_lines, shave, tell_tried, begin_search, search, end};
+enum { TRIED = 2, SEARCH = 4, END = 5 };
 
 struct ng_session *ng_session_new(const struct nonogram_puzzle *puzzle,
                                   const struct nonogram_solve_options *options,
@@ -431,6 +463,7 @@ void ng_session_free(struct ng_session *session)
         ng_portfolio_clear(&session->portfolio);
     }
     ng_memory_free(session->orbit);
+    ng_memory_free(session->tried);
     ng_drat_free(session->proof);
     ng_field_free(session->field);
     ng_alloc_free(session);
@@ -452,13 +485,15 @@ static bool charge_held(struct ng_session *session)
 static void write_cells(struct ng_session *session, enum ng_session_answer answer, uint8_t *cells)
 {
     bool searching = session->portfolio.count > 0;
-    if (answer == NG_SESSION_FOUND && searching) {
+    if (answer == NG_SESSION_FOUND && session->stage == TRIED) {
+        memcpy(cells, session->tried + session->found * session->size, session->size);
+    } else if (answer == NG_SESSION_FOUND && searching) {
         memcpy(cells, session->orbit + session->image * session->size, session->size);
     } else if (answer == NG_SESSION_LIMIT && searching) {
         struct ng_core *core = ng_portfolio_core(&session->portfolio, 0);
         ng_core_backtrack(core, 0);
         ng_worker_cells(core, session->field, cells);
-    } else {
+    } else if (answer != NG_SESSION_NONE) {
         ng_session_known(session, cells);
     }
 }
@@ -474,7 +509,8 @@ enum ng_session_answer ng_session_next(struct ng_session *session, uint8_t *cell
         }
     }
     write_cells(session, answer, cells);
-    if (answer == NG_SESSION_NONE || (answer == NG_SESSION_FOUND && session->stage != SEARCH)) {
+    bool more = session->stage == SEARCH || session->stage == TRIED;
+    if (answer == NG_SESSION_NONE || (answer == NG_SESSION_FOUND && !more)) {
         session->stage = END;
     }
     if (answer == NG_SESSION_FOUND && !ng_verify_solution(session->puzzle, cells, NULL)) {

@@ -1,4 +1,5 @@
-/* Shaving keeps every solution, and what it calls solved or impossible is. */
+/* Shaving keeps every solution, what it calls solved or impossible is, and what it finds are
+ * different solutions. */
 #include "grid/shave.h"
 
 #include "property/oracle.h"
@@ -7,6 +8,8 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -39,6 +42,19 @@ static void expect_solutions(const struct ng_field *field, const struct oracle *
     }
 }
 
+static void expect_found(const uint8_t *found, unsigned wanted, const struct oracle *oracle)
+{
+    for (unsigned i = 0; i < wanted; i++) {
+        bool known = false;
+        for (size_t j = 0; j < oracle->count && !known; j++) {
+            known = memcmp(found + i * oracle->size, oracle->cells + j * oracle->size,
+                           oracle->size) == 0;
+        }
+        assert_true(known);
+    }
+    assert_true(wanted == 1 || memcmp(found, found + oracle->size, oracle->size) != 0);
+}
+
 static void test_keeps_every_solution(void **state)
 {
     unsigned removed = 0, answers[NG_SHAVE_NO_MEMORY] = {0};
@@ -52,12 +68,20 @@ static void test_keeps_every_solution(void **state)
         if (field != NULL && oracle_solve(&oracle, puzzle, 200, 20000) &&
             ng_field_propagate(field)) {
             size_t open = field->open;
-            enum ng_shave_answer answer = ng_shave(field);
+            unsigned wanted = n / 6 % 3;
+            uint8_t *found = malloc(2 * (size_t)field->width * field->height);
+            assert_non_null(found);
+            enum ng_shave_answer answer = ng_shave(field, wanted, found);
             assert_true(answer < NG_SHAVE_NO_MEMORY);
             assert_true(answer != NG_SHAVE_NONE || oracle.count == 0);
             assert_int_equal(answer == NG_SHAVE_SOLVED, ng_field_solved(field));
             assert_true(answer != NG_SHAVE_SOLVED || oracle.count == 1);
             expect_solutions(field, &oracle);
+            assert_true(answer != NG_SHAVE_FOUND || wanted > 0);
+            if (answer == NG_SHAVE_FOUND) {
+                expect_found(found, wanted, &oracle);
+            }
+            free(found);
             removed += field->open < open;
             answers[answer]++;
         }
@@ -65,9 +89,11 @@ static void test_keeps_every_solution(void **state)
         ng_field_free(field);
         nonogram_free(puzzle);
     }
-    print_message("removed in %u, open %u, solved %u, none %u\n", removed, answers[NG_SHAVE_OPEN],
-                  answers[NG_SHAVE_SOLVED], answers[NG_SHAVE_NONE]);
-    assert_true(removed > 30 && answers[NG_SHAVE_SOLVED] > 10 && answers[NG_SHAVE_NONE] > 0);
+    print_message("removed in %u, open %u, solved %u, found %u, none %u\n", removed,
+                  answers[NG_SHAVE_OPEN], answers[NG_SHAVE_SOLVED], answers[NG_SHAVE_FOUND],
+                  answers[NG_SHAVE_NONE]);
+    assert_true(removed > 30 && answers[NG_SHAVE_SOLVED] > 10 && answers[NG_SHAVE_NONE] > 0 &&
+                answers[NG_SHAVE_FOUND] > 10);
 }
 
 int main(void)
