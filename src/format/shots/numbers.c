@@ -423,7 +423,7 @@ static int by_size(const void *a, const void *b)
 static void find_middle(struct sheet *sheet, const struct ng_squares *board)
 {
     const struct ng_numbers *clues = sheet->clues;
-    int64_t offsets[NG_SQUARES_LINES];
+    int64_t offsets[NG_SQUARES_LINES] = {0};
     size_t count = 0;
     for (size_t i = 0; i < clues->width; i++) {
         size_t line = clues->height + i, first = sheet->ends[line - 1];

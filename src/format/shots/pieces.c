@@ -78,7 +78,7 @@ static void find_ground(const struct part *part, uint32_t bins[BINS], uint8_t gr
         }
     }
     for (unsigned c = 0; c < 3; c++) {
-        ground[c] = (uint8_t)(sum[c] / count);
+        ground[c] = (uint8_t)(sum[c] / (count > 0 ? count : 1));
     }
 }
 
