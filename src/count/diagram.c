@@ -10,7 +10,7 @@
 
 /* The progress of a placement: in a rank of the lattice, or within the block after it with `passed`
  * of its cells (including its gap) done. */
-struct place {
+struct progress {
     uint32_t rank, passed;
 };
 
@@ -20,7 +20,7 @@ struct maker {
     size_t words;
     unsigned values;
     struct ng_section section;
-    struct place *places; /* the kinds of places */
+    struct progress *places; /* the kinds of places */
     size_t kinds;
     uint32_t *numbers; /* per cell of the section, and for the end, and kind: its state on its
                         * level; or none, also before it was reached */
@@ -34,7 +34,7 @@ struct maker {
 
 /* Kinds of places are numbered from left to right, first a rank, then its block; a section has at
  * most one more kind than cells and blocks. */
-static size_t kind_of(const struct maker *maker, struct place place)
+static size_t kind_of(const struct maker *maker, struct progress place)
 {
     const struct ng_lattice_block *blocks = maker->lattice->blocks;
     if (maker->lattice->open) {
@@ -52,7 +52,7 @@ static uint32_t size_of(const struct ng_lattice_block *block)
 
 /* Moves the place over one more cell of this value; returns false if that is not allowed. An open
  * line allows every value. A block of no cells ends a blot: the next rank can be entered. */
-static bool advance(const struct maker *maker, struct place *place, unsigned value)
+static bool advance(const struct maker *maker, struct progress *place, unsigned value)
 {
     const struct ng_lattice *lattice = maker->lattice;
     if (lattice->open) {
@@ -74,20 +74,20 @@ static bool advance(const struct maker *maker, struct place *place, unsigned val
         return false;
     }
     if (++place->passed == size_of(block)) {
-        *place = (struct place){place->rank + 1, 0};
+        *place = (struct progress){place->rank + 1, 0};
     }
     return true;
 }
 
 /* Whether a place is beyond the rank in which the section ends. */
-static bool is_beyond(const struct maker *maker, struct place place)
+static bool is_beyond(const struct maker *maker, struct progress place)
 {
     return place.rank > maker->section.leave ||
            (place.rank == maker->section.leave && place.passed > 0);
 }
 
 /* Whether a placement can leave the section here. */
-static bool may_leave(const struct maker *maker, struct place place)
+static bool may_leave(const struct maker *maker, struct progress place)
 {
     const struct ng_lattice *lattice = maker->lattice;
     while (place.passed == 0 && place.rank < maker->section.leave &&
@@ -121,7 +121,7 @@ static uint32_t *numbers_at(const struct maker *maker, uint32_t cell)
 /* The number of the place after a cell with this value, or NULL if it cannot have it. */
 static uint32_t *number_after(const struct maker *maker, uint32_t cell, size_t kind, unsigned value)
 {
-    struct place place = maker->places[kind];
+    struct progress place = maker->places[kind];
     bool fits = is_possible(maker, cell, value) && advance(maker, &place, value) &&
                 !is_beyond(maker, place);
     return fits ? numbers_at(maker, cell + 1) + kind_of(maker, place) : NULL;
@@ -230,18 +230,18 @@ static bool number_levels(struct maker *maker, struct ng_diagram *diagram, struc
 
 /* ---- the whole ---- */
 
-static struct maker begin(const struct ng_field *field, const struct ng_section *section)
+static struct maker begin_diagram(const struct ng_field *field, const struct ng_section *section)
 {
     struct maker maker = {.lattice = &field->lattices[section->line],
                           .planes = ng_field_planes(field, section->line),
                           .words = ng_field_words(field, section->line),
                           .values = field->values,
                           .section = *section};
-    maker.kinds = kind_of(&maker, (struct place){section->leave, 0}) + 1;
+    maker.kinds = kind_of(&maker, (struct progress){section->leave, 0}) + 1;
     return maker;
 }
 
-static bool allocate(struct maker *maker, struct ng_arena *arena)
+static bool allocate_diagram(struct maker *maker, struct ng_arena *arena)
 {
     size_t cells = maker->section.to - maker->section.from, values = maker->values;
     for (maker->slot_count = 4; maker->slot_count < 2 * maker->kinds; maker->slot_count *= 2) {
@@ -255,19 +255,19 @@ static bool allocate(struct maker *maker, struct ng_arena *arena)
 
 static void list_kinds(struct maker *maker)
 {
-    struct place place = {maker->section.enter, 0};
+    struct progress place = {maker->section.enter, 0};
     for (size_t kind = 0; kind < maker->kinds; kind++) {
         bool last =
             maker->lattice->open || place.passed == size_of(&maker->lattice->blocks[place.rank]);
         maker->places[kind] = place; /* the last one of a block does not occur */
-        place =
-            last ? (struct place){place.rank + 1, 0} : (struct place){place.rank, place.passed + 1};
+        place = last ? (struct progress){place.rank + 1, 0}
+                     : (struct progress){place.rank, place.passed + 1};
     }
 }
 
 size_t ng_diagram_bytes(const struct ng_field *field, const struct ng_section *section)
 {
-    struct maker maker = begin(field, section);
+    struct maker maker = begin_diagram(field, section);
     size_t cells = section->to - section->from;
     size_t place = (field->values + (size_t)1) * sizeof *maker.numbers;
     return SIZE_MAX / place / (cells + 16) < maker.kinds ? SIZE_MAX
@@ -278,14 +278,15 @@ bool ng_diagram_make(struct ng_diagram *diagram, const struct ng_field *field,
                      const struct ng_section *section, struct ng_arena *arena)
 {
     struct ng_arena scratch = {.memory = field->memory};
-    struct maker maker = begin(field, section);
+    struct maker maker = begin_diagram(field, section);
     *diagram = (struct ng_diagram){.levels = 0};
     for (uint32_t cell = section->from; cell < section->to; cell++) {
         diagram->levels += is_open(&maker, cell);
     }
     diagram->states = ng_arena_array(arena, (size_t)diagram->levels + 1, sizeof *diagram->states);
     diagram->edges = ng_arena_array(arena, (size_t)diagram->levels + 1, sizeof *diagram->edges);
-    bool made = diagram->states != NULL && diagram->edges != NULL && allocate(&maker, &scratch);
+    bool made =
+        diagram->states != NULL && diagram->edges != NULL && allocate_diagram(&maker, &scratch);
     if (made) {
         list_kinds(&maker);
         reach_places(&maker);

@@ -210,7 +210,7 @@ static bool take_end(struct ng_frontier *frontier)
 }
 
 /* Turns the end of a step into the end of the run; NG_FRONTIER_DONE: the run continues. */
-static enum ng_frontier_end end_of(const struct ng_frontier *frontier, enum ng_states_end end)
+static enum ng_frontier_end end_of_run(const struct ng_frontier *frontier, enum ng_states_end end)
 {
     return frontier->poll.stopped || end == NG_STATES_STOPPED ? NG_FRONTIER_STOPPED
            : end == NG_STATES_FULL                            ? NG_FRONTIER_FULL
@@ -238,11 +238,11 @@ enum ng_frontier_end ng_frontier_run(struct ng_frontier *frontier, uint64_t stat
 {
     while (!frontier->ended && !is_through(frontier)) {
         begin_row(frontier);
-        enum ng_frontier_end end = end_of(frontier, NG_STATES_DONE);
+        enum ng_frontier_end end = end_of_run(frontier, NG_STATES_DONE);
         if (end != NG_FRONTIER_DONE || is_beyond(frontier, states)) {
             return end != NG_FRONTIER_DONE ? end : NG_FRONTIER_STATES;
         }
-        end = end_of(frontier, make_step(frontier));
+        end = end_of_run(frontier, make_step(frontier));
         if (end != NG_FRONTIER_DONE) {
             return end;
         }

@@ -84,7 +84,7 @@ static size_t most_states(const struct ng_plan *plan)
     return most;
 }
 
-static bool allocate(struct ng_outlook *outlook)
+static bool allocate_outlook(struct ng_outlook *outlook)
 {
     const struct ng_plan *plan = outlook->plan;
     const struct ng_field *field = plan->field;
@@ -112,7 +112,7 @@ struct ng_outlook *ng_outlook_new(const struct ng_plan *plan)
     outlook->plan = plan;
     outlook->arena.memory = plan->field->memory;
     outlook->values = plan->field->values;
-    if (!allocate(outlook)) {
+    if (!allocate_outlook(outlook)) {
         ng_outlook_free(outlook);
         return NULL;
     }

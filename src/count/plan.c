@@ -370,7 +370,7 @@ void ng_plan_prepare(struct ng_plan *plan, const struct ng_plan_step *step)
 
 /* ---- the whole ---- */
 
-static bool allocate(struct layout *layout)
+static bool allocate_plan(struct layout *layout)
 {
     struct ng_plan *plan = layout->plan;
     struct ng_arena *arena = &plan->arena;
@@ -419,7 +419,7 @@ bool ng_plan_init(struct ng_plan *plan, const struct ng_regions *regions, const 
                             .limit = limit,
                             .turned = turned,
                             .large = large};
-    if (!allocate(&layout)) {
+    if (!allocate_plan(&layout)) {
         return false;
     }
     put_in_order(&layout, cells);

@@ -13,7 +13,7 @@
 #define FRONTIER_BYTES (SIZE_MAX / 4 < UINT32_MAX ? SIZE_MAX / 4 : (size_t)UINT32_MAX)
 
 /* A region: a section of product->cells. */
-struct part {
+struct factor {
     uint32_t from, count;
     bool counted;
     bool full;                    /* its frontier needs more memory than available */
@@ -27,7 +27,7 @@ struct ng_product {
     struct ng_field *field;
     struct ng_regions *regions; /* split once */
     uint32_t *cells;
-    struct part *parts;
+    struct factor *parts;
     uint32_t count;
     bool possible; /* line deduction found no contradiction */
 };
@@ -49,7 +49,7 @@ static bool list_parts(struct ng_product *product)
     }
     product->count = regions->count;
     for (uint32_t i = 0; i < regions->count; i++) {
-        product->parts[i] = (struct part){
+        product->parts[i] = (struct factor){
             .from = from, .count = regions->sizes[i], .number.memory = product->field->memory};
         from += regions->sizes[i];
         ng_assert(regions->sizes[i] > 0 && from <= cells);
@@ -121,7 +121,7 @@ void ng_product_free(struct ng_product *product)
 /* ---- counting ---- */
 
 /* Takes the number from a count of a region, by exchanging it with `number`. */
-static void take_number(struct part *part, struct ng_big *number, bool counted)
+static void take_number(struct factor *part, struct ng_big *number, bool counted)
 {
     ng_assert(!part->counted);                                  /* once is enough */
     ng_assert(!counted || !ng_big_less(number, &part->number)); /* it was a lower bound */
@@ -133,14 +133,14 @@ static void take_number(struct part *part, struct ng_big *number, bool counted)
     part->counted = counted;
 }
 
-static void drop_frontier(struct part *part)
+static void drop_frontier(struct factor *part)
 {
     ng_frontier_free(part->frontier);
     part->frontier = NULL;
 }
 
 /* Ends the frontier of a region, and takes its number. Returns false when out of memory. */
-static bool end_frontier(struct ng_product *product, struct part *part, bool counted)
+static bool end_frontier(struct ng_product *product, struct factor *part, bool counted)
 {
     struct ng_big number = {.memory = product->field->memory};
     bool done = ng_frontier_number(part->frontier, &number);
@@ -169,7 +169,7 @@ static struct ng_frontier_means means_of(const struct ng_product *product)
 }
 
 /* Begins or continues the frontier of a region, until `states` states are continued in all. */
-static enum ng_frontier_end advance_part(struct ng_product *product, struct part *part,
+static enum ng_frontier_end advance_part(struct ng_product *product, struct factor *part,
                                          uint64_t states, struct nonogram_statistics *statistics)
 {
     struct ng_frontier_effort before = {.states = 0};
@@ -204,7 +204,7 @@ bool ng_product_advance(struct ng_product *product, uint64_t effort,
 {
     enum ng_frontier_end end = NG_FRONTIER_DONE;
     for (uint32_t i = 0; i < product->count && end != NG_FRONTIER_STOPPED; i++) {
-        struct part *part = &product->parts[i];
+        struct factor *part = &product->parts[i];
         if (part->counted || part->full) {
             continue;
         }
@@ -228,7 +228,7 @@ bool ng_product_settle(struct ng_product *product)
 {
     bool done = true;
     for (uint32_t i = 0; i < product->count && done; i++) {
-        struct part *part = &product->parts[i];
+        struct factor *part = &product->parts[i];
         ng_assert(part->frontier == NULL || !part->counted);
         done = part->frontier == NULL || end_frontier(product, part, false);
     }
@@ -250,7 +250,7 @@ bool ng_product_try(struct ng_product *product, uint64_t effort, bool full,
     struct ng_big number = {.memory = product->field->memory};
     bool limited = false, done = !is_short_of_memory(product) || ng_product_settle(product);
     for (uint32_t i = 0; i < product->count && done && !limited; i++) {
-        struct part *part = &product->parts[i];
+        struct factor *part = &product->parts[i];
         if (part->counted || (full && !part->full)) {
             continue;
         }
@@ -288,7 +288,7 @@ bool ng_product_number(const struct ng_product *product, struct ng_big *number)
     ng_assert(product->possible || product->count == 0);
     bool done = ng_big_set(number, product->possible ? 1 : 0);
     for (uint32_t i = 0; i < product->count && done; i++) {
-        const struct part *part = &product->parts[i];
+        const struct factor *part = &product->parts[i];
         if (part->counted || part->number.count > 0) {
             done = ng_big_times(number, &part->number);
         }

@@ -20,17 +20,17 @@ static size_t first_position(const struct ng_field *field, uint32_t line)
 }
 
 /* A cell as part of its row or of its column. */
-struct place {
+struct line_cell {
     uint32_t line;
     uint32_t index; /* in the line */
     size_t section; /* the start of its section, as a position */
 };
 
-static struct place find_place(const struct ng_regions *regions, uint32_t cell, bool column)
+static struct line_cell find_place(const struct ng_regions *regions, uint32_t cell, bool column)
 {
     const struct ng_field *field = regions->field;
     uint32_t x = cell % field->width, y = cell / field->width;
-    struct place place = {column ? field->height + x : y, column ? y : x, 0};
+    struct line_cell place = {column ? field->height + x : y, column ? y : x, 0};
     size_t first = first_position(field, place.line);
     place.section = first + regions->starts[first + place.index];
     ng_assert(place.index < field->lattices[place.line].length);
@@ -38,7 +38,7 @@ static struct place find_place(const struct ng_regions *regions, uint32_t cell, 
     return place;
 }
 
-static bool allocate(struct ng_regions *regions)
+static bool allocate_regions(struct ng_regions *regions)
 {
     const struct ng_field *field = regions->field;
     struct ng_arena *arena = &regions->arena;
@@ -73,7 +73,7 @@ struct ng_regions *ng_regions_new(struct ng_field *field)
         return NULL;
     }
     *regions = (struct ng_regions){.field = field, .arena = arena};
-    if (!allocate(regions)) {
+    if (!allocate_regions(regions)) {
         ng_regions_free(regions);
         return NULL;
     }
@@ -234,7 +234,7 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
 
 struct ng_section ng_regions_section(const struct ng_regions *regions, uint32_t cell, bool column)
 {
-    struct place place = find_place(regions, cell, column);
+    struct line_cell place = find_place(regions, cell, column);
     size_t first = first_position(regions->field, place.line);
     const uint32_t *cuts = regions->cuts + first;
     uint32_t from = (uint32_t)(place.section - first), to = place.index + 1;

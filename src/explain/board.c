@@ -13,7 +13,7 @@ const uint8_t *ng_board_cells(const struct ng_board *board, uint32_t line)
                : board->by_columns + (size_t)(line - board->height) * board->height;
 }
 
-static bool allocate(struct ng_board *board)
+static bool allocate_board(struct ng_board *board)
 {
     struct ng_arena *arena = &board->grid->arena;
     size_t cells = (size_t)board->width * board->height, most = 0;
@@ -92,7 +92,7 @@ struct ng_board *ng_board_new(const struct nonogram_puzzle *puzzle, struct ng_me
                                .height = grid->height,
                                .lines = grid->lines,
                                .values = grid->values};
-    if (!allocate(board)) {
+    if (!allocate_board(board)) {
         ng_board_free(board);
         return NULL;
     }

@@ -283,7 +283,7 @@ static enum nonogram_status pin_down(struct pinning *pinning, struct ng_pin *pin
     return status;
 }
 
-static bool allocate(struct pinning *pinning)
+static bool allocate_pin(struct pinning *pinning)
 {
     struct ng_arena *arena = &pinning->arena;
     size_t cells = pinning->cells;
@@ -314,7 +314,7 @@ static enum nonogram_status choose_cells(const struct nonogram_puzzle *puzzle,
     pinning->words = ng_bits_words(pinning->cells);
     pinning->given = given;
     pinning->had = puzzle->given;
-    if (allocate(pinning)) {
+    if (allocate_pin(pinning)) {
         status = pin_down(pinning, pin);
     }
     for (size_t i = 0;

@@ -10,7 +10,7 @@
  * find nothing, and t was not tried. */
 enum { FROM = 0x40, UNSEEN = 0x7e, NOTHING = 0x7f };
 
-static bool allocate(struct ng_stepper *stepper)
+static bool allocate_stepper(struct ng_stepper *stepper)
 {
     const struct ng_board *board = stepper->board;
     struct ng_arena *arena = &stepper->arena;
@@ -39,7 +39,7 @@ struct ng_stepper *ng_stepper_new(struct ng_board *board)
     stepper->arena.memory = board->grid->memory;
     stepper->board = board;
     stepper->hardest = NG_RANK_NESTED;
-    if (!allocate(stepper)) {
+    if (!allocate_stepper(stepper)) {
         ng_stepper_free(stepper);
         return NULL;
     }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-struct reader {
+struct clue_reader {
     struct ng_cursor c;
     struct ng_clue_rules *rules;
     bool blocks;    /* a block came */
@@ -88,7 +88,7 @@ static struct ng_span word_at(const struct ng_cursor *c)
 }
 
 /* Reports a word that is not a colour, and how to declare one; or a separator of other formats. */
-static bool refuse_colour(const struct reader *reader, struct ng_span word)
+static bool refuse_colour(const struct clue_reader *reader, struct ng_span word)
 {
     const struct ng_cursor *c = &reader->c;
     const bool letter = ng_scan_is_letter(*word.text);
@@ -112,7 +112,7 @@ static bool refuse_colour(const struct reader *reader, struct ng_span word)
 
 /* Reads "name:" if a letter follows. The colon is optional after the name of an existing colour;
  * black need not be declared. */
-static bool read_name(struct reader *reader)
+static bool read_name(struct clue_reader *reader)
 {
     struct ng_cursor *c = &reader->c;
     struct ng_span name = {c->at, 0};
@@ -145,7 +145,7 @@ static bool read_name(struct reader *reader)
 }
 
 /* Reads the colour of a block, after its length; returns 0 on an error. */
-static unsigned read_suffix(struct reader *reader)
+static unsigned read_suffix(struct clue_reader *reader)
 {
     struct ng_cursor *c = &reader->c;
     struct ng_clue_rules *rules = reader->rules;
@@ -172,7 +172,7 @@ static unsigned read_suffix(struct reader *reader)
 
 /* Checks that the sign between two blocks, or ' ', is that between the clue's first ones, and of
  * other clues. */
-static bool check_separator(struct reader *reader, const char *start, char sign)
+static bool check_separator(struct clue_reader *reader, const char *start, char sign)
 {
     struct ng_clue_rules *rules = reader->rules;
     char first = reader->separator;
@@ -192,7 +192,7 @@ static bool check_separator(struct reader *reader, const char *start, char sign)
 
 /* Moves to the next block, or to the end of the line. A dash with blanks around it could also be an
  * empty clue, or a sign before a number. */
-static bool read_separator(struct reader *reader)
+static bool read_separator(struct clue_reader *reader)
 {
     struct ng_cursor *c = &reader->c;
     const struct ng_clue_rules *rules = reader->rules;
@@ -214,7 +214,7 @@ static bool read_separator(struct reader *reader)
     return !rules->alike || c->at == c->end || check_separator(reader, start, taken ? sign : ' ');
 }
 
-static bool read_block(struct reader *reader)
+static bool read_block(struct clue_reader *reader)
 {
     struct ng_cursor *c = &reader->c;
     uint32_t length = 0;
@@ -244,7 +244,7 @@ static bool read_block(struct reader *reader)
 }
 
 /* Whether the rest of the line is only this character. */
-static bool only(const struct reader *reader, char sign)
+static bool only(const struct clue_reader *reader, char sign)
 {
     struct ng_cursor c = reader->c;
     if (!ng_cursor_take(&c, sign)) {
@@ -260,7 +260,7 @@ static bool only(const struct reader *reader, char sign)
 bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
                   struct ng_clue_rules *rules)
 {
-    struct reader reader = {.c = *clue, .rules = rules};
+    struct clue_reader reader = {.c = *clue, .rules = rules};
     ng_build_line(clue->build, axis, ng_cursor_place(clue, clue->at));
     ng_cursor_skip_blanks(&reader.c);
     if (only(&reader, '0')) {

@@ -133,7 +133,7 @@ struct few {
     enum nonogram_status status;
 };
 
-static bool allocate(struct few *few)
+static bool allocate_search(struct few *few)
 {
     struct ng_arena *arena = &few->arena;
     size_t size = ng_draft_size(few->canvas);
@@ -346,7 +346,7 @@ enum nonogram_status ng_edit_few(struct ng_edit *repair, struct ng_draft *canvas
     struct few few = {.repair = repair, .canvas = canvas};
     size_t size = ng_draft_size(canvas);
     repair->reached = repair->fewest = false;
-    if (!allocate(&few)) {
+    if (!allocate_search(&few)) {
         ng_arena_clear(&few.arena);
         return NONOGRAM_NO_MEMORY;
     }

@@ -329,8 +329,8 @@ bool ng_trace_sizes(const struct nonogram_trace_options *options, const struct n
     return width <= NONOGRAM_CELLS_MAX && height <= NONOGRAM_CELLS_MAX / width;
 }
 
-static bool draw(const struct nonogram_trace_options *options, const struct ng_image *image,
-                 struct ng_draft *canvas, uint32_t *rgb)
+static bool draw_traced(const struct nonogram_trace_options *options, const struct ng_image *image,
+                        struct ng_draft *canvas, uint32_t *rgb)
 {
     const struct trace trace = {image->rgb, image->width, image->height, options};
     if (options->colours > 1) {
@@ -374,7 +374,7 @@ enum nonogram_status ng_from_image(const struct nonogram_trace_options *options,
         .stop = options->stop, .context = options->context, .next = NG_POLL_INTERVAL};
     enum nonogram_status status = NONOGRAM_NO_MEMORY;
     traced->drawn = ng_alloc_array(ng_draft_size(&canvas), 1);
-    if (traced->drawn != NULL && draw(options, image, &canvas, rgb)) {
+    if (traced->drawn != NULL && draw_traced(options, image, &canvas, rgb)) {
         memcpy(traced->drawn, canvas.cells, ng_draft_size(&canvas));
         status = canvas.poll.stopped ? NONOGRAM_OK : repair(options, &canvas, traced);
     }

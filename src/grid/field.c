@@ -102,7 +102,7 @@ static size_t blocks_of_lines(const struct ng_field *field)
     return blocks;
 }
 
-static bool allocate(struct ng_field *field)
+static bool allocate_field(struct ng_field *field)
 {
     const struct nonogram_puzzle *puzzle = field->puzzle;
     struct ng_arena *arena = &field->arena;
@@ -197,7 +197,7 @@ struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_me
     if (poll != NULL) {
         field->poll = *poll;
     }
-    bool allocated = allocate(field);
+    bool allocated = allocate_field(field);
     if (allocated) {
         fill_planes(field);
     }

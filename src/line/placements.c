@@ -156,7 +156,7 @@ static bool advance_block(struct ng_placements *p)
 }
 
 /* Writes the cells of the present placement. */
-static void draw(struct ng_placements *p)
+static void write_placement(struct ng_placements *p)
 {
     uint32_t cell = 0;
     for (uint32_t i = 0; i < p->lattice->count; i++) {
@@ -196,7 +196,7 @@ const uint8_t *ng_placements_next(struct ng_placements *p)
     if (p->ended) {
         return NULL;
     }
-    draw(p);
+    write_placement(p);
     ng_check_structure(is_allowed(p));
     return p->cells;
 }

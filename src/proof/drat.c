@@ -83,7 +83,7 @@ static void hand_out(struct ng_drat *proof)
 }
 
 /* Begins a lemma, or with `drop` the removal of a clause. */
-static void begin(struct ng_drat *proof, bool drop)
+static void begin_lemma(struct ng_drat *proof, bool drop)
 {
     if (drop) {
         ng_text_string(&proof->text, "d ");
@@ -107,7 +107,7 @@ static void end_clause(struct ng_drat *proof)
 enum nonogram_status ng_drat_end(struct ng_drat *proof, bool contradiction)
 {
     if (contradiction) {
-        begin(proof, false);
+        begin_lemma(proof, false);
         end_clause(proof);
     }
     hand_out(proof);
@@ -129,7 +129,7 @@ static void exclude_rows(struct ng_drat *proof, uint32_t line, int32_t at)
         ng_assert((reached == NG_ORDER_ALWAYS) == (before.first + before.length > at));
         ng_assert((later == NG_ORDER_NEVER) == (block.last <= at));
         if (block.loop == 0 && reached != NG_ORDER_ALWAYS && later != NG_ORDER_NEVER) {
-            begin(proof, false);
+            begin_lemma(proof, false);
             if (reached != NG_ORDER_NEVER) {
                 put(proof, reached);
             }
@@ -148,7 +148,7 @@ static void exclude_blank(struct ng_drat *proof, uint32_t row, uint32_t column)
     const struct ng_field *field = proof->field;
     ng_assert(!ng_field_may(field, row, column, 0));
     uint32_t cell = row * field->width + column;
-    begin(proof, false);
+    begin_lemma(proof, false);
     for (unsigned c = 1; c < field->values; c++) {
         if (ng_field_may(field, row, column, c)) {
             put(proof, ng_order_cell(field->puzzle, cell, c));
@@ -171,7 +171,7 @@ static void exclude(struct ng_drat *proof, size_t from)
         if (value == 0) {
             exclude_blank(proof, cell / field->width, cell % field->width);
         } else {
-            begin(proof, false);
+            begin_lemma(proof, false);
             put(proof, -ng_order_cell(field->puzzle, cell, value));
             end_clause(proof);
         }
@@ -247,7 +247,7 @@ static void put_clause(struct ng_drat *proof, const uint32_t *literals, uint32_t
 {
     ng_assert(size > 0); /* the empty clause ends a proof */
     for (unsigned copy = 0; copy < copies(proof); copy++) {
-        begin(proof, drop);
+        begin_lemma(proof, drop);
         for (uint32_t i = 0; i < size; i++) {
             put_literal(proof, image_of(proof, copy, literals[i]));
         }
@@ -314,7 +314,7 @@ static void explain(void *context, const struct ng_assignment *assignment, uint3
         return; /* the clause holds at the root and can stay */
     }
     for (unsigned copy = 0; copy < copies(proof); copy++) {
-        begin(proof, drop);
+        begin_lemma(proof, drop);
         put_literal(proof, image_of(proof, copy, literal));
         for (uint32_t i = 1; i <= explanation[0]; i++) {
             ng_assert(assignment->values[explanation[i]] > 0);

@@ -124,8 +124,8 @@ static bool has_room_for_clues(const struct nonogram_puzzle *puzzle,
            (!options->height || box.height <= options->height);
 }
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_blocks(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                        const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct drawing drawing = {puzzle, cells, options->certain, ng_ansi_pen(options, out)};
     if (has_room_for_clues(puzzle, options)) {
@@ -137,4 +137,4 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     }
 }
 
-const struct ng_render ng_render_blocks = {"blocks", "txt", draw};
+const struct ng_render ng_render_blocks = {"blocks", "txt", draw_blocks};

@@ -500,8 +500,8 @@ static void draw_parts(struct boxed *drawing, const struct nonogram_draw_options
     }
 }
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_boxed(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                       const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     struct boxed drawing = {
         .puzzle = puzzle,
@@ -522,4 +522,4 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     }
 }
 
-const struct ng_render ng_render_boxed = {"boxed", "txt", draw};
+const struct ng_render ng_render_boxed = {"boxed", "txt", draw_boxed};

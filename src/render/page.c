@@ -396,8 +396,8 @@ static void write_game(const struct nonogram_puzzle *puzzle, const uint8_t *cell
     ng_page_game(puzzle, cells, options, (struct nonogram_text){.data = NULL}, out);
 }
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_page(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                      const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     ng_document_single(&ng_document_html, puzzle, cells, options, out);
 }
@@ -454,4 +454,4 @@ const struct ng_document_kind ng_document_html = {.format = "html",
                                                   .end = end_club,
                                                   .clear = clear_club};
 
-const struct ng_render ng_render_html = {"html", "html", draw};
+const struct ng_render ng_render_html = {"html", "html", draw_page};

@@ -380,10 +380,10 @@ const struct ng_document_kind ng_document_pdf = {.format = "pdf",
                                                  .clear = clear,
                                                  .details = &pages};
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_pdf(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                     const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     ng_document_single(&ng_document_pdf, puzzle, cells, options, out);
 }
 
-const struct ng_render ng_render_pdf = {"pdf", "pdf", draw};
+const struct ng_render ng_render_pdf = {"pdf", "pdf", draw_pdf};

@@ -313,8 +313,8 @@ static void draw_bands(struct raster_picture *picture, const uint8_t *cells, uin
     ng_png_close(&png);
 }
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_raster(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                        const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     uint32_t cell = options->cell ? options->cell : NG_LAYOUT_CELL;
     struct ng_layout layout = ng_layout_make(puzzle, options, cell);
@@ -332,4 +332,4 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     ng_alloc_free(pixels);
 }
 
-const struct ng_render ng_render_png = {"png", "png", draw};
+const struct ng_render ng_render_png = {"png", "png", draw_raster};

@@ -214,8 +214,8 @@ const struct ng_document_kind ng_document_svg = {.format = "svg",
                                                  .clear = clear,
                                                  .details = &pages};
 
-static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
-                 const struct nonogram_draw_options *options, struct nonogram_text *out)
+static void draw_svg(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
+                     const struct nonogram_draw_options *options, struct nonogram_text *out)
 {
     if (has_paper(options)) {
         ng_document_single(&ng_document_svg, puzzle, cells, options, out);
@@ -224,4 +224,4 @@ static void draw(const struct nonogram_puzzle *puzzle, const uint8_t *cells,
     }
 }
 
-const struct ng_render ng_render_svg = {"svg", "svg", draw};
+const struct ng_render ng_render_svg = {"svg", "svg", draw_svg};

@@ -57,7 +57,7 @@ static bool allocate_settled(struct ng_exact *exact, const struct ng_field *fiel
     return exact->settled != NULL;
 }
 
-static bool allocate(struct ng_exact *exact, const struct ng_field *field)
+static bool allocate_exact(struct ng_exact *exact, const struct ng_field *field)
 {
     size_t words = field->row_words > field->column_words ? field->row_words : field->column_words;
     size_t scratch = ng_line_scratch_most(field->lattices, field->lines, field->values);
@@ -84,7 +84,7 @@ static void *make_exact(struct ng_core *core, const struct ng_field *field)
     exact->lattices = field->lattices;
     exact->lines = field->lines;
     exact->values = field->values;
-    if (!allocate(exact, field)) {
+    if (!allocate_exact(exact, field)) {
         free_exact(exact);
         return NULL;
     }

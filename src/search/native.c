@@ -131,7 +131,7 @@ static uint32_t count_lattice_blocks(const struct ng_field *field)
     return count;
 }
 
-static bool allocate(struct ng_native *native, const struct ng_field *field)
+static bool allocate_native(struct ng_native *native, const struct ng_field *field)
 {
     size_t cells = (size_t)field->width * field->height, colours = field->values - 1;
     size_t words = field->height * field->row_words + field->width * field->column_words;
@@ -424,7 +424,7 @@ struct ng_native *ng_native_new(struct ng_field *field, bool thrifty)
     native->width = field->width;
     native->height = field->height;
     native->values = field->values;
-    native->variables = allocate(native, field) ? number_all(native, field, thrifty) : 0;
+    native->variables = allocate_native(native, field) ? number_all(native, field, thrifty) : 0;
     if (native->variables == 0) {
         ng_native_free(native);
         return NULL;

@@ -40,7 +40,7 @@ static bool allocate_messages(struct ng_messages *messages, const struct ng_nati
     return messages->chances != NULL && messages->changes != NULL;
 }
 
-static bool allocate(struct ng_belief *belief, const struct ng_native *native)
+static bool allocate_belief(struct ng_belief *belief, const struct ng_native *native)
 {
     size_t lines = (size_t)native->width + native->height;
     belief->residuals = ng_memory_array(native->memory, lines, sizeof *belief->residuals);
@@ -54,7 +54,7 @@ static bool allocate(struct ng_belief *belief, const struct ng_native *native)
 struct ng_belief *ng_belief_new(const struct ng_native *native)
 {
     struct ng_belief *belief = ng_memory_zeroed(native->memory, 1, sizeof *belief);
-    if (belief != NULL && !allocate(belief, native)) {
+    if (belief != NULL && !allocate_belief(belief, native)) {
         ng_belief_free(belief);
         return NULL;
     }

@@ -31,7 +31,7 @@ static const float most_certain = 0.999f;
     X(node.offsets)
 
 /* The open part of the current line. */
-struct part {
+struct open_part {
     struct ng_marginals *scratch;
     const struct ng_native *native;
     const struct ng_native_line *line;
@@ -67,8 +67,8 @@ static uint64_t count_nodes(const struct ng_native *native, const struct ng_nati
     return nodes;
 }
 
-static bool allocate(struct ng_marginals *scratch, struct ng_memory *memory, size_t longest,
-                     size_t colours, size_t nodes, size_t blocks)
+static bool allocate_marginals(struct ng_marginals *scratch, struct ng_memory *memory,
+                               size_t longest, size_t colours, size_t nodes, size_t blocks)
 {
     /* One cell after the last of a rank is read too, and multiplied with 0. */
     scratch->colour.odds = ng_memory_zeroed(memory, longest + 1, colours * sizeof(double));
@@ -118,7 +118,8 @@ bool ng_marginals_init(struct ng_marginals *marginals, const struct ng_native *n
     if (nodes > UINT32_MAX) {
         return false; /* ranks are indexed with 32 bits */
     }
-    return allocate(marginals, native->memory, longest, native->values - 1, (size_t)nodes, blocks);
+    return allocate_marginals(marginals, native->memory, longest, native->values - 1, (size_t)nodes,
+                              blocks);
 }
 
 void ng_marginals_clear(struct ng_marginals *marginals)
@@ -147,7 +148,7 @@ static inline double clamp(double x, double low, double high)
     return x < high ? x : high;
 }
 
-static inline double *colour_array(const struct part *part, double *arrays, unsigned colour)
+static inline double *colour_array(const struct open_part *part, double *arrays, unsigned colour)
 {
     ng_assert(colour > 0 && colour < part->native->values);
     return arrays + (colour - 1) * part->width;
@@ -155,20 +156,20 @@ static inline double *colour_array(const struct part *part, double *arrays, unsi
 
 /* The index of a colour's first message about the open part, incoming and outgoing alike, and the
  * distance from cell to cell. */
-static inline size_t first_message(const struct part *part, unsigned colour)
+static inline size_t first_message(const struct open_part *part, unsigned colour)
 {
     size_t cell = part->line->cell + (size_t)part->from * part->line->stride;
     ng_assert(cell < (size_t)part->native->width * part->native->height);
     return cell * part->colours + colour - 1;
 }
 
-static inline size_t message_stride(const struct part *part)
+static inline size_t message_stride(const struct open_part *part)
 {
     return (size_t)part->line->stride * part->colours;
 }
 
 /* Sets 1 for each open cell that can have the value, else 0. */
-NG_INLINE void spread_bits(const struct part *part, unsigned value, double *restrict to)
+NG_INLINE void spread_bits(const struct open_part *part, unsigned value, double *restrict to)
 {
     const uint64_t *plane = part->native->planes + part->line->plane + value * part->line->words;
     size_t p = (size_t)part->from, end = (size_t)part->to;
@@ -250,7 +251,7 @@ NG_INLINE void multiply_up(size_t count, const double *restrict odds,
 
 /* Turns the incoming messages into odds of every colour against blank, for each open cell. Where
  * the blank is excluded its weight is 0, and a certain colour weighs 1. */
-NG_INLINE void read_messages(const struct part *part, unsigned colours)
+NG_INLINE void read_messages(const struct open_part *part, unsigned colours)
 {
     struct ng_marginals *scratch = part->scratch;
     size_t from = (size_t)part->from, count = (size_t)part->to - from;
@@ -280,7 +281,7 @@ NG_INLINE void read_messages(const struct part *part, unsigned colours)
 }
 
 /* The weight of a block at each of its possible starts. */
-NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *restrict weights)
+NG_INLINE void weigh_block(const struct open_part *part, uint32_t block, double *restrict weights)
 {
     const struct ng_native *native = part->native;
     const struct ng_order_block *s = &native->blocks[block];
@@ -308,7 +309,7 @@ NG_INLINE void weigh_block(const struct part *part, uint32_t block, double *rest
 }
 
 /* The weights of the cells in the rank before `block`: 0 or 1 if they have to be blank. */
-NG_INLINE const double *passing(const struct part *part, uint32_t block)
+NG_INLINE const double *passing(const struct open_part *part, uint32_t block)
 {
     unsigned loop = part->native->blocks[block].loop;
     return loop == 0 ? part->scratch->cell.blank
@@ -345,7 +346,7 @@ NG_INLINE double carry_rank(const double *restrict from, const double *restrict 
 /* forward[offset of block + p - rank start]: the weight of all ways to place the earlier blocks and
  * reach position p before this block. Returns the weight of all placements, which can exceed a
  * double in a long line. */
-NG_INLINE double sum_forward(const struct part *part)
+NG_INLINE double sum_forward(const struct open_part *part)
 {
     const struct ng_native *native = part->native;
     struct ng_marginals *scratch = part->scratch;
@@ -374,7 +375,7 @@ NG_INLINE double sum_forward(const struct part *part)
     return total;
 }
 
-NG_INLINE double *chances_of(const struct part *part, unsigned colour)
+NG_INLINE double *chances_of(const struct open_part *part, unsigned colour)
 {
     ng_assert(colour > 0 && colour <= part->colours);
     return part->scratch->colour.chances + (colour - 1) * (part->width + 1);
@@ -389,7 +390,8 @@ NG_INLINE void spread(double *chances, int32_t length, double chance)
 
 /* Carries the sums of the rank before `block` from right to left, two cells at a time; `next` is
  * the weight of all ways after the block. */
-NG_INLINE void carry_back(const struct part *part, uint32_t block, const double *next, double scale)
+NG_INLINE void carry_back(const struct open_part *part, uint32_t block, const double *next,
+                          double scale)
 {
     const struct ng_native *native = part->native;
     const struct ng_order_block *s = &native->blocks[block];
@@ -424,7 +426,7 @@ NG_INLINE void carry_back(const struct part *part, uint32_t block, const double 
 }
 
 /* Adds the chances of the cells in a coloured rank. */
-NG_INLINE void mark_rank(const struct part *part, uint32_t block, double scale)
+NG_INLINE void mark_rank(const struct open_part *part, uint32_t block, double scale)
 {
     const struct ng_native *native = part->native;
     uint32_t offset = part->scratch->node.offsets[block - part->first];
@@ -441,7 +443,7 @@ NG_INLINE void mark_rank(const struct part *part, uint32_t block, double scale)
     }
 }
 
-NG_INLINE void sum_backward(const struct part *part, double total)
+NG_INLINE void sum_backward(const struct open_part *part, double total)
 {
     struct ng_marginals *scratch = part->scratch;
     const double one = 1, *next = &one;
@@ -460,7 +462,7 @@ NG_INLINE void sum_backward(const struct part *part, double total)
 /* Sums up a colour's marginals from their differences, and divides each by the odds of its cell:
  * the cavity, the line's message about the cell without the messages received about it. Still to be
  * divided by the sum over all values; 0 where the colour is impossible. */
-NG_INLINE void find_cavities(const struct part *part, unsigned colour, double *restrict rest,
+NG_INLINE void find_cavities(const struct open_part *part, unsigned colour, double *restrict rest,
                              double *restrict sums, float *restrict cavities)
 {
     size_t from = (size_t)part->from, count = (size_t)part->to - from;
@@ -526,7 +528,7 @@ NG_INLINE void move(size_t count, float damping, const double *restrict values,
 }
 
 /* Sends the line's messages about its open cells, and records their changes. */
-NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned colours)
+NG_INLINE void send_messages(const struct open_part *part, float *residuals, unsigned colours)
 {
     struct ng_marginals *scratch = part->scratch;
     size_t from = (size_t)part->from, count = (size_t)part->to - from,
@@ -557,7 +559,7 @@ NG_INLINE void send_messages(const struct part *part, float *residuals, unsigned
 }
 
 /* Finds the open part of a line; returns false if every block has only one start. */
-static bool open_part(struct part *part)
+static bool open_part(struct open_part *part)
 {
     const struct ng_native *native = part->native;
     const struct ng_native_line *line = part->line;
@@ -588,7 +590,7 @@ static bool same_total(double forward, double backward)
 }
 
 /* `colours` is a constant 1 in some calls: the compiler makes a version without its loops. */
-NG_INLINE bool send(struct part *part, unsigned colours)
+NG_INLINE bool send(struct open_part *part, unsigned colours)
 {
     if (!open_part(part)) {
         return true;
@@ -613,14 +615,14 @@ NG_INLINE bool send(struct part *part, unsigned colours)
     return true;
 }
 
-NG_INLINE bool send_any(struct part *part)
+NG_INLINE bool send_any(struct open_part *part)
 {
     return part->colours == 1 ? send(part, 1) : send(part, part->colours);
 }
 
 /* Does the work of send() with wide vectors. Operations are not fused and sums not reordered, so
  * that both versions compute the same bits. */
-WIDE static bool send_wide(struct part *part)
+WIDE static bool send_wide(struct open_part *part)
 {
     return send_any(part);
 }
@@ -633,16 +635,16 @@ bool ng_marginals_send(struct ng_marginals *marginals, const struct ng_native *n
 {
     size_t before = line < native->height ? (size_t)line * native->width
                                           : (size_t)(line - native->height) * native->height;
-    struct part part = {.scratch = marginals,
-                        .native = native,
-                        .line = &native->lines[line],
-                        .incoming = incoming,
-                        .outgoing = outgoing->chances,
-                        .changes = outgoing->changes + before * (native->values - 1),
-                        .news = news,
-                        .ticks = ticks,
-                        .colours = native->values - 1,
-                        .width = (size_t)native->lines[line].length + 1};
+    struct open_part part = {.scratch = marginals,
+                             .native = native,
+                             .line = &native->lines[line],
+                             .incoming = incoming,
+                             .outgoing = outgoing->chances,
+                             .changes = outgoing->changes + before * (native->values - 1),
+                             .news = news,
+                             .ticks = ticks,
+                             .colours = native->values - 1,
+                             .width = (size_t)native->lines[line].length + 1};
     ng_assert(part.line->count >= 2 && part.colours > 0);
     return marginals->wide ? send_wide(&part) : send_any(&part);
 }

@@ -105,7 +105,7 @@ static bool ends_clue(const struct ng_cursor *c)
     return c->at == c->end || *c->at == '/' || *c->at == ',';
 }
 
-static bool read_block(struct ng_cursor *c)
+static bool read_pattern_block(struct ng_cursor *c)
 {
     const char *start = c->at;
     uint32_t length = 0;
@@ -135,7 +135,7 @@ static bool take_lone(struct ng_cursor *c, char sign)
     return lone;
 }
 
-static bool read_clue(struct ng_cursor *c, enum ng_build_axis axis)
+static bool read_pattern_clue(struct ng_cursor *c, enum ng_build_axis axis)
 {
     ng_build_line(c->build, axis, ng_cursor_place(c, c->at));
     if (ng_build_failed(c->build)) {
@@ -148,7 +148,7 @@ static bool read_clue(struct ng_cursor *c, enum ng_build_axis axis)
         ng_build_open(c->build);
         return true;
     }
-    while (read_block(c)) {
+    while (read_pattern_block(c)) {
         if (ends_clue(c)) {
             return true;
         }
@@ -161,10 +161,10 @@ static bool read_clue(struct ng_cursor *c, enum ng_build_axis axis)
 
 /* Reads clues up to the end or the comma. The builder checks their number; only the end of the
  * columns must be known here. */
-static bool read_clues(struct ng_cursor *c, uint32_t width)
+static bool read_pattern_clues(struct ng_cursor *c, uint32_t width)
 {
     for (size_t count = 0;; count++) {
-        if (!read_clue(c, count < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
+        if (!read_pattern_clue(c, count < width ? NG_BUILD_COLUMNS : NG_BUILD_ROWS)) {
             return false;
         }
         if (!ng_cursor_take(c, '/')) {
@@ -276,9 +276,9 @@ static bool read(struct ng_span text, struct ng_build *build)
     struct ng_span part = is_task ? task : id;
     struct ng_cursor c = {
         .text = text.text, .at = part.text, .end = part.text + part.size, .build = build};
-    bool read = is_task ? read_clues(&c, find_width(&c))
+    bool read = is_task ? read_pattern_clues(&c, find_width(&c))
                         : read_sizes(&pattern, &c) && ng_cursor_need(&c, ':') &&
-                              read_clues(&c, pattern.width) && read_givens(&pattern, &c);
+                              read_pattern_clues(&c, pattern.width) && read_givens(&pattern, &c);
     if (c.at == c.end) {
         c.at = c.end = line.text + line.size;
     }

@@ -28,7 +28,7 @@ enum { CELLS_MOST = 1000000 };
  *            <tr><th>1 1</th><td></td><td></td></tr>...</table>  */
 
 /* A walk over the cells of a table. */
-struct walk {
+struct table_walk {
     const char *text; /* places are offsets from here */
     const char *at, *end;
     size_t row; /* from 1 */
@@ -46,7 +46,7 @@ static bool is_tag(const char *p, const char *end, const char *name)
 }
 
 /* Moves to the next cell of the table. */
-static bool next_cell(struct walk *walk)
+static bool next_cell(struct table_walk *walk)
 {
     const char *p = walk->at, *end = walk->end;
     for (; p < end && (p = memchr(p, '<', (size_t)(end - p))) != NULL; p++) {
@@ -78,7 +78,7 @@ static bool next_cell(struct walk *walk)
 }
 
 /* Passes the numbers of a head, outside of tags within it. */
-static void add_clue(const struct walk *walk, struct ng_build *build, enum ng_build_axis axis)
+static void add_clue(const struct table_walk *walk, struct ng_build *build, enum ng_build_axis axis)
 {
     const char *p = walk->cell.text, *end = p + walk->cell.size;
     ng_build_line(build, axis, ng_place_offset((size_t)(p - walk->text)));
@@ -101,7 +101,7 @@ struct counts {
     size_t heads[3], others[3];
 };
 
-static struct counts count(struct walk walk)
+static struct counts count(struct table_walk walk)
 {
     struct counts counts = {{0}, {0}};
     while (next_cell(&walk) && walk.row <= 2) {
@@ -111,13 +111,13 @@ static struct counts count(struct walk walk)
 }
 
 /* The first table that has clues. */
-static bool find_table(struct ng_span text, struct walk *walk)
+static bool find_table(struct ng_span text, struct table_walk *walk)
 {
     const char *end = text.text + text.size;
     for (const char *p = text.text; p < end && (p = memchr(p, '<', (size_t)(end - p))) != NULL;
          p++) {
         if (is_tag(p, end, "table")) {
-            *walk = (struct walk){.text = text.text, .at = p + 1, .end = end};
+            *walk = (struct table_walk){.text = text.text, .at = p + 1, .end = end};
             struct counts counts = count(*walk);
             size_t columns = counts.heads[1] + counts.others[1];
             if (counts.heads[1] > 1 && counts.heads[2] == 1 && counts.others[2] > 0 &&
@@ -131,7 +131,7 @@ static bool find_table(struct ng_span text, struct walk *walk)
 
 static bool read_table(struct ng_span text, struct ng_build *build)
 {
-    struct walk walk;
+    struct table_walk walk;
     bool read = find_table(text, &walk), corner = true;
     size_t row = 0;
     for (size_t heads = 0; read && build != NULL && next_cell(&walk); heads += walk.head) {

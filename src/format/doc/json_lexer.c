@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-struct lexer {
+struct json_lexer {
     struct ng_front *f;
     unsigned string;     /* the style of strings */
     uint64_t objects;    /* a bit for each open bracket, the innermost one last: it is '{' */
@@ -17,29 +17,29 @@ struct lexer {
     unsigned style;      /* the style of the key */
 };
 
-static bool in_object(const struct lexer *lexer)
+static bool in_object(const struct json_lexer *lexer)
 {
     return lexer->depth > 0 && (lexer->objects & 1) != 0;
 }
 
-static bool expect_value(struct lexer *lexer)
+static bool expect_value(struct json_lexer *lexer)
 {
     bool key = in_object(lexer) && lexer->name.text == NULL;
     return ng_front_expect(lexer->f, key ? "a key in quotes" : "a value");
 }
 
-static bool expect_close(struct lexer *lexer)
+static bool expect_close(struct json_lexer *lexer)
 {
     return ng_front_expect(lexer->f, in_object(lexer) ? "',' or '}'" : "',' or ']'");
 }
 
 /* Reports what is missing where the text or the present token ends. */
-static bool expect_more(struct lexer *lexer)
+static bool expect_more(struct json_lexer *lexer)
 {
     return lexer->value ? expect_close(lexer) : expect_value(lexer);
 }
 
-static const char *skip_space(const struct lexer *lexer, const char *p)
+static const char *skip_space(const struct json_lexer *lexer, const char *p)
 {
     while (p < lexer->f->end && ng_scan_is_space(*p)) {
         p++;
@@ -48,7 +48,7 @@ static const char *skip_space(const struct lexer *lexer, const char *p)
 }
 
 /* Begins a value: puts its key, if any, on the tape. */
-NG_INLINE bool begin_value(struct lexer *lexer)
+NG_INLINE bool begin_value(struct json_lexer *lexer)
 {
     if (lexer->value && lexer->depth > 0) {
         return expect_close(lexer);
@@ -71,7 +71,7 @@ NG_INLINE bool begin_value(struct lexer *lexer)
 
 /* ---- numbers ---- */
 
-static bool check_number(struct lexer *lexer, const char *start)
+static bool check_number(struct json_lexer *lexer, const char *start)
 {
     struct ng_front *f = lexer->f;
     const char *digits = start + (*start == '-' ? 1 : 0);
@@ -84,7 +84,7 @@ static bool check_number(struct lexer *lexer, const char *start)
 }
 
 /* Reads a number and, in an array, the numbers directly after commas. */
-static bool read_numbers(struct lexer *lexer)
+static bool read_numbers(struct json_lexer *lexer)
 {
     struct ng_front *f = lexer->f;
     bool more = lexer->depth > 0 && !in_object(lexer);
@@ -106,7 +106,7 @@ static bool read_numbers(struct lexer *lexer)
 /* ---- strings and words ---- */
 
 /* Reads a key and its colon. */
-static bool read_key(struct lexer *lexer, struct ng_span key, unsigned style)
+static bool read_key(struct json_lexer *lexer, struct ng_span key, unsigned style)
 {
     struct ng_front *f = lexer->f;
     f->at = skip_space(lexer, key.text + key.size + 1);
@@ -119,7 +119,7 @@ static bool read_key(struct lexer *lexer, struct ng_span key, unsigned style)
     return true;
 }
 
-static bool read_string(struct lexer *lexer)
+static bool read_string(struct json_lexer *lexer)
 {
     struct ng_front *f = lexer->f;
     bool odd = false;
@@ -145,7 +145,7 @@ static bool read_string(struct lexer *lexer)
 }
 
 /* Reads true, false or null. */
-static bool read_word(struct lexer *lexer)
+static bool read_word(struct json_lexer *lexer)
 {
     static const char *const words[] = {"true", "false", "null"};
     struct ng_front *f = lexer->f;
@@ -168,7 +168,7 @@ static bool read_word(struct lexer *lexer)
 
 /* ---- brackets ---- */
 
-static bool open_list(struct lexer *lexer, bool object)
+static bool open_list(struct json_lexer *lexer, bool object)
 {
     struct ng_front *f = lexer->f;
     if (lexer->depth == NG_TAPE_DEPTH) {
@@ -185,7 +185,7 @@ static bool open_list(struct lexer *lexer, bool object)
     return !ng_scan_is_digit(ng_front_peek(f, 0)) || read_numbers(lexer);
 }
 
-static bool close_list(struct lexer *lexer, bool object)
+static bool close_list(struct json_lexer *lexer, bool object)
 {
     struct ng_front *f = lexer->f;
     if (lexer->depth == 0 || lexer->name.text != NULL || lexer->comma) {
@@ -202,7 +202,7 @@ static bool close_list(struct lexer *lexer, bool object)
     return true;
 }
 
-static bool read_comma(struct lexer *lexer)
+static bool read_comma(struct json_lexer *lexer)
 {
     if (!lexer->value || lexer->name.text != NULL) {
         return expect_value(lexer);
@@ -215,7 +215,7 @@ static bool read_comma(struct lexer *lexer)
 
 /* ---- all together ---- */
 
-static bool read_token(struct lexer *lexer)
+static bool read_token(struct json_lexer *lexer)
 {
     char c = *lexer->f->at;
     switch (c) {
@@ -235,9 +235,9 @@ static bool read_token(struct lexer *lexer)
 }
 
 /* Reads the value, behind which nothing may follow. */
-static bool read_text(struct ng_front *front, bool exact)
+static bool read_whole(struct ng_front *front, bool exact)
 {
-    struct lexer lexer = {
+    struct json_lexer lexer = {
         .f = front, .string = NG_STYLE_ESCAPES | NG_STYLE_JSON | (exact ? NG_STYLE_EXACT : 0)};
     do {
         front->at = skip_space(&lexer, front->at);
@@ -258,7 +258,7 @@ static bool read_text(struct ng_front *front, bool exact)
 
 static bool read_puzzles(struct ng_front *front)
 {
-    return read_text(front, false);
+    return read_whole(front, false);
 }
 
 bool ng_json_map(struct ng_span text, struct ng_build *build)
@@ -275,6 +275,6 @@ size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_po
 bool ng_json_read(struct ng_span text, struct ng_tape *tape)
 {
     struct ng_front front = ng_front_start(text, tape, NULL);
-    (void)read_text(&front, true);
+    (void)read_whole(&front, true);
     return !tape->failed;
 }

@@ -615,7 +615,7 @@ static bool break_off(struct lexer *lexer)
     return check_missing(lexer) && ng_front_say(lexer->f, open, "the '%c' is not closed", *open);
 }
 
-static bool read_all(struct lexer *lexer)
+static bool read_lists(struct lexer *lexer)
 {
     while (ng_tokens_next(&lexer->tokens)) {
         check_ended(lexer);
@@ -646,7 +646,7 @@ bool ng_lists_read(struct ng_front *front)
     lexer.ended = SIZE_MAX;
     lexer.levels[0] = (struct level){.close = '\0'};
     ng_tape_open(tape, NG_TAPE_OBJECT, 0);
-    if (!read_all(&lexer)) {
+    if (!read_lists(&lexer)) {
         return false;
     }
     ng_tape_close(tape, tape->text.size > 0 ? tape->text.size - 1 : 0);

@@ -46,8 +46,8 @@ static unsigned read_colour(void *context, struct ng_cursor *c)
 }
 
 /* Reads a clue that is a string: "2 1", "2r,1b", "0", "*", after `before` bytes of the document. */
-static bool read_text(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
-                      size_t before)
+static bool read_clue_text(struct ng_map *map, enum ng_build_axis axis, struct ng_span text,
+                           size_t before)
 {
     struct ng_clue_rules rules = {
         .commas = true, .points = true, .unknowns = true, .colour = read_colour, .context = map};
@@ -105,7 +105,7 @@ static bool read_lines(struct ng_map *map, enum ng_build_axis axis, size_t node,
         }
         struct ng_span part = strip((struct ng_span){text.text + start, end - start}, &comment);
         if (part.size > 0 &&
-            !read_text(map, axis, part, offset + (size_t)(part.text - text.text))) {
+            !read_clue_text(map, axis, part, offset + (size_t)(part.text - text.text))) {
             return false;
         }
         if (part.size > 0) {
@@ -202,7 +202,7 @@ static bool read_pair(struct ng_map *map, size_t node, uint64_t *length, unsigne
 }
 
 /* Reads a block and adds it to the clue. */
-static bool read_block(struct ng_map *map, size_t node, struct clue *clue)
+static bool take_block(struct ng_map *map, size_t node, struct clue *clue)
 {
     uint64_t length = 0;
     unsigned colour = 0;
@@ -245,7 +245,7 @@ static bool read_blocks(struct ng_map *map, size_t node, size_t end)
             }
             ng_build_block(map->build, leaf->size, plain);
             clue.blocks++;
-        } else if (!read_block(map, node, &clue)) {
+        } else if (!take_block(map, node, &clue)) {
             return false;
         }
     }
@@ -291,7 +291,7 @@ static bool read_word(struct ng_map *map, size_t node, size_t end)
 }
 
 /* Reads a line of a table, from one node up to another. */
-static bool read_line(struct ng_map *map, enum ng_build_axis axis, size_t node, size_t end)
+static bool read_table_line(struct ng_map *map, enum ng_build_axis axis, size_t node, size_t end)
 {
     ng_build_line(map->build, axis, ng_tape_place(map->tape, node));
     if (map->words) {
@@ -340,7 +340,7 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
                            count);
     }
     for (node++; node < end; node += length) {
-        if (ng_map_failed(map) || !read_line(map, axis, node, node + length)) {
+        if (ng_map_failed(map) || !read_table_line(map, axis, node, node + length)) {
             return false;
         }
     }
@@ -381,14 +381,14 @@ static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
     struct ng_place place = ng_tape_place(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
     if (kind == NG_TAPE_STRING) {
-        return read_text(map, axis, ng_map_view(map, node), (size_t)tape->nodes[node].offset);
+        return read_clue_text(map, axis, ng_map_view(map, node), (size_t)tape->nodes[node].offset);
     }
     if (kind == NG_TAPE_ARRAY && !ng_map_is_plain(map, node)) {
         return false;
     }
     if (kind == NG_TAPE_ARRAY &&
         (map->data || map->padded || tape->nodes[node].style == NG_TAPE_PADDED)) {
-        return read_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
+        return read_table_line(map, axis, node + 1, ng_tape_next(tape, node) - 1);
     }
     if (kind == NG_TAPE_WORD && ng_map_is_null(tape, node)) {
         ng_build_line(map->build, axis, place);

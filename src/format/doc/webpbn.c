@@ -100,8 +100,8 @@ static void write_block(const struct ng_palette *palette, const struct nonogram_
     ng_text_string(out, "</count>");
 }
 
-static void write_clues(const struct nonogram_puzzle *puzzle, const char *type, uint32_t first,
-                        uint32_t count, struct nonogram_text *out)
+static void write_side(const struct nonogram_puzzle *puzzle, const char *type, uint32_t first,
+                       uint32_t count, struct nonogram_text *out)
 {
     ng_text_format(out, "<clues type=\"%s\">\n", type);
     for (uint32_t i = first; i < first + count; i++) {
@@ -140,8 +140,8 @@ static void write_puzzle(const struct nonogram_puzzle *puzzle, const struct ng_g
     ng_text_string(out, "\">\n");
     write_texts(puzzle, out);
     write_colours(&puzzle->palette, glyphs, out);
-    write_clues(puzzle, "columns", puzzle->height, puzzle->width, out);
-    write_clues(puzzle, "rows", 0, puzzle->height, out);
+    write_side(puzzle, "columns", puzzle->height, puzzle->width, out);
+    write_side(puzzle, "rows", 0, puzzle->height, out);
     write_picture(puzzle, "goal", puzzle->goal, glyphs, out);
     write_picture(puzzle, "saved", puzzle->given, glyphs, out);
     ng_text_string(out, "</puzzle>\n");

@@ -17,7 +17,7 @@ struct open {
     struct ng_span inner; /* the name of the last element within it, or NULL */
 };
 
-struct lexer {
+struct xml_lexer {
     struct ng_front f;
     const char *begin; /* the start of the present part */
     struct open open[DEPTH_MAX];
@@ -27,18 +27,18 @@ struct lexer {
     unsigned style;      /* the style of that text */
 };
 
-static struct open *innermost(struct lexer *lexer)
+static struct open *innermost(struct xml_lexer *lexer)
 {
     return lexer->depth > 0 ? &lexer->open[lexer->depth - 1] : NULL;
 }
 
-static bool begins(const struct lexer *lexer, const char *word)
+static bool begins(const struct xml_lexer *lexer, const char *word)
 {
     struct ng_span rest = {lexer->f.at, (size_t)(lexer->f.end - lexer->f.at)};
     return ng_scan_starts_with(rest, word);
 }
 
-static void skip_space(struct lexer *lexer)
+static void skip_space(struct xml_lexer *lexer)
 {
     while (lexer->f.at < lexer->f.end && ng_scan_is_space(*lexer->f.at)) {
         lexer->f.at++;
@@ -46,7 +46,8 @@ static void skip_space(struct lexer *lexer)
 }
 
 /* Skips a part from `begin` to `end`; `message` reports a missing end. */
-static bool skip_to(struct lexer *lexer, const char *begin, const char *end, const char *message)
+static bool skip_to(struct xml_lexer *lexer, const char *begin, const char *end,
+                    const char *message)
 {
     const char *stop = ng_chars_find(lexer->f.at + strlen(begin), lexer->f.end, end);
     if (stop == lexer->f.end) {
@@ -58,7 +59,7 @@ static bool skip_to(struct lexer *lexer, const char *begin, const char *end, con
 
 /* Another comment begins within one if an end was forgotten, or if a comment was put around
  * another: then the first end is not meant. (XML does not allow "--" in comments at all.) */
-static bool skip_comment(struct lexer *lexer, const char *message)
+static bool skip_comment(struct xml_lexer *lexer, const char *message)
 {
     const char *inner = lexer->f.at + strlen("<!--");
     if (!skip_to(lexer, "<!--", "-->", message)) {
@@ -74,7 +75,7 @@ static bool is_name_start(char c)
     return ng_scan_is_letter(c) || c == '_' || c == ':' || (unsigned char)c >= 0x80;
 }
 
-static bool read_name(struct lexer *lexer, struct ng_span *name)
+static bool read_name(struct xml_lexer *lexer, struct ng_span *name)
 {
     const char *p = lexer->f.at;
     if (p == lexer->f.end || !is_name_start(*p)) {
@@ -90,7 +91,7 @@ static bool read_name(struct lexer *lexer, struct ng_span *name)
 }
 
 /* The style that a string needs, this one or none; makes remarks on oddities. */
-static unsigned look_at(struct lexer *lexer, struct ng_span text, unsigned style)
+static unsigned look_at(struct xml_lexer *lexer, struct ng_span text, unsigned style)
 {
     struct ng_chars chars = {
         .build = lexer->f.build, .text = lexer->f.text, .style = NG_STYLE_ODD | style};
@@ -98,7 +99,7 @@ static unsigned look_at(struct lexer *lexer, struct ng_span text, unsigned style
     return chars.odd ? chars.style : 0;
 }
 
-static bool skip_doctype(struct lexer *lexer)
+static bool skip_doctype(struct xml_lexer *lexer)
 {
     if (!skip_to(lexer, "<", ">", "the DOCTYPE does not end")) {
         return false;
@@ -115,7 +116,7 @@ static bool skip_doctype(struct lexer *lexer)
 
 /* ---- attributes ---- */
 
-static bool read_value(struct lexer *lexer, struct ng_span *value)
+static bool read_value(struct xml_lexer *lexer, struct ng_span *value)
 {
     skip_space(lexer);
     if (ng_front_peek(&lexer->f, 0) != '=') {
@@ -139,7 +140,7 @@ static bool read_value(struct lexer *lexer, struct ng_span *value)
     return true;
 }
 
-static bool is_within(struct lexer *lexer, struct ng_span name, struct ng_span around)
+static bool is_within(struct xml_lexer *lexer, struct ng_span name, struct ng_span around)
 {
     return ng_front_say(&lexer->f, lexer->begin, "<%.*s> within <%.*s>", ng_scan_shown(name),
                         name.text, ng_scan_shown(around), around.text);
@@ -147,7 +148,7 @@ static bool is_within(struct lexer *lexer, struct ng_span name, struct ng_span a
 
 /* Uses the type of an element: it is the key of clues and pictures. A picture of type "solution"
  * was found by a person, and gets a key without a meaning. */
-static bool take_type(struct lexer *lexer, struct open *open, struct ng_span name,
+static bool take_type(struct xml_lexer *lexer, struct open *open, struct ng_span name,
                       struct ng_span value)
 {
     bool clues = ng_scan_is_in_any_case(open->name, "clues");
@@ -175,7 +176,7 @@ static bool take_type(struct lexer *lexer, struct open *open, struct ng_span nam
     return true;
 }
 
-static void open_container(struct lexer *lexer, struct open *open, enum ng_tape_kind kind)
+static void open_container(struct xml_lexer *lexer, struct open *open, enum ng_tape_kind kind)
 {
     if (open->containers == 0) {
         ng_tape_open(lexer->f.tape, kind, ng_front_offset(&lexer->f, open->name.text) - 1);
@@ -184,7 +185,7 @@ static void open_container(struct lexer *lexer, struct open *open, enum ng_tape_
 }
 
 /* Puts an attribute on the tape; of those in clues only the colour counts. */
-static bool read_attribute(struct lexer *lexer)
+static bool read_attribute(struct xml_lexer *lexer)
 {
     struct open *open = innermost(lexer);
     struct ng_span name, value;
@@ -219,7 +220,7 @@ static bool read_attribute(struct lexer *lexer)
 
 /* Begins an element within another one. The lines of a picture of FreeNono get a list around
  * them. */
-static bool begin_within(struct lexer *lexer, struct open *around, struct ng_span name)
+static bool begin_within(struct xml_lexer *lexer, struct open *around, struct ng_span name)
 {
     static const char *const inner[][2] = {{"clues", "line"}, {"line", "count"}};
     bool line = ng_scan_is(name, "line");
@@ -248,7 +249,7 @@ static bool begin_within(struct lexer *lexer, struct open *around, struct ng_spa
     return true;
 }
 
-static bool begin_element(struct lexer *lexer, struct ng_span name)
+static bool begin_element(struct xml_lexer *lexer, struct ng_span name)
 {
     struct open *around = innermost(lexer);
     if (lexer->depth == DEPTH_MAX) {
@@ -269,7 +270,7 @@ static bool begin_element(struct lexer *lexer, struct ng_span name)
 }
 
 /* Puts the text of an element on the tape. A <count> of 0 has any length. */
-static void put_text(struct lexer *lexer, const struct open *open, struct ng_span text)
+static void put_text(struct xml_lexer *lexer, const struct open *open, struct ng_span text)
 {
     if (open->containers > 0) {
         ng_front_leaf(&lexer->f, NG_TAPE_KEY, open->name, 0);
@@ -282,7 +283,7 @@ static void put_text(struct lexer *lexer, const struct open *open, struct ng_spa
 }
 
 /* Ends the innermost element, at p. */
-static void end_element(struct lexer *lexer, const char *p)
+static void end_element(struct xml_lexer *lexer, const char *p)
 {
     const struct open *open = &lexer->open[--lexer->depth];
     struct ng_span text =
@@ -300,7 +301,7 @@ static void end_element(struct lexer *lexer, const char *p)
 
 /* ---- tags and text ---- */
 
-static bool read_start(struct lexer *lexer)
+static bool read_start(struct xml_lexer *lexer)
 {
     struct ng_span name;
     lexer->f.at++;
@@ -338,7 +339,7 @@ static bool read_start(struct lexer *lexer)
     return true;
 }
 
-static bool read_stop(struct lexer *lexer)
+static bool read_stop(struct xml_lexer *lexer)
 {
     const char *start = lexer->f.at;
     struct ng_span name;
@@ -365,7 +366,7 @@ static bool read_stop(struct lexer *lexer)
 }
 
 /* Takes the text of the innermost element, which is in one part. */
-static bool take_text(struct lexer *lexer, const char *start, const char *end, unsigned style)
+static bool take_text(struct xml_lexer *lexer, const char *start, const char *end, unsigned style)
 {
     while (start < end && ng_scan_is_space(*start)) {
         start++;
@@ -386,7 +387,7 @@ static bool take_text(struct lexer *lexer, const char *start, const char *end, u
     return true;
 }
 
-static bool read_text(struct lexer *lexer)
+static bool lex_text(struct xml_lexer *lexer)
 {
     const char *start = lexer->f.at;
     lexer->f.at = ng_chars_find(start, lexer->f.end, "<");
@@ -394,13 +395,13 @@ static bool read_text(struct lexer *lexer)
 }
 
 /* Reads one part: text, a tag or a part without a meaning. */
-static bool read_part(struct lexer *lexer)
+static bool read_part(struct xml_lexer *lexer)
 {
     static const char section[] = "<![CDATA[", section_end[] = "]]>";
     bool inside = lexer->depth > 0;
     lexer->begin = lexer->f.at;
     if (*lexer->f.at != '<') {
-        return inside ? read_text(lexer) : ng_front_expect(&lexer->f, "'<'");
+        return inside ? lex_text(lexer) : ng_front_expect(&lexer->f, "'<'");
     }
     if (begins(lexer, "<!--")) {
         return skip_comment(lexer, "the comment does not end");
@@ -421,7 +422,7 @@ static bool read_part(struct lexer *lexer)
 
 static bool read_elements(struct ng_front *front)
 {
-    struct lexer elements = {.f = *front}, *lexer = &elements;
+    struct xml_lexer elements = {.f = *front}, *lexer = &elements;
     struct ng_tape *tape = front->tape;
     tape->notation = NG_NOTATION_XML;
     ng_tape_open(tape, NG_TAPE_OBJECT, 0);

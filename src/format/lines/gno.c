@@ -24,7 +24,7 @@ static const char headings[][4] = {"row", "col", "dim", "sol", "des", "lic",
 
 enum { HEADINGS = sizeof headings / sizeof headings[0] };
 
-struct reader {
+struct gno_reader {
     struct ng_lines lines; /* the rows of the solution are kept */
     enum section section;
     bool begun;     /* there was a heading */
@@ -46,7 +46,7 @@ static unsigned find_heading(struct ng_span heading)
     return i;
 }
 
-static bool begin_section(struct reader *reader)
+static bool begin_section(struct gno_reader *reader)
 {
     const struct ng_lines *lines = &reader->lines;
     struct ng_place place = ng_lines_place(lines, lines->line.text);
@@ -74,7 +74,7 @@ static bool begin_section(struct reader *reader)
     return true;
 }
 
-static void read_text(struct reader *reader)
+static void read_text(struct gno_reader *reader)
 {
     static const enum nonogram_note notes[] = {NONOGRAM_TITLE, NONOGRAM_AUTHOR, NONOGRAM_LICENSE};
     unsigned which = reader->section == LICENSE ? 2 : 0;
@@ -84,7 +84,7 @@ static void read_text(struct reader *reader)
     }
 }
 
-static bool read_size(struct reader *reader)
+static bool read_size(struct gno_reader *reader)
 {
     struct ng_lines_number size;
     const struct ng_lines *lines = &reader->lines;
@@ -98,7 +98,7 @@ static bool read_size(struct reader *reader)
     return true;
 }
 
-static bool read_line(struct reader *reader)
+static bool read_line(struct gno_reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
     if (lines->line.size > 0 && *lines->line.text == '[') {
@@ -148,7 +148,7 @@ static bool read_solution_row(const struct ng_lines *lines, struct ng_span row, 
            ng_lines_wrong(lines, "cells in this row: %zu, expected %zu", count, *width);
 }
 
-static bool read_solution(struct reader *reader, bool clues)
+static bool read_solution(struct gno_reader *reader, bool clues)
 {
     struct ng_lines *lines = &reader->lines;
     size_t width = 0;
@@ -168,7 +168,7 @@ static bool read_solution(struct reader *reader, bool clues)
 }
 
 /* Reports a section that is missing, at a heading that is not known, if there is one. */
-static bool refuse_missing(const struct reader *reader, const char *what)
+static bool refuse_missing(const struct gno_reader *reader, const char *what)
 {
     const struct ng_lines *lines = &reader->lines;
     return reader->unknown == NULL
@@ -177,7 +177,7 @@ static bool refuse_missing(const struct reader *reader, const char *what)
                                 "an unknown section; the %s are missing", what);
 }
 
-static bool read_all(struct reader *reader)
+static bool read_all(struct gno_reader *reader)
 {
     struct ng_lines *lines = &reader->lines;
     while (ng_lines_next(lines)) {
@@ -206,7 +206,7 @@ static bool read_all(struct reader *reader)
 
 static bool read(struct ng_span text, struct ng_build *build)
 {
-    struct reader reader = {.section = OTHER};
+    struct gno_reader reader = {.section = OTHER};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.commas = true;
     return ng_lines_end(&reader.lines, read_all(&reader));

@@ -16,7 +16,7 @@
 #include "format/lines/plain.h"
 #include "format/notes.h"
 
-struct reader {
+struct nonogrid_reader {
     struct ng_lines lines;
     int axis;               /* the present side, -1: none */
     struct ng_span unknown; /* the first word of the clues that is not known; or empty */
@@ -55,7 +55,8 @@ static bool read_rgb(struct ng_span text, uint32_t *rgb)
 
 /* Declares "key = (rgb) symbol". A single character follows lengths, and the colour is named by its
  * word; of any other key that is the name. */
-static bool declare(struct reader *reader, struct ng_span key, struct ng_span rgb, char symbol)
+static bool declare(struct nonogrid_reader *reader, struct ng_span key, struct ng_span rgb,
+                    char symbol)
 {
     struct ng_build *build = reader->lines.build;
     struct ng_place place = ng_lines_place(&reader->lines, key.text);
@@ -79,7 +80,7 @@ static bool declare(struct reader *reader, struct ng_span key, struct ng_span rg
 }
 
 /* Declares the colours of a line, each with its signs in parentheses. */
-static bool read_colours(struct reader *reader, struct ng_span line)
+static bool read_colours(struct nonogrid_reader *reader, struct ng_span line)
 {
     const char *p = line.text, *end = p + line.size, *open, *close;
     bool read = true;
@@ -121,7 +122,7 @@ static unsigned read_key(void *context, struct ng_cursor *c)
 }
 
 /* Reads a line of clues, in which a side can begin: "rows = ...". */
-static bool read_clues(struct reader *reader, struct ng_span line)
+static bool read_clue_line(struct nonogrid_reader *reader, struct ng_span line)
 {
     struct ng_lines *lines = &reader->lines;
     const char *equals = memchr(line.text, '=', line.size), *end = line.text + line.size;
@@ -156,7 +157,7 @@ static bool read_clues(struct reader *reader, struct ng_span line)
 
 /* Reads the lines of the section with this heading. Returns whether there is one, if nothing is
  * built. */
-static bool read_section(struct reader *reader, const char *heading)
+static bool read_section(struct nonogrid_reader *reader, const char *heading)
 {
     struct ng_lines *lines = &reader->lines;
     bool read = true, inside = false;
@@ -168,14 +169,15 @@ static bool read_section(struct reader *reader, const char *heading)
                 return true;
             }
         } else if (line.size > 0 && inside) {
-            read = heading[2] == 'o' ? read_colours(reader, lines->line) : read_clues(reader, line);
+            read = heading[2] == 'o' ? read_colours(reader, lines->line)
+                                     : read_clue_line(reader, line);
         }
     }
     return read && lines->build != NULL;
 }
 
 /* Reports an unknown word, if a side has no clues. */
-static bool check_sides(const struct reader *reader)
+static bool check_sides(const struct nonogrid_reader *reader)
 {
     struct ng_build *build = reader->lines.build;
     bool both =
@@ -187,7 +189,7 @@ static bool check_sides(const struct reader *reader)
 
 bool ng_lines_nonogrid(struct ng_span text, struct ng_build *build)
 {
-    struct reader reader = {.axis = -1};
+    struct nonogrid_reader reader = {.axis = -1};
     ng_lines_start(&reader.lines, text, build);
     reader.lines.rules.colour = read_key;
     reader.lines.rules.context = &reader.lines.rules;

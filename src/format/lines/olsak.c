@@ -18,7 +18,7 @@
 
 enum section { ROWS = NG_BUILD_ROWS, COLUMNS = NG_BUILD_COLUMNS, END, TITLE, FREE_TEXT, COLOURS };
 
-struct reader {
+struct olsak_reader {
     struct ng_lines lines;
     enum section section;
     const char *blank; /* the first of the blank lines before the present one, or NULL */
@@ -36,7 +36,7 @@ static bool is_name(struct ng_span text)
 
 /* Reads "r:%  #FF0000  red": the name is the comment, or else the value, if it is a word. A slash
  * in the value makes triangles of two colours, a comment "<" or ">" glues one to a block. */
-static bool read_colour(struct reader *reader)
+static bool read_colour(struct olsak_reader *reader)
 {
     const struct ng_lines *lines = &reader->lines;
     struct ng_span rest = lines->line;
@@ -84,7 +84,7 @@ static bool is_at_margin(const struct ng_lines *lines)
            (lines->line.text == lines->text.text || lines->line.text[-1] == '\n');
 }
 
-static bool read_free_text(struct reader *reader)
+static bool read_free_text(struct olsak_reader *reader)
 {
     struct ng_span line = reader->lines.line;
     if (is_at_margin(&reader->lines) && starts(line, 't')) {
@@ -102,7 +102,7 @@ static bool read_free_text(struct reader *reader)
     return true;
 }
 
-static bool read_line(struct reader *reader)
+static bool take_line(struct olsak_reader *reader)
 {
     struct ng_span line = reader->lines.line;
     if (is_at_margin(&reader->lines) && *line.text == ':') {
@@ -121,7 +121,7 @@ static bool read_line(struct reader *reader)
 }
 
 /* Without a last colon, blank lines at the end can be empty clues or nothing. */
-static bool check_end(const struct reader *reader)
+static bool check_end(const struct olsak_reader *reader)
 {
     const struct ng_build *build = reader->lines.build;
     const char *wrong =
@@ -141,10 +141,10 @@ static bool check_end(const struct reader *reader)
 
 static bool read(struct ng_span text, struct ng_build *build)
 {
-    struct reader reader = {.section = TITLE};
+    struct olsak_reader reader = {.section = TITLE};
     ng_lines_start(&reader.lines, text, build);
     while (reader.section != END && ng_lines_next(&reader.lines)) {
-        if (!read_line(&reader)) {
+        if (!take_line(&reader)) {
             return false;
         }
     }

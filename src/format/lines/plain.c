@@ -86,7 +86,7 @@ static const char *const meanings[] = {NULL, "the number of blocks before each c
                                        "a 0 after each clue"};
 
 /* The lines of a side, among the kept ones. */
-struct part {
+struct side_lines {
     size_t first, count;
     bool blanks; /* blank lines are empty clues */
 };
@@ -102,14 +102,14 @@ struct reading {
     enum shape shape;
     enum meaning meaning;
     bool columns_first;
-    struct part parts[2]; /* the side that comes first, and the other */
-    size_t table;         /* the columns of a table */
+    struct side_lines parts[2]; /* the side that comes first, and the other */
+    size_t table;               /* the columns of a table */
     bool complete;
 };
 
 static struct ng_lines_side side_of(const struct reading *reading, size_t side)
 {
-    const struct part *part = &reading->parts[side];
+    const struct side_lines *part = &reading->parts[side];
     struct ng_lines_side lines =
         ng_lines_side(&reading->sorted->lines, part->first, part->first + part->count);
     lines.blanks = part->blanks;
@@ -119,8 +119,8 @@ static struct ng_lines_side side_of(const struct reading *reading, size_t side)
 static void set_part(struct reading *reading, size_t side, struct ng_lines_side lines)
 {
     const struct ng_span *kept = reading->sorted->lines.kept;
-    reading->parts[side] = (struct part){lines.count > 0 ? (size_t)(lines.lines - kept) : 0,
-                                         lines.count, lines.blanks};
+    reading->parts[side] = (struct side_lines){lines.count > 0 ? (size_t)(lines.lines - kept) : 0,
+                                               lines.count, lines.blanks};
 }
 
 /* The number of clues of a side. */
@@ -556,7 +556,7 @@ static bool has_kind(const struct reading *reading, const struct ng_sorted_clue 
 static void add_side(const struct reading *reading, size_t side, struct sums *sums, bool *clear)
 {
     const struct ng_sorted *sorted = reading->sorted;
-    const struct part *part = &reading->parts[side];
+    const struct side_lines *part = &reading->parts[side];
     for (size_t i = part->first; i < part->first + part->count; i++) {
         const struct ng_sorted_clue *clue = &sorted->clues[i];
         if (sorted->lines.kept[i].size == 0 && !part->blanks) {
@@ -602,7 +602,7 @@ static bool is_same(const struct reading *a, const struct reading *b)
 {
     bool same = a->meaning == b->meaning;
     for (size_t i = 0; i < 2; i++) {
-        const struct part *x = &a->parts[i], *y = &b->parts[i];
+        const struct side_lines *x = &a->parts[i], *y = &b->parts[i];
         same = same && x->first == y->first && x->count == y->count && x->blanks == y->blanks;
     }
     return same;
