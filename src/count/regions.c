@@ -9,16 +9,6 @@
 
 #include <string.h>
 
-static size_t first_position(const struct ng_field *field, uint32_t line)
-{
-    ng_assert(line <= field->lines);
-    if (line < field->height) {
-        return (size_t)line * (field->width + 1);
-    }
-    return (size_t)field->height * (field->width + 1) +
-           (size_t)(line - field->height) * (field->height + 1);
-}
-
 /* A cell as part of its row or of its column. */
 struct line_cell {
     uint32_t line;
@@ -31,7 +21,7 @@ static struct line_cell find_place(const struct ng_regions *regions, uint32_t ce
     const struct ng_field *field = regions->field;
     uint32_t x = cell % field->width, y = cell / field->width;
     struct line_cell place = {column ? field->height + x : y, column ? y : x, 0};
-    size_t first = first_position(field, place.line);
+    size_t first = ng_field_position(field, place.line);
     place.section = first + regions->starts[first + place.index];
     ng_assert(place.index < field->lattices[place.line].length);
     ng_assert(regions->starts[first + place.index] <= place.index);
@@ -43,7 +33,7 @@ static bool allocate_regions(struct ng_regions *regions)
     const struct ng_field *field = regions->field;
     struct ng_arena *arena = &regions->arena;
     size_t cells = (size_t)field->width * field->height;
-    size_t positions = first_position(field, field->lines);
+    size_t positions = ng_field_position(field, field->lines);
     size_t wide = field->row_words > field->column_words ? field->row_words : field->column_words;
     size_t blocks = 0, most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     for (uint32_t i = 0; i < field->lines; i++) {
@@ -95,7 +85,7 @@ void ng_regions_free(struct ng_regions *regions)
 static void cut_line(struct ng_regions *regions, uint32_t line)
 {
     const struct ng_field *field = regions->field;
-    size_t first = first_position(field, line);
+    size_t first = ng_field_position(field, line);
     uint32_t start = 0;
     if (regions->stamps[line] == regions->stamp) {
         return;
@@ -235,7 +225,7 @@ void ng_regions_split(struct ng_regions *regions, uint32_t *cells, uint32_t coun
 struct ng_section ng_regions_section(const struct ng_regions *regions, uint32_t cell, bool column)
 {
     struct line_cell place = find_place(regions, cell, column);
-    size_t first = first_position(regions->field, place.line);
+    size_t first = ng_field_position(regions->field, place.line);
     const uint32_t *cuts = regions->cuts + first;
     uint32_t from = (uint32_t)(place.section - first), to = place.index + 1;
     while (cuts[to] == NG_CUTS_NONE) {

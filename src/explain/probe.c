@@ -82,7 +82,7 @@ bool ng_probe_init(struct ng_probe *probe, struct ng_board *board, const struct 
                                                                      : board->grid->column_words;
     size_t bytes = board->values * sizeof(uint64_t);
     size_t words = ng_field_plane_words(board->grid);
-    size_t sections = before != NULL ? ng_snapshot_positions(board) : 0;
+    size_t sections = before != NULL ? ng_field_position(board->grid, board->lines) : 0;
     *probe = (struct ng_probe){
         .board = board, .before = before, .arena = {.memory = board->grid->memory}};
     probe->now = ng_arena_array(arena, board->lines, sizeof *probe->now);
@@ -175,7 +175,7 @@ NG_INLINE void note_reads(struct ng_probe *probe, uint32_t line, struct ng_field
             changed |= old[i] & ~planes[i];
         }
         while ((changed & ~noted[j]) != 0) {
-            size_t first = ng_snapshot_first(before, line);
+            size_t first = ng_field_position(probe->board->grid, line);
             size_t cell = first + 64 * j + ng_bits_lowest(changed & ~noted[j]);
             uint32_t from = before->starts[cell], to = before->ends[cell];
             probe->reads[probe->read_count++] = (uint32_t)first + from;

@@ -5,15 +5,10 @@
 
 #include <string.h>
 
-size_t ng_snapshot_positions(const struct ng_board *board)
-{
-    return (size_t)board->height * (board->width + 1) + (size_t)board->width * (board->height + 1);
-}
-
 bool ng_snapshot_init(struct ng_snapshot *snapshot, const struct ng_board *board,
                       struct ng_arena *arena)
 {
-    size_t positions = ng_snapshot_positions(board),
+    size_t positions = ng_field_position(board->grid, board->lines),
            words = board->values * ng_field_plane_words(board->grid);
     size_t longest = board->width > board->height ? board->width : board->height;
     *snapshot =
@@ -53,7 +48,7 @@ static void cut_line(struct ng_snapshot *snapshot, uint32_t line)
     const struct ng_board *board = snapshot->board;
     struct ng_field *grid = board->grid;
     const struct ng_lattice *lattice = &grid->lattices[line];
-    size_t first = ng_snapshot_first(snapshot, line);
+    size_t first = ng_field_position(grid, line);
     size_t size = grid->values * ng_field_words(grid, line) * sizeof *grid->after;
     memcpy(grid->after, ng_field_planes(grid, line), size);
     memcpy(snapshot->planes + (ng_field_planes(grid, line) - grid->planes), grid->after, size);

@@ -6,8 +6,7 @@
 
 #include "explain/board.h"
 
-/* A section has the number of its first position. A line has one position more than cells; the rows
- * come first. */
+/* A section has the number of its first position (ng_field_position()). */
 struct ng_snapshot {
     const struct ng_board *board;
     uint64_t *planes; /* as board->grid->planes */
@@ -34,22 +33,11 @@ void ng_snapshot_take(struct ng_snapshot *snapshot);
 /* Takes back all removals since: those in the log from `mark` on. */
 void ng_snapshot_restore(const struct ng_snapshot *snapshot, size_t mark);
 
-/* The number of positions. */
-size_t ng_snapshot_positions(const struct ng_board *board);
-
-/* The number of the line's position 0. */
-static inline size_t ng_snapshot_first(const struct ng_snapshot *snapshot, uint32_t line)
-{
-    size_t width = snapshot->board->width, height = snapshot->board->height;
-    return line < height ? line * (width + 1)
-                         : height * (width + 1) + (line - height) * (height + 1);
-}
-
 /* The section of cell `at` of the line. */
 static inline size_t ng_snapshot_section(const struct ng_snapshot *snapshot, uint32_t line,
                                          uint32_t at)
 {
-    size_t first = ng_snapshot_first(snapshot, line);
+    size_t first = ng_field_position(snapshot->board->grid, line);
     return first + snapshot->starts[first + at];
 }
 

@@ -115,6 +115,15 @@ static inline size_t ng_field_plane_words(const struct ng_field *field)
     return field->height * field->row_words + field->width * field->column_words;
 }
 
+/* The places between the cells of all lines and at their edges are numbered, one more than cells
+ * per line, the rows first. This is the first one of a line; of field->lines, the number of all. */
+static inline size_t ng_field_position(const struct ng_field *field, uint32_t line)
+{
+    size_t width = field->width, height = field->height;
+    return line < height ? line * (width + 1)
+                         : height * (width + 1) + (line - height) * (height + 1);
+}
+
 /* The approximate work of deducing the line, for `poll`. */
 static inline uint64_t ng_field_work(const struct ng_field *field, uint32_t line)
 {
