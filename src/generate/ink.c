@@ -44,23 +44,22 @@ static struct edges edge_between(unsigned a, unsigned b)
     return (struct edges){step, step * step, step * step * (a + b) / 2};
 }
 
-/* Sums over all cells above and left of each corner of a cell (F. Crow, 1984), of the steps to the
- * right and down; (height + 1) * (width + 1). Returns NULL when out of memory. */
+/* Sums over all cells above and left of each corner of a cell (F. Crow, 1984), of the steps to all
+ * neighbours, so that a square has as much of its right as of its left; (height + 1) * (width + 1).
+ * Returns NULL when out of memory. */
 static struct edges *sum_edges(const struct inked_page *page)
 {
     const uint8_t *light = page->ink->light;
     size_t width = page->canvas->width, height = page->canvas->height, row = width + 1;
     struct edges *sums = ng_alloc_zeroed((height + 1) * row, sizeof *sums);
+    size_t next[4];
     for (size_t cell = 0; sums != NULL && cell < width * height && !ng_draft_stops(page->canvas);
          cell++) {
         size_t x = cell % width, y = cell / width, corner = (y + 1) * row + x + 1;
         struct edges sum =
             minus(plus(sums[corner - 1], sums[corner - row]), sums[corner - row - 1]);
-        if (x + 1 < width) {
-            sum = plus(sum, edge_between(light[cell], light[cell + 1]));
-        }
-        if (y + 1 < height) {
-            sum = plus(sum, edge_between(light[cell], light[cell + width]));
+        for (unsigned n = ng_draft_neighbours(page->canvas, cell, next); n-- > 0;) {
+            sum = plus(sum, edge_between(light[cell], light[next[n]]));
         }
         sums[corner] = sum;
     }
@@ -88,7 +87,7 @@ static uint64_t threshold_at(const struct inked_page *page, const struct edges *
     size_t side = width > height ? width : height;
     for (size_t reach = side / 2; reach > 1 && reach >= side / 8; reach /= 2) {
         struct edges edges = edges_near(page, sums, cell, reach);
-        uint64_t before = (uint64_t)page->step * page->step * reach / 2;
+        uint64_t before = (uint64_t)page->step * page->step * reach;
         threshold = (edges.middle + before * threshold) / (edges.weight + before);
     }
     return threshold;
