@@ -66,19 +66,20 @@ static struct ng_piece_box strip_of(const struct ng_squares *board, const struct
                : (struct ng_piece_box){from + inset, 0, to - inset + 1, clues->board.top - 1};
 }
 
-/* Whether there is an edge between two neighbouring rows or columns of a strip, for most of the two
- * cells next to the board. */
+/* Whether there is an edge between two neighbouring rows or columns of a strip, all along a cell's
+ * side somewhere in the two cells next to the board. */
 static bool is_line(const struct ng_image *image, const struct ng_piece_box *strip, bool row,
                     uint32_t pitch, uint32_t at)
 {
     uint32_t to = row ? strip->right : strip->bottom, from = to > 2 * pitch ? to - 2 * pitch : 0;
-    size_t step = 3 * (row ? (size_t)image->width : 1), seen = 0;
+    size_t step = 3 * (row ? (size_t)image->width : 1);
+    uint32_t run = 0, most = 0;
     for (uint32_t i = from; i < to; i++) {
-        size_t pixel = row ? (size_t)at * image->width + i : (size_t)i * image->width + at;
-        const uint8_t *rgb = image->rgb + 3 * pixel;
-        seen += ng_squares_differ(rgb, rgb + step) > 10;
+        const uint8_t *rgb = row ? ng_squares_pixel(image, i, at) : ng_squares_pixel(image, at, i);
+        run = ng_squares_differ(rgb, rgb + step) > 10 ? run + 1 : 0;
+        most = run > most ? run : most;
     }
-    return 9 * seen > 4 * (size_t)(to - from);
+    return 8 * most > 7 * pitch;
 }
 
 /* Leaves out lines along the sides of a strip, which can be thick. */
@@ -361,6 +362,7 @@ static void add_numbers(struct sheet *sheet, size_t line, const struct ng_piece 
             clues->lines[line].count++;
         }
         number->shapes[number->count++] = glyphs[i].shape;
+        number->far = far_of(clues, line, &glyphs[i]);
     }
 }
 
@@ -501,23 +503,58 @@ static bool is_agreed(const struct ng_numbers *clues)
     return clues->choice.fits && clues->choice.decided == 0;
 }
 
-/* Settles the numbers; those that number the fifth, tenth, ... line are dropped if that helps. */
-static void settle_numbers(struct ng_numbers *clues)
+/* The number that is furthest away from the board in a column which has others; or NULL. */
+static const struct ng_number *last_of(const struct ng_numbers *clues, size_t column)
 {
+    const struct ng_number_line *clue = &clues->lines[clues->height + column];
+    return clue->count > 1 ? &clues->numbers[clue->first + clue->count - 1] : NULL;
+}
+
+/* Drops the numbers of the fifth, tenth, ... column, which stand in a row above all clues. Returns
+ * whether there are any. */
+static bool drop_ruler(struct ng_numbers *clues, uint32_t tall)
+{
+    uint32_t level = 0, most = 0; /* how far away these are, and all other numbers */
     bool dropped = false;
-    ng_numbers_settle(clues);
-    for (size_t line = 0; line < (size_t)clues->height + clues->width && !is_agreed(clues);
-         line++) {
-        struct ng_number_line *clue = &clues->lines[line];
-        size_t place = ng_numbers_is_row(clues, line) ? line + 1 : line - clues->height + 1;
+    for (size_t i = 0; i < clues->width; i++) {
+        const struct ng_number *last = last_of(clues, i);
+        bool ruler = last != NULL && (i + 1) % 5 == 0 && ng_numbers_value(clues, last) == i + 1;
+        uint32_t *far = ruler ? &level : &most;
+        *far = last != NULL && last->far > *far ? last->far : *far;
+    }
+    for (size_t i = 4; i < clues->width && level > most + tall / 2; i += 5) {
+        const struct ng_number *last = last_of(clues, i);
         bool ruler =
-            clue->count > 0 && place % 5 == 0 &&
-            ng_numbers_value(clues, &clues->numbers[clue->first + clue->count - 1]) == place;
-        clue->count -= ruler;
+            last != NULL && ng_numbers_value(clues, last) == i + 1 && last->far + tall / 2 > level;
+        clues->lines[clues->height + i].count -= ruler;
         dropped = dropped || ruler;
     }
-    if (dropped) {
+    return dropped;
+}
+
+/* Settles the numbers, without those of the columns themselves if that helps. */
+static void settle_numbers(struct ng_numbers *clues, uint32_t tall)
+{
+    ng_numbers_settle(clues);
+    if (!is_agreed(clues) && drop_ruler(clues, tall)) {
         ng_numbers_settle(clues);
+    }
+}
+
+/* Where lines without cells have a 0, another one without a clue is doubtful. */
+static void check_empty(struct ng_numbers *clues)
+{
+    bool zero[2] = {false, false};
+    size_t lines = (size_t)clues->height + clues->width;
+    for (size_t line = 0; line < lines; line++) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        zero[line >= clues->height] |=
+            clue->count == 1 && ng_numbers_value(clues, &clues->numbers[clue->first]) == 0;
+    }
+    for (size_t line = 0; line < lines; line++) {
+        if (clues->lines[line].count == 0 && zero[line >= clues->height]) {
+            clues->doubt = clues->doubts++ == 0 ? line : clues->doubt;
+        }
     }
 }
 
@@ -528,7 +565,7 @@ static void try_widths(struct sheet *sheet, const size_t *counts, const uint32_t
     struct ng_numbers *clues = sheet->clues;
     for (size_t i = 0; i < tries && !clues->failed && !is_agreed(clues); i++) {
         make_numbers(sheet, counts, widths[i]);
-        settle_numbers(clues);
+        settle_numbers(clues, sheet->tall);
     }
     if (!clues->failed && !is_agreed(clues)) {
         make_numbers(sheet, counts, widths[0]);
@@ -579,6 +616,9 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     uint32_t widths[WIDTHS];
     size_t tries = list_widths(distances, list_distances(sheet, counts, distances), widths);
     try_widths(sheet, counts, widths, tries);
+    if (!clues->failed) {
+        check_empty(clues);
+    }
 }
 
 /* Finds which glyphs look the same. */

@@ -12,6 +12,7 @@ enum { NG_NUMBER_DIGITS = 5, NG_NUMBER_COLOURS = 16 };
 struct ng_number {
     size_t count;
     size_t shapes[NG_NUMBER_DIGITS];
+    uint32_t far;  /* the distance of its far side from the board */
     size_t colour; /* behind it: an index of `colours` */
 };
 

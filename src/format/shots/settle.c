@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum {
-    UNLIKELY = 7 * 256, /* readings that cost more are not tried */
+    UNLIKELY = 6 * 256, /* readings that cost more, alone or together, are not tried */
     NEAR = 3 * 256,     /* a second choice that costs less than this more is as good */
     TRIED = 64,         /* readings at most */
     SET = 3,            /* readings changed at the same time */
@@ -171,7 +171,7 @@ static void try_set(struct settling *settling, const size_t *set, size_t count)
     for (size_t i = 0; i < count; i++) {
         cost += settling->changes[set[i]].cost;
     }
-    if (cost >= settling->second || !agrees(settling, set, count)) {
+    if (cost >= UNLIKELY || cost >= settling->second || !agrees(settling, set, count)) {
         return;
     }
     size_t added = first_new(set, count, settling->taken, settling->taken_count);

@@ -131,7 +131,7 @@ static size_t number_of(const struct ng_numbers *clues, size_t line)
 
 static bool refuse_doubt(const struct ng_numbers *clues, struct ng_build *build)
 {
-    return ng_build_wrong(build, ng_place_offset(0), "%s %zu: a sign in its clue is not a digit",
+    return ng_build_wrong(build, ng_place_offset(0), "%s %zu: its clue is not clear",
                           side_of(clues, clues->doubt), number_of(clues, clues->doubt));
 }
 
