@@ -248,6 +248,11 @@ static bool is_other(const struct sheet *sheet, const struct ng_piece_box *strip
            3 * (off < 0 ? -off : off) > sheet->found.pitch;
 }
 
+static void doubt_line(struct ng_numbers *clues, size_t line)
+{
+    clues->doubt = clues->doubts++ == 0 || line < clues->doubt ? line : clues->doubt;
+}
+
 /* Drops glyphs from a line that do not belong to its clue: small marks, and all from other text or
  * a wide gap on. A sign next to the digits that cannot be one makes the line doubtful. */
 static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_box *strip,
@@ -269,9 +274,11 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
         if ((width > height ? 2 : 3) * height <= sheet->tall) {
             continue;
         }
-        if ((!row && is_other(sheet, strip, glyphs, count, i)) || !can_be_digit(sheet, glyph)) {
+        bool cut = glyph->box.left == 0 || glyph->box.top == 0; /* by the edge of the image */
+        if ((!row && is_other(sheet, strip, glyphs, count, i)) || !can_be_digit(sheet, glyph) ||
+            cut) {
             if (kept == 0 || 4 * gap <= 3 * reach) {
-                clues->doubt = clues->doubts++ == 0 ? line : clues->doubt;
+                doubt_line(clues, line);
             }
             break;
         }
@@ -532,7 +539,7 @@ static bool drop_ruler(struct ng_numbers *clues, uint32_t tall)
     return dropped;
 }
 
-/* Settles the numbers, without those of the columns themselves if that helps. */
+/* Settles the numbers, without a row that counts the columns if that helps. */
 static void settle_numbers(struct ng_numbers *clues, uint32_t tall)
 {
     ng_numbers_settle(clues);
@@ -541,19 +548,29 @@ static void settle_numbers(struct ng_numbers *clues, uint32_t tall)
     }
 }
 
-/* Where lines without cells have a 0, another one without a clue is doubtful. */
-static void check_empty(struct ng_numbers *clues)
+/* A line without a clue is doubtful if another one has a 0, and so is a 0 that begins a number
+ * or next to others. */
+static void check_zeros(struct ng_numbers *clues)
 {
     bool zero[2] = {false, false};
     size_t lines = (size_t)clues->height + clues->width;
     for (size_t line = 0; line < lines; line++) {
         const struct ng_number_line *clue = &clues->lines[line];
-        zero[line >= clues->height] |=
-            clue->count == 1 && ng_numbers_value(clues, &clues->numbers[clue->first]) == 0;
+        bool wrong = false;
+        for (size_t i = clue->first; i < clue->first + clue->count; i++) {
+            const struct ng_number *number = &clues->numbers[i];
+            size_t first = number->shapes[number->count - 1];
+            bool none = clues->shapes->shapes[first].digit == 0;
+            zero[line >= clues->height] |= none;
+            wrong = wrong || (none && (clue->count > 1 || number->count > 1));
+        }
+        if (wrong) {
+            doubt_line(clues, line);
+        }
     }
     for (size_t line = 0; line < lines; line++) {
         if (clues->lines[line].count == 0 && zero[line >= clues->height]) {
-            clues->doubt = clues->doubts++ == 0 ? line : clues->doubt;
+            doubt_line(clues, line);
         }
     }
 }
@@ -617,7 +634,7 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     size_t tries = list_widths(distances, list_distances(sheet, counts, distances), widths);
     try_widths(sheet, counts, widths, tries);
     if (!clues->failed) {
-        check_empty(clues);
+        check_zeros(clues);
     }
 }
 
