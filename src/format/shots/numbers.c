@@ -271,7 +271,9 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
             break;
         }
         uint32_t height = height_of(glyph), width = glyph->box.right - glyph->box.left;
-        if ((width > height ? 2 : 3) * height <= sheet->tall) {
+        bool side = !row && 8 * width < sheet->found.pitch && /* a part of a line */
+                    (glyph->box.left <= strip->left || glyph->box.right >= strip->right);
+        if (side || (width > height ? 2 : 3) * height <= sheet->tall) {
             continue;
         }
         bool cut = glyph->box.left == 0 || glyph->box.top == 0; /* by the edge of the image */
