@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum {
-    UNLIKELY = 6 * 256, /* readings that cost more, alone or together, are not tried */
+    UNLIKELY = 4 * 256, /* readings that cost more, alone or together, are not tried */
     NEAR = 3 * 256,     /* a second choice that costs less than this more is as good */
     TRIED = 64,         /* readings at most */
     SET = 3,            /* readings changed at the same time */
