@@ -423,7 +423,19 @@ static enum nonogram_status solve_and_grade(const struct ng_request *request,
     return status;
 }
 
-/* Finds what a picture of the puzzle needs: one solution, and its class. */
+/* Finds only the verdict, and only if that costs little. */
+static enum nonogram_status find_verdict(const struct ng_effort *effort, struct ng_outcome *outcome)
+{
+    enum { CONFLICTS = 1000 };
+    struct nonogram_result result;
+    enum nonogram_status status = search_shortly(outcome->puzzle, effort, 0, CONFLICTS, &result);
+    outcome->grade.verdict = status == NONOGRAM_OK ? result.verdict : NONOGRAM_LIMIT;
+    ng_alloc_free(result.first);
+    ng_alloc_free(result.second);
+    return status == NONOGRAM_NO_MEMORY ? NONOGRAM_OK : status;
+}
+
+/* Finds what a picture of the puzzle needs: one solution, and its class or verdict. */
 static enum nonogram_status complete(const struct ng_request *request,
                                      const struct ng_effort *effort, struct ng_outcome *outcome)
 {
@@ -437,7 +449,7 @@ static enum nonogram_status complete(const struct ng_request *request,
         struct nonogram_explain_options explain = explain_options(effort, request->conflict_limit);
         status = ng_grade(outcome->puzzle, &explain, &outcome->grade);
     }
-    return status;
+    return status == NONOGRAM_OK && request->verdict ? find_verdict(effort, outcome) : status;
 }
 
 /* Reads the cells that are added, or checked. */

@@ -46,6 +46,7 @@ struct ng_request {
     bool steps;         /* with a solution: the steps to it, and the class that they show */
     bool picture;       /* NG_ASKS_NOTHING: find a solution unless the puzzle has a goal */
     bool grade;         /* NG_ASKS_NOTHING: grade the puzzle */
+    bool verdict;       /* NG_ASKS_NOTHING: the grade's verdict alone, if that costs little */
     bool deep; /* with the grade: what a puzzle with several solutions or none needs to be mended */
     enum nonogram_class least, most; /* grade only puzzles that can be of these classes */
     const struct ng_wish *wish;      /* NG_ASKS_PUZZLE: the puzzles to make */

@@ -232,9 +232,10 @@ static void tell_show(struct ng_slot *slot)
     }
     bool picture = setup->print == print_picture;
     const char *title = setup->options->title ? title_of(&slot->item) : NULL;
+    bool graded = setup->request.grade || setup->request.verdict;
     const enum nonogram_verdict verdict =
-        setup->request.grade ? slot->outcome.grade.verdict : slot->outcome.result.verdict;
-    if (picture && setup->request.grade && verdict == NONOGRAM_NONE) {
+        graded ? slot->outcome.grade.verdict : slot->outcome.result.verdict;
+    if (picture && graded && verdict == NONOGRAM_NONE) {
         ng_slot_message(slot, "%s: the puzzle has no solution", slot->item.name);
     } else if (picture && verdict == NONOGRAM_MULTIPLE) {
         ng_slot_message(slot, "%s: the %s several solutions", slot->item.name,
@@ -270,7 +271,8 @@ static bool set_form(struct ng_setup *setup)
     setup->alone = setup->headers ? NULL : setup->format;
     setup->print = url ? print_links : print_picture;
     setup->request.picture = setup->draw.answer || setup->draw.answer_last;
-    setup->request.grade = document;
+    setup->request.grade = document && !plays;
+    setup->request.verdict = plays;
     return document && setup->options->output_dir == NULL;
 }
 
