@@ -234,17 +234,20 @@ static enum nonogram_status divide_block(struct repairing *repairing, struct ng_
             status = try_change(repairing, repair);
         }
     }
-    uint32_t next = repair.block + 1 < clue->count ? block[1].length : 0;
+    uint64_t most = ng_puzzle_line_length(repairing->original, repair.line);
+    uint64_t next = repair.block + 1 < clue->count ? block[1].length : 0;
+    if (block->length == 0 || block->length > most || next == 0 || next > most) {
+        return status; /* numbers of any size can stand in a clue that is too long */
+    }
     for (unit = 10; unit <= next; unit *= 10) {
     }
     uint64_t joined = block->length * unit + next;
     repair.removed = 2;
     repair.added = 1;
     repair.now[0] = (struct nonogram_block){(uint32_t)joined, block->colour};
-    bool possible = block->length > 0 && next > 0 &&
-                    joined <= ng_puzzle_line_length(repairing->original, repair.line);
-    return possible && status == NONOGRAM_OK && !repairing->ended ? try_change(repairing, repair)
-                                                                  : status;
+    return joined <= most && status == NONOGRAM_OK && !repairing->ended
+               ? try_change(repairing, repair)
+               : status;
 }
 
 static enum nonogram_status repair_line(struct repairing *repairing, uint32_t line)

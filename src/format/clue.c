@@ -224,8 +224,8 @@ static bool read_block(struct clue_reader *reader)
     const char *start = c->at;
     bool unknown = reader->rules->unknowns && ng_cursor_take(c, '?');
     (void)(reader->rules->crossed && ng_cursor_take(c, '-'));
-    if (!unknown && reader->blocks && c->at < c->end && word_at(c).size > 1 &&
-        ng_scan_is_letter(*c->at)) { /* "2 red" */
+    if (!unknown && reader->blocks && c->at < c->end && ng_scan_is_letter(*c->at) &&
+        word_at(c).size > 1) { /* "2 red" */
         return refuse_colour(reader, word_at(c));
     }
     if (!unknown && !ng_cursor_number(c, "a number", &length)) {

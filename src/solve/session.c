@@ -203,6 +203,9 @@ static unsigned solutions_to_try(const struct nonogram_solve_options *options)
 static enum ng_shave_answer run_shaving(struct ng_session *session)
 {
     unsigned wanted = solutions_to_try(session->options);
+    if (wanted == 0) {
+        return ng_shave(session->field, 0, NULL);
+    }
     uint8_t *solutions = ng_memory_array(&session->memory, 2, session->size);
     if (solutions == NULL) {
         return NG_SHAVE_NO_MEMORY;
