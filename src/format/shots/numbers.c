@@ -102,32 +102,10 @@ static void trim_strip(const struct ng_image *image, struct ng_piece_box *strip,
     }
 }
 
-/* Whether most of a glyph is a part of another one. */
-static bool is_within(const struct ng_piece_box *a, const struct ng_piece_box *b)
-{
-    uint32_t left = a->left > b->left ? a->left : b->left;
-    uint32_t right = a->right < b->right ? a->right : b->right;
-    uint32_t top = a->top > b->top ? a->top : b->top;
-    uint32_t bottom = a->bottom < b->bottom ? a->bottom : b->bottom;
-    return left < right && top < bottom &&
-           2 * (right - left) * (bottom - top) > (a->right - a->left) * (a->bottom - a->top);
-}
-
-/* Drops glyphs that were found again, in a frame within their box. */
-static size_t drop_twins(struct ng_piece *glyphs, size_t count)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (kept == 0 || !is_within(&glyphs[i].box, &glyphs[kept - 1].box)) {
-            glyphs[kept++] = glyphs[i];
-        }
-    }
-    return kept;
-}
-
-/* Appends the glyphs in a strip, from the board outwards. */
+/* Appends the glyphs in a strip, from the board outwards, as far as a clue can reach. */
 static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
 {
+    enum { MOST = 1024 };
     struct ng_pieces *found = &sheet->found;
     size_t first = found->count;
     box.right = box.right < found->image->width ? box.right : found->image->width;
@@ -139,7 +117,9 @@ static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
     if (found->count > first) {
         qsort(found->glyphs + first, found->count - first, sizeof *found->glyphs,
               row ? by_right : by_bottom);
-        found->count = first + drop_twins(found->glyphs + first, found->count - first);
+    }
+    if (found->count > first + MOST) { /* further out than any clue */
+        found->count = first + MOST;
     }
 }
 
@@ -147,8 +127,7 @@ static void find_line(struct sheet *sheet, size_t line, const struct ng_squares 
 {
     const struct ng_numbers *clues = sheet->clues;
     bool row = ng_numbers_is_row(clues, line);
-    size_t i = row ? line : line - clues->height;
-    find_strip(sheet, row, strip_of(board, clues, row, i));
+    find_strip(sheet, row, strip_of(board, clues, row, ng_numbers_index(clues, line)));
     sheet->ends[line] = sheet->found.count;
 }
 
@@ -331,19 +310,16 @@ static size_t list_widths(const uint32_t *distances, size_t count, uint32_t widt
 }
 
 /* The number of a colour, which is listed if it is not like those before. */
-static size_t colour_of(struct ng_numbers *clues, uint32_t colour)
+static size_t colour_of(struct ng_numbers *clues, const uint8_t colour[3])
 {
     enum { NEAR = 40 };
-    const uint8_t rgb[3] = {(uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour};
     size_t i = 0;
     for (; i < clues->colour_count; i++) {
-        uint32_t listed = clues->colours[i];
-        const uint8_t other[3] = {(uint8_t)(listed >> 16), (uint8_t)(listed >> 8), (uint8_t)listed};
-        if (ng_squares_differ(rgb, other) <= NEAR || i + 1 == NG_NUMBER_COLOURS) {
+        if (ng_squares_differ(colour, clues->colours[i]) <= NEAR || i + 1 == NG_NUMBER_COLOURS) {
             return i;
         }
     }
-    clues->colours[clues->colour_count++] = colour;
+    memcpy(clues->colours[clues->colour_count++], colour, 3);
     return i;
 }
 
@@ -560,11 +536,8 @@ static void check_zeros(struct ng_numbers *clues)
         const struct ng_number_line *clue = &clues->lines[line];
         bool wrong = false;
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
-            const struct ng_number *number = &clues->numbers[i];
-            size_t first = number->shapes[number->count - 1];
-            bool none = clues->shapes->shapes[first].digit == 0;
-            zero[line >= clues->height] |= none;
-            wrong = wrong || (none && (clue->count > 1 || number->count > 1));
+            zero[line >= clues->height] |= ng_numbers_begins_with_0(clues, &clues->numbers[i]);
+            wrong = wrong || ng_numbers_has_wrong_0(clues, clue, &clues->numbers[i]);
         }
         if (wrong) {
             doubt_line(clues, line);
@@ -624,11 +597,11 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
         struct ng_piece *glyphs = sheet->found.glyphs + first;
         bool row = ng_numbers_is_row(clues, line);
         const struct ng_piece_box strip =
-            strip_of(board, clues, row, row ? line : line - clues->height);
+            strip_of(board, clues, row, ng_numbers_index(clues, line));
         counts[line] = first < sheet->ends[line]
                            ? keep_clue(sheet, line, &strip, glyphs, sheet->ends[line] - first)
                            : 0;
-        if (!ng_numbers_is_row(clues, line)) {
+        if (!row) {
             order_level(sheet, glyphs, counts[line]);
         }
     }

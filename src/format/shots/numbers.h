@@ -40,7 +40,7 @@ struct ng_numbers {
     size_t count, capacity;
     struct ng_shapes *shapes;
     struct ng_number_choice choice;
-    uint32_t colours[NG_NUMBER_COLOURS]; /* behind the numbers, 0xRRGGBB */
+    uint8_t colours[NG_NUMBER_COLOURS][3]; /* behind the numbers: red, green, blue */
     size_t colour_count;
     bool coloured; /* they are the colours of the blocks */
     bool failed;   /* out of memory, or stopped */
@@ -54,6 +54,26 @@ struct ng_numbers {
 static inline bool ng_numbers_is_row(const struct ng_numbers *clues, size_t line)
 {
     return line < clues->height;
+}
+
+/* The place of a line among the rows, or the columns. */
+static inline size_t ng_numbers_index(const struct ng_numbers *clues, size_t line)
+{
+    return ng_numbers_is_row(clues, line) ? line : line - clues->height;
+}
+
+static inline bool ng_numbers_begins_with_0(const struct ng_numbers *clues,
+                                            const struct ng_number *number)
+{
+    return clues->shapes->shapes[number->shapes[number->count - 1]].digit == 0;
+}
+
+/* Whether a number begins with 0, and is not a 0 that is all of its clue. */
+static inline bool ng_numbers_has_wrong_0(const struct ng_numbers *clues,
+                                          const struct ng_number_line *clue,
+                                          const struct ng_number *number)
+{
+    return (clue->count > 1 || number->count > 1) && ng_numbers_begins_with_0(clues, number);
 }
 
 /* Whether a number has a digit of the shape. */

@@ -20,9 +20,9 @@ struct part {
     struct ng_pieces *glyphs;
     struct ng_piece_box box;
     uint32_t width, height;
-    uint32_t ground; /* the background, 0xRRGGBB */
-    uint8_t *ink;    /* 0: the background, or a piece that was done */
-    uint32_t *stack; /* pixels to look at */
+    uint8_t ground[3]; /* the background: red, green, blue */
+    uint8_t *ink;      /* 0: the background, or a piece that was done */
+    uint32_t *stack;   /* pixels to look at */
 };
 
 /* A connected piece, in pixels of the part. */
@@ -55,7 +55,7 @@ static unsigned bin_of(const uint8_t *pixel)
 }
 
 /* The mean of the pixels in the fullest bin of colours. */
-static void find_ground(const struct part *part, uint32_t bins[BINS], uint8_t ground[3])
+static void find_ground(struct part *part, uint32_t bins[BINS])
 {
     uint64_t sum[3] = {0, 0, 0}, count = 0;
     unsigned most = 0;
@@ -78,18 +78,16 @@ static void find_ground(const struct part *part, uint32_t bins[BINS], uint8_t gr
         }
     }
     for (unsigned c = 0; c < 3; c++) {
-        ground[c] = (uint8_t)(sum[c] / (count > 0 ? count : 1));
+        part->ground[c] = (uint8_t)(sum[c] / (count > 0 ? count : 1));
     }
 }
 
 static void find_ink(struct part *part, uint32_t bins[BINS])
 {
-    uint8_t ground[3];
-    find_ground(part, bins, ground);
-    part->ground = (uint32_t)ground[0] << 16 | (uint32_t)ground[1] << 8 | ground[2];
+    find_ground(part, bins);
     for (uint32_t y = 0; y < part->height; y++) {
         for (uint32_t x = 0; x < part->width; x++) {
-            unsigned ink = ng_squares_differ(pixel_of(part, x, y), ground);
+            unsigned ink = ng_squares_differ(pixel_of(part, x, y), part->ground);
             part->ink[(size_t)y * part->width + x] = (uint8_t)(ink > FAINT ? ink : 0);
         }
     }
@@ -175,8 +173,8 @@ static void judge(const struct part *part, const struct piece *piece, struct ng_
     *glyph = (struct ng_piece){
         .box = {part->box.left + piece->box.left, part->box.top + piece->box.top,
                 part->box.left + piece->box.right, part->box.top + piece->box.bottom},
-        .shape = SIZE_MAX,
-        .ground = part->ground};
+        .shape = SIZE_MAX};
+    memcpy(glyph->ground, part->ground, sizeof glyph->ground);
     ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
                     width_of(&piece->box), height_of(&piece->box), piece->most, glyph->ink);
     ng_digits_judge(glyph->ink, glyph->scores);
@@ -216,15 +214,26 @@ static bool is_wide(const struct piece *piece)
     return width_of(&piece->box) > height_of(&piece->box);
 }
 
+/* Counts pixels that are looked at. Returns whether to stop. */
+static bool has_stopped(struct ng_pieces *glyphs, uint64_t pixels)
+{
+    glyphs->failed = glyphs->failed || (glyphs->poll != NULL && ng_poll_work(glyphs->poll, pixels));
+    return glyphs->failed;
+}
+
 /* Finds the place where a piece is best cut in two, so that the first is a digit, and the second,
- * too, if it is not wide. Returns the greater doubt of the two. */
+ * too, if it is not wide. Returns the greater doubt of the two. At most PLACES are tried. */
 static int find_cut(struct part *part, const struct piece *piece, struct piece *left,
                     struct piece *right)
 {
+    enum { PLACES = 128 };
     int best = INT32_MAX;
-    uint32_t width = width_of(&piece->box), least = width / 5 + 1;
-    uint32_t most = width < height_of(&piece->box) ? width : height_of(&piece->box);
-    for (uint32_t at = least; at + least <= width && at <= most; at++) {
+    uint32_t width = width_of(&piece->box), least = width / 5 + 1, height = height_of(&piece->box);
+    uint32_t most = width < height ? width : height;
+    for (uint32_t at = least; at + least <= width && at <= most; at += 1 + width / PLACES) {
+        if (has_stopped(part->glyphs, (uint64_t)width * height)) {
+            return INT32_MAX;
+        }
         struct piece first = cut(part, piece, piece->box.left, piece->box.left + at);
         struct piece second = cut(part, piece, piece->box.left + at, piece->box.right);
         struct ng_piece glyphs[2];
@@ -417,6 +426,9 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
 {
     uint32_t width = width_of(&piece->box), height = height_of(&piece->box);
     uint32_t pitch = part->glyphs->pitch;
+    if (has_stopped(part->glyphs, (uint64_t)width * height)) {
+        return;
+    }
     bool solid = 2 * piece->area > (size_t)width * height && 2 * height > pitch;
     bool large = 3 * width > 2 * pitch && 3 * height > 2 * pitch; /* its edge can be pale */
     bool box = 3 * width > pitch && 3 * height > pitch &&
@@ -442,6 +454,9 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
     }
     bool none = 4 * height < 5 * pitch && (large ? 4 : 2) * tallest < height;
     part->glyphs->count = none ? count : part->glyphs->count;
+    for (uint32_t y = piece->box.top; y < piece->box.bottom && part->glyphs->count > count; y++) {
+        memset(done + (size_t)y * part->width + piece->box.left, 2, width); /* all found */
+    }
     bool blank = 10 * piece->area > 9 * (size_t)width * height && 5 * width > 3 * pitch &&
                  5 * height > 3 * pitch; /* a box with nothing in it */
     if (none && 5 * height >= pitch && !line && !blank) {
@@ -458,8 +473,7 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     part.width = width_of(&box);
     part.height = height_of(&box);
     size_t pixels = (size_t)part.width * part.height;
-    if (glyphs->poll != NULL && ng_poll_work(glyphs->poll, pixels)) {
-        glyphs->failed = true;
+    if (has_stopped(glyphs, pixels)) {
         return;
     }
     part.ink = ng_memory_array(glyphs->memory, pixels, 1);

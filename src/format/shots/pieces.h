@@ -20,8 +20,8 @@ struct ng_piece {
     struct ng_piece_box box;
     uint8_t ink[NG_DIGITS_INPUTS];
     int scores[NG_DIGITS_CLASSES];
-    size_t shape;    /* what it looks like (shapes.h) */
-    uint32_t ground; /* the colour behind it, 0xRRGGBB */
+    size_t shape;      /* what it looks like (shapes.h) */
+    uint8_t ground[3]; /* the colour behind it: red, green, blue */
 };
 
 struct ng_pieces {

@@ -48,9 +48,7 @@ static bool fits(const struct ng_numbers *clues)
         uint64_t need = 0;
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             const struct ng_number *number = &clues->numbers[i];
-            size_t first = number->shapes[number->count - 1];
-            fit = fit && ((number->count == 1 && clue->count == 1) ||
-                          clues->shapes->shapes[first].digit != 0);
+            fit = fit && !ng_numbers_has_wrong_0(clues, clue, number);
             bool apart =
                 i > clue->first && (!clues->coloured || number[-1].colour == number->colour);
             need += ng_numbers_value(clues, number) + apart;
@@ -130,6 +128,7 @@ static void swap_digits(struct settling *settling, const size_t *set, size_t cou
 /* Whether a set of changes is a reading that agrees. */
 static bool agrees(struct settling *settling, const size_t *set, size_t count)
 {
+    struct ng_numbers *clues = settling->clues;
     int64_t cells = settling->cells;
     for (size_t i = 0; i < count; i++) {
         const struct change *change = &settling->changes[set[i]];
@@ -140,11 +139,13 @@ static bool agrees(struct settling *settling, const size_t *set, size_t count)
         }
         cells += change->cells;
     }
-    if (cells != 0) {
+    clues->failed = clues->failed ||
+                    (clues->poll != NULL && cells == 0 && ng_poll_work(clues->poll, clues->count));
+    if (cells != 0 || clues->failed) {
         return false;
     }
     swap_digits(settling, set, count);
-    bool fit = fits(settling->clues);
+    bool fit = fits(clues);
     swap_digits(settling, set, count);
     return fit;
 }
@@ -192,7 +193,7 @@ static void try_sets(struct settling *settling)
 {
     size_t set[SET];
     try_set(settling, NULL, 0);
-    for (set[0] = 0; set[0] < settling->count; set[0]++) {
+    for (set[0] = 0; set[0] < settling->count && !settling->clues->failed; set[0]++) {
         try_set(settling, set, 1);
         for (set[1] = set[0] + 1; set[1] < settling->count; set[1]++) {
             try_set(settling, set, 2);
@@ -237,10 +238,8 @@ static bool has_colours(const struct ng_numbers *clues)
         }
     }
     for (size_t i = 0; i < clues->colour_count; i++) {
-        uint32_t rgb = clues->colours[i];
-        const uint8_t mixed[3] = {(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb};
-        const uint8_t turned[3] = {mixed[1], mixed[2], mixed[0]};
-        vivid = vivid || ng_squares_differ(mixed, turned) > VIVID;
+        const uint8_t *rgb = clues->colours[i], turned[3] = {rgb[1], rgb[2], rgb[0]};
+        vivid = vivid || ng_squares_differ(rgb, turned) > VIVID;
         even = even && cells[i] == 0;
     }
     return vivid && even;

@@ -2,6 +2,8 @@
  * than 5 % between copies of a digit, and by more than 7 % between different digits. */
 #include "format/shots/shapes.h"
 
+#include <string.h>
+
 static bool are_alike(const uint8_t *a, const uint8_t *b)
 {
     enum { PERCENT = 5 };
@@ -24,7 +26,8 @@ void ng_shapes_add(struct ng_shapes *shapes, struct ng_piece *piece)
     struct ng_shape *shape = &shapes->shapes[i];
     if (i == shapes->count) {
         shapes->count++;
-        *shape = (struct ng_shape){.ink = piece->ink};
+        *shape = (struct ng_shape){.count = 0};
+        memcpy(shape->ink, piece->ink, sizeof shape->ink);
     }
     for (unsigned c = 0; c < NG_DIGITS_CLASSES; c++) {
         shape->scores[c] += piece->scores[c];

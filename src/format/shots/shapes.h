@@ -8,7 +8,7 @@
 enum { NG_SHAPES_MOST = 256 };
 
 struct ng_shape {
-    const uint8_t *ink;                /* its first piece's */
+    uint8_t ink[NG_DIGITS_INPUTS];     /* its first piece's */
     int64_t scores[NG_DIGITS_CLASSES]; /* the pieces' sums */
     size_t count;                      /* the number of pieces */
     int cost[10];   /* by digit, in 1/256 of a natural logarithm; 0 for the likeliest */

@@ -121,12 +121,12 @@ static bool find_board(const struct ng_image *image, struct ng_memory *memory, s
 
 static const char *side_of(const struct ng_numbers *clues, size_t line)
 {
-    return line < clues->height ? "row" : "column";
+    return ng_numbers_is_row(clues, line) ? "row" : "column";
 }
 
 static size_t number_of(const struct ng_numbers *clues, size_t line)
 {
-    return line < clues->height ? line + 1 : line - clues->height + 1;
+    return ng_numbers_index(clues, line) + 1;
 }
 
 static bool refuse_doubt(const struct ng_numbers *clues, struct ng_build *build)
@@ -163,32 +163,45 @@ static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
     ng_build_height(build, clues->height, ng_place_offset(0));
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
         const struct ng_number_line *clue = &clues->lines[line];
-        ng_build_line(build, line < clues->height ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
+        ng_build_line(build, ng_numbers_is_row(clues, line) ? NG_BUILD_ROWS : NG_BUILD_COLUMNS,
                       ng_place_offset(0));
         for (size_t i = clue->count; i > 0; i--) {
             const struct ng_number *number = &clues->numbers[clue->first + i - 1];
             uint32_t value = ng_numbers_value(clues, number);
             int *colour = &colours[number->colour];
             if (value > 0 && clues->coloured && *colour == 0) {
-                *colour = ng_build_colour(build, NULL, 0, clues->colours[number->colour], 0);
+                const uint8_t *rgb = clues->colours[number->colour];
+                *colour = ng_build_colour(
+                    build, NULL, 0, (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2], 0);
             }
-            if (value > 0) {
+            if (value > 0 && *colour >= 0) { /* or else out of memory */
                 ng_build_block(build, value, clues->coloured ? (unsigned)*colour : 1);
             }
         }
     }
 }
 
+/* The cells of a line: the first one, their distance, and their number. */
+struct cells {
+    size_t first, step, size;
+};
+
+static struct cells cells_of(const struct ng_numbers *clues, size_t line)
+{
+    size_t index = ng_numbers_index(clues, line);
+    return ng_numbers_is_row(clues, line) ? (struct cells){index * clues->width, 1, clues->width}
+                                          : (struct cells){index, clues->width, clues->height};
+}
+
 /* Whether the filled cells of a line are its clue. */
 static bool is_solved(const struct ng_numbers *clues, size_t line, const uint8_t *cells)
 {
-    bool row = line < clues->height;
-    size_t first = row ? line * clues->width : line - clues->height, step = row ? 1 : clues->width;
-    size_t size = row ? clues->width : clues->height, left = clues->lines[line].count;
+    const struct cells own = cells_of(clues, line);
+    size_t left = clues->lines[line].count;
     uint32_t run = 0;
     bool same = true;
-    for (size_t i = 0; i <= size && same; i++) {
-        bool filled = i < size && cells[first + i * step] == 1;
+    for (size_t i = 0; i <= own.size && same; i++) {
+        bool filled = i < own.size && cells[own.first + i * own.step] == 1;
         if (!filled && run > 0) {
             const struct ng_number *number =
                 &clues->numbers[clues->lines[line].first + (left > 0 ? left - 1 : 0)];
@@ -206,16 +219,14 @@ static bool is_possible(const struct ng_numbers *clues, const uint8_t *cells)
 {
     bool possible = true;
     for (size_t line = 0; line < (size_t)clues->height + clues->width && possible; line++) {
-        bool row = line < clues->height;
-        size_t first = row ? line * clues->width : line - clues->height;
-        size_t step = row ? 1 : clues->width, size = row ? clues->width : clues->height;
+        const struct cells own = cells_of(clues, line);
         const struct ng_number_line *clue = &clues->lines[line];
         uint64_t sum = 0, filled = 0;
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             sum += ng_numbers_value(clues, &clues->numbers[i]);
         }
-        for (size_t i = 0; i < size; i++) {
-            filled += cells[first + i * step] == 1;
+        for (size_t i = 0; i < own.size; i++) {
+            filled += cells[own.first + i * own.step] == 1;
         }
         possible = filled <= sum;
     }
@@ -357,8 +368,9 @@ static void read_level(struct attempt *trial, const struct ng_image *image, stru
                        struct ng_memory *memory, struct ng_poll *poll)
 {
     struct attempt other = {.shown = false};
-    int slope = ng_tilt_find(image, memory, poll);
-    if (slope == 0) {
+    int slope = 0;
+    trial->clues.failed = !ng_tilt_find(image, memory, poll, &slope);
+    if (slope == 0 || trial->clues.failed) {
         return;
     }
     *level = ng_tilt_level(image, slope, memory);

@@ -39,7 +39,8 @@ static uint64_t sum_squares(const struct ng_image *image, const uint8_t *edges, 
     return sum;
 }
 
-int ng_tilt_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
+bool ng_tilt_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
+                  int *slope)
 {
     size_t columns = image->width / APART + 1;
     size_t count = image->height + 2 * ((size_t)image->width * MOST / UNIT + 1);
@@ -47,25 +48,25 @@ int ng_tilt_find(const struct ng_image *image, struct ng_memory *memory, struct 
     uint32_t *rows = ng_memory_array(memory, count, sizeof *rows);
     uint64_t level = 0, most = 0;
     int best = 0;
-    for (uint32_t x = 0; x < image->width && edges != NULL; x += APART) {
+    bool going = edges != NULL && rows != NULL;
+    for (uint32_t x = 0; x < image->width && going; x += APART) {
         for (uint32_t y = 1; y < image->height; y++) {
             edges[(size_t)(x / APART) * image->height + y] =
                 ng_squares_differ(ng_squares_pixel(image, x, y),
                                   ng_squares_pixel(image, x, y - 1)) > EDGE;
         }
     }
-    for (int slope = -MOST; slope <= MOST && edges != NULL && rows != NULL; slope += STEP) {
-        if (poll != NULL && ng_poll_work(poll, columns * image->height)) {
-            break;
-        }
-        uint64_t sum = sum_squares(image, edges, slope, rows, count);
-        level = slope == 0 ? sum : level;
-        best = sum > most ? slope : best;
+    for (int at = -MOST; at <= MOST && going; at += STEP) {
+        uint64_t sum = sum_squares(image, edges, at, rows, count);
+        level = at == 0 ? sum : level;
+        best = sum > most ? at : best;
         most = sum > most ? sum : most;
+        going = poll == NULL || !ng_poll_work(poll, columns * image->height);
     }
     ng_memory_free(edges);
     ng_memory_free(rows);
-    return 5 * most > 6 * level ? best : 0;
+    *slope = 5 * most > 6 * level ? best : 0;
+    return going;
 }
 
 /* The value at a point between four pixels: so far right of the first and below it, of UNIT. */
