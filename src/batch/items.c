@@ -69,6 +69,7 @@ static enum nonogram_status present(struct ng_item *item)
     item->limited = entry->status == NONOGRAM_LIMITED ? NONOGRAM_LIMIT_MEMORY : NONOGRAM_LIMIT_NONE;
     item->seconds = 0;
     item->puzzle = NULL;
+    ng_origin_reset(&item->origin);
     return item->label.failed ? NONOGRAM_NO_MEMORY : NONOGRAM_OK;
 }
 
@@ -173,28 +174,24 @@ static bool is_guessed(const struct ng_item *item, bool named_by_user)
     return puzzle->guess != NULL && (!named || puzzle->unusual);
 }
 
-/* Takes the origin that a puzzle in JSON states. A source without an index is a property of the
- * puzzle, like an author, and does not name an input. */
+/* Names the item as a record of an earlier run does, and repeats that run's error. A source without
+ * an index is a property of the puzzle, like an author, and does not name an input. */
 static void identify(struct ng_item *item)
 {
-    struct ng_origin *origin = &item->origin;
-    struct ng_span text = {item->entry.text.data, item->entry.text.size};
-    if (!item->entry.format->records || text.size == 0) {
-        return;
-    }
-    if (!ng_origin_read(origin, text)) {
-        item->entry.status = NONOGRAM_NO_MEMORY;
-        return;
-    }
+    const struct ng_origin *origin = &item->origin;
     if (origin->source.size > 1 && origin->index > 0) {
         item->from = origin->source.data;
     }
     item->from_index = origin->index > 0 ? origin->index : item->from_index;
     item->id = origin->id.size > 1 ? origin->id.data : NULL;
     if (origin->error.size > 1) {
+        ng_puzzle_free(item->puzzle);
+        item->puzzle = NULL;
         item->entry.status =
             ng_diag_set(&item->entry.diagnostic, (struct ng_place){1, 1}, "%s", origin->error.data);
-        ng_source_entry_place(&item->entry, &item->entry.diagnostic);
+    }
+    if (origin->source.failed || origin->id.failed || origin->error.failed) {
+        item->entry.status = NONOGRAM_NO_MEMORY;
     }
 }
 
@@ -222,7 +219,8 @@ static void read_puzzle(const struct ng_items_options *options, struct ng_item *
                              .columns_first = options->columns_first,
                              .named = options->named,
                              .memory = &item->memory,
-                             .poll = &poll};
+                             .poll = &poll,
+                             .origin = &item->origin};
     item->memory = (struct ng_memory){.limit = limit};
     item->entry.status = NONOGRAM_NO_MEMORY;
     bool charged = ng_memory_charge(&item->memory, text.size);
@@ -231,6 +229,7 @@ static void read_puzzle(const struct ng_items_options *options, struct ng_item *
                                                &item->entry.diagnostic);
     }
     item->seconds = ng_clock_now() - start;
+    identify(item);
     if (charged && text.size > TEXT_KEPT) { /* large, and solving needs the memory */
         ng_memory_discharge(&item->memory, text.size);
         ng_text_clear(source);
@@ -256,9 +255,6 @@ bool ng_items_read(struct ng_items *items, struct ng_item *item)
     }
     if (items->options->made > 0) {
         return true;
-    }
-    if (item->entry.status == NONOGRAM_OK) {
-        identify(item);
     }
     if (item->entry.status == NONOGRAM_OK) {
         read_puzzle(items->options, item);

@@ -8,9 +8,9 @@
 #ifndef NG_BATCH_ITEMS_H
 #define NG_BATCH_ITEMS_H
 
-#include "batch/origin.h"
 #include "batch/result_files.h"
 #include "batch/source.h"
+#include "format/doc/origin.h"
 #include "nonogram.h"
 #include "platform/writer.h"
 

@@ -88,8 +88,7 @@ struct ng_format {
      * result does not depend on how much text is available. NULL: the whole stream is one
      * puzzle. Called by ng_format_extent() alone. */
     size_t (*extent)(struct ng_span text, bool complete);
-    bool lines;   /* a line can be a whole puzzle, at which `extent` then ends */
-    bool records; /* a puzzle can be a record of a run, which states its origin */
+    bool lines; /* a line can be a whole puzzle, at which `extent` then ends */
     /* Finds the puzzles listed in a text measured by `extent`, as parts of the text in order:
      * returns their number, and sets *puzzles (ng_memory_free()). Returns 0, and sets nothing, for
      * one puzzle or none, or when out of memory; reading it reports which. NULL: no lists. Called
@@ -155,6 +154,7 @@ struct ng_reading {
     bool named;               /* the user named the format, possibly by mistake */
     struct ng_memory *memory; /* charged, can be NULL; outlives the puzzle */
     struct ng_poll *poll;     /* whether to stop; can be NULL */
+    struct ng_origin *origin; /* takes what a record of an earlier run says; can be NULL */
 };
 
 /* Does the work of ng_format_read() in this way; NONOGRAM_NO_MEMORY also when stopped. */

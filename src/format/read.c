@@ -85,6 +85,7 @@ enum nonogram_status ng_format_read_as(const struct ng_format *format, struct ng
     }
     ng_build_limit(build, reading->memory, reading->poll);
     ng_build_set_columns_first(build, reading->columns_first);
+    ng_build_set_origin(build, reading->origin);
     if (reading->uneven) {
         ng_build_allow_uneven(build);
     }

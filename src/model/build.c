@@ -88,6 +88,16 @@ bool ng_build_columns_first(const struct ng_build *build)
     return build->columns_first;
 }
 
+void ng_build_set_origin(struct ng_build *build, struct ng_origin *origin)
+{
+    build->origin = origin;
+}
+
+struct ng_origin *ng_build_origin(const struct ng_build *build)
+{
+    return build == NULL ? NULL : build->origin;
+}
+
 struct ng_memory *ng_build_memory(const struct ng_build *build)
 {
     return build->memory;

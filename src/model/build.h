@@ -17,6 +17,7 @@
 #include "model/puzzle.h"
 
 struct ng_build;
+struct ng_origin;
 
 enum ng_build_axis { NG_BUILD_ROWS, NG_BUILD_COLUMNS };
 enum ng_build_grid { NG_BUILD_GOAL, NG_BUILD_GIVEN };
@@ -102,6 +103,10 @@ void ng_build_guess(struct ng_build *build, struct ng_place place, const char *f
 /* Whether the user chose that the columns come first if two sides have no names. */
 void ng_build_set_columns_first(struct ng_build *build, bool columns_first);
 bool ng_build_columns_first(const struct ng_build *build);
+/* Where a reader puts what a record of an earlier run says of its puzzle, also if it cannot be read
+ * (format/doc/origin.h); NULL: nowhere. */
+void ng_build_set_origin(struct ng_build *build, struct ng_origin *origin);
+struct ng_origin *ng_build_origin(const struct ng_build *build); /* `build` can be NULL */
 /* The arguments of ng_build_limit(), for a reader's own allocations. */
 struct ng_memory *ng_build_memory(const struct ng_build *build);
 struct ng_poll *ng_build_poll(const struct ng_build *build);
@@ -196,10 +201,11 @@ struct ng_build {
     enum ng_build_axis axis;             /* the axis of the last clue */
     struct ng_place last_place;          /* the place of the last clue */
     bool clues_from_goal;
-    bool columns_first; /* see ng_build_columns_first() */
-    bool allow_uneven;  /* see ng_build_allow_uneven() */
-    bool uneven;        /* rows and columns differ, or a clue is too long */
-    bool failed;        /* out of memory, or stopped */
+    bool columns_first;       /* see ng_build_columns_first() */
+    struct ng_origin *origin; /* see ng_build_origin() */
+    bool allow_uneven;        /* see ng_build_allow_uneven() */
+    bool uneven;              /* rows and columns differ, or a clue is too long */
+    bool failed;              /* out of memory, or stopped */
     const char *notes[NG_NOTES];
     struct nonogram_diagnostic *remarks; /* in the arena, or NULL */
     size_t remark_count;

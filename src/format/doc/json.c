@@ -280,7 +280,6 @@ const struct ng_format ng_format_json = {
     .sniff = sniff,
     .extent = extent,
     .lines = true,
-    .records = true,
     .read = read,
     .write = write,
     .can = NG_CAN_COLOUR | NG_CAN_BLOTS | NG_CAN_OPEN | NG_CAN_GIVEN,

@@ -2,13 +2,16 @@
 #include "format/doc/json_lexer.h"
 
 #include "base/check.h"
+#include "format/doc/origin.h"
 #include "format/scan.h"
 
 #include <string.h>
 
+/* The style of strings. */
+enum { STRING = NG_STYLE_ESCAPES | NG_STYLE_JSON };
+
 struct json_lexer {
     struct ng_front *f;
-    unsigned string;     /* the style of strings */
     uint64_t objects;    /* a bit for each open bracket, the innermost one last: it is '{' */
     unsigned depth;      /* open brackets */
     bool value;          /* a value was read behind the last bracket or comma */
@@ -123,12 +126,12 @@ static bool read_string(struct json_lexer *lexer)
 {
     struct ng_front *f = lexer->f;
     bool odd = false;
-    const char *end = ng_chars_quote_end(f->at, f->end, 1, lexer->string, &odd);
+    const char *end = ng_chars_quote_end(f->at, f->end, 1, STRING, &odd);
     if (end == NULL) {
         return ng_front_say(f, f->at, "the string does not end");
     }
     struct ng_span text = {f->at + 1, (size_t)(end - f->at) - 1};
-    unsigned style = odd ? lexer->string : 0;
+    unsigned style = odd ? STRING : 0;
     if (in_object(lexer) && !lexer->value && lexer->name.text == NULL) {
         return read_key(lexer, text, style);
     }
@@ -235,10 +238,9 @@ static bool read_token(struct json_lexer *lexer)
 }
 
 /* Reads the value, behind which nothing may follow. */
-static bool read_whole(struct ng_front *front, bool exact)
+static bool read_whole(struct ng_front *front)
 {
-    struct json_lexer lexer = {
-        .f = front, .string = NG_STYLE_ESCAPES | NG_STYLE_JSON | (exact ? NG_STYLE_EXACT : 0)};
+    struct json_lexer lexer = {.f = front};
     do {
         front->at = skip_space(&lexer, front->at);
         if (front->tape->failed) {
@@ -258,7 +260,12 @@ static bool read_whole(struct ng_front *front, bool exact)
 
 static bool read_puzzles(struct ng_front *front)
 {
-    return read_whole(front, false);
+    struct ng_origin *origin = ng_build_origin(front->build);
+    bool read = read_whole(front);
+    if (origin != NULL) {
+        ng_origin_take(origin, front->tape);
+    }
+    return read;
 }
 
 bool ng_json_map(struct ng_span text, struct ng_build *build)
@@ -270,11 +277,4 @@ size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_po
                      struct ng_span **puzzles)
 {
     return ng_front_split(text, read_puzzles, memory, poll, puzzles);
-}
-
-bool ng_json_read(struct ng_span text, struct ng_tape *tape)
-{
-    struct ng_front front = ng_front_start(text, tape, NULL);
-    (void)read_whole(&front, true);
-    return !tape->failed;
 }

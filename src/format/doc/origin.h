@@ -1,11 +1,9 @@
 /* The origin of a puzzle in JSON, as its members "source", "index", "id" and "error" state it, so
  * that its result names the first file, even after several programs in a pipe. */
-#ifndef NG_BATCH_ORIGIN_H
-#define NG_BATCH_ORIGIN_H
+#ifndef NG_FORMAT_DOC_ORIGIN_H
+#define NG_FORMAT_DOC_ORIGIN_H
 
-#include "base/text.h"
-#include "format/format.h"
-#include "nonogram.h"
+#include "format/doc/tape.h"
 
 struct ng_origin {
     struct nonogram_text source; /* ends in a counted NUL; empty: unknown */
@@ -14,9 +12,12 @@ struct ng_origin {
     uint64_t index;              /* 0: unknown */
 };
 
-/* Reads the members "source", "index", "id" and "error" of an object, as far as possible: the
- * puzzle need not be valid. Returns false when out of memory. */
-bool ng_origin_read(struct ng_origin *origin, struct ng_span text);
+/* Takes the members from a tape that begins with an object, as far as possible: the puzzle need not
+ * be valid, and behind an error the text is not on the tape. A string with bytes that are not UTF-8
+ * is left out. A text can have failed. */
+void ng_origin_take(struct ng_origin *origin, const struct ng_tape *tape);
+/* Makes it unknown, and keeps the memory. */
+void ng_origin_reset(struct ng_origin *origin);
 void ng_origin_clear(struct ng_origin *origin);
 
 #endif

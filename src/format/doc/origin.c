@@ -1,18 +1,22 @@
 /* The origin of a puzzle in JSON, from the members of its object. */
-#include "batch/origin.h"
+#include "format/doc/origin.h"
 
-#include "format/doc/json_lexer.h"
+#include "format/chars.h"
 #include "format/scan.h"
 
-/* Copies a string, or the digits of a number. */
+/* Copies a string as it is, whatever a title would lose of it, or the digits of a number. */
 static void copy_text(const struct ng_tape *tape, size_t node, struct nonogram_text *text)
 {
+    struct ng_chars chars = {.out = text, .style = tape->nodes[node].style | NG_STYLE_EXACT};
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
-    if (kind == NG_TAPE_STRING || kind == NG_TAPE_NUMBER) {
-        ng_text_reset(text);
+    ng_text_reset(text);
+    if (kind == NG_TAPE_NUMBER || (kind == NG_TAPE_STRING && tape->nodes[node].style == 0)) {
         ng_tape_text(tape, node, text);
-        ng_text_char(text, '\0');
+    } else if (kind != NG_TAPE_STRING || !ng_chars_pass(&chars, ng_tape_raw(tape, node))) {
+        ng_text_reset(text);
+        return;
     }
+    ng_text_char(text, '\0');
 }
 
 /* The node after the value of a key in an object; 0 if it is incomplete, or the object ends. */
@@ -46,6 +50,14 @@ static void take_origin(const struct ng_tape *tape, size_t key, struct ng_origin
     }
 }
 
+void ng_origin_reset(struct ng_origin *origin)
+{
+    ng_text_reset(&origin->source);
+    ng_text_reset(&origin->id);
+    ng_text_reset(&origin->error);
+    origin->index = 0;
+}
+
 void ng_origin_clear(struct ng_origin *origin)
 {
     ng_text_clear(&origin->source);
@@ -53,19 +65,11 @@ void ng_origin_clear(struct ng_origin *origin)
     ng_text_clear(&origin->error);
 }
 
-bool ng_origin_read(struct ng_origin *origin, struct ng_span text)
+void ng_origin_take(struct ng_origin *origin, const struct ng_tape *tape)
 {
-    struct ng_tape tape;
-    bool read = ng_json_read(text, &tape);
-    ng_text_reset(&origin->source);
-    ng_text_reset(&origin->id);
-    ng_text_reset(&origin->error);
-    origin->index = 0;
-    if (read && tape.count > 0 && ng_tape_kind(&tape, 0) == NG_TAPE_OBJECT) {
-        for (size_t key = 1, next; (next = behind_value(&tape, key)) > 0; key = next) {
-            take_origin(&tape, key, origin);
+    if (tape->count > 0 && ng_tape_kind(tape, 0) == NG_TAPE_OBJECT) {
+        for (size_t key = 1, next; (next = behind_value(tape, key)) > 0; key = next) {
+            take_origin(tape, key, origin);
         }
     }
-    ng_tape_clear(&tape);
-    return read && !origin->source.failed && !origin->id.failed && !origin->error.failed;
 }
