@@ -190,9 +190,6 @@ static void identify(struct ng_item *item)
         item->entry.status =
             ng_diag_set(&item->entry.diagnostic, (struct ng_place){1, 1}, "%s", origin->error.data);
     }
-    if (origin->source.failed || origin->id.failed || origin->error.failed) {
-        item->entry.status = NONOGRAM_NO_MEMORY;
-    }
 }
 
 /* Names the limit that ended the reading; stopping the whole run is not a limit. */

@@ -5,7 +5,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/text.h"
-#include "batch/origin.h"
+#include "format/doc/origin.h"
 #include "format/read.h"
 #include "format/scan.h"
 #include "property/sample.h"
@@ -246,11 +246,13 @@ static void read_puzzle(const struct ng_format *format, struct ng_span text, siz
     bool stop = number % 16 == 0;
     struct ng_memory memory = {.limit = number % 16 == 1 ? (size_t)1 << number / 16 % 16 : 0};
     struct ng_poll poll = {.stop = stop ? stop_at_once : NULL};
+    struct ng_origin origin = {.index = 0};
     struct ng_reading reading = {.uneven = number / 16 % 2 == 1,
                                  .columns_first = number / 32 % 4 == 1,
                                  .named = number / 128 % 2 == 1,
                                  .memory = &memory,
-                                 .poll = &poll};
+                                 .poll = &poll,
+                                 .origin = &origin};
     struct nonogram_diagnostic diagnostic = {.line = 0};
     struct nonogram_puzzle *puzzle = NULL;
     bool failed_before = is_failing();
@@ -270,22 +272,10 @@ static void read_puzzle(const struct ng_format *format, struct ng_span text, siz
         use_puzzle(puzzle, format, number);
     }
     ng_puzzle_free(puzzle);
+    ng_origin_clear(&origin);
     if (memory.used != 0) {
         fuzz_fail("%s: %zu bytes stay charged", format->name, memory.used);
     }
-}
-
-/* Reads the origin that a record states, as a batch does. */
-static void read_origin(const struct ng_format *format, struct ng_span text)
-{
-    struct ng_origin origin = {.index = 0};
-    if (!format->records || text.size == 0) {
-        return;
-    }
-    if (!ng_origin_read(&origin, text) && !is_failing()) {
-        fuzz_fail("%s: no origin", format->name);
-    }
-    ng_origin_clear(&origin);
 }
 
 static void read_entry(const struct ng_format *format, struct ng_span text)
@@ -293,7 +283,6 @@ static void read_entry(const struct ng_format *format, struct ng_span text)
     char *copy = copy_exactly(text);
     struct ng_span entry = {copy, text.size};
     if (copy != NULL) {
-        read_origin(format, entry);
         read_puzzle(format, entry, drive_watch.plain ? 2 : sum_of(entry));
     }
     free(copy);

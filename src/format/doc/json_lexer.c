@@ -262,8 +262,8 @@ static bool read_puzzles(struct ng_front *front)
 {
     struct ng_origin *origin = ng_build_origin(front->build);
     bool read = read_whole(front);
-    if (origin != NULL) {
-        ng_origin_take(origin, front->tape);
+    if (origin != NULL && !ng_origin_take(origin, front->tape)) {
+        return ng_build_fail(front->build);
     }
     return read;
 }

@@ -65,11 +65,12 @@ void ng_origin_clear(struct ng_origin *origin)
     ng_text_clear(&origin->error);
 }
 
-void ng_origin_take(struct ng_origin *origin, const struct ng_tape *tape)
+bool ng_origin_take(struct ng_origin *origin, const struct ng_tape *tape)
 {
     if (tape->count > 0 && ng_tape_kind(tape, 0) == NG_TAPE_OBJECT) {
         for (size_t key = 1, next; (next = behind_value(tape, key)) > 0; key = next) {
             take_origin(tape, key, origin);
         }
     }
+    return !origin->source.failed && !origin->id.failed && !origin->error.failed;
 }

@@ -14,8 +14,8 @@ struct ng_origin {
 
 /* Takes the members from a tape that begins with an object, as far as possible: the puzzle need not
  * be valid, and behind an error the text is not on the tape. A string with bytes that are not UTF-8
- * is left out. A text can have failed. */
-void ng_origin_take(struct ng_origin *origin, const struct ng_tape *tape);
+ * is left out. Returns false when out of memory. */
+bool ng_origin_take(struct ng_origin *origin, const struct ng_tape *tape);
 /* Makes it unknown, and keeps the memory. */
 void ng_origin_reset(struct ng_origin *origin);
 void ng_origin_clear(struct ng_origin *origin);
