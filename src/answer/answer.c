@@ -424,12 +424,14 @@ static enum nonogram_status solve_and_grade(const struct ng_request *request,
 }
 
 /* Finds only the verdict, and only if that costs little. */
-static enum nonogram_status find_verdict(const struct ng_effort *effort, struct ng_outcome *outcome)
+static enum nonogram_status find_verdict(const struct ng_effort *effort,
+                                         const struct ng_outcome *outcome,
+                                         enum nonogram_verdict *verdict)
 {
     enum { CONFLICTS = 1000 };
     struct nonogram_result result;
     enum nonogram_status status = search_shortly(outcome->puzzle, effort, 0, CONFLICTS, &result);
-    outcome->grade.verdict = status == NONOGRAM_OK ? result.verdict : NONOGRAM_LIMIT;
+    *verdict = status == NONOGRAM_OK ? result.verdict : NONOGRAM_LIMIT;
     ng_alloc_free(result.first);
     ng_alloc_free(result.second);
     return status == NONOGRAM_NO_MEMORY ? NONOGRAM_OK : status;
@@ -449,7 +451,9 @@ static enum nonogram_status complete(const struct ng_request *request,
         struct nonogram_explain_options explain = explain_options(effort, request->conflict_limit);
         status = ng_grade(outcome->puzzle, &explain, &outcome->grade);
     }
-    return status == NONOGRAM_OK && request->verdict ? find_verdict(effort, outcome) : status;
+    return status == NONOGRAM_OK && request->verdict
+               ? find_verdict(effort, outcome, &outcome->grade.verdict)
+               : status;
 }
 
 /* Reads the cells that are added, or checked. */
@@ -519,6 +523,32 @@ static enum nonogram_status look_for_mistakes(const struct nonogram_puzzle *puzz
     return status;
 }
 
+/* Looks for a sign that a number in a screenshot was misread: nobody shows a puzzle without a
+ * solution, and hardly anybody one with several. */
+static enum nonogram_status doubt(const struct ng_request *request, const struct ng_effort *effort,
+                                  struct ng_outcome *outcome)
+{
+    bool solved = request->question == NG_ASKS_SOLUTION || request->question == NG_ASKS_ONLY_ONE ||
+                  request->question == NG_ASKS_MISTAKES;
+    enum nonogram_verdict verdict = outcome->result.verdict;
+    if (!solved) {
+        enum nonogram_status status = find_verdict(effort, outcome, &verdict);
+        if (status != NONOGRAM_OK) {
+            return status;
+        }
+    }
+    if (verdict == NONOGRAM_NONE && !request->as_read) {
+        return ng_diag_set(&outcome->diagnostic, (struct ng_place){1, 1},
+                           "as read from the picture, the puzzle has no solution: a number may be "
+                           "misread%s ('nonogram show' shows what was read)",
+                           outcome->puzzle->given != NULL ? ", or a cell wrong" : "");
+    }
+    outcome->doubt = verdict == NONOGRAM_NONE       ? "no solution: a number may be misread"
+                     : verdict == NONOGRAM_MULTIPLE ? "several solutions: a number may be misread"
+                                                    : NULL;
+    return NONOGRAM_OK;
+}
+
 void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
                const struct nonogram_puzzle *puzzle, struct ng_outcome *outcome)
 {
@@ -554,6 +584,9 @@ void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
         outcome->walk_limited = outcome->result.limited;
         count_mistakes(outcome);
         break;
+    }
+    if (puzzle->shown && outcome->status == NONOGRAM_OK && !outcome->unfinished) {
+        outcome->status = doubt(request, effort, outcome);
     }
 }
 

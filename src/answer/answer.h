@@ -47,6 +47,8 @@ struct ng_request {
     bool picture;       /* NG_ASKS_NOTHING: find a solution unless the puzzle has a goal */
     bool grade;         /* NG_ASKS_NOTHING: grade the puzzle */
     bool verdict;       /* NG_ASKS_NOTHING: the grade's verdict alone, if that costs little */
+    bool as_read;       /* NG_ASKS_NOTHING: also a puzzle that was read from a screenshot and has no
+                         * solution */
     bool deep; /* with the grade: what a puzzle with several solutions or none needs to be mended */
     enum nonogram_class least, most; /* grade only puzzles that can be of these classes */
     const struct ng_wish *wish;      /* NG_ASKS_PUZZLE: the puzzles to make */
@@ -99,6 +101,7 @@ struct ng_outcome {
     size_t held;                 /* bytes for the kept ones, and for writing them */
     enum nonogram_limit cut;     /* set by a sink that returns NONOGRAM_LIMITED: the list ends */
     bool stopped;                /* effort->stop ended the search */
+    const char *doubt;           /* why the reading of a screenshot may be wrong; or NULL */
     const char *unproven;        /* why there is no proof that was asked for; or NULL */
     const char *proof;           /* the file of the proof, if there is one; or NULL */
     enum ng_fault_state fault_state;

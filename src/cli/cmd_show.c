@@ -273,6 +273,7 @@ static bool set_form(struct ng_setup *setup)
     setup->request.picture = setup->draw.answer || setup->draw.answer_last;
     setup->request.grade = document && !plays;
     setup->request.verdict = plays;
+    setup->request.as_read = true;
     return document && setup->options->output_dir == NULL;
 }
 

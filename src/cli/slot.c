@@ -289,7 +289,8 @@ static void print_outcome(struct ng_slot *slot)
 {
     struct nonogram_text *out = &slot->item.out;
     struct ng_outcome *outcome = &slot->outcome;
-    if (slot->subject.setup->step != NULL && outcome->walk != NULL) {
+    if (slot->subject.setup->step != NULL && outcome->walk != NULL &&
+        outcome->status == NONOGRAM_OK) {
         outcome->status = print_steps(slot, !slot->subject.setup->options->all);
     }
     print_result(slot);

@@ -442,6 +442,9 @@ void ng_slot_tell(struct ng_slot *slot)
     if (!options->quiet && slot->item.guessed) {
         tell_remark(slot, *puzzle->guess);
     }
+    if (!options->quiet && slot->outcome.doubt != NULL) {
+        ng_slot_message(slot, "%s: %s", slot->item.name, slot->outcome.doubt);
+    }
     if (notes) {
         tell_format(slot);
     }

@@ -78,6 +78,11 @@ bool ng_build_work(struct ng_build *build, uint64_t work)
     return build == NULL || !build->failed;
 }
 
+void ng_build_set_shown(struct ng_build *build)
+{
+    build->shown = true;
+}
+
 void ng_build_set_columns_first(struct ng_build *build, bool columns_first)
 {
     build->columns_first = columns_first;
@@ -596,6 +601,7 @@ static struct nonogram_puzzle *make_puzzle(struct ng_build *build)
     puzzle->remark_count = build->remark_count;
     puzzle->guess = build->guess;
     puzzle->unusual = build->unusual;
+    puzzle->shown = build->shown;
     puzzle->lines = make_lines(build);
     puzzle->goal = make_grid(build, NG_BUILD_GOAL);
     puzzle->given = make_grid(build, NG_BUILD_GIVEN);

@@ -100,10 +100,12 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
 __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...);
+/* Says that the clues come from a picture that shows them. */
+void ng_build_set_shown(struct ng_build *build);
 /* Whether the user chose that the columns come first if two sides have no names. */
 void ng_build_set_columns_first(struct ng_build *build, bool columns_first);
 bool ng_build_columns_first(const struct ng_build *build);
-/* Where a reader puts what a record of an earlier run says of its puzzle, also if it cannot be read
+/* The place for what a record of an earlier run says of its puzzle, also if it cannot be read
  * (format/doc/origin.h); NULL: nowhere. */
 void ng_build_set_origin(struct ng_build *build, struct ng_origin *origin);
 struct ng_origin *ng_build_origin(const struct ng_build *build); /* `build` can be NULL */
@@ -201,6 +203,7 @@ struct ng_build {
     enum ng_build_axis axis;             /* the axis of the last clue */
     struct ng_place last_place;          /* the place of the last clue */
     bool clues_from_goal;
+    bool shown;               /* see ng_build_set_shown() */
     bool columns_first;       /* see ng_build_columns_first() */
     struct ng_origin *origin; /* see ng_build_origin() */
     bool allow_uneven;        /* see ng_build_allow_uneven() */

@@ -49,6 +49,7 @@ struct nonogram_puzzle {
     size_t remark_count;
     struct nonogram_diagnostic *guess; /* the reading chosen for an ambiguous text; or NULL */
     bool unusual;                      /* the guess is about more than which side is first */
+    bool shown;                        /* the clues were read from a picture that shows them */
     bool uneven; /* rows and columns fill different numbers of cells, or one clue is too long */
     struct ng_arena arena; /* owns all of the above, and this puzzle */
 };

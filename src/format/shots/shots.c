@@ -283,6 +283,7 @@ static bool build_puzzle(struct attempt *trial, struct ng_build *build)
     if (choice->open != SIZE_MAX) {
         return refuse_open(clues, build);
     }
+    ng_build_set_shown(build);
     if (choice->fits) {
         char decided[64] = "";
         if (choice->decided > 0) {
