@@ -196,6 +196,10 @@ static bool judge(const struct ng_pixels *pixels, uint32_t side)
         ng_build_guess(pixels->build, pixels->width_place,
                        "read as %lu x %lu cells of %lu x %lu pixels each", width, height,
                        (unsigned long)side, (unsigned long)side);
+    } else if (pixels->coarse && width >= NG_PIXELS_BOARD && height >= NG_PIXELS_BOARD) {
+        ng_build_guess(pixels->build, pixels->width_place,
+                       "read as %lu x %lu cells, one for each pixel: it shows no grid with clues",
+                       width, height);
     }
     if (pixels->translucent) {
         ng_build_guess(pixels->build, pixels->place, "what is transparent is read as white");

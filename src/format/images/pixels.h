@@ -29,6 +29,9 @@ struct ng_pixels {
     struct ng_build *build;
 };
 
+/* From this side on an image can show a board with clues. */
+enum { NG_PIXELS_BOARD = 48 };
+
 /* The place of the offset of `p`; and an error there. */
 struct ng_place ng_pixels_place(const struct ng_pixels *pixels, const void *p);
 bool ng_pixels_wrong(const struct ng_pixels *pixels, const void *p, const char *what);

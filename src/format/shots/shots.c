@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* The images that can show a puzzle, in pixels. */
-enum { LEAST_SIDE = 48, MOST_PIXELS = 1 << 25 };
+enum { MOST_PIXELS = 1 << 25 };
 
 /* ---- the board ---- */
 
@@ -423,7 +423,7 @@ bool ng_shots_try(const struct ng_format *format, struct ng_span text, struct ng
     struct nonogram_diagnostic *diagnostic = ng_build_diagnostic(build);
     *shown = false;
     enum nonogram_status status =
-        ng_pixels_image(format, text, &how, LEAST_SIDE, MOST_PIXELS, &image, diagnostic);
+        ng_pixels_image(format, text, &how, NG_PIXELS_BOARD, MOST_PIXELS, &image, diagnostic);
     size_t bytes = (size_t)3 * image.width * image.height;
     bool charged = status == NONOGRAM_OK && memory != NULL && ng_memory_charge(memory, bytes);
     bool fits = charged || memory == NULL;
