@@ -13,6 +13,8 @@
 #include "platform/machine.h"
 #include "solve/solve.h"
 
+#include <string.h>
+
 /* Values that counting can try: about half a second, the same on every machine. */
 #define COUNT_LIMIT 40000
 
@@ -523,6 +525,28 @@ static enum nonogram_status look_for_mistakes(const struct nonogram_puzzle *puzz
     return status;
 }
 
+/* Does the same for the cells of a game in a screenshot. */
+static enum nonogram_status look_into_game(const struct nonogram_puzzle *puzzle,
+                                           const struct ng_effort *effort,
+                                           struct ng_outcome *outcome)
+{
+    struct nonogram_puzzle *fresh = NULL;
+    uint8_t *unknown = ng_alloc_array(outcome->cells, 1);
+    outcome->filled = ng_alloc_array(outcome->cells, 1);
+    enum nonogram_status status = NONOGRAM_NO_MEMORY;
+    if (unknown != NULL && outcome->filled != NULL) {
+        memcpy(outcome->filled, puzzle->given, outcome->cells);
+        memset(unknown, NONOGRAM_UNKNOWN, outcome->cells);
+        status = ng_copy_with(puzzle, NULL, unknown, &fresh, &outcome->diagnostic);
+    }
+    if (status == NONOGRAM_OK) {
+        status = look_for_mistakes(fresh, effort, outcome);
+    }
+    ng_puzzle_free(fresh);
+    ng_alloc_free(unknown);
+    return status;
+}
+
 /* Looks for a sign that a number in a screenshot was misread: nobody shows a puzzle without a
  * solution, and hardly anybody one with several. */
 static enum nonogram_status doubt(const struct ng_request *request, const struct ng_effort *effort,
@@ -574,6 +598,8 @@ void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
     case NG_ASKS_STEPS:
         if (outcome->filled != NULL) {
             outcome->status = look_for_mistakes(puzzle, effort, outcome);
+        } else if (puzzle->shown && puzzle->given != NULL) {
+            outcome->status = look_into_game(puzzle, effort, outcome);
         }
         if (outcome->status == NONOGRAM_OK && outcome->mistakes == 0) {
             outcome->status = open_walk(request, effort, outcome);
@@ -585,7 +611,8 @@ void ng_answer(const struct ng_request *request, const struct ng_effort *effort,
         count_mistakes(outcome);
         break;
     }
-    if (puzzle->shown && outcome->status == NONOGRAM_OK && !outcome->unfinished) {
+    if (puzzle->shown && outcome->status == NONOGRAM_OK && !outcome->unfinished &&
+        outcome->mistakes == 0) {
         outcome->status = doubt(request, effort, outcome);
     }
 }
