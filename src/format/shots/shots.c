@@ -40,17 +40,71 @@ static struct ng_piece_box box_of(const struct ng_squares *lattice, size_t x, si
                                  lattice->y.at[y + 1] - inset + 1};
 }
 
+/* Whether there are edges along most of a line from `from` to `to`. */
+static bool goes_on(const struct ng_image *image, bool down, uint32_t at, uint32_t from,
+                    uint32_t to)
+{
+    size_t seen = 0;
+    for (uint32_t i = from; i < to; i++) {
+        bool edge = false;
+        for (uint32_t p = at > 3 ? at - 2 : 1; p <= at + 2; p++) {
+            bool in = p < (down ? image->width : image->height);
+            edge = edge || (in && ng_squares_differ(down ? ng_squares_pixel(image, p, i)
+                                                         : ng_squares_pixel(image, i, p),
+                                                    down ? ng_squares_pixel(image, p - 1, i)
+                                                         : ng_squares_pixel(image, i, p - 1)) > 10);
+        }
+        seen += edge;
+    }
+    return to > from + 1 && 3 * seen >= 2 * (size_t)(to - from);
+}
+
+/* Whether the outer lines of the board are seen at most of its cells. */
+static bool is_framed(const struct ng_image *image, const struct ng_squares *board)
+{
+    bool framed = true;
+    for (unsigned side = 0; side < 4; side++) {
+        bool down = side % 2 == 0;
+        const struct ng_squares_axis *lines = down ? &board->x : &board->y;
+        const struct ng_squares_axis *other = down ? &board->y : &board->x;
+        uint32_t at = lines->at[side < 2 ? 0 : lines->count - 1];
+        size_t seen = 0;
+        for (size_t i = 1; i < other->count; i++) {
+            uint32_t inset = (other->at[i] - other->at[i - 1]) / 5;
+            seen += goes_on(image, down, at, other->at[i - 1] + inset, other->at[i] - inset);
+        }
+        framed = framed && 3 * seen >= 2 * (other->count - 1);
+    }
+    return framed;
+}
+
+/* Whether the lines of the board go on behind its last row (`down`) or column: the picture may cut
+ * it off, or there are more clues. */
+static bool lines_go_on(const struct ng_image *image, const struct ng_squares *board, bool down)
+{
+    const struct ng_squares_axis *lines = down ? &board->x : &board->y;
+    const struct ng_squares_axis *other = down ? &board->y : &board->x;
+    uint32_t end = down ? image->height : image->width;
+    uint32_t from = other->at[other->count - 1] + board->pitch / 6 + 3;
+    uint32_t to = from + board->pitch / 3 < end ? from + board->pitch / 3 : end;
+    size_t on = 0;
+    for (size_t i = 0; i < lines->count; i++) {
+        on += goes_on(image, down, lines->at[i], from, to);
+    }
+    return 2 * on > lines->count;
+}
+
 /* Whether the board ends within the picture: lines that go on behind it belong to more clues. */
 static bool is_cut(const struct ng_image *image, const struct ng_squares *board,
                    struct ng_pieces *glyphs)
 {
-    bool cut = !ng_played_is_framed(image, board);
+    bool cut = !is_framed(image, board);
     for (unsigned down = 0; down < 2 && !cut; down++) {
         const struct ng_squares_axis *axis = down ? &board->y : &board->x;
         uint32_t end = axis->at[axis->count - 1], limit = down ? image->height : image->width;
         uint32_t pitch = board->pitch, to = end + 3 * pitch / 2;
         size_t lines = down ? board->x.count - 1 : board->y.count - 1, clues = 0;
-        cut = ng_played_goes_on(image, board, down);
+        cut = lines_go_on(image, board, down);
         for (size_t i = 0; i < lines && cut; i++) {
             struct ng_piece_box box = box_of(board, down ? i : 0, down ? 0 : i);
             *(down ? &box.top : &box.left) = end + pitch / 12 + 1;
@@ -156,9 +210,11 @@ static bool refuse_open(struct ng_numbers *clues, struct ng_build *build)
                           ng_numbers_value(clues, &clues->numbers[i]));
 }
 
-static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
+/* Sets `values` to the build's value of each colour of the clues. */
+static void add_clues(const struct ng_numbers *clues, int values[NG_NUMBER_COLOURS],
+                      struct ng_build *build)
 {
-    int colours[NG_NUMBER_COLOURS] = {0};
+    memset(values, 0, NG_NUMBER_COLOURS * sizeof *values);
     ng_build_width(build, clues->width, ng_place_offset(0));
     ng_build_height(build, clues->height, ng_place_offset(0));
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
@@ -168,7 +224,7 @@ static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
         for (size_t i = clue->count; i > 0; i--) {
             const struct ng_number *number = &clues->numbers[clue->first + i - 1];
             uint32_t value = ng_numbers_value(clues, number);
-            int *colour = &colours[number->colour];
+            int *colour = &values[number->colour];
             if (value > 0 && clues->coloured && *colour == 0) {
                 const uint8_t *rgb = clues->colours[number->colour];
                 *colour = ng_build_colour(
@@ -181,87 +237,6 @@ static void add_clues(const struct ng_numbers *clues, struct ng_build *build)
     }
 }
 
-/* The cells of a line: the first one, their distance, and their number. */
-struct cells {
-    size_t first, step, size;
-};
-
-static struct cells cells_of(const struct ng_numbers *clues, size_t line)
-{
-    size_t index = ng_numbers_index(clues, line);
-    return ng_numbers_is_row(clues, line) ? (struct cells){index * clues->width, 1, clues->width}
-                                          : (struct cells){index, clues->width, clues->height};
-}
-
-/* Whether the filled cells of a line are its clue. */
-static bool is_solved(const struct ng_numbers *clues, size_t line, const uint8_t *cells)
-{
-    const struct cells own = cells_of(clues, line);
-    size_t left = clues->lines[line].count;
-    uint32_t run = 0;
-    bool same = true;
-    for (size_t i = 0; i <= own.size && same; i++) {
-        bool filled = i < own.size && cells[own.first + i * own.step] == 1;
-        if (!filled && run > 0) {
-            const struct ng_number *number =
-                &clues->numbers[clues->lines[line].first + (left > 0 ? left - 1 : 0)];
-            same = left > 0 && ng_numbers_value(clues, number) == run;
-            left -= same ? 1 : 0;
-        }
-        run = filled ? run + 1 : 0;
-    }
-    const struct ng_number *last = &clues->numbers[clues->lines[line].first];
-    return same && (left == 0 || (left == 1 && ng_numbers_value(clues, last) == 0));
-}
-
-/* Whether no line has more filled cells than its clue. */
-static bool is_possible(const struct ng_numbers *clues, const uint8_t *cells)
-{
-    bool possible = true;
-    for (size_t line = 0; line < (size_t)clues->height + clues->width && possible; line++) {
-        const struct cells own = cells_of(clues, line);
-        const struct ng_number_line *clue = &clues->lines[line];
-        uint64_t sum = 0, filled = 0;
-        for (size_t i = clue->first; i < clue->first + clue->count; i++) {
-            sum += ng_numbers_value(clues, &clues->numbers[i]);
-        }
-        for (size_t i = 0; i < own.size; i++) {
-            filled += cells[own.first + i * own.step] == 1;
-        }
-        possible = filled <= sum;
-    }
-    return possible;
-}
-
-/* Adds the cells that are filled or marked already; a picture that is complete is the goal. Empty
- * cells have the most frequent colour for which this is possible. */
-static bool add_cells(const struct ng_numbers *clues, const struct ng_image *image,
-                      const struct ng_squares *board, struct ng_build *build)
-{
-    size_t count = (size_t)clues->width * clues->height, line = 0;
-    uint8_t *cells = ng_memory_array(ng_build_memory(build), count, 1);
-    if (cells == NULL) {
-        return ng_build_fail(build);
-    }
-    bool known = ng_played_find(image, board, false, cells) > 0;
-    if (known && !is_possible(clues, cells)) {
-        known = ng_played_find(image, board, true, cells) > 0 && is_possible(clues, cells);
-    }
-    while (known && line < (size_t)clues->width + clues->height && is_solved(clues, line, cells)) {
-        line++;
-    }
-    bool solved = line == (size_t)clues->width + clues->height;
-    for (size_t i = 0; i < count && solved; i++) {
-        cells[i] = cells[i] == 1;
-    }
-    if (known) {
-        ng_build_row(build, solved ? NG_BUILD_GOAL : NG_BUILD_GIVEN, cells, count,
-                     ng_place_offset(0));
-    }
-    ng_memory_free(cells);
-    return !ng_build_failed(build);
-}
-
 /* A board, and its clues. */
 struct attempt {
     struct ng_squares board;
@@ -270,10 +245,12 @@ struct attempt {
     bool right; /* and they agree */
 };
 
-static bool build_puzzle(struct attempt *trial, struct ng_build *build)
+static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
+                         struct ng_build *build)
 {
     struct ng_numbers *clues = &trial->clues;
     const struct ng_number_choice *choice = &clues->choice;
+    int values[NG_NUMBER_COLOURS];
     if (clues->doubts > 0) {
         return refuse_doubt(clues, build);
     }
@@ -293,8 +270,8 @@ static bool build_puzzle(struct attempt *trial, struct ng_build *build)
         ng_build_guess(build, ng_place_offset(0), "read from a picture: %" PRIu32 "x%" PRIu32 "%s",
                        clues->width, clues->height, decided);
     }
-    add_clues(clues, build);
-    return !ng_build_failed(build);
+    add_clues(clues, values, build);
+    return ng_played_add(clues, image, &trial->board, values, build);
 }
 
 /* Whether most lines have clues. */
@@ -403,10 +380,8 @@ bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *s
     }
     const struct ng_image *seen = level.rgb != NULL ? &level : image;
     *shown = trial.shown;
-    bool read = trial.clues.failed ? ng_build_fail(build)
-                                   : *shown && build_puzzle(&trial, build) &&
-                                         (trial.clues.coloured ||
-                                          add_cells(&trial.clues, seen, &trial.board, build));
+    bool read =
+        trial.clues.failed ? ng_build_fail(build) : *shown && build_puzzle(&trial, seen, build);
     ng_numbers_clear(&trial.clues);
     ng_memory_free(level.rgb);
     return read;
