@@ -7,6 +7,7 @@ struct clue_reader {
     struct ng_cursor c;
     struct ng_clue_rules *rules;
     bool blocks;    /* a block came */
+    bool behind;    /* colours stand behind the numbers as words */
     unsigned named; /* the colour whose name came last; 0: none */
     char separator; /* the sign between the clue's first blocks, or ' '; NUL: none so far */
 };
@@ -106,7 +107,7 @@ static bool refuse_colour(const struct clue_reader *reader, struct ng_span word)
     return ng_cursor_wrong(c, word.text, "'%.*s' is not a colour%s", ng_scan_shown(word), word.text,
                            !letter ? ": separate numbers by commas or spaces"
                            : reader->rules->alike
-                               ? ": a colour is one letter, as in 2r, behind every number"
+                               ? ": a colour is a letter or a known name behind every number: 2r or 2red"
                                : "");
 }
 
@@ -119,7 +120,7 @@ static bool read_name(struct clue_reader *reader)
     if (!reader->rules->names || c->at == c->end || !ng_scan_is_letter(*c->at)) {
         return true;
     }
-    while (c->at < c->end && !ng_scan_is_blank(*c->at) && *c->at != ':') {
+    while (c->at < c->end && !ng_scan_is_blank(*c->at) && strchr(":,", *c->at) == NULL) {
         c->at++;
     }
     name.size = (size_t)(c->at - name.text);
@@ -142,6 +143,48 @@ static bool read_name(struct clue_reader *reader)
     }
     ng_cursor_skip_blanks(c);
     return true;
+}
+
+/* The colour with this name, or with this character after lengths; or 0. */
+static unsigned find_word(const struct clue_reader *reader, struct ng_span word)
+{
+    unsigned colour = ng_clue_find_colour(reader->c.build, word);
+    return colour == 0 && word.size == 1 ? reader->rules->suffix[(unsigned char)*word.text]
+                                         : colour;
+}
+
+/* Whether the clue ends with a colour's name, as in "2 red, 1 blue": a number would follow it if
+ * names stood before. */
+static bool ends_with_name(const struct clue_reader *reader)
+{
+    const char *end = reader->c.end, *start = end;
+    while (start > reader->c.at && !ng_scan_is_blank(start[-1]) && !ng_scan_is_digit(start[-1]) &&
+           start[-1] != ',') {
+        start--;
+    }
+    struct ng_span word = {start, (size_t)(end - start)};
+    bool alone = start > reader->c.at && ng_scan_is_blank(start[-1]);
+    return reader->rules->names && (alone || word.size > 1) && find_word(reader, word) > 0;
+}
+
+/* Reads the colour behind a length, as a word; returns 0 on an error. */
+static unsigned read_word(struct clue_reader *reader)
+{
+    struct ng_cursor *c = &reader->c;
+    ng_cursor_skip_blanks(c);
+    struct ng_span word = {c->at, 0};
+    while (c->at < c->end && !ng_scan_is_blank(*c->at) && *c->at != ',') {
+        c->at++;
+    }
+    word.size = (size_t)(c->at - word.text);
+    unsigned colour = find_word(reader, word);
+    if (colour == 0 && (word.size == 0 || !ng_scan_is_letter(*word.text))) {
+        c->at = word.text;
+        (void)ng_cursor_expect(c, "a colour");
+    } else if (colour == 0) {
+        (void)refuse_colour(reader, word);
+    }
+    return colour;
 }
 
 /* Reads the colour of a block, after its length; returns 0 on an error. */
@@ -218,7 +261,7 @@ static bool read_block(struct clue_reader *reader)
 {
     struct ng_cursor *c = &reader->c;
     uint32_t length = 0;
-    if (!read_name(reader)) {
+    if (!reader->behind && !read_name(reader)) {
         return false;
     }
     const char *start = c->at;
@@ -232,8 +275,9 @@ static bool read_block(struct clue_reader *reader)
         return false;
     }
     bool zero = length == 0 && !unknown; /* with letters after it, "0x1", it is not a number */
-    unsigned colour = reader->rules->colour == NULL ? read_suffix(reader)
-                      : zero                        ? 1
+    unsigned colour = reader->behind                  ? read_word(reader)
+                      : reader->rules->colour == NULL ? read_suffix(reader)
+                      : zero                          ? 1
                              : reader->rules->colour(reader->rules->context, c);
     if (colour == 0 || zero) {
         return colour > 0 && ng_cursor_wrong(c, start, "a block of 0 cells");
@@ -270,6 +314,7 @@ bool ng_clue_read(const struct ng_cursor *clue, enum ng_build_axis axis,
         ng_build_open(clue->build);
         return true;
     }
+    reader.behind = ends_with_name(&reader);
     bool read = !ng_build_failed(clue->build);
     while (read && reader.c.at < reader.c.end) {
         read = read_block(&reader);

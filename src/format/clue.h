@@ -2,6 +2,7 @@
  *
  *     2r,1b ?r      a character after the length is the block's colour
  *     red: 2, 1     a colour's name and a colon apply to all blocks after it
+ *     2 red, 1 red  a name behind every number, if the clue ends with one
  *     *             the whole clue is unknown
  */
 #ifndef NG_FORMAT_CLUE_H

@@ -102,6 +102,15 @@ bool ng_scan_rgb(struct ng_span word, uint32_t *rgb)
     return ng_palette_parse_rgb(text, rgb);
 }
 
+bool ng_scan_colour_name(struct ng_span word, uint32_t *rgb)
+{
+    size_t digits = 0;
+    while (digits < word.size && ng_text_digit(ng_text_lower(word.text[digits])) < 16) {
+        digits++;
+    }
+    return digits < word.size && *word.text != '#' && ng_scan_rgb(word, rgb);
+}
+
 void ng_scan_list(struct nonogram_text *out, const char *const *names, uint64_t bits,
                   const char *last)
 {

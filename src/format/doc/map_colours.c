@@ -68,7 +68,10 @@ static bool read_members(struct ng_map *map, size_t node, struct colour *colour)
         }
         seen[i < 3 ? i : 0] |= i < 3;
     }
-    return colour->has_rgb || ng_map_fail(map, node, "a colour without \"rgb\"");
+    return colour->has_rgb ||
+           (colour->name != NG_MAP_NONE &&
+            ng_scan_colour_name(ng_map_view(map, colour->name), &colour->rgb)) ||
+           ng_map_fail(map, node, "a colour without \"rgb\"");
 }
 
 /* Passes a colour to the builder; returns its value, or -1. In XML a symbol that was only chosen

@@ -12,8 +12,27 @@ static bool skip_separator(struct ng_cursor *c)
     return c->at > start;
 }
 
+/* Whether the word is the name of a colour that blocks can have. */
+static bool is_name(struct ng_span word, uint32_t *rgb)
+{
+    return word.size > 1 && ng_scan_colour_name(word, rgb) && *rgb != 0xffffff;
+}
+
+/* The letter at the cursor, or the name of a colour; empty if there is neither. */
+static struct ng_span sign_at(const struct ng_cursor *c)
+{
+    struct ng_span word = {c->at, 0};
+    uint32_t rgb;
+    while (word.text + word.size < c->end && ng_scan_is_letter(word.text[word.size])) {
+        word.size++;
+    }
+    word.size = word.size > 1 && !is_name(word, &rgb) ? 1 : word.size;
+    return word;
+}
+
 /* Reads a block; returns false, and reports nothing, if there is none. */
-static bool read_block(struct ng_cursor *c, enum ng_coloured form, uint32_t *length, char *sign)
+static bool read_block(struct ng_cursor *c, enum ng_coloured form, uint32_t *length,
+                       struct ng_span *sign)
 {
     bool overflow = false;
     for (unsigned i = 0; i < 2; i++) {
@@ -21,20 +40,37 @@ static bool read_block(struct ng_cursor *c, enum ng_coloured form, uint32_t *len
             return false;
         }
         if ((i == 0) == (form == NG_COLOURED_BEFORE)) {
-            *sign = *c->at;
-            if (!ng_scan_is_letter(*c->at++)) {
+            *sign = sign_at(c);
+            if (sign->size == 0) {
                 return false;
             }
+            c->at += sign->size;
             if (i == 0) {
                 (void)skip_separator(c);
             }
         } else if (ng_scan_is_digit(*c->at)) {
             c->at = ng_scan_number(c->at, c->end, length, &overflow);
+            struct ng_cursor behind = *c;
+            ng_cursor_skip_blanks(&behind);
+            c->at = i == 0 && sign_at(&behind).size > 1 ? behind.at : c->at; /* "2 red" */
         } else {
             return false;
         }
     }
     return true;
+}
+
+/* The colour of a letter, or of a word; 0 if there are too many. */
+static unsigned value_of(struct ng_coloured_signs *signs, struct ng_build *build,
+                         struct ng_span sign)
+{
+    uint32_t rgb;
+    if (!is_name(sign, &rgb)) {
+        return ng_coloured_value(signs, build, *sign.text);
+    }
+    unsigned found = build->coloured ? ng_clue_find_colour(build, sign) : 0;
+    int colour = found > 0 ? (int)found : ng_build_colour(build, sign.text, sign.size, rgb, 0);
+    return colour < 0 ? 0 : (unsigned)colour;
 }
 
 enum ng_coloured ng_coloured_form(struct ng_span clue)
@@ -43,7 +79,7 @@ enum ng_coloured ng_coloured_form(struct ng_span clue)
     enum ng_coloured form = before ? NG_COLOURED_BEFORE : NG_COLOURED_BEHIND;
     struct ng_cursor c = {.text = clue.text, .at = clue.text, .end = clue.text + clue.size};
     uint32_t length;
-    char sign;
+    struct ng_span sign;
     do {
         if (!read_block(&c, form, &length, &sign)) {
             return NG_COLOURED_NOT;
@@ -62,13 +98,13 @@ bool ng_coloured_read(const struct ng_lines *lines, enum ng_coloured form, enum 
     while (!none && c.at < c.end) {
         const char *start = c.at;
         uint32_t length = 0;
-        char sign = '\0';
+        struct ng_span sign = {NULL, 0};
         if (!read_block(&c, form, &length, &sign)) {
             c.at = start;
             return ng_cursor_expect(&c, form == NG_COLOURED_BEFORE ? "a letter and a number"
                                                                    : "a number and a letter");
         }
-        unsigned colour = ng_coloured_value(signs, build, sign);
+        unsigned colour = value_of(signs, build, sign);
         if (length == 0 || colour == 0) {
             return ng_cursor_wrong(&c, start,
                                    length == 0 ? "a block of 0 cells" : "too many colours");

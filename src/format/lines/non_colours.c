@@ -56,7 +56,7 @@ static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
     }
 }
 
-/* "color r #ff0000", "color r red" or "color red FF0000 %" */
+/* "color r #ff0000", "color r red", "color red FF0000 %", or "color red" if that word is known */
 bool ng_non_colour(struct ng_non *non, struct ng_span rest)
 {
     struct ng_lines *lines = &non->lines;
@@ -64,7 +64,8 @@ bool ng_non_colour(struct ng_non *non, struct ng_span rest)
     struct ng_clue_colour colour = {.name = word};
     struct nonogram_text decoded = {.data = NULL};
     struct ng_cursor at = ng_lines_cursor(lines, word);
-    if (!ng_scan_rgb(value, &colour.rgb)) {
+    if (!(value.size > 0 ? ng_scan_rgb : ng_scan_colour_name)(value.size > 0 ? value : word,
+                                                              &colour.rgb)) {
         return ng_cursor_wrong(&at, value.text, "expected a colour such as #ff0000 or red");
     }
     const struct nonogram_colour *blank = &ng_build_palette(lines->build)->colours[0];

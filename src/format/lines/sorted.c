@@ -503,7 +503,8 @@ static bool is_property(struct ng_span line)
     key = ng_scan_take_word(&value);
     enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
     return heading_of(key) < 0 && meaning != NG_MAP_WIDTH && meaning != NG_MAP_HEIGHT &&
-           value.size > 0 && ng_scan_is_digit(*value.text);
+           value.size > 0 && ng_scan_is_digit(*value.text) &&
+           (key.size == 1 || ng_coloured_form(line) == NG_COLOURED_NOT); /* "red 2" */
 }
 
 /* "5x6" before the clues states the sizes. */
