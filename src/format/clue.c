@@ -104,11 +104,12 @@ static bool refuse_colour(const struct clue_reader *reader, struct ng_span word)
                                "clues declares it",
                                ng_scan_shown(word), word.text, ng_scan_shown(word), word.text);
     }
-    return ng_cursor_wrong(c, word.text, "'%.*s' is not a colour%s", ng_scan_shown(word), word.text,
-                           !letter ? ": separate numbers by commas or spaces"
-                           : reader->rules->alike
-                               ? ": a colour is a letter or a known name behind every number: 2r or 2red"
-                               : "");
+    return ng_cursor_wrong(
+        c, word.text, "'%.*s' is not a colour%s", ng_scan_shown(word), word.text,
+        !letter ? ": separate numbers by commas or spaces"
+        : reader->rules->alike
+            ? ": a colour is a letter or a known name behind every number: 2r or 2red"
+            : "");
 }
 
 /* Reads "name:" if a letter follows. The colon is optional after the name of an existing colour;

@@ -164,8 +164,8 @@ static bool read_section(struct nonogrid_reader *reader, const char *heading)
     for (lines->at = 0; read && ng_lines_next(lines);) {
         struct ng_span line = strip(lines->line.text, lines->line.text + lines->line.size);
         if (line.size > 0 && *line.text == '[' && line.text[line.size - 1] == ']') {
-            inside = ng_scan_is(line, heading) ||
-                     (heading[2] == 'o' && ng_scan_is(line, "[colours]"));
+            inside =
+                ng_scan_is(line, heading) || (heading[2] == 'o' && ng_scan_is(line, "[colours]"));
             if (inside && lines->build == NULL) {
                 return true;
             }

@@ -463,7 +463,36 @@ static bool is_mixed(struct ng_span line)
            count_bracketed(line) == 0;
 }
 
-/* "row 3: 1 1", with a number and one clue, or "rows: 1 1, 5", with all clues of the side. */
+/* Whether the clue in the line of the heading is only the first one: the next line begins with a
+ * number, and nothing here ends a clue for certain. */
+static bool is_first(const struct ng_sorted *sorted, struct ng_span clues)
+{
+    struct ng_lines next = sorted->lines;
+    char separator = separator_of(clues);
+    bool list = separator == ',' ? memchr(clues.text, ' ', clues.size) != NULL ||
+                                       clues.text[clues.size - 1] == ','
+                                 : separator != ' ' || is_mixed(clues);
+    return !list && count_bracketed(clues) == 0 && ng_lines_next_filled(&next) &&
+           ng_scan_is_digit(*next.line.text);
+}
+
+/* Keeps the first clue of a side, which stands in the line of its heading. */
+static bool keep_first(struct ng_sorted *sorted, int axis, struct ng_span clue)
+{
+    struct ng_lines *lines = &sorted->lines;
+    if (!begin_side(sorted, axis, !has_clues(sorted)) || !check_form(sorted, NG_FORM_BARE)) {
+        return false;
+    }
+    if (lines->build != NULL && sorted->first == NULL) {
+        sorted->first = clue.text;
+        ng_build_guess(lines->build, ng_lines_place(lines, clue.text),
+                       "read as the first clue, above the others");
+    }
+    return ng_sorted_keep(sorted, clue);
+}
+
+/* "row 3: 1 1", with a number and one clue; "rows: 1 1, 5", with all clues of the side; or with the
+ * first one, above the others. */
 static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_span head, clues;
@@ -479,7 +508,13 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return PASSED;
     }
     const struct ng_span number = {head.text + head.size, end - head.size};
+    if (number.size == 0 && is_first(sorted, clues)) {
+        return took(keep_first(sorted, axis, clues));
+    }
     bool mixed = number.size == 0 && is_mixed(clues);
+    bool bare = number.size == 0 && !mixed && separator_of(clues) == ' ' &&
+                memchr(clues.text, ' ', clues.size) != NULL && count_bracketed(clues) == 0;
+    sorted->bare = bare ? clues.text : sorted->bare;
     sorted->mixed[axis] = sorted->mixed[axis] || mixed;
     return took(begin_side(sorted, axis, true) &&
                 check_form(sorted, number.size > 0 ? NG_FORM_NAMED : NG_FORM_WHOLE) &&
@@ -730,6 +765,10 @@ bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, str
         }
     }
     sorted->count = lines->count;
+    if (build != NULL && sorted->first != NULL && sorted->bare != NULL) {
+        return ng_build_wrong(build, ng_lines_place(lines, sorted->bare),
+                              "one clue, or several: put each clue on its own line");
+    }
     return true;
 }
 

@@ -91,6 +91,8 @@ struct ng_sorted {
     bool titled;              /* a title or a property came before the clues */
     size_t odd;               /* lines that cannot be clues, in such a text */
     bool bracketed;           /* a clue was in brackets */
+    const char *first;        /* a clue in the line of its heading, above others; or NULL */
+    const char *bare;         /* clues in the line of a heading with only blanks between; or NULL */
     const char *unknown;      /* the first line with an unknown word and a colon; or NULL */
     const char *bar;          /* the first bar that was cut off; or NULL */
     bool mixed[2];            /* all clues of the axis are one kept line, see ng_sorted_keep_all */
