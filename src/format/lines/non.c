@@ -159,6 +159,24 @@ static uint32_t size_of(struct ng_span rest)
     return overflow ? 0 : size;
 }
 
+/* "rows: 2,1" behind the sizes is two lines: cuts it behind the colon. */
+static void cut_heading(struct ng_lines *lines, const struct line *line)
+{
+    struct ng_span *text = &lines->line;
+    const char *colon = text->size > 0 ? memchr(text->text, ':', text->size) : NULL;
+    if (colon == NULL || line->width == 0 || line->height == 0) {
+        return;
+    }
+    const struct ng_span head = {text->text, (size_t)(colon - text->text)};
+    for (size_t i = 0; i < KEYWORDS; i++) {
+        if (keywords[i].kind <= COLUMNS && ng_scan_is_in_any_case(head, keywords[i].word) &&
+            head.size + 1 < text->size) {
+            lines->at = (size_t)(colon + 1 - lines->text.text);
+            text->size = head.size + 1;
+        }
+    }
+}
+
 /* Moves to the next line. Finding the end of an entry and reading it use the same walk, so that
  * they agree. */
 static bool next(struct ng_lines *lines, struct line *line)
@@ -166,6 +184,7 @@ static bool next(struct ng_lines *lines, struct line *line)
     if (!ng_lines_next(lines)) {
         return false;
     }
+    cut_heading(lines, line);
     struct ng_span text = lines->line;
     line->rest = (struct ng_span){text.text + text.size, 0};
     if (text.size == 0) {
