@@ -77,6 +77,7 @@ static enum ng_exit run_check(const struct ng_options *options)
                     .deep = report || records},
         .suffix = records ? "jsonl" : "txt",
         .records = records,
+        .mends = report && least == 0 && most == 0,
         .wait = !records,
         .selects = least > 0 || most > 0,
         .print = silent    ? print_nothing
@@ -107,6 +108,7 @@ const struct ng_command ng_command_check = {
                "- one solution: the techniques that are needed, and an estimate of the minutes\n"
                "- several: where two of them differ, and given cells that would leave one\n"
                "- none: lines that contradict each other, and possible typing errors\n"
+               "- different sums of rows and columns: possible typing errors\n"
                "With --quiet and no --to, only the exit status is set.",
     .to_help = "print text (default), report or jsonl",
     .examples = {"nonogram check folder", "nonogram check --to report puzzle.non",

@@ -699,8 +699,8 @@ static enum ng_exit take_suffix(struct ng_options *options, const struct ng_comm
     while (option != NULL && option->kind != NG_OPTION_FORM) {
         option = ng_option_next(command, option);
     }
-    if (options->to != NULL || option == NULL || dot == NULL || strchr(dot, '/') != NULL ||
-        is_same_word("txt", dot + 1)) {
+    if (options->to != NULL || option == NULL || dot == NULL || dot[1] == '\0' ||
+        strchr(dot, '/') != NULL || is_same_word("txt", dot + 1)) {
         return NG_EXIT_DONE;
     }
     const struct ng_option output = {.name = "output", .kind = option->kind};

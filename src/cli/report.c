@@ -266,6 +266,9 @@ static void list_repairs(const struct ng_facts *facts, const struct ng_outcome *
     }
     ng_fact_close(facts, ']');
     ng_fact_words(facts, outcome->more_repairs ? "  and more such changes\n" : "");
+    ng_fact_words(facts, outcome->repairs_sought && outcome->repair_count == 0
+                             ? "  no single typing error was found\n"
+                             : "");
 }
 
 void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonogram_puzzle *puzzle,
@@ -273,6 +276,14 @@ void ng_report_json_repairs(const struct ng_outcome *outcome, const struct nonog
 {
     const struct ng_facts facts = {puzzle, true, out};
     list_repairs(&facts, outcome);
+}
+
+void ng_report_uneven(const struct ng_subject *subject, struct nonogram_text *out)
+{
+    const struct ng_facts facts = {subject->item->puzzle, false, out};
+    ng_name_write(subject->item->name, out);
+    ng_text_format(out, ": error\n  %s\n", subject->outcome->diagnostic.message);
+    list_repairs(&facts, subject->outcome);
 }
 
 static void write_none(const struct ng_facts *facts, const struct ng_outcome *outcome)
@@ -293,9 +304,6 @@ static void write_none(const struct ng_facts *facts, const struct ng_outcome *ou
     ng_fact_close(facts, ']');
     ng_fact_flag(facts, "minimal", clash->minimal);
     list_repairs(facts, outcome);
-    if (outcome->repairs_sought && outcome->repair_count == 0) {
-        ng_fact_words(facts, "  no single typing error was found\n");
-    }
 }
 
 void ng_report_write(const struct ng_outcome *outcome, bool records, struct nonogram_text *out)

@@ -8,6 +8,9 @@
 /* Adds to the message about a puzzle that is not even which typing error would explain it; after
  * NG_ASKS_SOLUTION only if there is no other. */
 void ng_report_mend(struct ng_slot *slot);
+/* Appends the report on a puzzle whose clues do not agree: what does not, and all typing errors
+ * that were found. */
+void ng_report_uneven(const struct ng_subject *subject, struct nonogram_text *out);
 
 /* Appends ", line, 12 sweeps" after the verdict in a line for people; nothing without a grade. */
 void ng_report_line(const struct ng_outcome *outcome, struct nonogram_text *out);

@@ -51,6 +51,7 @@ struct ng_setup {
     bool records;  /* the results are JSON Lines, for failures too; the exit status ignores verdicts
                     */
     bool failures; /* failures are also written as records among the results */
+    bool mends;    /* typing errors in clues that do not agree are listed among the results */
     bool wait;     /* a pipe's first result waits until it is known to be the only one */
     bool selects;  /* the exit status shows whether a puzzle was selected, as grep's does */
     bool best;     /* after a signal the best result until then is written */

@@ -465,7 +465,9 @@ void ng_slot_print_failure(struct ng_slot *slot)
     struct nonogram_diagnostic *diagnostic = &outcome->diagnostic;
     struct nonogram_text named = {.data = NULL};
     ng_text_reset(&item->out);
-    if (outcome->mended) {
+    if (outcome->mended && slot->subject.setup->mends) {
+        ng_report_uneven(&slot->subject, &item->out);
+    } else if (outcome->mended) {
         ng_report_mend(slot);
     }
     if ((!slot->subject.setup->records && !slot->subject.setup->failures) || item->entry.lost) {
