@@ -93,7 +93,7 @@ static bool refuse_colour(const struct clue_reader *reader, struct ng_span word)
 {
     const struct ng_cursor *c = &reader->c;
     const bool letter = ng_scan_is_letter(*word.text);
-    if (ng_clue_find_colour(c->build, word) > 0) {
+    if (reader->rules->names && ng_clue_find_colour(c->build, word) > 0) {
         return ng_cursor_wrong(c, word.text,
                                "the name of a colour stands before the number: %.*s 2",
                                ng_scan_shown(word), word.text);
@@ -169,7 +169,7 @@ static bool ends_with_name(const struct clue_reader *reader)
 }
 
 /* Reads the colour behind a length, as a word; returns 0 on an error. */
-static unsigned read_word(struct clue_reader *reader)
+static unsigned read_colour_behind(struct clue_reader *reader)
 {
     struct ng_cursor *c = &reader->c;
     ng_cursor_skip_blanks(c);
@@ -276,7 +276,7 @@ static bool read_block(struct clue_reader *reader)
         return false;
     }
     bool zero = length == 0 && !unknown; /* with letters after it, "0x1", it is not a number */
-    unsigned colour = reader->behind                  ? read_word(reader)
+    unsigned colour = reader->behind                  ? read_colour_behind(reader)
                       : reader->rules->colour == NULL ? read_suffix(reader)
                       : zero                          ? 1
                              : reader->rules->colour(reader->rules->context, c);

@@ -219,6 +219,7 @@ static void reads_clues(void **state)
     check_clue("1 2", all_rules, "1. 2.");
     check_clue("red: 1, 2 green:3 black : 1 2r", all_rules, "1r 2r 3g 1. 2r");
     check_clue("red 1 2 green 3 red: 1", all_rules, "1r 2r 3g 1r");
+    check_clue("1 red 2green, 3 r 1 green", all_rules, "1r 2g 3r 1g");
 }
 
 static void check_bad_clue(const char *text, struct ng_clue_rules rules, unsigned long column,
@@ -252,7 +253,10 @@ static void refuses_bad_clues(void **state)
         "rad 1", all_rules, 1,
         "'rad' is not a colour: a line 'color rad #RRGGBB' before the clues declares it");
     check_bad_clue("o 1", all_rules, 1, "expected a number, found 'o'");
-    check_bad_clue("1 red", all_rules, 3, "the name of a colour stands before the number: red 2");
+    check_bad_clue("1 2 red", all_rules, 3, "expected a colour, found '2'");
+    check_bad_clue("1 blue 2 red", all_rules, 3,
+                   "'blue' is not a colour: a line 'color blue #RRGGBB' before the clues declares "
+                   "it");
     check_bad_clue("red:", all_rules, 5, "expected a number, found the end of the line");
     check_bad_clue("4294967296", all_rules, 1, "the number is too large");
     check_bad_clue("1r,1r", strict, 3, "expected a number, found ','");

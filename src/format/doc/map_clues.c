@@ -42,7 +42,11 @@ static unsigned read_colour(void *context, struct ng_cursor *c)
             return i;
         }
     }
-    return ng_cursor_wrong(c, c->at, "'%.*s' is not a colour", ng_scan_shown(name), name.text);
+    bool blank = ng_scan_is(name, palette->colours[0].name) && map->declared;
+    return ng_cursor_wrong(c, c->at, "'%.*s' is %s", ng_scan_shown(name), name.text,
+                           blank           ? "the background, as the first colour of the palette"
+                           : map->declared ? "not a colour"
+                                           : "not a colour: \"palette\" declares colours");
 }
 
 /* Reads a clue that is a string: "2 1", "2r,1b", "0", "*", after `before` bytes of the document. */

@@ -173,6 +173,47 @@ unsigned ng_coloured_value(struct ng_coloured_signs *signs, struct ng_build *bui
     return *value;
 }
 
+/* Takes the value behind a sign, "=red", ": red" or " red"; empty if there is none. */
+static struct ng_span take_value(struct ng_cursor *c)
+{
+    const char *start = c->at;
+    ng_cursor_skip_blanks(c);
+    bool apart = ng_cursor_take(c, '=') || ng_cursor_take(c, ':') || c->at > start;
+    ng_cursor_skip_blanks(c);
+    struct ng_span value = {c->at, 0};
+    while (apart && c->at < c->end && !ng_scan_is_blank(*c->at) && *c->at != ',') {
+        c->at++;
+    }
+    value.size = (size_t)(c->at - value.text);
+    return value;
+}
+
+/* Declares the colour of a sign. Returns false if it has one. */
+static bool declare(struct ng_coloured_signs *signs, struct ng_build *build, char sign,
+                    uint32_t rgb)
+{
+    uint8_t *value = &signs->values[(unsigned char)sign];
+    int colour = *value == 0 ? ng_build_colour(build, NULL, 0, rgb, sign) : -1;
+    *value = colour > 0 ? (uint8_t)colour : *value;
+    return colour > 0;
+}
+
+bool ng_coloured_declare(struct ng_coloured_signs *signs, struct ng_build *build,
+                         struct ng_span list)
+{
+    struct ng_cursor c = {.text = list.text, .at = list.text, .end = list.text + list.size};
+    bool right = c.at < c.end;
+    while (right && c.at < c.end) {
+        uint32_t rgb;
+        const struct ng_span sign = sign_at(&c);
+        c.at += sign.size;
+        right = is_name(sign, &rgb) || (sign.size == 1 && ng_scan_rgb(take_value(&c), &rgb) &&
+                                        declare(signs, build, *sign.text, rgb));
+        right = (skip_separator(&c) || c.at == c.end) && right;
+    }
+    return right;
+}
+
 void ng_coloured_tell(struct ng_coloured_signs *signs, struct ng_build *build, const char *how)
 {
     ng_text_char(&signs->told, '\0');

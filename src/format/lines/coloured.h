@@ -20,6 +20,10 @@ struct ng_coloured_signs {
 uint32_t ng_coloured_rgb(uint32_t value);
 /* The colour of a sign, which is declared on its first use; 0 if there are too many. */
 unsigned ng_coloured_value(struct ng_coloured_signs *signs, struct ng_build *build, char sign);
+/* Declares the colours of "r=red, g: #00ff00" or "r red"; a name of a known colour stands for
+ * itself. Returns false for other texts. */
+bool ng_coloured_declare(struct ng_coloured_signs *signs, struct ng_build *build,
+                         struct ng_span list);
 /* Reports what the signs were taken for, behind `how`, and frees the text. */
 void ng_coloured_tell(struct ng_coloured_signs *signs, struct ng_build *build, const char *how);
 

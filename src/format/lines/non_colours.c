@@ -56,11 +56,28 @@ static void name_character(struct ng_non *non, struct ng_clue_colour *colour,
     }
 }
 
+/* Takes the colour's word, and one sign of "r = red", "r=red" or "r: red" behind it. */
+static struct ng_span take_key(struct ng_span *rest)
+{
+    struct ng_span word = ng_scan_take_word(rest);
+    const char *end = rest->text + rest->size;
+    size_t size = 1;
+    while (size < word.size && strchr("=:", word.text[size]) == NULL) {
+        size++;
+    }
+    bool joined = size < word.size;
+    bool apart = !joined && rest->size > 1 && strchr("=:", *rest->text) != NULL;
+    const char *value = joined ? word.text + size + 1 : rest->text + apart;
+    *rest = ng_scan_trim((struct ng_span){value, (size_t)(end - value)});
+    word.size = joined ? size : word.size;
+    return word;
+}
+
 /* "color r #ff0000", "color r red", "color red FF0000 %", or "color red" if that word is known */
 bool ng_non_colour(struct ng_non *non, struct ng_span rest)
 {
     struct ng_lines *lines = &non->lines;
-    struct ng_span word = ng_scan_take_word(&rest), value = ng_scan_take_word(&rest);
+    struct ng_span word = take_key(&rest), value = ng_scan_take_word(&rest);
     struct ng_clue_colour colour = {.name = word};
     struct nonogram_text decoded = {.data = NULL};
     struct ng_cursor at = ng_lines_cursor(lines, word);

@@ -1043,7 +1043,7 @@ static bool read_sorted(struct ng_sorted *sorted, const char *form)
         best->columns_first = !best->columns_first;
         best->swapped = false;
     }
-    struct ng_coloured_signs signs = {.used = 0};
+    struct ng_coloured_signs signs = sorted->signs;
     bool read = pass(best, &signs);
     if (signs.told.failed) {
         read = ng_build_fail(sorted->lines.build);

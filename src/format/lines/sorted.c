@@ -524,6 +524,23 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
                      : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
 }
 
+/* Whether the line declares colours: "colors: r=red, g=green" or "color r: red". */
+static bool is_colours(struct ng_span line, struct ng_span *list)
+{
+    static const char *const words[] = {"color", "colour", "colors", "colours"};
+    size_t size = 0;
+    while (size < line.size && ng_scan_is_letter(line.text[size])) {
+        size++;
+    }
+    bool is = false;
+    for (size_t i = 0; i < 4; i++) {
+        is = is || ng_scan_is_in_any_case((struct ng_span){line.text, size}, words[i]);
+    }
+    size += size < line.size && line.text[size] == ':';
+    *list = ng_scan_trim((struct ng_span){line.text + size, line.size - size});
+    return is && list->size > 0 && ng_scan_is_letter(*list->text);
+}
+
 /* Whether the line is "Key: value", or a word and a number, and not about clues. */
 static bool is_property(struct ng_span line)
 {
@@ -533,6 +550,9 @@ static bool is_property(struct ng_span line)
     }
     if (split_property(line, &key, &value)) {
         return heading_of(key) < 0;
+    }
+    if (is_colours(line, &value) && memchr(value.text, '=', value.size) != NULL) {
+        return true;
     }
     value = line;
     key = ng_scan_take_word(&value);
@@ -554,7 +574,7 @@ static enum took take_sizes(struct ng_sorted *sorted, struct ng_span *line)
     return TAKEN;
 }
 
-/* Reads a property before the clues: a text, or the sizes. */
+/* Reads a property before the clues: a text, the sizes, or colours. */
 static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines *lines = &sorted->lines;
@@ -578,6 +598,10 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
         sorted->sizes[1] = sorted->sizes[sizes - 1];
     } else if (lines->build == NULL) {
         return TAKEN;
+    } else if (is_colours(*line, &value)) {
+        return took(ng_coloured_declare(&sorted->signs, lines->build, value) ||
+                    ng_build_wrong(lines->build, ng_lines_place(lines, value.text),
+                                   "expected colours such as r=red, g=#00aa00"));
     } else if (meaning >= NG_MAP_NOTES && meaning < NG_MAP_OTHER) {
         ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
     } else if (meaning == NG_MAP_NAME) {

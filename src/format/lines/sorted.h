@@ -84,14 +84,15 @@ struct ng_sorted {
     size_t filled_before;                  /* as many were kept before the last mark */
     struct ng_lines_number sizes[2];       /* stated by name */
     bool sized;
-    enum ng_coloured colours; /* the form of clues in colour */
-    size_t coloured;          /* their number */
-    bool failed;              /* out of memory */
-    bool alien;               /* a line cannot be a clue, in a text that is only examined */
-    bool titled;              /* a title or a property came before the clues */
-    size_t odd;               /* lines that cannot be clues, in such a text */
-    bool bracketed;           /* a clue was in brackets */
-    const char *first;        /* a clue in the line of its heading, above others; or NULL */
+    enum ng_coloured colours;       /* the form of clues in colour */
+    size_t coloured;                /* their number */
+    struct ng_coloured_signs signs; /* the colours that are declared */
+    bool failed;                    /* out of memory */
+    bool alien;                     /* a line cannot be a clue, in a text that is only examined */
+    bool titled;                    /* a title or a property came before the clues */
+    size_t odd;                     /* lines that cannot be clues, in such a text */
+    bool bracketed;                 /* a clue was in brackets */
+    const char *first;              /* a clue in the line of its heading, above others; or NULL */
     const char *bare;         /* clues in the line of a heading with only blanks between; or NULL */
     const char *unknown;      /* the first line with an unknown word and a colon; or NULL */
     const char *bar;          /* the first bar that was cut off; or NULL */
