@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {Browser} from './chromium.mjs';
 
 const [program, page, picture, other] = process.argv.slice(2);
-const solved = other ? /^Solved\. Your picture differs .* Time: [0-9]/ : /^Solved!( Time: [0-9]|$)/;
+const solved = other ? /^Solved\. Your picture differs .*clues\.( Time: [0-9]|$)/ : /^Solved!( Time: [0-9]|$)/;
 const rows = readFileSync(picture, 'utf8').trimEnd().split('\n');
 const width = rows[0].length;
 const browser = await Browser.start(program);
