@@ -438,7 +438,9 @@ const struct ng_command ng_command_generate = {
     .summary = "make puzzles with exactly one solution",
     .details = "Makes puzzles of a style, size and class, or one from an image. The solution is "
                "stored as the goal if the format supports goals. The same options give the same "
-               "puzzles. With --to json the grade is written, too.\n"
+               "puzzles. With --to json the grade is written, too. The classes are trivial (very "
+               "easy), line (easy), probe (hard), nested (very hard) and search (extremely "
+               "hard).\n"
                "With --image, it changes the fewest cells that make the solution unique. The "
                "number of changed cells and the picture are printed on standard error: + marks a "
                "cell that was filled, - one that was cleared. --preview prints four ways to draw "

@@ -534,9 +534,26 @@ static void write_owners(const char *name, size_t size, struct nonogram_text *ou
     }
 }
 
+/* Reports a command behind dashes, "-solve" or "--solve". Returns false for other names. */
+static bool refuse_command(const char *argument)
+{
+    const char *name = argument + strspn(argument, "-");
+    for (size_t i = 0; ng_commands_all[i] != NULL; i++) {
+        if (strcmp(ng_commands_all[i]->name, name) == 0) {
+            (void)ng_message_error("unknown option %s, did you mean 'nonogram %s'?", argument,
+                                   name);
+            return true;
+        }
+    }
+    return false;
+}
+
 static enum ng_exit refuse_option(const struct parse *parse, const char *name, size_t size)
 {
     struct nearest nearest = nearest_to(name, size);
+    if (refuse_command(parse->argv[parse->next - 1])) {
+        return NG_EXIT_FAILED;
+    }
     if (ng_gone_option(parse->command, name, size, NULL)) {
         return NG_EXIT_FAILED;
     }
@@ -655,6 +672,9 @@ static enum ng_exit refuse_letter(const struct parse *parse, const char *letter)
 {
     const char *name = parse->argv[parse->next - 1] + 1;
     size_t count = 0;
+    if (refuse_command(name - 1)) {
+        return NG_EXIT_FAILED;
+    }
     if (strlen(name) > 2 && find_name(parse, name, strlen(name), &count) != NULL && count == 1) {
         return ng_message_error("'%s' has no option -%s, did you mean --%s?", parse->command->name,
                                 name, name);
