@@ -12,7 +12,8 @@ enum {
     CHAINS = 12,  /* chains kept per axis */
     PLACES = 400, /* places looked at per axis */
     LEAST_PITCH = 7,
-    LEAST_LINES = 5,
+    FEW_LINES = 5, /* chains with fewer are looked for if there are no others */
+    LEAST_LINES = 3,
 };
 
 struct chain {
@@ -175,7 +176,7 @@ static size_t list_places(const struct profile *axis, uint32_t least, uint32_t *
     return count;
 }
 
-static void find_chains(struct profile *axis)
+static void find_chains(struct profile *axis, size_t lines)
 {
     enum { AHEAD = 16 };
     uint32_t places[PLACES + 1], most = 0;
@@ -194,7 +195,7 @@ static void find_chains(struct profile *axis)
                     continue;
                 }
                 follow(axis, places[i], pitch, most / part, &chain);
-                if (chain.count >= LEAST_LINES) {
+                if (chain.count >= lines) {
                     straighten(&chain);
                     keep_chain(axis, &chain);
                 }
@@ -345,8 +346,13 @@ bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, str
     made = make_axis(&search->axes[1], image->height, pixels, memory) && made;
     made = made && find_edges(search, poll);
     if (made) {
-        find_chains(&search->axes[0]);
-        find_chains(&search->axes[1]);
+        find_chains(&search->axes[0], FEW_LINES);
+        find_chains(&search->axes[1], FEW_LINES);
+        for (unsigned axis = 0; axis < 2; axis++) {
+            if (search->axes[axis].count == 0) {
+                find_chains(&search->axes[axis], LEAST_LINES);
+            }
+        }
         *found = choose_chains(search, lattice);
     }
     clear_axis(&search->axes[0]);
