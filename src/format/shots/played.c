@@ -6,6 +6,7 @@
 
 #include "nonogram.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -13,6 +14,7 @@ enum {
     PLAIN = 24,  /* pixels that differ less are of one colour */
     FILLED = 60, /* a filled cell differs this much from an empty one */
     PAPERS = 3,  /* the most frequent colours, one of which empty cells have */
+    TONES = 64,  /* colours that are told apart */
 };
 
 /* The middle of a cell. */
@@ -21,13 +23,19 @@ struct patch {
     bool plain;        /* nearly all do */
 };
 
+/* A colour that cells have. */
+struct tone {
+    uint8_t colour[3];
+    size_t count, plain; /* how many cells have it, and how many of these have no mark */
+};
+
 struct play {
     const struct ng_numbers *clues;
     const int *values; /* by colour of the clues: its value in the puzzle, 0 if no block has it */
-    struct patch *looks;
+    struct patch *patches;
     size_t count;
-    uint8_t papers[PAPERS][3];
-    size_t paper_count;
+    struct tone tones[TONES];
+    size_t tone_count;
 };
 
 /* ---- cells as they look ---- */
@@ -51,19 +59,19 @@ static struct patch look_at(const struct ng_image *image, const struct ng_square
     uint32_t width = board->x.at[x + 1] - board->x.at[x], left = board->x.at[x] + width / 4;
     uint32_t height = board->y.at[y + 1] - board->y.at[y], top = board->y.at[y] + height / 4;
     struct ng_piece_box box = {left, top, left + width / 2 + 1, top + height / 2 + 1};
-    struct patch look = {{0, 0, 0}, false};
+    struct patch patch = {{0, 0, 0}, false};
     size_t most = 0, all = (size_t)(width / 2 + 1) * (height / 2 + 1);
-    for (uint32_t i = 0; i < 9 && !look.plain; i++) {
+    for (uint32_t i = 0; i < 9 && !patch.plain; i++) {
         const uint8_t *colour =
             ng_squares_pixel(image, left + width / 4 * (i % 3), top + height / 4 * (i / 3));
         size_t count = count_like(image, box, colour);
         if (count > most) {
             most = count;
-            memcpy(look.colour, colour, 3);
+            memcpy(patch.colour, colour, 3);
         }
-        look.plain = 20 * most >= 19 * all;
+        patch.plain = 20 * most >= 19 * all;
     }
-    return look;
+    return patch;
 }
 
 /* The blocks' colour that is close to `colour`: its index plus 1, or 0. */
@@ -82,60 +90,93 @@ static uint8_t nearest_ink(const struct play *play, const uint8_t *colour)
     return ink;
 }
 
-/* Finds the most frequent colours which no block has. */
-static void find_papers(struct play *play)
+static int by_count(const void *a, const void *b)
 {
-    enum { BINS = 64 };
-    struct {
-        uint8_t colour[3];
-        size_t count;
-    } bins[BINS];
-    size_t count = 0;
+    const struct tone *x = a, *y = b;
+    return x->count > y->count ? -1 : x->count < y->count;
+}
+
+/* Lists the colours of cells, the most frequent first. */
+static void list_tones(struct play *play)
+{
     for (size_t i = 0; i < play->count; i++) {
-        size_t bin = 0;
-        while (bin < count && ng_squares_differ(bins[bin].colour, play->looks[i].colour) > FAINT) {
-            bin++;
+        const struct patch *patch = &play->patches[i];
+        size_t at = 0;
+        while (at < play->tone_count &&
+               ng_squares_differ(play->tones[at].colour, patch->colour) > FAINT) {
+            at++;
         }
-        if (bin == count && count < BINS) {
-            memcpy(bins[count].colour, play->looks[i].colour, 3);
-            bins[count++].count = 0;
+        if (at == play->tone_count && at < TONES) {
+            play->tones[play->tone_count++] =
+                (struct tone){.colour = {patch->colour[0], patch->colour[1], patch->colour[2]}};
         }
-        if (bin < count) {
-            bins[bin].count++;
-        }
-    }
-    for (size_t i = 0; i < count && play->paper_count < PAPERS; i++) {
-        size_t most = 0;
-        for (size_t j = 1; j < count; j++) {
-            most = bins[j].count > bins[most].count ? j : most;
-        }
-        bins[most].count = 0;
-        if (!play->clues->coloured || nearest_ink(play, bins[most].colour) == 0) {
-            memcpy(play->papers[play->paper_count++], bins[most].colour, 3);
+        if (at < play->tone_count) {
+            play->tones[at].count++;
+            play->tones[at].plain += patch->plain;
         }
     }
+    qsort(play->tones, play->tone_count, sizeof *play->tones, by_count);
 }
 
 /* ---- cells as they are meant ---- */
 
+static int brightness_of(const uint8_t *colour)
+{
+    return colour[0] + colour[1] + colour[2];
+}
+
+/* The colour of filled cells in black and white: the one that differs most from the paper, or the
+ * most frequent one; NULL if there is none. */
+static const uint8_t *find_ink(const struct play *play, const uint8_t *paper, bool frequent)
+{
+    const struct tone *ink = NULL;
+    size_t most = 0;
+    for (size_t i = 0; i < play->tone_count; i++) {
+        const struct tone *tone = &play->tones[i];
+        size_t weight = frequent ? tone->plain
+                                 : (size_t)abs(brightness_of(tone->colour) - brightness_of(paper));
+        if (tone->plain > 0 && weight > most && ng_squares_differ(tone->colour, paper) >= FILLED) {
+            most = weight;
+            ink = tone;
+        }
+    }
+    return ink != NULL ? ink->colour : NULL;
+}
+
+/* The value of a cell with a colour all over. In black and white it is filled if it is like the
+ * ink, and blank if it is further away from the ink than the paper is. */
+static uint8_t value_of(const struct play *play, const uint8_t *colour, const uint8_t *paper,
+                        const uint8_t *ink)
+{
+    if (play->clues->coloured) {
+        uint8_t nearest = nearest_ink(play, colour);
+        return nearest == 0 ? NONOGRAM_UNKNOWN : nearest;
+    }
+    if (ink == NULL) {
+        return NONOGRAM_UNKNOWN;
+    }
+    int side = brightness_of(ink) < brightness_of(paper) ? 1 : -1;
+    bool beyond = side * (brightness_of(colour) - brightness_of(paper)) >= FILLED;
+    bool like = 3 * ng_squares_differ(colour, ink) <= 2 * ng_squares_differ(colour, paper);
+    return like ? 1 : beyond ? 0 : NONOGRAM_UNKNOWN;
+}
+
 /* Gives each cell its meaning: the paper is unknown and marks are blank; if it is `drawn`, the
- * paper is blank and marks on a ground of their own are unknown. Returns the number of known cells.
+ * paper is blank and marks on another shade of it are unknown. Returns the number of known cells.
  */
-static size_t find_meaning(const struct play *play, const uint8_t *paper, bool drawn,
-                           uint8_t *cells)
+static size_t find_meaning(const struct play *play, const uint8_t *paper, const uint8_t *ink,
+                           bool drawn, uint8_t *cells)
 {
     size_t known = 0;
     for (size_t i = 0; i < play->count; i++) {
-        const struct patch *look = &play->looks[i];
-        unsigned apart = ng_squares_differ(look->colour, paper);
-        if (!look->plain) {
+        const struct patch *patch = &play->patches[i];
+        unsigned apart = ng_squares_differ(patch->colour, paper);
+        if (!patch->plain) {
             cells[i] = drawn && apart > FAINT && apart < FILLED ? NONOGRAM_UNKNOWN : 0;
         } else if (apart <= PLAIN) {
             cells[i] = drawn ? 0 : NONOGRAM_UNKNOWN;
         } else {
-            uint8_t ink = play->clues->coloured ? nearest_ink(play, look->colour)
-                                                : (uint8_t)(apart >= FILLED);
-            cells[i] = ink == 0 ? NONOGRAM_UNKNOWN : ink;
+            cells[i] = value_of(play, patch->colour, paper, ink);
         }
         known += cells[i] != NONOGRAM_UNKNOWN;
     }
@@ -220,10 +261,16 @@ static bool is_complete(const struct ng_numbers *clues, const uint8_t *cells)
 static size_t find_best(const struct play *play, uint8_t *cells, uint8_t *best, bool *complete,
                         bool *any)
 {
-    size_t most = 0;
-    for (size_t way = 0; way < 2 * play->paper_count && !*complete; way++) {
-        size_t known = find_meaning(play, play->papers[way / 2], way % 2 != 0, cells);
-        *any = *any || (way == 0 && known > 0);
+    enum { INKS = 2, WAYS = 2 };
+    size_t most = 0, papers = play->tone_count < PAPERS ? play->tone_count : PAPERS;
+    for (size_t i = 0; i < papers * INKS * WAYS && !*complete; i++) {
+        const uint8_t *paper = play->tones[i / (INKS * WAYS)].colour;
+        if (play->clues->coloured && nearest_ink(play, paper) != 0) {
+            continue; /* the paper has no block's colour */
+        }
+        const uint8_t *ink = find_ink(play, paper, i / WAYS % INKS != 0);
+        size_t known = find_meaning(play, paper, ink, i % WAYS != 0, cells);
+        *any = *any || (i == 0 && known > 0);
         *complete = known > 0 && is_complete(play->clues, cells);
         if (*complete || (known > most && is_possible(play->clues, cells))) {
             most = known;
@@ -254,14 +301,14 @@ bool ng_played_add(const struct ng_numbers *clues, const struct ng_image *image,
         .clues = clues, .values = values, .count = (size_t)clues->width * clues->height};
     struct ng_memory *memory = ng_build_memory(build);
     uint8_t *cells = ng_memory_array(memory, play.count, 2);
-    play.looks = ng_memory_array(memory, play.count, sizeof *play.looks);
-    bool made = cells != NULL && play.looks != NULL, complete = false, any = false;
+    play.patches = ng_memory_array(memory, play.count, sizeof *play.patches);
+    bool made = cells != NULL && play.patches != NULL, complete = false, any = false;
     for (size_t i = 0; i < play.count && made; i++) {
-        play.looks[i] = look_at(image, board, i % clues->width, i / clues->width);
+        play.patches[i] = look_at(image, board, i % clues->width, i / clues->width);
     }
     if (made) {
         uint8_t *best = cells + play.count;
-        find_papers(&play);
+        list_tones(&play);
         if (find_best(&play, cells, best, &complete, &any) > 0) {
             add_best(&play, best, complete, build);
         } else if (any) {
@@ -269,7 +316,7 @@ bool ng_played_add(const struct ng_numbers *clues, const struct ng_image *image,
                            "the cells do not fit the numbers and are left out");
         }
     }
-    ng_memory_free(play.looks);
+    ng_memory_free(play.patches);
     ng_memory_free(cells);
     return made ? !ng_build_failed(build) : ng_build_fail(build);
 }
