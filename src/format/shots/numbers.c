@@ -309,18 +309,42 @@ static size_t list_widths(const uint32_t *distances, size_t count, uint32_t widt
     return listed;
 }
 
-/* The number of a colour, which is listed if it is not like those before. */
-static size_t colour_of(struct ng_numbers *clues, const uint8_t colour[3])
+/* The index of the colour with a key, which is listed if no other is close. */
+static size_t colour_of(struct ng_number_colours *set, const uint8_t key[3], const uint8_t rgb[3],
+                        unsigned contrast)
 {
     enum { NEAR = 40 };
     size_t i = 0;
-    for (; i < clues->colour_count; i++) {
-        if (ng_squares_differ(colour, clues->colours[i]) <= NEAR || i + 1 == NG_NUMBER_COLOURS) {
-            return i;
-        }
+    while (i < set->count && i + 1 < NG_NUMBER_COLOURS &&
+           ng_squares_differ(key, set->keys[i]) > NEAR) {
+        i++;
     }
-    memcpy(clues->colours[clues->colour_count++], colour, 3);
+    if (i == set->count) {
+        memcpy(set->keys[set->count++], key, 3);
+        set->contrast[i] = 0;
+    }
+    if (contrast >= set->contrast[i]) {
+        memcpy(set->rgb[i], rgb, 3);
+        set->contrast[i] = (uint8_t)contrast;
+    }
     return i;
+}
+
+/* Sets the colours of a number to those of its first glyph. Ink on its edges is mixed with the
+ * ground, which changes how far the two differ, but hardly in which direction. */
+static void set_colours(struct ng_numbers *clues, struct ng_number *number,
+                        const struct ng_piece *glyph)
+{
+    uint8_t key[3];
+    int contrast = (int)ng_squares_differ(glyph->colour, glyph->ground);
+    for (unsigned c = 0; c < 3; c++) {
+        int apart = glyph->colour[c] - glyph->ground[c];
+        key[c] = (uint8_t)(128 + 127 * apart / (contrast > 0 ? contrast : 1));
+    }
+    number->colours[NG_NUMBER_GROUND] =
+        colour_of(&clues->sets[NG_NUMBER_GROUND], glyph->ground, glyph->ground, 0);
+    number->colours[NG_NUMBER_INK] =
+        colour_of(&clues->sets[NG_NUMBER_INK], key, glyph->colour, (unsigned)contrast);
 }
 
 /* Makes numbers of the glyphs of a line, which come from the board outwards. */
@@ -343,7 +367,7 @@ static void add_numbers(struct sheet *sheet, size_t line, const struct ng_piece 
             }
             number = &clues->numbers[clues->count++];
             number->count = 0;
-            number->colour = colour_of(clues, glyphs[i].ground);
+            set_colours(clues, number, &glyphs[i]);
             clues->lines[line].count++;
         }
         number->shapes[number->count++] = glyphs[i].shape;
@@ -475,7 +499,7 @@ static void make_numbers(struct sheet *sheet, const size_t *counts, uint32_t wid
 {
     struct ng_numbers *clues = sheet->clues;
     size_t lines = (size_t)clues->height + clues->width;
-    clues->count = clues->colour_count = 0;
+    clues->count = clues->sets[NG_NUMBER_GROUND].count = clues->sets[NG_NUMBER_INK].count = 0;
     sheet->wide = wide;
     for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
         add_numbers(sheet, line, sheet->found.glyphs + first, counts[line]);

@@ -8,12 +8,22 @@
 
 enum { NG_NUMBER_DIGITS = 5, NG_NUMBER_COLOURS = 16 };
 
+/* The colours of blocks are those behind the numbers, or those of their digits. */
+enum { NG_NUMBER_GROUND, NG_NUMBER_INK, NG_NUMBER_SETS };
+
+struct ng_number_colours {
+    size_t count;
+    uint8_t keys[NG_NUMBER_COLOURS][3]; /* numbers with keys that are close have one colour */
+    uint8_t rgb[NG_NUMBER_COLOURS][3];  /* where it is seen best */
+    uint8_t contrast[NG_NUMBER_COLOURS];
+};
+
 /* A number: the shapes of its digits, from the last one on. */
 struct ng_number {
     size_t count;
     size_t shapes[NG_NUMBER_DIGITS];
-    uint32_t far;  /* the distance of its far side from the board */
-    size_t colour; /* behind it: an index of `colours` */
+    uint32_t far; /* the distance of its far side from the board */
+    size_t colours[NG_NUMBER_SETS];
 };
 
 struct ng_number_line {
@@ -40,9 +50,10 @@ struct ng_numbers {
     size_t count, capacity;
     struct ng_shapes *shapes;
     struct ng_number_choice choice;
-    uint8_t colours[NG_NUMBER_COLOURS][3]; /* behind the numbers: red, green, blue */
-    size_t colour_count;
-    bool coloured; /* they are the colours of the blocks */
+    struct ng_number_colours sets[NG_NUMBER_SETS];
+    unsigned set;  /* the one with the colours of the blocks */
+    bool coloured; /* if they have any */
+    bool mixed;    /* the digits have several colours, which cannot be those of the blocks */
     bool failed;   /* out of memory, or stopped */
     bool cut;      /* the picture ends within the board */
     bool stray;    /* a digit stands where a line before the first one would have its clue */
@@ -54,6 +65,13 @@ struct ng_numbers {
 static inline bool ng_numbers_is_row(const struct ng_numbers *clues, size_t line)
 {
     return line < clues->height;
+}
+
+/* The index of a block's colour in the set that has them. */
+static inline size_t ng_numbers_colour(const struct ng_numbers *clues,
+                                       const struct ng_number *number)
+{
+    return number->colours[clues->set];
 }
 
 /* The place of a line among the rows, or the columns. */

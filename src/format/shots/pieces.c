@@ -167,6 +167,24 @@ static struct piece collect(struct part *part, uint32_t start, unsigned least,
 
 /* ---- glyphs ---- */
 
+/* The pixel with the most ink. */
+static const uint8_t *darkest_of(const struct part *part, const struct ng_piece_box *box)
+{
+    uint32_t most_x = box->left, most_y = box->top;
+    unsigned most = 0;
+    for (uint32_t y = box->top; y < box->bottom; y++) {
+        for (uint32_t x = box->left; x < box->right; x++) {
+            unsigned ink = part->ink[(size_t)y * part->width + x];
+            if (ink > most) {
+                most = ink;
+                most_x = x;
+                most_y = y;
+            }
+        }
+    }
+    return pixel_of(part, most_x, most_y);
+}
+
 /* Shows a piece to the network. */
 static void judge(const struct part *part, const struct piece *piece, struct ng_piece *glyph)
 {
@@ -175,6 +193,7 @@ static void judge(const struct part *part, const struct piece *piece, struct ng_
                 part->box.left + piece->box.right, part->box.top + piece->box.bottom},
         .shape = SIZE_MAX};
     memcpy(glyph->ground, part->ground, sizeof glyph->ground);
+    memcpy(glyph->colour, darkest_of(part, &piece->box), sizeof glyph->colour);
     ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
                     width_of(&piece->box), height_of(&piece->box), piece->most, glyph->ink);
     ng_digits_judge(glyph->ink, glyph->scores);

@@ -22,6 +22,7 @@ struct ng_piece {
     int scores[NG_DIGITS_CLASSES];
     size_t shape;      /* what it looks like (shapes.h) */
     uint8_t ground[3]; /* the colour behind it: red, green, blue */
+    uint8_t colour[3]; /* its own, where it differs most from that */
 };
 
 struct ng_pieces {

@@ -80,8 +80,9 @@ static uint8_t nearest_ink(const struct play *play, const uint8_t *colour)
     const struct ng_numbers *clues = play->clues;
     unsigned least = PLAIN + 1;
     uint8_t ink = 0;
-    for (size_t i = 0; i < clues->colour_count; i++) {
-        unsigned apart = ng_squares_differ(colour, clues->colours[i]);
+    const struct ng_number_colours *set = &clues->sets[clues->set];
+    for (size_t i = 0; i < set->count; i++) {
+        unsigned apart = ng_squares_differ(colour, set->rgb[i]);
         if (apart < least && play->values[i] > 0) {
             least = apart;
             ink = (uint8_t)(i + 1);
@@ -197,7 +198,7 @@ static struct cells cells_of(const struct ng_numbers *clues, size_t line)
 
 static uint8_t ink_of_number(const struct ng_numbers *clues, const struct ng_number *number)
 {
-    return clues->coloured ? (uint8_t)(number->colour + 1) : 1;
+    return clues->coloured ? (uint8_t)(ng_numbers_colour(clues, number) + 1) : 1;
 }
 
 /* Whether the filled cells of a line are its clue. */

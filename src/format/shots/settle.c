@@ -49,8 +49,9 @@ static bool fits(const struct ng_numbers *clues)
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             const struct ng_number *number = &clues->numbers[i];
             fit = fit && !ng_numbers_has_wrong_0(clues, clue, number);
-            bool apart =
-                i > clue->first && (!clues->coloured || number[-1].colour == number->colour);
+            bool apart = i > clue->first &&
+                         (!clues->coloured ||
+                          ng_numbers_colour(clues, number - 1) == ng_numbers_colour(clues, number));
             need += ng_numbers_value(clues, number) + apart;
         }
         fit = fit && need <= (ng_numbers_is_row(clues, line) ? clues->width : clues->height);
@@ -223,34 +224,49 @@ static void settle_as(struct ng_numbers *clues, bool coloured)
     }
 }
 
-/* Whether blocks can have the colours behind the numbers: one is vivid, and each fills as many
- * cells by the rows' clues as by the columns'. */
-static bool has_colours(const struct ng_numbers *clues)
+/* Whether one of the set's colours is vivid. */
+static bool is_vivid(const struct ng_number_colours *set)
 {
     enum { VIVID = 90 };
+    bool vivid = false;
+    for (size_t i = 0; i < set->count; i++) {
+        const uint8_t *rgb = set->rgb[i], turned[3] = {rgb[1], rgb[2], rgb[0]};
+        vivid = vivid || ng_squares_differ(rgb, turned) > VIVID;
+    }
+    return vivid;
+}
+
+/* Whether each colour fills as many cells by the rows' clues as by the columns'. */
+static bool has_colours(const struct ng_numbers *clues)
+{
     int64_t cells[NG_NUMBER_COLOURS] = {0};
-    bool vivid = false, even = true;
+    bool even = true;
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
         const struct ng_number_line *clue = &clues->lines[line];
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             int64_t value = ng_numbers_value(clues, &clues->numbers[i]);
-            cells[clues->numbers[i].colour] += ng_numbers_is_row(clues, line) ? value : -value;
+            cells[ng_numbers_colour(clues, &clues->numbers[i])] +=
+                ng_numbers_is_row(clues, line) ? value : -value;
         }
     }
-    for (size_t i = 0; i < clues->colour_count; i++) {
-        const uint8_t *rgb = clues->colours[i], turned[3] = {rgb[1], rgb[2], rgb[0]};
-        vivid = vivid || ng_squares_differ(rgb, turned) > VIVID;
+    for (size_t i = 0; i < clues->sets[clues->set].count; i++) {
         even = even && cells[i] == 0;
     }
-    return vivid && even;
+    return even;
 }
 
 void ng_numbers_settle(struct ng_numbers *clues)
 {
-    if (clues->colour_count > 1) {
-        settle_as(clues, true);
+    for (clues->set = 0; clues->set < NG_NUMBER_SETS; clues->set++) {
+        const struct ng_number_colours *set = &clues->sets[clues->set];
+        if (set->count > 1 && is_vivid(set)) {
+            settle_as(clues, true);
+            if (clues->choice.fits && has_colours(clues)) {
+                return;
+            }
+        }
     }
-    if (clues->colour_count <= 1 || !clues->choice.fits || !has_colours(clues)) {
-        settle_as(clues, false);
-    }
+    clues->set = NG_NUMBER_INK;
+    clues->mixed = clues->sets[NG_NUMBER_INK].count > 1 && is_vivid(&clues->sets[NG_NUMBER_INK]);
+    settle_as(clues, false);
 }

@@ -224,9 +224,10 @@ static void add_clues(const struct ng_numbers *clues, int values[NG_NUMBER_COLOU
         for (size_t i = clue->count; i > 0; i--) {
             const struct ng_number *number = &clues->numbers[clue->first + i - 1];
             uint32_t value = ng_numbers_value(clues, number);
-            int *colour = &values[number->colour];
+            size_t index = ng_numbers_colour(clues, number);
+            int *colour = &values[index];
             if (value > 0 && clues->coloured && *colour == 0) {
-                const uint8_t *rgb = clues->colours[number->colour];
+                const uint8_t *rgb = clues->sets[clues->set].rgb[index];
                 *colour = ng_build_colour(
                     build, NULL, 0, (uint32_t)rgb[0] << 16 | (uint32_t)rgb[1] << 8 | rgb[2], 0);
             }
@@ -269,6 +270,10 @@ static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
         }
         ng_build_guess(build, ng_place_offset(0), "read from a picture: %" PRIu32 "x%" PRIu32 "%s",
                        clues->width, clues->height, decided);
+    }
+    if (clues->mixed) {
+        ng_build_guess(build, ng_place_offset(0),
+                       "the numbers have several colours, which are ignored");
     }
     add_clues(clues, values, build);
     return ng_played_add(clues, image, &trial->board, values, build);
