@@ -330,8 +330,8 @@ static size_t colour_of(struct ng_number_colours *set, const uint8_t key[3], con
     return i;
 }
 
-/* Sets the colours of a number to those of its first glyph. Ink on its edges is mixed with the
- * ground, which changes how far the two differ, but hardly in which direction. */
+/* Gives a number the colours of its first glyph. Ink on its edges is mixed with the ground, which
+ * changes how far the two differ, but hardly in which direction. */
 static void set_colours(struct ng_numbers *clues, struct ng_number *number,
                         const struct ng_piece *glyph)
 {
@@ -600,38 +600,54 @@ static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
         size_t first = sheet->found.count;
         uint32_t usual = sheet->near[i] + sheet->tall / 2;
         uint32_t limit = usual < 2 * sheet->tall ? usual : 2 * sheet->tall;
-        find_strip(sheet, row, strip_of(board, clues, row, SIZE_MAX));
+        struct ng_piece_box strip = strip_of(board, clues, row, SIZE_MAX);
+        find_strip(sheet, row, strip);
         for (size_t j = first; j < sheet->found.count; j++) {
             const struct ng_piece *glyph = &sheet->found.glyphs[j];
-            stray = stray || (is_digit(sheet, glyph) &&
+            bool part = row ? glyph->box.top <= strip.top : glyph->box.left <= strip.left;
+            stray = stray || (!part && is_digit(sheet, glyph) &&
                               near_of(clues, row ? 0 : clues->height, glyph) <= limit);
         }
     }
     return stray;
 }
 
+/* Keeps the glyphs of the clues of lines that have none yet, and makes numbers of all. */
+static void read_clues_of(struct sheet *sheet, const struct ng_squares *board, size_t *counts,
+                          uint32_t *distances)
+{
+    struct ng_numbers *clues = sheet->clues;
+    size_t lines = (size_t)clues->height + clues->width;
+    uint32_t widths[WIDTHS];
+    for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
+        struct ng_piece *glyphs = sheet->found.glyphs + first;
+        bool row = ng_numbers_is_row(clues, line);
+        const struct ng_piece_box strip =
+            strip_of(board, clues, row, ng_numbers_index(clues, line));
+        if (counts[line] == 0 && first < sheet->ends[line]) {
+            counts[line] = keep_clue(sheet, line, &strip, glyphs, sheet->ends[line] - first);
+            if (!row) {
+                order_level(sheet, glyphs, counts[line]);
+            }
+        }
+    }
+    size_t tries = list_widths(distances, list_distances(sheet, counts, distances), widths);
+    try_widths(sheet, counts, widths, tries);
+}
+
+/* Reads the clues that begin near the board, and if these do not agree, the others, too: short ones
+ * can be in the middle of the room that the longest need. */
 static void find_clues(struct sheet *sheet, const struct ng_squares *board, size_t *counts,
                        uint32_t *distances)
 {
     struct ng_numbers *clues = sheet->clues;
     find_middle(sheet, board);
     find_texts(sheet, board);
-    size_t lines = (size_t)clues->height + clues->width;
-    for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
-        struct ng_piece *glyphs = sheet->found.glyphs + first;
-        bool row = ng_numbers_is_row(clues, line);
-        const struct ng_piece_box strip =
-            strip_of(board, clues, row, ng_numbers_index(clues, line));
-        counts[line] = first < sheet->ends[line]
-                           ? keep_clue(sheet, line, &strip, glyphs, sheet->ends[line] - first)
-                           : 0;
-        if (!row) {
-            order_level(sheet, glyphs, counts[line]);
-        }
+    read_clues_of(sheet, board, counts, distances);
+    if (!clues->failed && !is_agreed(clues) && clues->doubts == 0) {
+        sheet->near[0] = sheet->near[1] = 6 * sheet->found.pitch;
+        read_clues_of(sheet, board, counts, distances);
     }
-    uint32_t widths[WIDTHS];
-    size_t tries = list_widths(distances, list_distances(sheet, counts, distances), widths);
-    try_widths(sheet, counts, widths, tries);
     if (!clues->failed) {
         check_zeros(clues);
     }
@@ -656,7 +672,7 @@ static void read_sheet(struct sheet *sheet, const struct ng_squares *board)
     struct ng_numbers *clues = sheet->clues;
     struct ng_memory *memory = clues->memory;
     size_t lines = (size_t)clues->width + clues->height;
-    size_t *counts = ng_memory_array(memory, lines, sizeof *counts);
+    size_t *counts = ng_memory_zeroed(memory, lines, sizeof *counts);
     uint32_t *distances = ng_memory_array(memory, sheet->found.count + 1, sizeof *distances);
     sheet->texts = ng_memory_array(memory, clues->board.top + 1, sizeof *sheet->texts);
     sheet->sums = ng_memory_zeroed(memory, 2 * ((size_t)clues->board.top + 1), sizeof *sheet->sums);

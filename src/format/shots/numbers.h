@@ -8,7 +8,7 @@
 
 enum { NG_NUMBER_DIGITS = 5, NG_NUMBER_COLOURS = 16 };
 
-/* The colours of blocks are those behind the numbers, or those of their digits. */
+/* Blocks have the colours behind the numbers, or the ink of the digits. */
 enum { NG_NUMBER_GROUND, NG_NUMBER_INK, NG_NUMBER_SETS };
 
 struct ng_number_colours {
@@ -53,7 +53,7 @@ struct ng_numbers {
     struct ng_number_colours sets[NG_NUMBER_SETS];
     unsigned set;  /* the one with the colours of the blocks */
     bool coloured; /* if they have any */
-    bool mixed;    /* the digits have several colours, which cannot be those of the blocks */
+    bool mixed;    /* the digits have several colours, which blocks cannot have */
     bool failed;   /* out of memory, or stopped */
     bool cut;      /* the picture ends within the board */
     bool stray;    /* a digit stands where a line before the first one would have its clue */
