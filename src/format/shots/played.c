@@ -146,8 +146,8 @@ static const uint8_t *find_ink(const struct play *play, const uint8_t *paper, bo
 
 /* The value of a cell with a colour all over. In black and white it is filled if it is like the
  * ink, and blank if it is further away from the ink than the paper is. */
-static uint8_t value_of(const struct play *play, const uint8_t *colour, const uint8_t *paper,
-                        const uint8_t *ink)
+static uint8_t value_by_colour(const struct play *play, const uint8_t *colour, const uint8_t *paper,
+                               const uint8_t *ink)
 {
     if (play->clues->coloured) {
         uint8_t nearest = nearest_ink(play, colour);
@@ -177,7 +177,7 @@ static size_t find_meaning(const struct play *play, const uint8_t *paper, const 
         } else if (apart <= PLAIN) {
             cells[i] = drawn ? 0 : NONOGRAM_UNKNOWN;
         } else {
-            cells[i] = value_of(play, patch->colour, paper, ink);
+            cells[i] = value_by_colour(play, patch->colour, paper, ink);
         }
         known += cells[i] != NONOGRAM_UNKNOWN;
     }
