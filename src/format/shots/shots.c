@@ -40,14 +40,14 @@ static struct ng_piece_box box_of(const struct ng_squares *lattice, size_t x, si
                                  lattice->y.at[y + 1] - inset + 1};
 }
 
-/* Whether there are edges along most of a line from `from` to `to`. */
-static bool goes_on(const struct ng_image *image, bool down, uint32_t at, uint32_t from,
-                    uint32_t to)
+/* Whether there are edges along most of a line from `from` to `to`, as far away as `reach`. */
+static bool goes_on(const struct ng_image *image, bool down, uint32_t at, uint32_t reach,
+                    uint32_t from, uint32_t to)
 {
     size_t seen = 0;
     for (uint32_t i = from; i < to; i++) {
         bool edge = false;
-        for (uint32_t p = at > 3 ? at - 2 : 1; p <= at + 2; p++) {
+        for (uint32_t p = at > reach + 1 ? at - reach : 1; p <= at + reach; p++) {
             bool in = p < (down ? image->width : image->height);
             edge = edge || (in && ng_squares_differ(down ? ng_squares_pixel(image, p, i)
                                                          : ng_squares_pixel(image, i, p),
@@ -71,7 +71,8 @@ static bool is_framed(const struct ng_image *image, const struct ng_squares *boa
         size_t seen = 0;
         for (size_t i = 1; i < other->count; i++) {
             uint32_t inset = (other->at[i] - other->at[i - 1]) / 5;
-            seen += goes_on(image, down, at, other->at[i - 1] + inset, other->at[i] - inset);
+            seen += goes_on(image, down, at, 2 + board->pitch / 16, other->at[i - 1] + inset,
+                            other->at[i] - inset);
         }
         framed = framed && 3 * seen >= 2 * (other->count - 1);
     }
@@ -89,7 +90,7 @@ static bool lines_go_on(const struct ng_image *image, const struct ng_squares *b
     uint32_t to = from + board->pitch / 3 < end ? from + board->pitch / 3 : end;
     size_t on = 0;
     for (size_t i = 0; i < lines->count; i++) {
-        on += goes_on(image, down, lines->at[i], from, to);
+        on += goes_on(image, down, lines->at[i], 2, from, to);
     }
     return 2 * on > lines->count;
 }
@@ -147,6 +148,26 @@ static void keep_lines(struct ng_squares_axis *axis, uint32_t first, uint32_t la
     memmove(axis->at, axis->at + first, axis->count * sizeof *axis->at);
 }
 
+/* Drops the last rows of the lattice, or columns, from one on that has no lines at its cells'
+ * sides: something behind the board has edges at the distance of a row. */
+static void drop_bare_ends(const struct ng_image *image, struct ng_squares *lattice, bool down)
+{
+    enum { MOST = 4 };
+    struct ng_squares_axis *axis = down ? &lattice->y : &lattice->x;
+    const struct ng_squares_axis *other = down ? &lattice->x : &lattice->y;
+    size_t last = axis->count - 1, end = axis->count;
+    for (size_t row = last > MOST ? last - MOST : 1; row < last && end == axis->count; row++) {
+        uint32_t inset = (axis->at[row + 1] - axis->at[row]) / 5;
+        size_t sides = 0;
+        for (size_t i = 0; i < other->count; i++) {
+            sides += goes_on(image, down, other->at[i], 2, axis->at[row] + inset,
+                             axis->at[row + 1] - inset);
+        }
+        end = 3 * sides < other->count ? row + 1 : end;
+    }
+    axis->count = end;
+}
+
 /* Leaves the cells of clues out of the lattice. *whole is false if there are any right of the board
  * or below it. Returns false when out of memory. */
 static bool find_board(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
@@ -154,6 +175,8 @@ static bool find_board(const struct ng_image *image, struct ng_memory *memory, s
 {
     struct ng_pieces glyphs = {
         .image = image, .memory = memory, .poll = poll, .pitch = lattice->pitch};
+    drop_bare_ends(image, lattice, false);
+    drop_bare_ends(image, lattice, true);
     uint32_t width = (uint32_t)lattice->x.count - 1, height = (uint32_t)lattice->y.count - 1;
     uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
     for (uint32_t i = 0; digits != NULL && i < width * height; i++) {

@@ -100,7 +100,8 @@ static uint32_t reach_of(uint32_t pitch)
     return pitch / 6 > 2 ? pitch / 6 : 2;
 }
 
-/* Follows a chain from two places on. */
+/* Follows a chain from two places on. If there are gaps between the cells, it goes along the same
+ * side of each, and ends with the other side of the last, which can be nearer. */
 static void follow(const struct profile *axis, uint32_t first, uint32_t pitch, uint32_t least,
                    struct chain *chain)
 {
@@ -139,6 +140,19 @@ static void straighten(struct chain *chain)
     chain->pitch = usual;
     chain->count = most + 1;
     memmove(chain->at, chain->at + first, chain->count * sizeof *chain->at);
+}
+
+/* With gaps between the cells, a chain has the same side of each. Appends the other side of the
+ * last one, which is nearer. */
+static void end_chain(const struct profile *axis, struct chain *chain, uint32_t least)
+{
+    uint32_t limit = chain->at[chain->count - 1] + chain->pitch, side = limit - chain->pitch / 4;
+    while (side < limit && side < axis->size && axis->sums[side] < least) {
+        side++;
+    }
+    if (side < limit && side < axis->size && chain->count < NG_SQUARES_LINES) {
+        chain->at[chain->count++] = side;
+    }
 }
 
 /* Keeps a chain among the longest, unless it is a part of another one with its pitch. */
@@ -197,6 +211,7 @@ static void find_chains(struct profile *axis, size_t lines)
                 follow(axis, places[i], pitch, most / part, &chain);
                 if (chain.count >= lines) {
                     straighten(&chain);
+                    end_chain(axis, &chain, most / part);
                     keep_chain(axis, &chain);
                 }
             }
