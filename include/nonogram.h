@@ -28,8 +28,8 @@
  * Memory. The caller frees what a function makes. All free and clear functions accept NULL. Strings
  * and arrays that are passed in are not copied: they must live as long as they are used.
  *
- * Callbacks get `context`, and can be NULL. `stop` is called now and then; if it returns true, the
- * work ends.
+ * Callbacks get `context`, and can be NULL. `stop` is called regularly; if it returns true, the work
+ * ends.
  *
  * Threads. The library has no global state, prints nothing and never exits. Puzzles never change,
  * so threads can share them; any other object is for one thread at a time. */
@@ -71,8 +71,8 @@ struct nonogram_diagnostic {
     char message[240];
 };
 
-/* A growing array of bytes, not NUL-terminated, to which functions append. Start with all zero, end
- * with nonogram_text_clear(). After a failure nothing more is appended: check `failed` at the end.
+/* A growing array of bytes, not NUL-terminated, to which functions append. Zero-initialise;
+ * free with nonogram_text_clear(). After a failure nothing more is appended: check `failed` at the end.
  */
 struct nonogram_text {
     char *data;
@@ -486,7 +486,7 @@ struct nonogram_generate_options {
                        * one solution; 0, the default: chosen for the style */
     enum nonogram_style style;      /* default NONOGRAM_STYLE_SYMMETRIC */
     const char *word;               /* for NONOGRAM_STYLE_TEXT: 1 to 100 of A to Z, digits, blank
-                                     * and some signs */
+                                     * and some others */
     bool any_class;                 /* accept any class with one solution, not only `difficulty` */
     enum nonogram_class difficulty; /* up to NONOGRAM_CLASS_SEARCH; default NONOGRAM_CLASS_LINE */
     uint64_t seed;

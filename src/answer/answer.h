@@ -79,7 +79,7 @@ enum { NG_REPAIRS_KEPT = 8 };
 /* Whether one line shows that there is no solution. */
 enum ng_fault_state { NG_FAULT_NOT_SOUGHT, NG_FAULT_FOUND, NG_FAULT_HIDDEN };
 
-/* All that is known of a puzzle. Start with all zero. */
+/* All that is known of a puzzle. Zero-initialise. */
 struct ng_outcome {
     /* An error instead of an answer, and the file that it is about (NULL: the puzzle's). */
     enum nonogram_status status;

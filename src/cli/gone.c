@@ -24,8 +24,8 @@ static const struct gone_format {
     const char *name, *instead;
 } gone_formats[] = {
     {"bmp", "convert the image first, such as 'convert x.bmp x.png'"},
-    {"yaml", "use json, or lines to read clues behind dashes"},
-    {"yml", "use json, or lines to read clues behind dashes"},
+    {"yaml", "use json, or lines to read clues after dashes"},
+    {"yml", "use json, or lines to read clues after dashes"},
     {"toml", "use json, or lines to read the files of nonogrid"},
     {"ini", "use json, or lines to read the files of nonogrid"},
 };

@@ -464,7 +464,7 @@ static enum ng_exit set_text_style(struct ng_options *options, const struct ng_o
     options->word = word;
     return ng_sketch_has_word(word)
                ? NG_EXIT_DONE
-               : ng_message_error("--%s: cannot draw '%s': use A to Z, digits, blanks and !?-+.&",
+               : ng_message_error("--%s: cannot draw '%s': use A to Z, digits, spaces and !?-+.&",
                                   option->name, word);
 }
 

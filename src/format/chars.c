@@ -178,7 +178,7 @@ static const char *pass_char(struct ng_chars *chars, const char *p, const char *
     }
     if (control && chars->build != NULL) {
         ng_build_remark(chars->build, place_of(chars, p),
-                        "the control character 0x%02X is read as a blank",
+                        "the control character 0x%02X is read as a space",
                         (unsigned)(unsigned char)p[size - 1]);
     }
     if (chars->out != NULL && !utf8) {

@@ -108,7 +108,7 @@ static bool refuse_colour(const struct clue_reader *reader, struct ng_span word)
         c, word.text, "'%.*s' is not a colour%s", ng_scan_shown(word), word.text,
         !letter ? ": separate numbers by commas or spaces"
         : reader->rules->alike
-            ? ": a colour is a letter or a known name behind every number: 2r or 2red"
+            ? ": a colour is a letter or a known name after every number: 2r or 2red"
             : "");
 }
 

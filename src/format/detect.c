@@ -270,7 +270,7 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
     }
     if (is_picture_of_many(text, signs)) {
         (void)ng_diag_set(diagnostic, (struct ng_place){1, 1},
-                          "a picture in the signs %s: only pictures in two signs are read", signs);
+                          "a picture in the characters %s: only pictures in two are read", signs);
         return NULL;
     }
     return refuse(diagnostic, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");

@@ -324,7 +324,7 @@ static bool try_all(struct few *few, unsigned most, bool *complete)
     }
 }
 
-/* Searches for fewer changes than `best` has, from one up. */
+/* Searches for fewer changes than `best` has, trying 1, 2, ... */
 static void find_fewer(struct few *few)
 {
     size_t size = ng_draft_size(few->canvas), most = count_changes(few, few->best);

@@ -18,9 +18,9 @@ int ng_signals_terminating(void);
 unsigned ng_signals_age(void);
 /* Whether SIGUSR1 came since the last call. */
 bool ng_signals_progress_wanted(void);
-/* Dies by the signal with its default action. */
+/* Terminates the process by the signal with its default action. */
 void ng_signals_die(int signal_number);
-/* Dies by the terminating signal, if one has come. */
+/* Terminates the process by the terminating signal, if one has come. */
 void ng_signals_obey(void);
 /* Catches SIGTSTP (Ctrl-Z), unless it is ignored: for code that has changed the terminal. */
 void ng_signals_hold_stop(void);

@@ -27,7 +27,7 @@ struct ng_page {
     const uint8_t *cells;       /* the cells in the grid; NULL: all cells are unknown */
     const uint8_t *picture;     /* the picture whose hash is in the page; or NULL */
     const char *title;          /* NULL: "Nonogram" */
-    uint32_t cell;              /* pixels per cell; 0: as fits */
+    uint32_t cell;              /* pixels per cell; 0: automatic */
     bool play;                  /* the page keeps the marks of the player */
     struct nonogram_text steps; /* the steps of a walk, as entries of a list */
 };

@@ -13,10 +13,10 @@
 
 /* A picture has more than this number of open cells per block. */
 #define PICTURE_CELLS 3
-/* A regular pattern has at least this number of lines per different clue. */
+/* A regular pattern has, per different clue, at least this many lines. */
 #define REGULAR_LINES 4
-/* A regular pattern has at least this number of blocks per line, in the mean. A chain of dominoes,
- * which is solved sooner if it does not count as one, has at most three. */
+/* A regular pattern has, on average, at least this many blocks per line. A chain of dominoes, which
+ * is solved sooner if it does not count as one, has at most three. */
 #define REGULAR_BLOCKS 4
 
 bool ng_native_is_picture(const struct ng_native *native)

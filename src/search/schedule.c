@@ -9,7 +9,7 @@
 #define FIRST_MODE_CONFLICTS 1000
 /* The focused mode restarts if the recent glue exceeds the mean by this factor. */
 #define RESTART_MARGIN 1.10
-/* Conflicts between restarts: at least this number in the focused mode, times Luby's sequence in
+/* Conflicts between restarts: at least this many in the focused mode, times Luby's sequence in
  * the stable one. */
 #define FOCUSED_PERIOD 2
 #define STABLE_PERIOD  1024

@@ -292,7 +292,7 @@ static void end(struct ng_dive *dive, const struct ng_core *core)
     dive->ticks += core->assignment.ticks - dive->begun;
     dive->work = ng_core_work(core) - dive->idle;
     dive->next = core->statistics.conflicts + between;
-    if (dive->trial) { /* counting begins anew with the next dive */
+    if (dive->trial) { /* counting restarts with the next dive */
         dive->turn = 0;
         dive->rarity = 1;
         dive->trial = false;

@@ -73,7 +73,7 @@ function introduce() {
     print "## Every class, on one core and on all\n"
     print "Geometric means of the tables below, in which a run that the limit stopped counts with the limit:"
     print "CPU seconds on one core (runs: puzzles times seeds, one seed where nothing is decided; the slowest"
-    print "seed over the median, in the mean and at most, of puzzles that take 0.01 s or more), seconds on the"
+    print "seed over the median, on average and at most, of puzzles that take 0.01 s or more), seconds on the"
     print "clock with the default options, which use all cores, and cadical\047s.\n"
     print "| class | puzzles | one core: runs solved | mean, s | slowest, s | worst over median | MB | default: solved | mean, s | slowest, s | cadical: solved | mean, s |"
     print "|---|---|---|---|---|---|---|---|---|---|---|---|"

@@ -46,7 +46,7 @@ finish() {
         stop "$daemon"
     done
     sleep 1
-    # A job's step is the child of no one any more: it has its folder in the command line.
+    # A job's step has no parent any longer: it has its folder in the command line.
     for process in /proc/[0-9]*; do
         if words_of cmdline | grep -q "$T" ||
             words_of environ | grep -qx "NONOGRAM_CLUSTER=$T"; then

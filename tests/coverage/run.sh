@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs all tests on a build that counts what is executed, and prints what of src/ was: lines and
 # branches, in all and for the files that have most left. Status 1 below LINES (95) or BRANCHES (85)
-# per cent. Needs gcc and gcovr; without, says so and succeeds. Functions that are made anew for each
+# per cent. Needs gcc and gcovr; without, says so and succeeds. Functions that are generated for each
 # call (base/check.h) are made once here: each of their branches counts once, not once for every
 # call with its own constants. Not counted: branches of assertions, which no test may take.
 #   Environment: BUILD (default: build), MAKE, LINES_LEAST, BRANCHES_LEAST.

@@ -21,7 +21,7 @@ extern const char *const watch_step_names[DRIVE_STEPS];
 
 /* Has the driver watched, from now on. */
 void watch_start(void);
-/* Begins the costs of a text of this size anew: what is far beyond any use fails at once. */
+/* Restarts the costs of a text of this size: what is far beyond any use fails at once. */
 void watch_text(size_t size);
 const struct watch_costs *watch_costs(void);
 

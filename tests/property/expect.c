@@ -57,7 +57,7 @@ static bool are_certain(const struct oracle *oracle, const uint8_t *cells)
     return true;
 }
 
-/* Looks at the search now and then. Until a solution has been found, and is looked for no more, all
+/* Looks at the search regularly. Until a solution has been found, and is looked for no more, all
  * have what is certain. */
 static void see(void *context, const struct nonogram_progress *progress)
 {

@@ -238,7 +238,7 @@ static void test_regular_patterns_are_swept(void **state)
 }
 
 /* In a picture there is a short dive first, and the search has more time to itself before the
- * others, with which it begins anew. */
+ * others, with which it restarts. */
 static void test_pictures_try_one(void **state)
 {
     struct dive dive = dive_into(sample_domino(12));

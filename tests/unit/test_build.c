@@ -1,4 +1,4 @@
-/* The builder of puzzles: what it makes, and each thing that it refuses, with its place. */
+/* The builder of puzzles: what it makes, and each thing that it refuses, with its position. */
 #include "model/build.h"
 
 #include "unit/fail_alloc.h"

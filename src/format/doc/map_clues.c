@@ -466,9 +466,8 @@ static void check_padding(struct ng_map *map, size_t node)
     map->words = padding == WORDS;
     if (map->padded) {
         ng_build_guess(map->build, ng_tape_place(map->tape, node),
-                       padding == WORDS
-                           ? "lists of 0, 1 and -1 are read as the cells of blocks"
-                           : "zeros before or behind the blocks of a clue are ignored");
+                       padding == WORDS ? "lists of 0, 1 and -1 are read as the cells of blocks"
+                                        : "zeros before or after the blocks of a clue are ignored");
         map->build->unusual = true;
     }
 }

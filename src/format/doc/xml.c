@@ -321,7 +321,7 @@ static bool read_start(struct xml_lexer *lexer)
             break;
         }
         if (lexer->f.at == before) {
-            return ng_front_expect(&lexer->f, "a blank or '>'");
+            return ng_front_expect(&lexer->f, "a space or '>'");
         }
         if (!read_attribute(lexer)) {
             return false;

@@ -61,7 +61,7 @@ static bool read_number(struct ng_pixels *pixels, const char *what, uint32_t lim
                               "%s must be at most %lu", what, (unsigned long)limit);
     }
     return pixels->at == end_of(pixels) || is_space(*pixels->at) || *pixels->at == '#' ||
-           expect(pixels, "a blank");
+           expect(pixels, "a space");
 }
 
 /* A plain bitmap's digits need no blanks between them; in a raw one each row begins with a byte,

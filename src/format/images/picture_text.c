@@ -1,4 +1,4 @@
-/* text: a picture in two signs, row by row, such as the output of solve for one puzzle.
+/* text: a picture in two characters, row by row, such as the output of solve for one puzzle.
  *
  *     .##.#.     5 2          0,1    0 1     XX X
  *     .#..#.     ■□■■□        1,1    1 1      X
@@ -131,7 +131,7 @@ static bool meet_sign(struct picture *picture, const char **p, const char *end)
     }
     return !third ||
            ng_build_wrong(picture->build, place_of(picture, start),
-                          "'%.*s' is a third sign: a picture has two, such as '#' and '.'",
+                          "'%.*s' is a third character: a picture has two, such as '#' and '.'",
                           (int)(*p - start), start);
 }
 
@@ -333,9 +333,10 @@ static bool check_padding(const struct picture *picture, struct ng_place place)
 {
     size_t most = PADDED_MAX + picture->rows.size;
     return !picture->blanks || picture->width <= most / picture->height ||
-           ng_build_wrong(picture->build, place,
-                          "%zu x %zu cells, almost all of them blanks that the text does not have",
-                          picture->width, picture->height);
+           ng_build_wrong(
+               picture->build, place,
+               "%zu x %zu cells, almost all of them blank cells that the text does not have",
+               picture->width, picture->height);
 }
 
 static int sniff(struct ng_span text, bool complete)
@@ -396,7 +397,7 @@ static bool add_row(const struct picture *picture, struct ng_span line, size_t n
         }
         struct ng_place place = place_of(picture, p);
         if (picture->blanks && *p == '\t') {
-            return ng_build_wrong(picture->build, place, "a tab, where blanks are cells");
+            return ng_build_wrong(picture->build, place, "a tab, where spaces are cells");
         }
         bool blank = *p == ' ';
         p += blank;
@@ -443,7 +444,7 @@ static void measure_blanks(struct picture *picture)
     }
     if (picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged) {
         ng_build_guess(picture->build, place_of(picture, picture->signs[0].text),
-                       "blanks are read as cells that are not filled");
+                       "spaces are read as blank cells");
     }
     picture->width = picture->longest;
     picture->height = 0;

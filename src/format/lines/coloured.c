@@ -111,7 +111,7 @@ bool ng_coloured_read(const struct ng_lines *lines, enum ng_coloured form, enum 
         }
         ng_build_block(build, length, colour);
         if (!skip_separator(&c) && c.at < c.end) {
-            return ng_cursor_expect(&c, "a blank or a comma");
+            return ng_cursor_expect(&c, "a space or a comma");
         }
     }
     return !ng_build_failed(build);

@@ -400,7 +400,7 @@ bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
     bool read = found &&
                 (build == NULL || bare == NULL ||
                  ng_build_wrong(build, ng_lines_place(&drawing.lines, bare->text),
-                                "a number without a colour's sign behind it")) &&
+                                "a number without a colour's character after it")) &&
                 (build == NULL || pass(&drawing, count));
     ng_memory_free(drawing.tokens);
     return ng_lines_end(&drawing.lines, read);

@@ -99,7 +99,7 @@ bool ng_lines_number(struct ng_cursor *cursor, struct ng_lines_number *number)
     }
     const char *behind = cursor->at;
     ng_cursor_skip_blanks(cursor);
-    return cursor->at > behind || cursor->at == cursor->end || ng_cursor_expect(cursor, "a blank");
+    return cursor->at > behind || cursor->at == cursor->end || ng_cursor_expect(cursor, "a space");
 }
 
 bool ng_lines_sizes(struct ng_cursor cursor, struct ng_lines_number *sizes, size_t count)

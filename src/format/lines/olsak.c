@@ -48,7 +48,7 @@ static bool read_colour(struct olsak_reader *reader)
     size_t skip = ng_scan_is_blank(colour.symbol) ? 2 : 3;
     rest = (struct ng_span){rest.text + skip, rest.size - skip};
     if (rest.size > 0 && !ng_scan_is_blank(*rest.text)) {
-        return ng_lines_expect(lines, rest.text, "a blank");
+        return ng_lines_expect(lines, rest.text, "a space");
     }
     rest = ng_scan_trim(rest);
     struct ng_span value = ng_scan_take_word(&rest);

@@ -765,8 +765,8 @@ static bool check_comma(const struct ng_lines *lines, struct ng_span clue, bool 
     *comma = last || *comma != '\0' ? *comma : ended ? ',' : ' ';
     return clue.size == 0 || *comma == '\0' || ended == (*comma == ',') || (last && !ended) ||
            ng_cursor_wrong(&end, end.at,
-                           ended ? "a comma behind this clue, where others have none"
-                                 : "no comma behind this clue, where others have one");
+                           ended ? "a comma after this clue, where others have none"
+                                 : "no comma after this clue, where others have one");
 }
 
 static bool pass_side(const struct reading *reading, size_t side, char *comma,
@@ -856,7 +856,7 @@ static const char *manner_of(const struct choice *choice)
            : counts ? "the first number of each clue as a block, although it is the number of the "
                       "others"
            : reading->shape == COMMAS && is_close(reading) ? "a comma after each clue"
-           : reading->shape == BLANKS && choice->doubtful  ? "a blank after each clue"
+           : reading->shape == BLANKS && choice->doubtful  ? "a space after each clue"
            : reading->swapped && reading->plan.divider == '\n' && !reading->sorted->layout->free
                ? "the width before the height, as the numbers of clues tell"
                : NULL;
@@ -977,7 +977,7 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
     }
     if (rule->count > 1) {
         return ng_build_wrong(lines->build, ng_lines_place(lines, rule->text[1]),
-                              "a second line that divides the clues");
+                              "a second line that separates the clues");
     }
     size_t first = next_filled(sorted, 0);
     if (both && first < sorted->count && sorted->bar == NULL) {
@@ -1018,7 +1018,7 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
     return count_gaps(sorted, 0, &gap) > 1
                ? ng_lines_check_blanks(lines, &all) &&
                      ng_lines_wrong(lines, "more than two groups of clues with blank lines between")
-               : ng_lines_wrong(lines, "nothing divides the row clues from the column clues");
+               : ng_lines_wrong(lines, "nothing separates the row clues from the column clues");
 }
 
 /* ---- the whole ---- */

@@ -375,7 +375,7 @@ static enum took take_half(struct ng_sorted *sorted, struct ng_span *line)
     return PASSED;
 }
 
-/* Begins a side; or goes on with it, if the last heading had the same axis and `more` can follow.
+/* Begins a side; or continues it, if the last heading had the same axis and `more` can follow.
  */
 static bool begin_side(struct ng_sorted *sorted, int axis, bool more)
 {
