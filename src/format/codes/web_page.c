@@ -77,23 +77,29 @@ static bool next_cell(struct table_walk *walk)
     return false;
 }
 
-/* Passes the numbers of a head, outside of tags within it. */
-static void add_clue(const struct table_walk *walk, struct ng_build *build, enum ng_build_axis axis)
+/* Passes the numbers of a head, outside of tags within it. Words there are colours. */
+static bool add_clue(const struct table_walk *walk, struct ng_build *build, enum ng_build_axis axis)
 {
     const char *p = walk->cell.text, *end = p + walk->cell.size;
     ng_build_line(build, axis, ng_place_offset((size_t)(p - walk->text)));
     while (p < end) {
         uint32_t number = 0;
         bool overflow, digit = ng_scan_is_digit(*p);
-        const char *close = *p == '<' ? memchr(p, '>', (size_t)(end - p)) : NULL;
+        char closing = *p == '<' ? '>' : *p == '&' ? ';' : '\0';
+        const char *close = closing != '\0' ? memchr(p, closing, (size_t)(end - p)) : NULL;
+        if (ng_scan_is_letter(*p)) {
+            return ng_build_wrong(build, ng_place_offset((size_t)(p - walk->text)),
+                                  "a word in a clue: puzzles in colour are not read from a table");
+        }
         p = digit           ? ng_scan_number(p, end, &number, &overflow)
             : close != NULL ? close + 1
-            : *p == '<'     ? end /* no tag ends any more */
+            : *p == '<'     ? end /* no tag ends after it */
                             : p + 1;
         if (number > 0) {
             ng_build_block(build, number, 1);
         }
     }
+    return true;
 }
 
 /* The heads and the other cells in the first row and in the second one. */
@@ -133,20 +139,26 @@ static bool read_table(struct ng_span text, struct ng_build *build)
 {
     struct table_walk walk;
     bool read = find_table(text, &walk), corner = true;
+    struct ng_span rest = text; /* behind the last cell */
     size_t row = 0;
     for (size_t heads = 0; read && build != NULL && next_cell(&walk); heads += walk.head) {
         heads = walk.row == row ? heads : 0;
         row = walk.row;
         if (walk.row == 1 && !corner && walk.head) {
-            add_clue(&walk, build, NG_BUILD_COLUMNS);
+            read = add_clue(&walk, build, NG_BUILD_COLUMNS);
         } else if (walk.row > 1 && walk.head && heads > 0) {
             return ng_build_wrong(build, ng_place_offset((size_t)(walk.cell.text - walk.text)),
                                   "clues right of the cells, or below them, are not supported");
         } else if (walk.row > 1 && walk.head) {
-            add_clue(&walk, build, NG_BUILD_ROWS);
+            read = add_clue(&walk, build, NG_BUILD_ROWS);
         }
         corner = false;
-        read = !ng_build_failed(build);
+        read = read && !ng_build_failed(build);
+        rest = (struct ng_span){walk.at, (size_t)(text.text + text.size - walk.at)};
+    }
+    if (read && build != NULL && find_table(rest, &walk)) {
+        ng_build_guess(build, ng_place_offset((size_t)(walk.at - text.text)),
+                       "only the first of the puzzles on this page is read");
     }
     return read;
 }
