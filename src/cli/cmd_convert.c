@@ -106,8 +106,10 @@ static enum ng_exit convert(const struct ng_options *options, const char *to, bo
 
 static enum ng_exit run_convert(const struct ng_options *options)
 {
-    return options->to == NULL ? ng_message_error("convert needs --to=FORMAT")
-                               : convert(options, options->to, false);
+    return options->to == NULL
+               ? ng_message_error("convert needs --to=FORMAT; 'nonogram help formats' lists "
+                                  "the formats")
+               : convert(options, options->to, false);
 }
 
 const struct ng_command ng_command_convert = {

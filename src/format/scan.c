@@ -111,6 +111,21 @@ bool ng_scan_colour_name(struct ng_span word, uint32_t *rgb)
     return digits < word.size && *word.text != '#' && ng_scan_rgb(word, rgb);
 }
 
+bool ng_scan_colour_line(struct ng_span line)
+{
+    struct ng_span value = {line.text + 1, line.size - 1};
+    uint32_t rgb;
+    if (line.size < 2 || !ng_scan_is_letter(*line.text)) {
+        return false;
+    }
+    value = ng_scan_trim(value);
+    if (value.size > 0 && (*value.text == '=' || *value.text == ':')) {
+        value = ng_scan_trim((struct ng_span){value.text + 1, value.size - 1});
+    }
+    return value.size > 1 && value.text > line.text + 1 &&
+           (*value.text == '#' ? ng_scan_rgb(value, &rgb) : ng_scan_colour_name(value, &rgb));
+}
+
 void ng_scan_list(struct nonogram_text *out, const char *const *names, uint64_t bits,
                   const char *last)
 {

@@ -138,6 +138,8 @@ bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest);
 struct ng_span ng_scan_take_word(struct ng_span *rest);
 /* ng_palette_parse_rgb() for a word. */
 bool ng_scan_rgb(struct ng_span word, uint32_t *rgb);
+/* Whether the line is a letter and a colour: "r = red", "r: red" or "r #ff0000". */
+bool ng_scan_colour_line(struct ng_span line);
 /* Whether the word is the name of a known colour. */
 bool ng_scan_colour_name(struct ng_span word, uint32_t *rgb);
 

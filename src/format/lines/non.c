@@ -4,6 +4,7 @@
  *
  *     title "Tiny"
  *     width 6              also "columns 6"
+ *     color r red          also "r = red"
  *     height 5             also "rows 5"; without both, the clues are counted
  *     rows
  *     2,1                  also "red 2", if that colour was declared, and "red: 2"
@@ -123,7 +124,11 @@ static void classify_word(struct line *line, struct ng_span text)
         line->which = keyword->which;
         return;
     }
-    line->kind = line->in_block && is_named_clue(text, line->named) ? CLUE : OTHER;
+    bool colour = !line->in_block && ng_scan_colour_line(text);
+    line->rest = colour ? text : line->rest;
+    line->kind = colour                                               ? COLOUR
+                 : line->in_block && is_named_clue(text, line->named) ? CLUE
+                                                                      : OTHER;
 }
 
 /* Extends `rest` of a grid over all its lines: to the closing quote, or to the last cell; the rest

@@ -524,9 +524,13 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
                      : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
 }
 
-/* Whether the line declares colours: "colors: r=red, g=green" or "color r: red". */
+/* Whether the line declares colours: "colors: r=red, g=green", "color r: red" or "r = red". */
 static bool is_colours(struct ng_span line, struct ng_span *list)
 {
+    if (ng_scan_colour_line(line)) {
+        *list = line;
+        return true;
+    }
     static const char *const words[] = {"color", "colour", "colors", "colours"};
     size_t size = 0;
     while (size < line.size && ng_scan_is_letter(line.text[size])) {
@@ -548,11 +552,12 @@ static bool is_property(struct ng_span line)
     if (line.size == 0 || !ng_scan_is_letter(*line.text)) {
         return false;
     }
+    if (is_colours(line, &value) &&
+        (value.text == line.text || memchr(value.text, '=', value.size) != NULL)) {
+        return true;
+    }
     if (split_property(line, &key, &value)) {
         return heading_of(key) < 0;
-    }
-    if (is_colours(line, &value) && memchr(value.text, '=', value.size) != NULL) {
-        return true;
     }
     value = line;
     key = ng_scan_take_word(&value);
