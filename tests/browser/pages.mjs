@@ -57,6 +57,13 @@ const tests = {
       await browser.run(`document.querySelector('#sides').click()`);
     }
   },
+  'the preview is as dark as the board in the dark': async () => {
+    const filter = () => browser.run(`getComputedStyle(document.querySelector('.preview')).filter`);
+    await open(large);
+    assert.equal(await filter(), 'none');
+    await browser.screen(1280, 800, false, true);
+    assert.equal(await filter(), 'brightness(0.8)');
+  },
   'a solution is to look at: clues and cells, no tools': async () => {
     await open(solved);
     assert.equal(await shown('button, input, .preview, #time'), 0);

@@ -131,6 +131,10 @@ const cases = {
     await press('check');
     assert.match(await status(), /contradicts its clue/);
     assert.ok(await count('th.wrong') > 0);
+    if (!other) {
+      await press('hint');
+      assert.equal(await status(), 'Fix the mistakes first.');
+    }
     await press('clear');
   },
   async 'keys move, fill, mark and take back'() {
@@ -215,6 +219,8 @@ const cases = {
       }
     }
     assert.match(await status(), solved);
+    await press('check');
+    assert.equal(await status(), 'No mistakes.');
     await browser.run(`document.querySelector('[data-brush="1"]').click()`);
     await press('clear');
   },
