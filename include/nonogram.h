@@ -28,8 +28,8 @@
  * Memory. The caller frees what a function makes. All free and clear functions accept NULL. Strings
  * and arrays that are passed in are not copied: they must live as long as they are used.
  *
- * Callbacks get `context`, and can be NULL. `stop` is called regularly; if it returns true, the work
- * ends.
+ * Callbacks get `context`, and can be NULL. `stop` is called regularly; if it returns true, the
+ * work ends.
  *
  * Threads. The library has no global state, prints nothing and never exits. Puzzles never change,
  * so threads can share them; any other object is for one thread at a time. */
@@ -72,7 +72,8 @@ struct nonogram_diagnostic {
 };
 
 /* A growing array of bytes, not NUL-terminated, to which functions append. Zero-initialise;
- * free with nonogram_text_clear(). After a failure nothing more is appended: check `failed` at the end.
+ * free with nonogram_text_clear(). After a failure nothing more is appended: check `failed` at the
+ * end.
  */
 struct nonogram_text {
     char *data;
