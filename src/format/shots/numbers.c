@@ -102,6 +102,68 @@ static void trim_strip(const struct ng_image *image, struct ng_piece_box *strip,
     }
 }
 
+/* A pixel of a strip: `at` along it, `side` across. */
+static const uint8_t *pixel_at(const struct ng_image *image, bool row, uint32_t at, uint32_t side)
+{
+    return row ? ng_squares_pixel(image, at, side) : ng_squares_pixel(image, side, at);
+}
+
+/* The end of the part of a strip, from `from` on, that has one colour on two lines along it, which
+ * are `inset` from its sides. */
+static uint32_t end_of_box(const struct ng_image *image, bool row, const struct ng_piece_box *strip,
+                           uint32_t inset, uint32_t from)
+{
+    enum { SAME = 24 };
+    uint32_t near = (row ? strip->top : strip->left) + inset, at = from;
+    uint32_t far = (row ? strip->bottom : strip->right) - 1 - inset;
+    const uint8_t *ground = pixel_at(image, row, from, near);
+    while (at < (row ? strip->right : strip->bottom) &&
+           ng_squares_differ(pixel_at(image, row, at, near), ground) <= SAME &&
+           ng_squares_differ(pixel_at(image, row, at, far), ground) <= SAME) {
+        at++;
+    }
+    return at;
+}
+
+/* Appends the glyphs of the parts of a strip with one colour, which is their background, if `add`.
+ * Returns how many parts there are. */
+static size_t find_boxes(struct ng_pieces *found, bool row, const struct ng_piece_box *strip,
+                         uint32_t inset, bool add)
+{
+    size_t count = 0;
+    for (uint32_t from = row ? strip->left : strip->top, at;
+         from < (row ? strip->right : strip->bottom) && !found->failed; from = at) {
+        at = end_of_box(found->image, row, strip, inset, from);
+        bool box = 2 * (at - from) >= found->pitch;
+        count += box;
+        if (box && add) {
+            struct ng_piece_box part = *strip;
+            *(row ? &part.left : &part.top) = from;
+            *(row ? &part.right : &part.bottom) = at;
+            found->ground =
+                pixel_at(found->image, row, from, (row ? strip->top : strip->left) + inset);
+            ng_pieces_find(found, part);
+            found->ground = NULL;
+        }
+        at = at > from ? at : from + 1;
+    }
+    return count;
+}
+
+/* Appends the glyphs of a strip with boxes that are close: it is divided where the colour changes
+ * between digits and the sides, on those lines where most boxes are seen. */
+static void find_boxed(struct ng_pieces *found, bool row, const struct ng_piece_box *strip)
+{
+    uint32_t size = row ? strip->bottom - strip->top : strip->right - strip->left, inset = 0;
+    size_t most = 0;
+    for (uint32_t i = 0; i <= size / 4; i++) {
+        size_t count = find_boxes(found, row, strip, i, false);
+        inset = count > most ? i : inset;
+        most = count > most ? count : most;
+    }
+    (void)find_boxes(found, row, strip, inset, true);
+}
+
 /* Appends the glyphs in a strip, from the board outwards, as far as a clue can reach. */
 static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
 {
@@ -110,10 +172,13 @@ static void find_strip(struct sheet *sheet, bool row, struct ng_piece_box box)
     size_t first = found->count;
     box.right = box.right < found->image->width ? box.right : found->image->width;
     box.bottom = box.bottom < found->image->height ? box.bottom : found->image->height;
-    if (box.left < box.right && box.top < box.bottom) {
+    bool empty = box.left >= box.right || box.top >= box.bottom;
+    if (sheet->clues->boxed && !empty) {
+        find_boxed(found, row, &box);
+    } else if (!empty) {
         trim_strip(found->image, &box, row, found->pitch);
+        ng_pieces_find(found, box);
     }
-    ng_pieces_find(found, box);
     if (found->count > first) {
         qsort(found->glyphs + first, found->count - first, sizeof *found->glyphs,
               row ? by_right : by_bottom);
@@ -192,7 +257,8 @@ static uint32_t reach_of(const struct sheet *sheet, bool row)
 {
     uint32_t pitch = sheet->found.pitch, tall = sheet->tall;
     uint32_t text = row ? 8 * tall / 5 : 7 * tall / 5;
-    return row ? (pitch > text ? pitch : text) : sheet->apart > 0 ? 4 * sheet->apart / 3 + 2 : text;
+    uint32_t cell = row || pitch < tall ? pitch : pitch - tall + 2;
+    return !row && sheet->apart > 0 ? 4 * sheet->apart / 3 + 2 : cell > text ? cell : text;
 }
 
 /* The left and right end of the text that a glyph above a column is in. */

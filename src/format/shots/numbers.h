@@ -54,6 +54,7 @@ struct ng_numbers {
     unsigned set;  /* the one with the colours of the blocks */
     bool coloured; /* if they have any */
     bool mixed;    /* the digits have several colours, which blocks cannot have */
+    bool boxed;    /* numbers are looked for in coloured boxes that touch */
     bool failed;   /* out of memory, or stopped */
     bool cut;      /* the picture ends within the board */
     bool stray;    /* a digit stands where a line before the first one would have its clue */

@@ -82,9 +82,13 @@ static void find_ground(struct part *part, uint32_t bins[BINS])
     }
 }
 
-static void find_ink(struct part *part, uint32_t bins[BINS])
+static void find_ink(struct part *part, const uint8_t *ground, uint32_t bins[BINS])
 {
-    find_ground(part, bins);
+    if (ground != NULL) {
+        memcpy(part->ground, ground, sizeof part->ground);
+    } else {
+        find_ground(part, bins);
+    }
     for (uint32_t y = 0; y < part->height; y++) {
         for (uint32_t x = 0; x < part->width; x++) {
             unsigned ink = ng_squares_differ(pixel_of(part, x, y), part->ground);
@@ -500,7 +504,7 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     uint8_t *done = ng_memory_zeroed(glyphs->memory, pixels, 1);
     glyphs->failed = part.ink == NULL || part.stack == NULL || done == NULL;
     if (!glyphs->failed) {
-        find_ink(&part, part.stack);
+        find_ink(&part, depth == NESTED ? glyphs->ground : NULL, part.stack);
         if (depth == NESTED) {
             erase_lines(&part, part.height, part.width, part.width, 1);
             erase_lines(&part, part.width, 1, part.height, part.width);

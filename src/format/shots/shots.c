@@ -313,12 +313,12 @@ static bool has_clues(const struct ng_numbers *clues)
 }
 
 /* Reads the clues of the board. */
-static void read_board(struct attempt *trial, const struct ng_image *image,
+static void read_board(struct attempt *trial, bool boxed, const struct ng_image *image,
                        struct ng_memory *memory, struct ng_poll *poll)
 {
     const struct ng_squares *board = &trial->board;
     struct ng_numbers *clues = &trial->clues;
-    *clues = (struct ng_numbers){.memory = memory, .poll = poll};
+    *clues = (struct ng_numbers){.memory = memory, .poll = poll, .boxed = boxed};
     if (board->x.count > 1 && board->y.count > 1) {
         ng_numbers_find(clues, image, board);
     }
@@ -333,29 +333,41 @@ static void read_board(struct attempt *trial, const struct ng_image *image,
     trial->right = trial->shown && clues->choice.fits && clues->doubts == 0 && !clues->cut;
 }
 
-/* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. */
+/* Takes the other attempt if it is better; clears the worse one. */
+static void take_better(struct attempt *trial, struct attempt *other)
+{
+    if (other->right || (other->shown && !trial->shown)) {
+        struct attempt first = *trial;
+        *trial = *other;
+        *other = first;
+    }
+    trial->clues.failed = trial->clues.failed || other->clues.failed;
+    ng_numbers_clear(&other->clues);
+}
+
+/* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. At
+ * last, numbers are looked for in boxes that touch. */
 static void read_clues(struct attempt *trial, const struct ng_image *image,
                        struct ng_memory *memory, struct ng_poll *poll)
 {
     struct attempt other = {.board = trial->board};
     bool whole = false;
-    read_board(trial, image, memory, poll);
+    read_board(trial, false, image, memory, poll);
     if (trial->right || trial->clues.failed) {
         return;
     }
     trial->clues.failed = !find_board(image, memory, poll, &other.board, &whole);
     if (!trial->clues.failed) {
-        read_board(&other, image, memory, poll);
+        read_board(&other, false, image, memory, poll);
         other.right = other.right && (whole || other.clues.choice.decided == 0);
         other.shown = other.shown && (whole || other.right);
     }
-    if (other.right || (other.shown && !trial->shown)) {
-        struct attempt first = *trial;
-        *trial = other;
-        other = first;
+    take_better(trial, &other);
+    if (trial->shown && !trial->right && !trial->clues.failed) {
+        struct attempt boxed = {.board = trial->board};
+        read_board(&boxed, true, image, memory, poll);
+        take_better(trial, &boxed);
     }
-    trial->clues.failed = trial->clues.failed || other.clues.failed;
-    ng_numbers_clear(&other.clues);
 }
 
 /* Finds the board and its clues. */
