@@ -6,12 +6,12 @@
 # take and MARGIN more: the program itself, the texts of puzzles and records, and what the C library
 # has back but keeps. Needs /proc. Ends with "N passed, N failed".
 #   Environment: NONOGRAM (the program), GENERATE (tests/bench/generate), TIME (60), LIMIT in
-#   MB (64), MARGIN in MB (16), JOBS (2), EACH, seconds a puzzle may take (3), SEED (1).
+#   MB (64), MARGIN in MB (20), JOBS (2), EACH, seconds a puzzle may take (3), SEED (1).
 set -u
 program=${NONOGRAM:-./nonogram}
 generate=${GENERATE:-build/tests/bench/generate}
 whole=${LIMIT:-64}
-margin=${MARGIN:-16}
+margin=${MARGIN:-20}
 jobs=${JOBS:-2}
 seed=${SEED:-1}
 if [ ! -r /proc/self/status ]; then
