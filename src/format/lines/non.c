@@ -27,7 +27,7 @@
 /* ---- lines ---- */
 
 enum kind {
-    ROWS = NG_BUILD_ROWS, /* the word alone: a block of clues begins */
+    ROWS = NG_BUILD_ROWS, /* the word alone, or text in parentheses: a block of clues begins */
     COLUMNS = NG_BUILD_COLUMNS,
     HEIGHT, /* also "rows" followed by a number */
     WIDTH,  /* also "columns" followed by a number */
@@ -119,7 +119,7 @@ static void classify_word(struct line *line, struct ng_span text)
                                  &line->rest)) {
             continue;
         }
-        bool size = keyword->kind <= COLUMNS && line->rest.size > 0;
+        bool size = keyword->kind <= COLUMNS && line->rest.size > 0 && *line->rest.text != '(';
         line->kind = size ? (keyword->kind == ROWS ? HEIGHT : WIDTH) : keyword->kind;
         line->which = keyword->which;
         return;

@@ -491,37 +491,72 @@ static bool keep_first(struct ng_sorted *sorted, int axis, struct ng_span clue)
     return ng_sorted_keep(sorted, clue);
 }
 
-/* "row 3: 1 1", with a number and one clue; "rows: 1 1, 5", with all clues of the side; or with the
- * first one, above the others. */
-static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
+/* A line with a heading and clues. */
+struct named {
+    int axis; /* -1: it is another line */
+    struct ng_span number, clues;
+};
+
+/* Splits "row 3: 1 1", "rows: 1 1, 5" or "rows = 1, 5". */
+static struct named split_named(struct ng_span line)
 {
-    struct ng_span head, clues;
-    if (!split_property(*line, &head, &clues)) {
-        return PASSED;
+    struct named named = {.axis = -1};
+    const char *equals = line.size > 0 ? memchr(line.text, '=', line.size) : NULL;
+    struct ng_span head;
+    if (!split_property(line, &head, &named.clues)) {
+        if (equals == NULL) {
+            return named;
+        }
+        head = (struct ng_span){line.text, (size_t)(equals - line.text)};
+        named.clues = ng_scan_trim((struct ng_span){equals + 1, line.size - head.size - 1});
+        if (!ng_sorted_is_of(named.clues, ",") ||
+            memchr(named.clues.text, ',', named.clues.size) == NULL) {
+            return named;
+        }
     }
     size_t end = head.size;
     while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
         head.size--;
     }
-    int axis = heading_of(head);
-    if (axis < 0 || clues.size == 0 || *clues.text == '|') {
+    named.number = (struct ng_span){head.text + head.size, end - head.size};
+    named.axis = named.clues.size == 0 || *named.clues.text == '|' ? -1 : heading_of(head);
+    return named;
+}
+
+/* Whether the line has a single clue: its number says so, or a line before or behind it has the
+ * same heading. */
+static bool is_single(const struct ng_sorted *sorted, const struct named *named)
+{
+    enum ng_mark_kind kind = named->axis == NG_BUILD_ROWS ? NG_MARK_ROWS : NG_MARK_COLUMNS;
+    struct ng_lines next = sorted->lines;
+    return named->number.size > 0 || (sorted->last == kind && sorted->form == NG_FORM_NAMED) ||
+           (ng_lines_next_filled(&next) && split_named(next.line).axis == named->axis &&
+            (sorted->last != kind || sorted->form == NG_FORM_OPEN));
+}
+
+/* "row 3: 1 1", with a number and one clue; "rows: 1 1, 5", with all clues of the side; or with the
+ * first one, above the others. */
+static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
+{
+    const struct named named = split_named(*line);
+    const struct ng_span clues = named.clues;
+    if (named.axis < 0) {
         return PASSED;
     }
-    const struct ng_span number = {head.text + head.size, end - head.size};
-    if (number.size == 0 && is_first(sorted, clues)) {
-        return took(keep_first(sorted, axis, clues));
+    bool single = is_single(sorted, &named);
+    if (!single && is_first(sorted, clues)) {
+        return took(keep_first(sorted, named.axis, clues));
     }
-    bool mixed = number.size == 0 && is_mixed(clues);
-    bool bare = number.size == 0 && !mixed && separator_of(clues) == ' ' &&
+    bool mixed = !single && is_mixed(clues);
+    bool bare = !single && !mixed && separator_of(clues) == ' ' &&
                 memchr(clues.text, ' ', clues.size) != NULL && count_bracketed(clues) == 0;
     sorted->bare = bare ? clues.text : sorted->bare;
-    sorted->mixed[axis] = sorted->mixed[axis] || mixed;
-    return took(begin_side(sorted, axis, true) &&
-                check_form(sorted, number.size > 0 ? NG_FORM_NAMED : NG_FORM_WHOLE) &&
-                check_number(sorted, number) &&
-                (number.size > 0 || mixed
-                     ? ng_sorted_keep(sorted, clues)
-                     : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
+    sorted->mixed[named.axis] = sorted->mixed[named.axis] || mixed;
+    return took(begin_side(sorted, named.axis, true) &&
+                check_form(sorted, single ? NG_FORM_NAMED : NG_FORM_WHOLE) &&
+                check_number(sorted, named.number) &&
+                (single || mixed ? ng_sorted_keep(sorted, clues)
+                                 : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
 }
 
 /* Whether the line declares colours: "colors: r=red, g=green", "color r: red" or "r = red". */

@@ -59,7 +59,7 @@ enum ng_sorted_form {
     NG_FORM_OPEN, /* none came yet */
     NG_FORM_BARE,
     NG_FORM_DASHED, /* behind a dash each */
-    NG_FORM_NAMED,  /* with a heading each, "row 1:" or "R1" */
+    NG_FORM_NAMED,  /* with a heading each, "row 1:", "row:" or "R1" */
     NG_FORM_WHOLE,  /* all in the line of the heading */
 };
 
