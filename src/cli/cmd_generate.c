@@ -422,7 +422,9 @@ static enum ng_exit run_generate(const struct ng_options *given)
                              .puzzles = format,
                              .alone = ng_format_is_several(format) ? NULL : to};
     if (options.operand_count > 0) {
-        return ng_message_error("generate takes options only; name an image with --image");
+        return ng_message_error(
+            "generate takes options only: --width and --height, or --image for an "
+            "image");
     }
     if (ng_inputs_check(&options, false) != NG_EXIT_DONE ||
         (options.output_dir != NULL &&

@@ -210,6 +210,12 @@ static bool refuse_known(const struct ng_option *option, const struct ng_command
     for (size_t i = 0; choice.formats == 0 && ng_choice_name(choice, i) != NULL; i++) {
         list_word(&own, "", ng_choice_name(choice, i), ng_choice_name(choice, i + 1) == NULL);
     }
+    for (size_t i = 0; choice.formats != 0 && ng_choice_name(choice, i) != NULL; i++) {
+        const char *name = ng_choice_name(choice, i);
+        if (strncmp(name, text, strlen(text)) == 0) { /* "json" */
+            list_word(&own, "", name, true);
+        }
+    }
     const bool foreign = others.size > 0, gone = !foreign && ng_gone_format(text) != NULL;
     if (foreign) {
         (void)ng_message_error("--%s: '%s' is a format of other commands: %.*s%s%.*s", option->name,
