@@ -97,6 +97,13 @@ static bool read_colours(struct nonogrid_reader *reader, struct ng_span line)
         read = declare(reader, strip(start, stop), strip(open + 1, close), symbol ? *p : '\0');
         p += symbol;
     }
+    const struct ng_span bare = strip(line.text, end); /* r = "red" */
+    const char *equals = bare.size > 0 ? memchr(bare.text, '=', bare.size) : NULL;
+    if (p == line.text && equals != NULL) {
+        uint32_t rgb;
+        const struct ng_span value = strip(equals + 1, end);
+        read = !read_rgb(value, &rgb) || declare(reader, strip(bare.text, equals), value, '\0');
+    }
     return read;
 }
 
