@@ -375,24 +375,25 @@ static size_t list_widths(const uint32_t *distances, size_t count, uint32_t widt
     return listed;
 }
 
-/* The index of the colour with a key, which is listed if no other is close. */
-static size_t colour_of(struct ng_number_colours *set, const uint8_t key[3], const uint8_t rgb[3],
-                        unsigned contrast)
+/* The index of the colour with a key, which is listed if no other is as near. */
+static size_t colour_of(struct ng_number_colours *set, const uint8_t key[3], unsigned near,
+                        const uint8_t rgb[3], unsigned contrast)
 {
-    enum { NEAR = 40 };
     size_t i = 0;
     while (i < set->count && i + 1 < NG_NUMBER_COLOURS &&
-           ng_squares_differ(key, set->keys[i]) > NEAR) {
+           ng_squares_differ(key, set->keys[i]) > near) {
         i++;
     }
     if (i == set->count) {
         memcpy(set->keys[set->count++], key, 3);
         set->contrast[i] = 0;
+        set->pale[i] = (uint8_t)contrast;
     }
     if (contrast >= set->contrast[i]) {
         memcpy(set->rgb[i], rgb, 3);
         set->contrast[i] = (uint8_t)contrast;
     }
+    set->pale[i] = contrast < set->pale[i] ? (uint8_t)contrast : set->pale[i];
     return i;
 }
 
@@ -408,9 +409,9 @@ static void set_colours(struct ng_numbers *clues, struct ng_number *number,
         key[c] = (uint8_t)(128 + 127 * apart / (contrast > 0 ? contrast : 1));
     }
     number->colours[NG_NUMBER_GROUND] =
-        colour_of(&clues->sets[NG_NUMBER_GROUND], glyph->ground, glyph->ground, 0);
+        colour_of(&clues->sets[NG_NUMBER_GROUND], glyph->ground, 40, glyph->ground, 0);
     number->colours[NG_NUMBER_INK] =
-        colour_of(&clues->sets[NG_NUMBER_INK], key, glyph->colour, (unsigned)contrast);
+        colour_of(&clues->sets[NG_NUMBER_INK], key, 24, glyph->colour, (unsigned)contrast);
 }
 
 /* Makes numbers of the glyphs of a line, which come from the board outwards. */

@@ -13,9 +13,10 @@ enum { NG_NUMBER_GROUND, NG_NUMBER_INK, NG_NUMBER_SETS };
 
 struct ng_number_colours {
     size_t count;
-    uint8_t keys[NG_NUMBER_COLOURS][3]; /* numbers with keys that are close have one colour */
-    uint8_t rgb[NG_NUMBER_COLOURS][3];  /* where it is seen best */
-    uint8_t contrast[NG_NUMBER_COLOURS];
+    uint8_t keys[NG_NUMBER_COLOURS][3];  /* numbers with keys that are close have one colour */
+    uint8_t rgb[NG_NUMBER_COLOURS][3];   /* where it is seen best */
+    uint8_t contrast[NG_NUMBER_COLOURS]; /* there: how much it differs from the ground */
+    uint8_t pale[NG_NUMBER_COLOURS];     /* the least that it does anywhere */
 };
 
 /* A number: the shapes of its digits, from the last one on. */
@@ -53,7 +54,7 @@ struct ng_numbers {
     struct ng_number_colours sets[NG_NUMBER_SETS];
     unsigned set;  /* the one with the colours of the blocks */
     bool coloured; /* if they have any */
-    bool mixed;    /* the digits have several colours, which blocks cannot have */
+    bool mixed;    /* the numbers have several colours, which blocks cannot have */
     bool boxed;    /* numbers are looked for in coloured boxes that touch */
     bool failed;   /* out of memory, or stopped */
     bool cut;      /* the picture ends within the board */

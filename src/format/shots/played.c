@@ -257,6 +257,19 @@ static bool is_complete(const struct ng_numbers *clues, const uint8_t *cells)
     return line == lines;
 }
 
+/* Whether some cells are filled, but not with a block's colour. */
+static bool has_other(const struct play *play, const uint8_t *paper)
+{
+    bool other = false;
+    for (size_t i = 0; i < play->tone_count; i++) {
+        const struct tone *tone = &play->tones[i];
+        other = other || (play->clues->coloured && tone->plain > 0 &&
+                          ng_squares_differ(tone->colour, paper) >= FILLED &&
+                          nearest_ink(play, tone->colour) == 0);
+    }
+    return other;
+}
+
 /* Leaves in `best` the possible meaning with the most known cells, a complete picture before all;
  * returns how many these are. *any: whether any cell has a meaning. */
 static size_t find_best(const struct play *play, uint8_t *cells, uint8_t *best, bool *complete,
@@ -271,7 +284,7 @@ static size_t find_best(const struct play *play, uint8_t *cells, uint8_t *best, 
         }
         const uint8_t *ink = find_ink(play, paper, i / WAYS % INKS != 0);
         size_t known = find_meaning(play, paper, ink, i % WAYS != 0, cells);
-        *any = *any || (i == 0 && known > 0);
+        *any = *any || (i == 0 && (known > 0 || has_other(play, paper)));
         *complete = known > 0 && is_complete(play->clues, cells);
         if (*complete || (known > most && is_possible(play->clues, cells))) {
             most = known;
@@ -303,7 +316,7 @@ bool ng_played_add(const struct ng_numbers *clues, const struct ng_image *image,
     struct ng_memory *memory = ng_build_memory(build);
     uint8_t *cells = ng_memory_array(memory, play.count, 2);
     play.patches = ng_memory_array(memory, play.count, sizeof *play.patches);
-    bool made = cells != NULL && play.patches != NULL, complete = false, any = false;
+    bool made = cells != NULL && play.patches != NULL, complete = false, any = false, right = true;
     for (size_t i = 0; i < play.count && made; i++) {
         play.patches[i] = look_at(image, board, i % clues->width, i / clues->width);
     }
@@ -312,6 +325,9 @@ bool ng_played_add(const struct ng_numbers *clues, const struct ng_image *image,
         list_tones(&play);
         if (find_best(&play, cells, best, &complete, &any) > 0) {
             add_best(&play, best, complete, build);
+        } else if (any && clues->coloured && clues->set == NG_NUMBER_INK) {
+            right = ng_build_wrong(build, ng_place_offset(0),
+                                   "numbers and cells have different colours");
         } else if (any) {
             ng_build_guess(build, ng_place_offset(0),
                            "the cells do not fit the numbers and are left out");
@@ -319,5 +335,5 @@ bool ng_played_add(const struct ng_numbers *clues, const struct ng_image *image,
     }
     ng_memory_free(play.patches);
     ng_memory_free(cells);
-    return made ? !ng_build_failed(build) : ng_build_fail(build);
+    return made ? right && !ng_build_failed(build) : ng_build_fail(build);
 }

@@ -255,6 +255,23 @@ static bool has_colours(const struct ng_numbers *clues)
     return even;
 }
 
+/* Whether there are colours that differ enough to mean something: of ink, or darker and paler ink,
+ * or of boxes. */
+static bool is_mixed(const struct ng_numbers *clues)
+{
+    enum { APART = 90 };
+    const struct ng_number_colours *ink = &clues->sets[NG_NUMBER_INK];
+    const struct ng_number_colours *ground = &clues->sets[NG_NUMBER_GROUND];
+    bool mixed = ink->count > 1;
+    for (size_t i = 0; i < ink->count; i++) {
+        mixed = mixed || ink->contrast[i] - ink->pale[i] > APART;
+    }
+    for (size_t i = 1; i < ground->count; i++) {
+        mixed = mixed || ng_squares_differ(ground->rgb[i], ground->rgb[0]) > APART;
+    }
+    return mixed;
+}
+
 void ng_numbers_settle(struct ng_numbers *clues)
 {
     for (clues->set = 0; clues->set < NG_NUMBER_SETS; clues->set++) {
@@ -267,6 +284,6 @@ void ng_numbers_settle(struct ng_numbers *clues)
         }
     }
     clues->set = NG_NUMBER_INK;
-    clues->mixed = clues->sets[NG_NUMBER_INK].count > 1 && is_vivid(&clues->sets[NG_NUMBER_INK]);
+    clues->mixed = is_mixed(clues);
     settle_as(clues, false);
 }
