@@ -656,27 +656,49 @@ static void try_widths(struct sheet *sheet, const size_t *counts, const uint32_t
     }
 }
 
+/* Whether a digit stands near the board in a strip. */
+static bool has_digit(struct sheet *sheet, bool row, struct ng_piece_box strip)
+{
+    const struct ng_numbers *clues = sheet->clues;
+    size_t first = sheet->found.count;
+    uint32_t usual = sheet->near[!row] + sheet->tall / 2;
+    uint32_t limit = usual < 2 * sheet->tall ? usual : 2 * sheet->tall;
+    bool digit = false;
+    find_strip(sheet, row, strip);
+    for (size_t i = first; i < sheet->found.count; i++) {
+        const struct ng_piece *glyph = &sheet->found.glyphs[i];
+        bool part = row ? glyph->box.top <= strip.top : glyph->box.left <= strip.left;
+        digit = digit || (!part && is_digit(sheet, glyph) &&
+                          near_of(clues, row ? 0 : clues->height, glyph) <= limit);
+    }
+    return digit;
+}
+
 /* Whether a digit stands where a line before the first one would have its clue: then the board was
  * not found as a whole. */
 static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
 {
-    struct ng_numbers *clues = sheet->clues;
     bool stray = false;
     for (unsigned i = 0; i < 2 && sheet->tall > 0; i++) {
-        bool row = i == 0;
-        size_t first = sheet->found.count;
-        uint32_t usual = sheet->near[i] + sheet->tall / 2;
-        uint32_t limit = usual < 2 * sheet->tall ? usual : 2 * sheet->tall;
-        struct ng_piece_box strip = strip_of(board, clues, row, SIZE_MAX);
-        find_strip(sheet, row, strip);
-        for (size_t j = first; j < sheet->found.count; j++) {
-            const struct ng_piece *glyph = &sheet->found.glyphs[j];
-            bool part = row ? glyph->box.top <= strip.top : glyph->box.left <= strip.left;
-            stray = stray || (!part && is_digit(sheet, glyph) &&
-                              near_of(clues, row ? 0 : clues->height, glyph) <= limit);
-        }
+        stray = stray || has_digit(sheet, i == 0, strip_of(board, sheet->clues, i == 0, SIZE_MAX));
     }
     return stray;
+}
+
+/* Doubts lines without a clue where very faint digits are. */
+static void check_faint(struct sheet *sheet, const struct ng_squares *board)
+{
+    struct ng_numbers *clues = sheet->clues;
+    sheet->found.faint = true;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
+        bool row = ng_numbers_is_row(clues, line);
+        if (clues->lines[line].count == 0 &&
+            has_digit(sheet, row, strip_of(board, clues, row, ng_numbers_index(clues, line)))) {
+            doubt_line(clues, line);
+        }
+    }
+    sheet->found.faint = false;
+    clues->failed = clues->failed || sheet->found.failed;
 }
 
 /* Keeps the glyphs of the clues of lines that have none yet, and makes numbers of all. */
@@ -717,6 +739,7 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     }
     if (!clues->failed) {
         check_zeros(clues);
+        check_faint(sheet, board);
     }
 }
 

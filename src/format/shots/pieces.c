@@ -11,6 +11,7 @@
 
 enum {
     FAINT = 26,    /* less contrast is noise */
+    FAINTEST = 9,  /* or the remains of numbers that somebody has done with */
     NESTED = 3,    /* boxes within boxes */
     BINS = 1 << 12 /* colours by four bits each */
 };
@@ -89,10 +90,11 @@ static void find_ink(struct part *part, const uint8_t *ground, uint32_t bins[BIN
     } else {
         find_ground(part, bins);
     }
+    unsigned least = part->glyphs->faint ? FAINTEST : FAINT;
     for (uint32_t y = 0; y < part->height; y++) {
         for (uint32_t x = 0; x < part->width; x++) {
             unsigned ink = ng_squares_differ(pixel_of(part, x, y), part->ground);
-            part->ink[(size_t)y * part->width + x] = (uint8_t)(ink > FAINT ? ink : 0);
+            part->ink[(size_t)y * part->width + x] = (uint8_t)(ink > least ? ink : 0);
         }
     }
 }
