@@ -126,16 +126,16 @@ static uint32_t end_of_box(const struct ng_image *image, bool row, const struct 
 }
 
 /* Appends the glyphs of the parts of a strip with one colour, which is their background, if `add`.
- * Returns how many parts there are. */
-static size_t find_boxes(struct ng_pieces *found, bool row, const struct ng_piece_box *strip,
-                         uint32_t inset, bool add)
+ * Returns their length, and the side of a cell more for each. */
+static uint64_t find_boxes(struct ng_pieces *found, bool row, const struct ng_piece_box *strip,
+                           uint32_t inset, bool add)
 {
-    size_t count = 0;
+    uint64_t seen = 0;
     for (uint32_t from = row ? strip->left : strip->top, at;
          from < (row ? strip->right : strip->bottom) && !found->failed; from = at) {
         at = end_of_box(found->image, row, strip, inset, from);
         bool box = 2 * (at - from) >= found->pitch;
-        count += box;
+        seen += box ? at - from + found->pitch : 0;
         if (box && add) {
             struct ng_piece_box part = *strip;
             *(row ? &part.left : &part.top) = from;
@@ -147,19 +147,19 @@ static size_t find_boxes(struct ng_pieces *found, bool row, const struct ng_piec
         }
         at = at > from ? at : from + 1;
     }
-    return count;
+    return seen;
 }
 
 /* Appends the glyphs of a strip with boxes that are close: it is divided where the colour changes
- * between digits and the sides, on those lines where most boxes are seen. */
+ * between digits and the sides, on those lines where most is seen of boxes. */
 static void find_boxed(struct ng_pieces *found, bool row, const struct ng_piece_box *strip)
 {
     uint32_t size = row ? strip->bottom - strip->top : strip->right - strip->left, inset = 0;
-    size_t most = 0;
+    uint64_t most = 0;
     for (uint32_t i = 0; i <= size / 4; i++) {
-        size_t count = find_boxes(found, row, strip, i, false);
-        inset = count > most ? i : inset;
-        most = count > most ? count : most;
+        uint64_t seen = find_boxes(found, row, strip, i, false);
+        inset = seen > most ? i : inset;
+        most = seen > most ? seen : most;
     }
     (void)find_boxes(found, row, strip, inset, true);
 }
