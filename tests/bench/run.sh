@@ -183,7 +183,7 @@ tournament() {
         sed 's/.*"index":\([0-9]*\).*"verdict":"\([a-z]*\)".*"conflicts":\([0-9]*\).*"seconds":\([0-9.e-]*\).*/\1 \2 \3 \4/' \
             "$scratch/record" | awk -v OFS='\t' -v name="$name, seed $search_seed" -v cpu="$user $system" -v kb="$kilobytes" '
             { conflicts += $3 }
-            $2 == "solved" { solved++ }
+            $2 == "solved" || $2 == "unique" { solved++ }
             $4 > slowest { slowest = $4; number = $1 }
             END {
                 split(cpu, part, " ")
