@@ -113,12 +113,11 @@ bool ng_scan_colour_name(struct ng_span word, uint32_t *rgb)
 
 bool ng_scan_colour_line(struct ng_span line)
 {
-    struct ng_span value = {line.text + 1, line.size - 1};
     uint32_t rgb;
     if (line.size < 2 || !ng_scan_is_letter(*line.text)) {
         return false;
     }
-    value = ng_scan_trim(value);
+    struct ng_span value = ng_scan_trim((struct ng_span){line.text + 1, line.size - 1});
     if (value.size > 0 && (*value.text == '=' || *value.text == ':')) {
         value = ng_scan_trim((struct ng_span){value.text + 1, value.size - 1});
     }

@@ -199,7 +199,6 @@ static void judge(const struct part *part, const struct piece *piece, struct ng_
                 part->box.left + piece->box.right, part->box.top + piece->box.bottom},
         .shape = SIZE_MAX};
     memcpy(glyph->ground, part->ground, sizeof glyph->ground);
-    memcpy(glyph->colour, darkest_of(part, &piece->box), sizeof glyph->colour);
     ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
                     width_of(&piece->box), height_of(&piece->box), piece->most, glyph->ink);
     ng_digits_judge(glyph->ink, glyph->scores);
@@ -213,7 +212,9 @@ static void add_glyph(struct part *part, const struct piece *piece)
         glyphs->failed = true;
         return;
     }
-    judge(part, piece, &glyphs->glyphs[glyphs->count++]);
+    struct ng_piece *glyph = &glyphs->glyphs[glyphs->count++];
+    judge(part, piece, glyph);
+    memcpy(glyph->colour, darkest_of(part, &piece->box), sizeof glyph->colour);
 }
 
 /* The part of a piece between two columns, without blank rows at its ends. */

@@ -319,6 +319,8 @@ bool ng_played_add(const struct ng_numbers *clues, const struct ng_image *image,
     bool made = cells != NULL && play.patches != NULL, complete = false, any = false, right = true;
     for (size_t i = 0; i < play.count && made; i++) {
         play.patches[i] = look_at(image, board, i % clues->width, i / clues->width);
+        made = clues->poll == NULL ||
+               !ng_poll_work(clues->poll, (uint64_t)board->pitch * board->pitch);
     }
     if (made) {
         uint8_t *best = cells + play.count;

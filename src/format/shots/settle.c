@@ -274,6 +274,7 @@ static bool is_mixed(const struct ng_numbers *clues)
 
 void ng_numbers_settle(struct ng_numbers *clues)
 {
+    clues->mixed = false;
     for (clues->set = 0; clues->set < NG_NUMBER_SETS; clues->set++) {
         const struct ng_number_colours *set = &clues->sets[clues->set];
         if (set->count > 1 && is_vivid(set)) {

@@ -100,8 +100,7 @@ static uint32_t reach_of(uint32_t pitch)
     return pitch / 6 > 2 ? pitch / 6 : 2;
 }
 
-/* Follows a chain from two places on. If there are gaps between the cells, it goes along the same
- * side of each, and ends with the other side of the last, which can be nearer. */
+/* Follows a chain from two places on. */
 static void follow(const struct profile *axis, uint32_t first, uint32_t pitch, uint32_t least,
                    struct chain *chain)
 {
