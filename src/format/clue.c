@@ -159,13 +159,16 @@ static unsigned find_word(const struct clue_reader *reader, struct ng_span word)
 static bool ends_with_name(const struct clue_reader *reader)
 {
     const char *end = reader->c.end, *start = end;
+    if (!reader->rules->names || start == reader->c.at || ng_scan_is_digit(start[-1])) {
+        return false;
+    }
     while (start > reader->c.at && !ng_scan_is_blank(start[-1]) && !ng_scan_is_digit(start[-1]) &&
            start[-1] != ',') {
         start--;
     }
     struct ng_span word = {start, (size_t)(end - start)};
     bool alone = start > reader->c.at && ng_scan_is_blank(start[-1]);
-    return reader->rules->names && (alone || word.size > 1) && find_word(reader, word) > 0;
+    return (alone || word.size > 1) && find_word(reader, word) > 0;
 }
 
 /* Reads the colour behind a length, as a word; returns 0 on an error. */

@@ -168,7 +168,8 @@ static uint32_t size_of(struct ng_span rest)
 static void cut_heading(struct ng_lines *lines, const struct line *line)
 {
     struct ng_span *text = &lines->line;
-    const char *colon = text->size > 0 ? memchr(text->text, ':', text->size) : NULL;
+    bool word = text->size > 0 && ng_scan_is_letter(*text->text);
+    const char *colon = word ? memchr(text->text, ':', text->size) : NULL;
     if (colon == NULL || line->width == 0 || line->height == 0) {
         return;
     }
