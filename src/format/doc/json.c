@@ -26,66 +26,16 @@ static bool read(struct ng_span text, struct ng_build *build)
 
 /* ---- where a puzzle ends ---- */
 
-/* Follows brackets and strings to the end of the object or array that begins at `at`; returns 0 at
- * an error: the wrong bracket, a broken string, or a wrong token. text.size: it ends with the text,
- * or continues after it, within *inside brackets. */
-NG_INLINE size_t follow(struct ng_span text, size_t at, unsigned *inside)
-{
-    uint64_t objects = 0;
-    unsigned depth = 0;
-    char before = ',';
-    for (; at < text.size; at++) {
-        char c = text.text[at];
-        if (c == '"') {
-            for (at++; at < text.size && text.text[at] != '"'; at++) {
-                if (text.text[at] == '\n') {
-                    return 0;
-                }
-                at += text.text[at] == '\\' ? 1 : 0;
-            }
-        } else if (c == '{' || c == '[') {
-            if ((before != ',' && before != ':' && before != '[') || depth == NG_TAPE_DEPTH) {
-                return 0;
-            }
-            objects = objects << 1 | (c == '{' ? 1 : 0);
-            depth++;
-        } else if (c == '}' || c == ']') {
-            if ((objects & 1) != (c == '}' ? 1 : 0)) {
-                return 0;
-            }
-            objects >>= 1;
-            if (--depth == 0) {
-                return at + 1;
-            }
-        } else if (ng_scan_is_space(c)) {
-            continue;
-        }
-        before = c;
-    }
-    *inside = depth;
-    return text.size;
-}
-
-/* A text that is one object without others in it, or with its own rows, is one puzzle. */
+/* A text that is one object without others in it is one puzzle. */
 static size_t split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                     struct ng_span **puzzles)
 {
-    static const char rows[] = "\"rows\":[[";
     size_t start = ng_scan_skip_blank(text, 0);
-    const char *end = text.text + text.size;
     *puzzles = NULL;
-    if (start < text.size && text.text[start] == '{') {
-        if (memchr(text.text + start + 1, '{', text.size - start - 1) == NULL) {
-            return 1;
-        }
-        struct ng_span head = {text.text,
-                               (size_t)(ng_chars_find(text.text, end, rows) - text.text)};
-        unsigned inside = 0;
-        if (head.size < text.size && follow(head, start, &inside) == head.size && inside == 1) {
-            return 1;
-        }
-    }
-    return ng_json_split(text, memory, poll, puzzles);
+    return start < text.size && text.text[start] == '{' &&
+                   memchr(text.text + start + 1, '{', text.size - start - 1) == NULL
+               ? 1
+               : ng_json_split(text, memory, poll, puzzles);
 }
 
 /* The end, without the line end, of the line after which another object begins, or text.size. */
@@ -109,7 +59,7 @@ static size_t extent(struct ng_span text, bool complete)
     size_t start = ng_scan_skip_blank(text, 0), at = 0;
     unsigned inside;
     if (start < text.size && (text.text[start] == '{' || text.text[start] == '[')) {
-        at = follow(text, start, &inside);
+        at = ng_json_follow(text, start, &inside);
         if (at == text.size && !complete) {
             return 0;
         }

@@ -18,7 +18,133 @@ struct json_lexer {
     bool comma;          /* a comma was read behind the last value */
     struct ng_span name; /* the key of the next value; or NULL */
     unsigned style;      /* the style of the key */
+    unsigned tries;      /* how often a puzzle may be searched for in vain, to pass over it */
 };
+
+/* ---- brackets and strings alone ---- */
+
+/* The places in which a character counts. */
+enum { OUTSIDE = 1, IN_STRING = 2 };
+
+static const unsigned char stops[256] = {
+    ['"'] = OUTSIDE | IN_STRING,
+    ['{'] = OUTSIDE,
+    ['['] = OUTSIDE,
+    ['}'] = OUTSIDE,
+    [']'] = OUTSIDE,
+    ['\\'] = IN_STRING,
+    ['\n'] = IN_STRING,
+};
+
+NG_INLINE size_t find_stop(struct ng_span text, size_t at, unsigned where)
+{
+    while (at < text.size && (stops[(unsigned char)text.text[at]] & where) == 0) {
+        at++;
+    }
+    return at;
+}
+
+/* The end of the string that begins at `at`; 0: it is broken. */
+NG_INLINE size_t follow_string(struct ng_span text, size_t at)
+{
+    at = find_stop(text, at + 1, IN_STRING);
+    while (at < text.size && text.text[at] == '\\') {
+        at = find_stop(text, at + 2, IN_STRING);
+    }
+    return at >= text.size ? text.size : text.text[at] == '\n' ? 0 : at + 1;
+}
+
+/* Whether a list or an object can begin at `at`. */
+NG_INLINE bool is_open(struct ng_span text, size_t at)
+{
+    while (at > 0 && ng_scan_is_space(text.text[at - 1])) {
+        at--;
+    }
+    return at == 0 || ng_scan_is_in(text.text[at - 1], ",:[");
+}
+
+/* Whether the key that ends at `at` is one of clues, and a list with anything in it follows. */
+static bool is_clues(struct ng_span text, struct ng_span key, size_t at)
+{
+    static const char signs[] = ":[";
+    for (size_t i = 0; i < 2; i++) {
+        at = ng_scan_skip_blank(text, at);
+        if (at == text.size || text.text[at++] != signs[i]) {
+            return false;
+        }
+    }
+    at = ng_scan_skip_blank(text, at);
+    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
+    return at < text.size && text.text[at] != ']' &&
+           (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS);
+}
+
+/* Does the work of ng_json_follow(); *clues, unless NULL, becomes the first key of clues that the
+ * object has itself. */
+NG_INLINE size_t follow(struct ng_span text, size_t start, unsigned *inside, struct ng_span *clues)
+{
+    uint64_t objects = 0;
+    unsigned depth = 0;
+    for (size_t at = start; (at = find_stop(text, at, OUTSIDE)) < text.size;) {
+        char c = text.text[at];
+        if (c == '"') {
+            size_t end = follow_string(text, at);
+            if (end == 0) {
+                return 0;
+            }
+            struct ng_span key = {text.text + at + 1, end - at - 2};
+            if (clues != NULL && depth == 1 && clues->text == NULL && is_clues(text, key, end)) {
+                *clues = key;
+            }
+            at = end;
+        } else if (c == '{' || c == '[') {
+            if ((at > start && !is_open(text, at)) || depth == NG_TAPE_DEPTH) {
+                return 0;
+            }
+            objects = objects << 1 | (c == '{' ? 1 : 0);
+            depth++;
+            at++;
+        } else {
+            if ((objects & 1) != (c == '}' ? 1 : 0)) {
+                return 0;
+            }
+            objects >>= 1;
+            at++;
+            if (--depth == 0) {
+                return at;
+            }
+        }
+    }
+    *inside = depth;
+    return text.size;
+}
+
+size_t ng_json_follow(struct ng_span text, size_t at, unsigned *inside)
+{
+    return follow(text, at, inside, NULL);
+}
+
+/* Puts the object that begins here on the tape with a stand-in for what is in it, {"rows":[...]},
+ * if it has clues by name: it is a puzzle, to be read alone. Returns false for others. */
+static bool skip_puzzle(struct json_lexer *lexer)
+{
+    struct ng_front *f = lexer->f;
+    struct ng_span rest = {f->at, (size_t)(f->end - f->at)}, key = {NULL, 0};
+    unsigned inside = 0;
+    size_t size = follow(rest, 0, &inside, &key), at = ng_front_offset(f, f->at);
+    if (size == 0 || inside > 0 || key.text == NULL) {
+        lexer->tries--;
+        return false;
+    }
+    ng_tape_open(f->tape, NG_TAPE_OBJECT, at);
+    ng_front_leaf(f, NG_TAPE_KEY, key, 0);
+    ng_tape_open(f->tape, NG_TAPE_ARRAY, at);
+    ng_tape_leaf(f->tape, NG_TAPE_WORD, 0, at, size);
+    ng_tape_close(f->tape, at + size - 1);
+    ng_tape_close(f->tape, at + size - 1);
+    f->at += size;
+    return true;
+}
 
 static bool in_object(const struct json_lexer *lexer)
 {
@@ -180,6 +306,9 @@ static bool open_list(struct json_lexer *lexer, bool object)
     if (!begin_value(lexer)) {
         return false;
     }
+    if (object && lexer->tries > 0 && !in_object(lexer) && skip_puzzle(lexer)) {
+        return true;
+    }
     ng_tape_open(f->tape, object ? NG_TAPE_OBJECT : NG_TAPE_ARRAY, ng_front_offset(f, f->at));
     lexer->objects = lexer->objects << 1 | (object ? 1 : 0);
     lexer->depth++;
@@ -238,9 +367,9 @@ static bool read_token(struct json_lexer *lexer)
 }
 
 /* Reads the value, behind which nothing may follow. */
-static bool read_whole(struct ng_front *front)
+static bool read_whole(struct ng_front *front, unsigned tries)
 {
-    struct json_lexer lexer = {.f = front};
+    struct json_lexer lexer = {.f = front, .tries = tries};
     do {
         front->at = skip_space(&lexer, front->at);
         if (front->tape->failed) {
@@ -261,7 +390,7 @@ static bool read_whole(struct ng_front *front)
 static bool read_puzzles(struct ng_front *front)
 {
     struct ng_origin *origin = ng_build_origin(front->build);
-    bool read = read_whole(front);
+    bool read = read_whole(front, 0);
     if (origin != NULL && !ng_origin_take(origin, front->tape)) {
         return ng_build_fail(front->build);
     }
@@ -273,8 +402,15 @@ bool ng_json_map(struct ng_span text, struct ng_build *build)
     return ng_front_map(text, read_puzzles, build);
 }
 
+/* Puts what is around the puzzles on the tape. The text around a list is tried first, then one that
+ * is not a puzzle in the list. */
+static bool read_around(struct ng_front *front)
+{
+    return read_whole(front, 2);
+}
+
 size_t ng_json_split(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_span **puzzles)
 {
-    return ng_front_split(text, read_puzzles, memory, poll, puzzles);
+    return ng_front_split(text, read_around, memory, poll, puzzles);
 }
