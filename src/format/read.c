@@ -19,20 +19,28 @@ static bool read_image(const struct ng_format *format, struct ng_span text, stru
     return shown || ng_build_failed(build) ? read : ng_pixels_read(format->open, text, build);
 }
 
-/* Passes an entry to the builder. A NUL is never text, anywhere in the entry. */
+static bool read_by(const struct ng_format *format, struct ng_span text, struct ng_build *build)
+{
+    return format->read != NULL   ? format->read(text, build)
+           : format->open != NULL ? read_image(format, text, build)
+                                  : ng_plain_read(format, text, build);
+}
+
+/* Passes an entry to the builder. A NUL is never text, anywhere in the entry; what is before it can
+ * say where a record comes from. */
 static bool read_into(const struct ng_format *format, struct ng_span text, struct ng_build *build)
 {
     const char *nul = !format->raw && text.size > 0 ? memchr(text.text, '\0', text.size) : NULL;
     const char *wrong = format->raw ? NULL : ng_format_encoding(text);
-    if (wrong != NULL || nul != NULL) {
-        struct ng_place place = {0, 0};
-        return ng_build_wrong(build,
-                              wrong != NULL ? place : ng_place_offset((size_t)(nul - text.text)),
-                              "%s", wrong != NULL ? wrong : "a NUL byte");
+    if (wrong != NULL) {
+        return ng_build_wrong(build, (struct ng_place){0, 0}, "%s", wrong);
     }
-    return format->read != NULL   ? format->read(text, build)
-           : format->open != NULL ? read_image(format, text, build)
-                                  : ng_plain_read(format, text, build);
+    if (nul != NULL) {
+        struct ng_span before = {text.text, (size_t)(nul - text.text)};
+        (void)(ng_build_origin(build) != NULL && read_by(format, before, build));
+        return ng_build_wrong(build, ng_place_offset(before.size), "a NUL byte");
+    }
+    return read_by(format, text, build);
 }
 
 static enum nonogram_status read_with(struct ng_build *build, const struct ng_format *format,

@@ -4,17 +4,23 @@
 #include "format/chars.h"
 #include "format/scan.h"
 
-/* Copies a string as it is, whatever a title would lose of it, or the digits of a number. */
+/* Copies a string as it is, whatever a title would lose of it, or the digits of a number. Other
+ * values, and broken strings, are not taken. */
 static void copy_text(const struct ng_tape *tape, size_t node, struct nonogram_text *text)
 {
-    struct ng_chars chars = {.out = text, .style = tape->nodes[node].style | NG_STYLE_EXACT};
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
-    ng_text_reset(text);
-    if (kind == NG_TAPE_NUMBER || (kind == NG_TAPE_STRING && tape->nodes[node].style == 0)) {
-        ng_tape_text(tape, node, text);
-    } else if (kind != NG_TAPE_STRING || !ng_chars_pass(&chars, ng_tape_raw(tape, node))) {
-        ng_text_reset(text);
+    bool plain = kind == NG_TAPE_NUMBER || tape->nodes[node].style == 0;
+    struct ng_chars chars = {.style = tape->nodes[node].style | NG_STYLE_EXACT};
+    if ((kind != NG_TAPE_NUMBER && kind != NG_TAPE_STRING) ||
+        (!plain && !ng_chars_pass(&chars, ng_tape_raw(tape, node)))) {
         return;
+    }
+    ng_text_reset(text);
+    chars.out = text;
+    if (plain) {
+        ng_tape_text(tape, node, text);
+    } else {
+        (void)ng_chars_pass(&chars, ng_tape_raw(tape, node));
     }
     ng_text_char(text, '\0');
 }
