@@ -6,7 +6,14 @@
  *     2 | # #       the program draws itself
  *     1 | . #
  *
- * Without a bar the columns' clues are the first lines, right of all numbers in later ones. */
+ * Without a bar the columns' clues are the first lines, right of all numbers in later ones. In a
+ * text that begins with an empty cell of a table, the place of a number is its cell:
+ *
+ *     ,,1,1
+ *     ,,1,2
+ *     ,2,,
+ *
+ * A table padded with zeros, above a line of dashes, needs no place: the numbers are counted. */
 #include "format/lines/drawn.h"
 
 #include "base/memory.h"
@@ -29,9 +36,13 @@ struct drawn {
     struct token *tokens;
     size_t count, capacity;
     size_t left, right; /* the columns of the bars around the cells, plus 1; 0: none */
+    char between;       /* the sign between cells: a tab, a comma, a semicolon; NUL: none */
+    size_t width;       /* the most cells of a line */
+    const char *ragged; /* the first line with another number of cells; or NULL */
     size_t rows;        /* the first line that is a row's */
     size_t end;         /* and the one behind the last */
     bool ruled;         /* a line of dashes was behind the columns' clues */
+    bool counted;       /* places are counted: cells, or numbers above a rule */
     size_t pitch;       /* characters per column */
     size_t origin;      /* the end of the first column's numbers */
     size_t columns;
@@ -87,16 +98,20 @@ static char sign_at(const char *p, const char *end)
 }
 
 /* Keeps the numbers of a line and finds its bars; *kinds gets a bit for each kind of character. */
-enum { DIGITS = 1, BARS = 2, RULES = 4, CELLS = 8, OTHERS = 16 };
+enum { DIGITS = 1, BARS = 2, RULES = 4, CELLS = 8, OTHERS = 16, ENDS = 32 };
 
 static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, unsigned *kinds,
                       size_t bars[2])
 {
     const char *p = line.text, *end = p + line.size;
     size_t column = 0, size = 0;
-    for (*kinds = 0, bars[0] = bars[1] = 0; p < end; p += size, column++) {
+    bool cells = drawn->between != '\0';
+    for (*kinds = 0, bars[0] = bars[1] = 0; p < end; p += size, column += !cells) {
         char kind = kind_at(p, end, &size);
-        *kinds |= kind == '0'   ? DIGITS
+        bool ends = cells && *p == drawn->between;
+        column += ends;
+        *kinds |= ends          ? ENDS
+                  : kind == '0' ? DIGITS
                   : kind == '|' ? BARS
                   : kind == '-' ? RULES
                   : kind == '#' ? CELLS
@@ -108,7 +123,7 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
             bars[first ? 0 : 1] = column + 1;
             column -= first ? 0 : 1; /* bars between columns are counted out */
         }
-        if (*p == '\t') {
+        if (*p == '\t' && !cells) {
             column |= 7;
         }
         if (kind == '0') {
@@ -117,13 +132,18 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
             const char *behind = ng_scan_number(p, end, &token.value, &overflow);
             token.sign = sign_at(behind, end);
             size = (size_t)(behind - p) + (token.sign != '\0');
-            column += size - 1;
+            column += cells ? 0 : size - 1;
             drawn->signs += token.sign != '\0';
             token.end = column;
             if (overflow || !keep(drawn, token)) {
                 return false;
             }
         }
+    }
+    if ((*kinds & ENDS) != 0) {
+        bool other = drawn->width > 0 && column + 1 != drawn->width;
+        drawn->ragged = drawn->ragged == NULL && other ? line.text : drawn->ragged;
+        drawn->width = column + 1 > drawn->width ? column + 1 : drawn->width;
     }
     return true;
 }
@@ -163,7 +183,8 @@ static bool sort_barred(struct drawn *drawn, size_t number, unsigned kinds, cons
     return drawn->rows > 0 || ((kinds & CELLS) == 0 && bars[1] == drawn->right);
 }
 
-/* Finds the first lines, whose numbers are all right of those in later lines. */
+/* Finds the first lines, whose numbers are all right of those in later lines. The cells of a table
+ * begin there. */
 static void find_rows(struct drawn *drawn)
 {
     size_t behind = 0, i = drawn->count;
@@ -182,6 +203,40 @@ static void find_rows(struct drawn *drawn)
             drawn->rows = 0;
         }
     }
+    if (drawn->between != '\0') {
+        drawn->left = behind;
+        drawn->right = drawn->width + 1;
+    }
+}
+
+/* The sign between the cells of a table, with which its first line begins; or NUL. Tabs with blanks
+ * among them only align the numbers. */
+static char sign_between(struct ng_span text)
+{
+    struct ng_span rest = text, line = {text.text, 0};
+    while (ng_scan_line(&rest, &line) && ng_scan_trim(line).size == 0) {
+    }
+    bool between = line.size > 0 && ng_scan_is_in(*line.text, "\t,;") &&
+                   (*line.text != '\t' || memchr(line.text, ' ', line.size) == NULL);
+    return between ? *line.text : '\0';
+}
+
+/* Whether the lines above the rule have equal counts of numbers, with zeros among them: the place
+ * of each number becomes the one in its line. */
+static bool count_columns(struct drawn *drawn)
+{
+    struct token *tokens = drawn->tokens;
+    size_t count = 0, width = 0, zeros = 0;
+    while (count < drawn->count && tokens[count].line < drawn->rows) {
+        width += tokens[count].line == tokens[0].line;
+        zeros += tokens[count++].value == 0;
+    }
+    bool even = width > 1 && count % width == 0 && zeros > 0 && zeros < count;
+    for (size_t i = 0; i < count && even; i++) {
+        even = tokens[i].line - tokens[0].line == i / width;
+        tokens[i].start = tokens[i].end = i % width;
+    }
+    return even;
 }
 
 static bool sort(struct drawn *drawn)
@@ -192,19 +247,28 @@ static bool sort(struct drawn *drawn)
     bool barred = memchr(lines->text.text, '|', lines->text.size) != NULL ||
                   ng_chars_find(lines->text.text, lines->text.text + lines->text.size,
                                 "\xe2\x94\x82") < lines->text.text + lines->text.size;
+    drawn->between = barred ? '\0' : sign_between(lines->text);
     for (struct ng_span rest = lines->text, line; ng_scan_line(&rest, &line);) {
         size_t from = drawn->count;
         if (!read_line(drawn, line, number, &kinds, bars) || (kinds & OTHERS) != 0 ||
             (barred && !sort_barred(drawn, number, kinds, bars, from))) {
             return false;
         }
-        all |= kinds;
+        if (!barred && kinds == RULES && drawn->rows == 0 && drawn->count > 0) {
+            drawn->rows = number;
+            drawn->ruled = true;
+            continue;
+        }
+        all |= kinds & ~(unsigned)ENDS;
         cells = cells == 0 && (kinds & CELLS) != 0 ? number : cells;
-        number += (kinds & (DIGITS | CELLS)) != 0 || (barred && kinds == BARS);
+        number += (kinds & (DIGITS | CELLS | ENDS)) != 0 || (barred && kinds == BARS);
     }
-    if (!barred) {
+    if (!barred && !drawn->ruled) {
         find_rows(drawn);
+    } else if (!barred && !count_columns(drawn)) {
+        return false;
     }
+    drawn->counted = !barred && (drawn->ruled || drawn->between != '\0');
     drawn->end = drawn->end > 0 ? drawn->end : number;
     return drawn->rows > 0 &&
            (barred || ((all & ~(unsigned)CELLS) == DIGITS && (cells == 0 || cells >= drawn->rows)));
@@ -228,12 +292,12 @@ static size_t key_of(const struct token *token, bool starts)
 static bool divide(struct drawn *drawn, const size_t *keys, size_t count)
 {
     bool narrow = drawn->right > 0 && keys[0] == keys[count - 1] && drawn->right <= drawn->left + 4;
-    size_t pitch = narrow ? drawn->right - drawn->left : SIZE_MAX;
+    size_t pitch = drawn->counted ? 1 : narrow ? drawn->right - drawn->left : SIZE_MAX;
     for (size_t i = 1; i < count; i++) {
         size_t gap = keys[i] - keys[i - 1];
         pitch = gap > 0 && gap < pitch ? gap : pitch;
     }
-    if (pitch < 2 || pitch == SIZE_MAX) {
+    if ((pitch < 2 && !drawn->counted) || pitch == SIZE_MAX) {
         return false;
     }
     for (size_t i = 1; i < count; i++) {
@@ -295,7 +359,7 @@ static int by_column(const void *a, const void *b)
 {
     const struct token *x = a, *y = b;
     int order = compare(&x->start, &y->start);
-    return order != 0 ? order : compare(&x->line, &y->line);
+    return order != 0 ? order : x->text < y->text ? -1 : x->text > y->text;
 }
 
 /* Passes the columns' clues, whose numbers are the first ones. */
@@ -317,9 +381,39 @@ static bool is_behind_cells(const struct drawn *drawn, const struct token *token
     return drawn->left > 0 && token->line >= drawn->rows && token->start >= drawn->left;
 }
 
+/* The blank line above a row's first number, or NULL. */
+static const char *blank_above(const struct drawn *drawn, const struct token *token)
+{
+    const char *p = token->text, *blank = NULL;
+    size_t ends = 0;
+    while (p > drawn->lines.text.text && ng_scan_is_space(p[-1])) {
+        ends += *--p == '\n';
+        blank = *p == '\n' && ends > 1 ? p + 1 : blank;
+    }
+    return blank;
+}
+
+/* Whether no row is written as 0, so that a blank line may be one. */
+static bool can_be_blank(const struct drawn *drawn, size_t at)
+{
+    while (at < drawn->count && drawn->tokens[at].value > 0) {
+        at++;
+    }
+    return at == drawn->count;
+}
+
+/* Reports a blank line that may be an empty clue or nothing. */
+static bool refuse_blank(const struct drawn *drawn, struct ng_place place)
+{
+    return ng_build_wrong(
+        drawn->lines.build, place,
+        "a blank line may be an empty clue or nothing: write 0 for the empty clues");
+}
+
 /* Passes the rows' clues. Only the row's own number can be behind the cells. */
 static bool add_rows(struct drawn *drawn, size_t at)
 {
+    bool blanks = drawn->left == 0 && can_be_blank(drawn, at);
     size_t row = 0;
     for (size_t line = drawn->rows; line < drawn->end; line++) {
         size_t from = at, stop;
@@ -330,6 +424,13 @@ static bool add_rows(struct drawn *drawn, size_t at)
         }
         if (drawn->left == 0 && from == at) {
             continue;
+        }
+        const char *blank = blanks && row > 0 ? blank_above(drawn, &drawn->tokens[from]) : NULL;
+        if (blank != NULL) {
+            return refuse_blank(drawn, ng_lines_place(&drawn->lines, blank));
+        }
+        if (drawn->between != '\0' && from == at && line + 1 == drawn->end) {
+            return refuse_blank(drawn, ng_place_offset(drawn->lines.text.size));
         }
         row++;
         if (at > stop + 1 || (at > stop && drawn->tokens[stop].value != row)) {
@@ -347,7 +448,10 @@ static bool pass(struct drawn *drawn, size_t count)
     bool read = add_rows(drawn, count);
     add_columns(drawn, count);
     ng_coloured_tell(&drawn->signs_seen, drawn->lines.build,
-                     drawn->left > 0
+                     drawn->between != '\0'
+                         ? "read as a table with the columns above the rows, and every cell behind "
+                           "the rows' clues as a column"
+                     : drawn->left > 0
                          ? "read with the columns drawn above the rows, without the cells"
                          : "read with the columns drawn above the rows");
     return read && !ng_build_failed(drawn->lines.build);
@@ -380,13 +484,28 @@ static bool is_even(const struct drawn *drawn, const struct token **bare)
 /* Finds the parts of the drawing; *count becomes the number of the columns' numbers. */
 static bool find(struct drawn *drawn, size_t *count, const struct token **bare)
 {
-    if (!sort(drawn) || (drawn->left == 0 && !agree(drawn)) || !is_even(drawn, bare)) {
+    if (!sort(drawn) || ((drawn->left == 0 || drawn->between != '\0') && !agree(drawn)) ||
+        !is_even(drawn, bare)) {
         return false;
     }
     while (*count < drawn->count && drawn->tokens[*count].line < drawn->rows) {
         ++*count;
     }
     return *count > 0 && find_columns(drawn, *count);
+}
+
+/* Reports a number without a colour among others, and a line of a table in which a sign between
+ * cells is missing: tabs at the end of a line are often left out. */
+static bool check(const struct drawn *drawn, const struct token *bare)
+{
+    struct ng_build *build = drawn->lines.build;
+    if (bare != NULL) {
+        return ng_build_wrong(build, ng_lines_place(&drawn->lines, bare->text),
+                              "a number without a colour's character after it");
+    }
+    return drawn->between == '\0' || drawn->between == '\t' || drawn->ragged == NULL ||
+           ng_build_wrong(build, ng_lines_place(&drawn->lines, drawn->ragged),
+                          "this line has not as many cells as those above");
 }
 
 bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
@@ -397,95 +516,7 @@ bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
     ng_lines_start(&drawing.lines, text, build);
     bool found = find(&drawing, &count, &bare);
     *drawn = found || (build != NULL && ng_build_failed(build));
-    bool read = found &&
-                (build == NULL || bare == NULL ||
-                 ng_build_wrong(build, ng_lines_place(&drawing.lines, bare->text),
-                                "a number without a colour's character after it")) &&
-                (build == NULL || pass(&drawing, count));
+    bool read = found && (build == NULL || (check(&drawing, bare) && pass(&drawing, count)));
     ng_memory_free(drawing.tokens);
     return ng_lines_end(&drawing.lines, read);
-}
-
-/* ---- tables ---- */
-
-/* Cuts a cell off the line, up to a comma or a blank. */
-static struct ng_span take_cell(struct ng_span *line)
-{
-    struct ng_span cell = {line->text, 0};
-    while (cell.size < line->size && !ng_scan_is_blank(cell.text[cell.size]) &&
-           cell.text[cell.size] != ',') {
-        cell.size++;
-    }
-    ng_lines_cut(line, cell.size, ",");
-    return cell;
-}
-
-static bool is_padding(struct ng_span cell)
-{
-    while (cell.size > 0 && (*cell.text == '0' || *cell.text == '.')) {
-        cell = (struct ng_span){cell.text + 1, cell.size - 1};
-    }
-    return cell.size == 0;
-}
-
-size_t ng_drawn_table_width(struct ng_lines_side side, bool barred)
-{
-    size_t width = 0;
-    bool padded = false;
-    for (struct ng_span line; ng_lines_next_clue(&side, &line);) {
-        size_t count = line.size > 0 && line.text[line.size - 1] == ',' && !barred, zeros = count;
-        for (; line.size > 0; count++) {
-            zeros += is_padding(take_cell(&line));
-        }
-        if (width > 0 && count != width) {
-            return 0;
-        }
-        width = count;
-        padded = padded || (zeros > 0 && zeros < count);
-    }
-    return padded || barred ? width : 0;
-}
-
-bool ng_drawn_table_read(struct ng_lines *lines, struct ng_lines_side table,
-                         struct ng_lines_side rows, size_t width)
-{
-    struct ng_span *cells = lines->kept + (table.lines - lines->kept);
-    size_t height = 0; /* the lines of the table that are not blank */
-    bool read = true;
-    for (size_t i = 0; i < table.count; i++) {
-        cells[height] = cells[i];
-        height += cells[i].size > 0;
-    }
-    for (size_t x = 0; x < width && read; x++) {
-        ng_build_line(lines->build, NG_BUILD_COLUMNS, ng_lines_place(lines, cells->text));
-        for (size_t y = 0; y < height && read; y++) {
-            struct ng_span cell = take_cell(&cells[y]);
-            struct ng_cursor c = ng_lines_cursor(lines, cell);
-            uint32_t block = 0;
-            read =
-                is_padding(cell) || (ng_cursor_number(&c, "a number", &block) && ng_cursor_end(&c));
-            if (block > 0) {
-                ng_build_block(lines->build, block, 1);
-            }
-        }
-    }
-    for (struct ng_span clue; read && ng_lines_next_clue(&rows, &clue);) {
-        struct ng_span rest = clue;
-        while (rest.size > 0 && is_padding(take_cell(&rest))) {
-            clue = rest;
-        }
-        read = ng_lines_clue(lines, NG_BUILD_ROWS, clue);
-    }
-    return read;
-}
-
-size_t ng_drawn_table_sizes(const struct ng_lines *lines, struct ng_span line,
-                            struct ng_lines_number sizes[2])
-{
-    struct ng_span rest = line;
-    (void)ng_scan_take_word(&rest);
-    (void)ng_scan_take_word(&rest);
-    const struct ng_span two = {line.text, (size_t)(rest.text - line.text)};
-    return ng_sorted_is_of(rest, "") && ng_sorted_sizes(lines, ng_scan_trim(two), sizes) == 2 ? 2
-                                                                                              : 0;
 }

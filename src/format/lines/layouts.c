@@ -22,9 +22,10 @@
 
 #include <inttypes.h>
 
-static const struct ng_plain nin_layout = {.comment = '#'};
-static const struct ng_plain mk_layout = {.divider = '#'};
-static const struct ng_plain cwd_layout = {.divider = '\0'};
+static const struct ng_plain nin_layout = {
+    .sizes = NG_SIZES_ON_A_LINE, .width_first = true, .comment = '#'};
+static const struct ng_plain mk_layout = {.sizes = NG_SIZES_ON_A_LINE, .divider = '#'};
+static const struct ng_plain cwd_layout = {.sizes = NG_SIZES_ON_LINES, .divider = '\n'};
 static const struct ng_plain dump_layout = {.divider = '-', .comment = '#', .free = true};
 static const struct ng_plain makhorin_layout = {.divider = '&', .comment = '*'};
 static const struct ng_plain lines_layout = {
@@ -75,11 +76,8 @@ static int sniff_lines(struct ng_span text, bool complete)
 
 static bool read_lines(struct ng_span text, struct ng_build *build)
 {
-    if (ng_lines_nonogrid(text, NULL)) {
-        return ng_lines_nonogrid(text, build);
-    }
-    bool drawn = false, read = ng_drawn_read(text, build, &drawn);
-    return drawn ? read : ng_plain_read(&ng_format_lines, text, build);
+    return ng_lines_nonogrid(text, NULL) ? ng_lines_nonogrid(text, build)
+                                         : ng_plain_read(&ng_format_lines, text, build);
 }
 
 /* ---- picross ---- */
@@ -179,7 +177,7 @@ static bool read_all(struct ng_lines *lines)
     bool turned = ng_build_columns_first(lines->build);
     struct ng_lines_number sizes[3];
     struct ng_lines_side sections[4];
-    if (!ng_sorted_read_sizes(&cwd_layout, lines, false, sizes)) {
+    if (!ng_sorted_read_sizes(&cwd_layout, lines, sizes)) {
         return false;
     }
     if (!ng_lines_next_filled(lines)) {
@@ -260,7 +258,7 @@ static int sniff_cwc(struct ng_span text, bool complete)
     size_t groups = 0;
     bool blank = true;
     ng_lines_start(&walk, text, NULL);
-    if (!ng_sorted_read_sizes(&cwd_layout, &walk, false, numbers) || !ng_lines_next_filled(&walk)) {
+    if (!ng_sorted_read_sizes(&cwd_layout, &walk, numbers) || !ng_lines_next_filled(&walk)) {
         return 0;
     }
     bool plain = ng_sorted_is_of(walk.line, "");

@@ -256,21 +256,6 @@ bool ng_lines_next_clue(struct ng_lines_side *side, struct ng_span *clue)
     return false;
 }
 
-uint64_t ng_lines_sum(struct ng_lines_side side)
-{
-    uint64_t sum = 0;
-    for (struct ng_span line; ng_lines_next_clue(&side, &line);) {
-        const char *p = line.text, *end = line.text + line.size;
-        while (p < end) {
-            uint32_t number = 0;
-            bool overflow, digit = ng_scan_is_digit(*p);
-            p = digit ? ng_scan_number(p, end, &number, &overflow) : p + 1;
-            sum += number;
-        }
-    }
-    return sum;
-}
-
 /* Divides into sections in which blank lines are empty clues, with one other between them; or into
  * sections of lines that are not blank, with at least one blank line between. */
 static bool divide(struct ng_lines_side left, const uint32_t *sizes, size_t count, bool blanks,

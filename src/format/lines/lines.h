@@ -99,8 +99,6 @@ bool ng_lines_divide(const struct ng_lines_side *side, const uint32_t *sizes, si
                      struct ng_lines_side *sections);
 /* Cuts off the next clue; returns false after the last. */
 bool ng_lines_next_clue(struct ng_lines_side *side, struct ng_span *clue);
-/* The sum of all numbers of a side. */
-uint64_t ng_lines_sum(struct ng_lines_side side);
 
 /* Reads a clue, or all of a side. */
 bool ng_lines_clue(struct ng_lines *lines, enum ng_build_axis axis, struct ng_span clue);

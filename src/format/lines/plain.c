@@ -18,7 +18,6 @@
 /* How the clues of a side stand on lines. */
 enum shape {
     EACH,   /* one clue per line */
-    TABLE,  /* the columns drawn as a table above the rows */
     COMMAS, /* all clues of a side on one line, with commas between them, */
     BLANKS, /* with blanks, or with a sign that clues do not have */
     SHAPES,
@@ -26,55 +25,34 @@ enum shape {
 
 struct row {
     unsigned tier;
-    const char *form; /* in the language of struct ng_form; '#' is any divider */
-    unsigned shapes;  /* 1 << enum shape, or-ed */
-    const char *how;  /* anything unusual; or NULL */
+    enum ng_sizes sizes;
+    char divider;    /* 'R': headings; '#': a mark; '\n': a blank line; '\0': only the sizes */
+    unsigned shapes; /* 1 << enum shape, or-ed */
 };
 
-enum { LINES = 1 << EACH, DRAWN = LINES | 1 << TABLE, WHOLE = 1 << COMMAS | 1 << BLANKS };
+enum { LINES = 1 << EACH, WHOLE = 1 << COMMAS | 1 << BLANKS };
 
 static const struct row table[] = {
-    {1, "%h %w\nROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
-    {1, "%h\n%w\nROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
-    {1, "ROWS\n%RCOLUMNS\n%C", LINES | WHOLE, NULL},
-    {1, "%h %w\n%R#\n%C", DRAWN, NULL},
-    {1, "%h\n%w\n%R#\n%C", LINES, NULL},
-    {1, "%R#\n%C", DRAWN, NULL},
-    {1, "%h\n%R#\n%C", LINES, "one size for both sides"},
-    {1, "%h %w\n%R\n%C", LINES, NULL},
-    {2, "%h %w\n%R%C", DRAWN | WHOLE, NULL},
-    {2, "%h\n%w\n%R%C", LINES | WHOLE, NULL},
-    {2, "%h\n%R%C", LINES | WHOLE, "one size for both sides"},
-    {2, "%R%C", LINES, NULL},
-    {3, "%R\n%C", DRAWN, NULL},
-    {4, "%R%C", WHOLE, NULL},
+    {1, NG_SIZES_ON_A_LINE, 'R', LINES | WHOLE},
+    {1, NG_SIZES_ON_LINES, 'R', LINES | WHOLE},
+    {1, NG_SIZES_NONE, 'R', LINES | WHOLE},
+    {1, NG_SIZES_ON_A_LINE, '#', LINES},
+    {1, NG_SIZES_ON_LINES, '#', LINES},
+    {1, NG_SIZES_NONE, '#', LINES},
+    {1, NG_SIZES_SQUARE, '#', LINES},
+    {1, NG_SIZES_ON_A_LINE, '\n', LINES},
+    {2, NG_SIZES_ON_A_LINE, '\0', LINES | WHOLE},
+    {2, NG_SIZES_ON_LINES, '\0', LINES | WHOLE},
+    {2, NG_SIZES_SQUARE, '\0', LINES | WHOLE},
+    {3, NG_SIZES_NONE, '\n', LINES},
+    {4, NG_SIZES_NONE, '\0', WHOLE},
 };
 
-/* The parts of a template. */
-enum sizes { NO_SIZES, ON_A_LINE, ON_LINES, SQUARE };
-
-struct plan {
-    enum sizes sizes;
-    bool height_first;
-    char divider; /* 'R': headings; '\n': a blank line; '#': a mark; '\0': only the sizes */
-};
-
-static struct plan plan_of(const char *form)
+/* The row of a strict format. */
+static struct row row_of(const struct ng_plain *layout)
 {
-    bool sized = form[0] == '%' && (form[1] == 'w' || form[1] == 'h');
-    const char *behind = strstr(form, "%R") + 2;
-    bool headed = strstr(form, "ROWS") != NULL;
-    return (struct plan){
-        .sizes = !sized                                                 ? NO_SIZES
-                 : form[2] == ' '                                       ? ON_A_LINE
-                 : form[3] == '%' && (form[4] == 'w' || form[4] == 'h') ? ON_LINES
-                                                                        : SQUARE,
-        .height_first = !sized || form[1] == 'h',
-        .divider = headed            ? 'R'
-                   : *behind == '%'  ? '\0'
-                   : *behind == '\n' ? '\n'
-                                     : '#',
-    };
+    bool mark = layout->divider != '\0' && layout->divider != '\n';
+    return (struct row){1, layout->sizes, mark ? '#' : layout->divider, LINES};
 }
 
 /* ---- readings ---- */
@@ -94,7 +72,6 @@ struct side_lines {
 struct reading {
     struct ng_sorted *sorted;
     struct row row;
-    struct plan plan;
     struct ng_lines_number sizes[2];
     bool sized;
     bool swapped; /* the second size is expected where the first should be */
@@ -103,7 +80,6 @@ struct reading {
     enum meaning meaning;
     bool columns_first;
     struct side_lines parts[2]; /* the side that comes first, and the other */
-    size_t table;               /* the columns of a table */
     bool complete;
 };
 
@@ -133,7 +109,7 @@ static uint64_t clues_in(const struct ng_lines_side *side)
 static uint64_t expected(const struct reading *reading, size_t side)
 {
     bool rows = (side == 0) != reading->columns_first;
-    return reading->sizes[(rows == reading->plan.height_first) == reading->swapped].value;
+    return reading->sizes[(rows != reading->sorted->layout->width_first) == reading->swapped].value;
 }
 
 /* ---- sizes and sides ---- */
@@ -163,16 +139,16 @@ static size_t first_mark(const struct ng_sorted *sorted)
 static bool take_sizes(struct reading *reading, size_t *at)
 {
     const struct ng_sorted *sorted = reading->sorted;
-    enum sizes kind = reading->plan.sizes;
+    enum ng_sizes kind = reading->row.sizes;
     struct ng_lines_number *sizes = reading->sizes;
-    if (kind == NO_SIZES || sorted->sized) {
+    if (kind == NG_SIZES_NONE || sorted->sized) {
         reading->sized = sorted->sized;
         sizes[0] = sorted->sizes[0];
         sizes[1] = sorted->sizes[1];
-        return kind == (sorted->sized ? ON_A_LINE : NO_SIZES);
+        return kind == (sorted->sized ? NG_SIZES_ON_A_LINE : NG_SIZES_NONE);
     }
     size_t behind = first_mark(sorted);
-    for (size_t i = 0; i < 2; i += kind == ON_LINES ? 1 : 2) {
+    for (size_t i = 0; i < 2; i += kind == NG_SIZES_ON_LINES ? 1 : 2) {
         struct ng_lines_number numbers[2];
         *at = next_filled(sorted, *at);
         if (*at >= behind) {
@@ -180,14 +156,11 @@ static bool take_sizes(struct reading *reading, size_t *at)
         }
         const struct ng_span line = sorted->lines.kept[*at];
         size_t count = ng_sorted_sizes(&sorted->lines, line, numbers);
-        if (reading->shape == TABLE && count == 0) {
-            count = ng_drawn_table_sizes(&sorted->lines, line, numbers);
-        }
-        if (count != (kind == ON_A_LINE ? 2 : 1)) {
+        if (count != (kind == NG_SIZES_ON_A_LINE ? 2 : 1)) {
             return false;
         }
         sizes[i] = numbers[0];
-        sizes[1] = kind == ON_LINES && i == 0 ? numbers[0] : numbers[count - 1];
+        sizes[1] = kind == NG_SIZES_ON_LINES && i == 0 ? numbers[0] : numbers[count - 1];
         ++*at;
     }
     reading->sized = true;
@@ -246,15 +219,12 @@ static const struct ng_sorted_mark *find_divider(const struct reading *reading, 
     const struct ng_sorted_mark *marks = sorted->marks;
     const struct ng_sorted_mark *rule = &marks[NG_MARK_RULE], *word = &marks[NG_MARK_WORD];
     size_t gap;
-    *second = reading->plan.sizes != NO_SIZES && rule->count > 0 &&
+    *second = reading->row.sizes != NG_SIZES_NONE && rule->count > 0 &&
               !has_filled(sorted, from, rule->at[0]);
     if (rule->count > *second) {
         return rule->count == 1 + *second ? rule : NULL;
     }
     *second = 0;
-    if (marks[NG_MARK_BAR].count == 1) {
-        return &marks[NG_MARK_BAR];
-    }
     if (marks[NG_MARK_PAIR].count > 1) {
         *second = 1;
         return &marks[NG_MARK_PAIR];
@@ -311,7 +281,7 @@ static bool part_by_sizes(struct reading *reading, size_t from)
     size_t gap;
     struct ng_lines_side all = ng_lines_side(lines, from, reading->sorted->count), rest;
     struct ng_span clue;
-    bool alone = reading->plan.sizes == ON_LINES || reading->plan.sizes == SQUARE;
+    bool alone = reading->row.sizes == NG_SIZES_ON_LINES || reading->row.sizes == NG_SIZES_SQUARE;
     if (!reading->sized ||
         (reading->sorted->layout->free &&
          (all.filled != first + second || (alone && count_gaps(reading->sorted, 0, &gap) == 1)))) {
@@ -325,19 +295,6 @@ static bool part_by_sizes(struct reading *reading, size_t from)
     set_part(reading, 0, all);
     set_part(reading, 1, rest);
     return true;
-}
-
-/* The last lines are the rows of a drawing whose sizes are known. */
-static bool part_table(struct reading *reading, size_t from)
-{
-    const struct ng_lines *lines = &reading->sorted->lines;
-    size_t row = reading->sorted->count;
-    for (uint64_t left = expected(reading, 0); left > 0 && row > from; row--) {
-        left -= lines->kept[row - 1].size > 0;
-    }
-    set_part(reading, 0, ng_lines_side(lines, from, row));
-    set_part(reading, 1, ng_lines_side(lines, row, reading->sorted->count));
-    return reading->sized;
 }
 
 /* The sign that ends the clues of a line with several, such as "2 1, 1 1, 5" or "2,1 1,1 5": the
@@ -425,16 +382,16 @@ static bool is_marked(const struct reading *reading, size_t from)
 {
     const struct ng_sorted_mark *marks = reading->sorted->marks;
     size_t rules = marks[NG_MARK_RULE].count;
-    bool below = rules > 0 && reading->plan.sizes != NO_SIZES &&
+    bool below = rules > 0 && reading->row.sizes != NG_SIZES_NONE &&
                  !has_filled(reading->sorted, from, marks[NG_MARK_RULE].at[0]);
-    return rules > below || marks[NG_MARK_BAR].count > 0 || marks[NG_MARK_PAIR].count > 1;
+    return rules > below || marks[NG_MARK_PAIR].count > 1;
 }
 
 /* Divides the lines between the sides. Returns false if the template does not fit them. */
 static bool part(struct reading *reading)
 {
     size_t from = 0;
-    char divider = reading->plan.divider;
+    char divider = reading->row.divider;
     if ((divider == 'R') != ng_sorted_is_headed(reading->sorted) || !take_sizes(reading, &from)) {
         return false;
     }
@@ -444,10 +401,9 @@ static bool part(struct reading *reading)
                : each         ? !is_mixed(reading->sorted) && part_by_headings(reading, from)
                               : part_headed(reading, from);
     }
-    return !is_marked(reading, from) && (divider == '\n'           ? part_by_gap(reading, from)
-                                         : reading->shape == EACH  ? part_by_sizes(reading, from)
-                                         : reading->shape == TABLE ? part_table(reading, from)
-                                                                   : part_whole(reading, from));
+    return !is_marked(reading, from) && (divider == '\n'          ? part_by_gap(reading, from)
+                                         : reading->shape == EACH ? part_by_sizes(reading, from)
+                                                                  : part_whole(reading, from));
 }
 
 /* ---- complete readings ---- */
@@ -464,7 +420,7 @@ static bool is_unclear(const struct reading *reading)
             return !lines->zeros;
         }
     }
-    return reading->plan.divider == 'R' && !lines->zeros && sides[0].filled > 0 &&
+    return reading->row.divider == 'R' && !lines->zeros && sides[0].filled > 0 &&
            sides[1].filled > 0 && leads[0] != leads[1];
 }
 
@@ -474,27 +430,19 @@ static bool fit(struct reading *reading)
     bool whole = true;
     size_t filled = 0;
     if (!reading->sized && !reading->empty) {
-        whole = reading->shape == TABLE || !is_unclear(reading);
+        whole = !is_unclear(reading);
     }
     for (size_t side = 0; side < 2; side++) {
         struct ng_lines_side lines = side_of(reading, side);
         uint64_t count = reading->sized ? expected(reading, side) : lines.filled;
-        if (reading->sized && reading->shape != TABLE && !lines.blanks) {
+        if (reading->sized && !lines.blanks) {
             lines = ng_lines_fit(&reading->sorted->lines, lines, count);
         }
         lines.blanks = lines.blanks || reading->empty;
         set_part(reading, side, lines);
         filled += lines.filled;
         whole = whole && lines.count > 0 && (lines.filled > 0 || lines.blanks) &&
-                (!reading->sized || reading->shape == TABLE || clues_in(&lines) == count);
-    }
-    if (reading->shape == TABLE) {
-        const struct ng_sorted *sorted = reading->sorted;
-        const struct ng_lines_side rows = side_of(reading, 1);
-        reading->table = ng_drawn_table_width(side_of(reading, 0), sorted->bar != NULL);
-        return reading->table > 1 && rows.filled > 0 &&
-               (!reading->sized ||
-                (reading->table == expected(reading, 1) && rows.filled == expected(reading, 0)));
+                (!reading->sized || clues_in(&lines) == count);
     }
     return whole && filled > 0;
 }
@@ -576,10 +524,6 @@ static bool is_consistent(const struct reading *reading, bool *clear, bool *fit)
     for (size_t side = 0; side < 2; side++) {
         add_side(reading, side, &sums[side], clear);
     }
-    if (reading->shape == TABLE) {
-        *clear = true;
-        return ng_lines_sum(side_of(reading, 0)) == ng_lines_sum(side_of(reading, 1));
-    }
     if (reading->meaning == ENDED && !sums[0].ended && !sums[1].ended) {
         *clear = false;
     }
@@ -613,14 +557,13 @@ static bool is_same(const struct reading *a, const struct reading *b)
 static bool is_likely(const struct reading *reading)
 {
     const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
-    bool free = reading->sorted->layout->free, marked = reading->plan.divider == '#';
+    bool free = reading->sorted->layout->free, marked = reading->row.divider == '#';
     bool sized =
         clues_in(&sides[0]) == expected(reading, 0) || clues_in(&sides[1]) == expected(reading, 1);
-    bool own = (reading->plan.divider != '\0' && reading->shape != TABLE) ||
-               (!free && reading->row.tier == 1);
+    bool own = reading->row.divider != '\0' || (!free && reading->row.tier == 1);
     bool some = sides[0].filled + sides[1].filled > 0 || !reading->sized;
-    return own && some && reading->plan.sizes != SQUARE && reading->meaning == BLOCKS &&
-           !reading->swapped && (!free || !marked || reading->plan.sizes == NO_SIZES || sized);
+    return own && some && reading->row.sizes != NG_SIZES_SQUARE && reading->meaning == BLOCKS &&
+           !reading->swapped && (!free || !marked || reading->row.sizes == NG_SIZES_NONE || sized);
 }
 
 /* Judges a reading that divides the lines. */
@@ -628,9 +571,6 @@ static void judge(struct choice *choice, struct reading *reading)
 {
     bool clear = true, fits = true;
     bool complete = fit(reading);
-    if (reading->sorted->bar != NULL && reading->shape != TABLE) {
-        return;
-    }
     bool consistent = is_consistent(reading, &clear, &fits);
     reading->complete = complete && clear;
     if (!reading->complete) {
@@ -659,11 +599,11 @@ static void judge_shape(struct choice *choice, const struct reading *start)
 {
     const struct ng_plain *layout = start->sorted->layout;
     struct reading reading = *start;
-    bool both = layout->free || reading.plan.divider == '\n' || reading.plan.divider == '\0';
+    bool both = layout->free || reading.row.divider == '\n' || reading.row.divider == '\0';
     for (size_t turn = 0; turn < 2; turn++) {
         reading.swapped = turn > 0;
         if (!part(&reading)) {
-            if (!both || reading.plan.divider != '\n') {
+            if (!both || reading.row.divider != '\n') {
                 return;
             }
             continue;
@@ -677,7 +617,7 @@ static void judge_shape(struct choice *choice, const struct reading *start)
             }
         }
         reading = divided;
-        bool sign = reading.plan.divider == '#' && reading.sorted->marks[NG_MARK_SIGN].count == 1;
+        bool sign = reading.row.divider == '#' && reading.sorted->marks[NG_MARK_SIGN].count == 1;
         if (sign && layout->free && !reading.sized && !reading.sorted->lines.zeros) {
             reading.empty = true;
             judge(choice, &reading);
@@ -696,10 +636,9 @@ static void judge_row(struct choice *choice, struct ng_sorted *sorted, const str
         if ((row->shapes >> shape & 1u) != 0) {
             const struct reading reading = {.sorted = sorted,
                                             .row = *row,
-                                            .plan = plan_of(row->form),
                                             .shape = (enum shape)shape,
-                                            .columns_first = shape != TABLE && build != NULL &&
-                                                             ng_build_columns_first(build)};
+                                            .columns_first =
+                                                build != NULL && ng_build_columns_first(build)};
             judge_shape(choice, &reading);
         }
     }
@@ -707,27 +646,24 @@ static void judge_row(struct choice *choice, struct ng_sorted *sorted, const str
 
 /* Chooses among the readings of a strict format: its template; without the divider, the sizes
  * divide lines without gaps. */
-static void choose_strict(struct choice *choice, struct ng_sorted *sorted, const char *form)
+static void choose_strict(struct choice *choice, struct ng_sorted *sorted)
 {
-    const struct plan plan = plan_of(form);
-    const struct row own = {1, form, LINES, NULL};
-    const struct row counted = {2, plan.sizes == ON_LINES ? "%h\n%w\n%R%C" : "%h %w\n%R%C", LINES,
-                                NULL};
+    const struct row own = row_of(sorted->layout), counted = {2, own.sizes, '\0', LINES};
     size_t gap;
     judge_row(choice, sorted, &own);
-    if (!choice->complete && plan.sizes != NO_SIZES && plan.divider != '\0' &&
-        (plan.divider != '\n' || count_gaps(sorted, 2, &gap) == 0)) {
+    if (!choice->complete && own.sizes != NG_SIZES_NONE && own.divider != '\0' &&
+        (own.divider != '\n' || count_gaps(sorted, 2, &gap) == 0)) {
         judge_row(choice, sorted, &counted);
     }
 }
 
 /* Chooses among the readings of the table, or of a strict format. */
-static void choose(struct choice *choice, struct ng_sorted *sorted, const char *form)
+static void choose(struct choice *choice, struct ng_sorted *sorted)
 {
     const size_t count = sizeof table / sizeof table[0];
     *choice = (struct choice){.divided = false};
     if (!sorted->layout->free) {
-        choose_strict(choice, sorted, form);
+        choose_strict(choice, sorted);
         return;
     }
     for (size_t i = 0; i < count; i++) {
@@ -796,7 +732,7 @@ static bool check_leads(const struct reading *reading)
 {
     const struct ng_lines *lines = &reading->sorted->lines;
     const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
-    if (reading->sized || reading->empty || reading->shape == TABLE || !is_unclear(reading)) {
+    if (reading->sized || reading->empty || !is_unclear(reading)) {
         return true;
     }
     size_t side = ng_lines_blanks(&sides[0]) == 0;
@@ -809,15 +745,9 @@ static bool check_leads(const struct reading *reading)
 static bool pass(const struct reading *reading, struct ng_coloured_signs *signs)
 {
     struct ng_lines *lines = &reading->sorted->lines;
-    const struct ng_lines_number *height =
-        &reading->sizes[reading->plan.height_first == reading->swapped];
-    const struct ng_lines_number *width =
-        &reading->sizes[reading->plan.height_first != reading->swapped];
-    if (reading->shape == TABLE) {
-        const struct ng_lines_side rows = side_of(reading, 1);
-        return ng_lines_check_blanks(lines, &rows) &&
-               ng_drawn_table_read(lines, side_of(reading, 0), rows, reading->table);
-    }
+    bool width_first = reading->sorted->layout->width_first;
+    const struct ng_lines_number *height = &reading->sizes[width_first != reading->swapped];
+    const struct ng_lines_number *width = &reading->sizes[width_first == reading->swapped];
     if (reading->sized) {
         ng_build_height(lines->build, height->value, height->place);
         ng_build_width(lines->build, width->value, width->place);
@@ -846,18 +776,14 @@ static const char *manner_of(const struct choice *choice)
 {
     const struct reading *reading = &choice->best;
     bool counts = choice->doubtful && choice->other.meaning == COUNTED;
-    return reading->shape == TABLE              ? reading->sorted->cells
-                                                      ? "the columns drawn as a table above the rows, without "
-                                                        "the cells"
-                                                      : "the columns drawn as a table above the rows"
-           : reading->row.how != NULL           ? reading->row.how
-           : meanings[reading->meaning] != NULL ? meanings[reading->meaning]
-           : has_empty(reading)                 ? "blank lines as empty clues"
+    return reading->row.sizes == NG_SIZES_SQUARE ? "one size for both sides"
+           : meanings[reading->meaning] != NULL  ? meanings[reading->meaning]
+           : has_empty(reading)                  ? "blank lines as empty clues"
            : counts ? "the first number of each clue as a block, although it is the number of the "
                       "others"
            : reading->shape == COMMAS && is_close(reading) ? "a comma after each clue"
            : reading->shape == BLANKS && choice->doubtful  ? "a space after each clue"
-           : reading->swapped && reading->plan.divider == '\n' && !reading->sorted->layout->free
+           : reading->swapped && reading->row.divider == '\n' && !reading->sorted->layout->free
                ? "the width before the height, as the numbers of clues tell"
                : NULL;
 }
@@ -868,7 +794,7 @@ static void name_other(const struct choice *choice, struct nonogram_text *out)
 {
     const struct reading *other = &choice->other;
     bool documented = !choice->best.sorted->layout->free;
-    if (choice->doubtful && !documented && other->meaning == BLOCKS && other->shape != TABLE) {
+    if (choice->doubtful && !documented && other->meaning == BLOCKS) {
         const struct ng_lines_side sides[] = {side_of(other, 0), side_of(other, 1)};
         bool columns = other->columns_first;
         ng_text_format(out, "; they also fit as %" PRIu64 " rows and %" PRIu64 " columns",
@@ -885,9 +811,9 @@ static void tell(const struct choice *choice, bool turned, struct ng_coloured_si
     struct ng_build *build = reading->sorted->lines.build;
     struct nonogram_text told = {.data = NULL};
     const char *manner = manner_of(choice), *side = turned ? "columns first" : "rows first";
-    char divider = reading->plan.divider;
-    bool sides = (layout->sides ? divider != 'R' : divider == '\0') && reading->shape != TABLE &&
-                 !ng_build_columns_first(build);
+    char divider = reading->row.divider;
+    bool sides =
+        (layout->sides ? divider != 'R' : divider == '\0') && !ng_build_columns_first(build);
     ng_text_format(&told, "%s%s%s", sides ? side : "", sides && manner != NULL ? " and with " : "",
                    manner != NULL ? manner : "");
     name_other(choice, &told);
@@ -956,18 +882,18 @@ static bool is_miscounted(struct reading *reading, size_t *from)
 {
     const struct ng_sorted *sorted = reading->sorted;
     const struct ng_lines_number *sizes = reading->sizes;
-    return reading->sized && reading->plan.divider == '\0' && take_sizes(reading, from) &&
+    return reading->sized && reading->row.divider == '\0' && take_sizes(reading, from) &&
            ng_lines_side(&sorted->lines, *from, sorted->count).filled !=
                (uint64_t)sizes[0].value + sizes[1].value;
 }
 
 /* Reports why a text has no reading. */
-static bool refuse(struct ng_sorted *sorted, const char *form)
+static bool refuse(struct ng_sorted *sorted)
 {
     const struct ng_plain *layout = sorted->layout;
     const struct ng_lines *lines = &sorted->lines;
     const struct ng_sorted_mark *rule = &sorted->marks[NG_MARK_RULE];
-    struct reading reading = {.sorted = sorted, .plan = plan_of(form)};
+    struct reading reading = {.sorted = sorted, .row = row_of(layout)};
     struct ng_lines_side all = ng_lines_side(lines, 0, sorted->count);
     size_t gap, from = 0;
     const struct ng_sorted_mark *rows = &sorted->marks[NG_MARK_ROWS];
@@ -980,7 +906,7 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
                               "a second line that separates the clues");
     }
     size_t first = next_filled(sorted, 0);
-    if (both && first < sorted->count && sorted->bar == NULL) {
+    if (both && first < sorted->count) {
         return ng_build_wrong(lines->build, ng_lines_place(lines, lines->kept[first].text),
                               "a clue above the headings");
     }
@@ -997,12 +923,8 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
     if (sorted->sized) {
         return check_clues(sorted) && refuse_count(sorted, sorted->sizes, 0, false);
     }
-    if (!layout->free && reading.plan.divider == '\n' && take_sizes(&reading, &from)) {
+    if (!layout->free && reading.row.divider == '\n' && take_sizes(&reading, &from)) {
         return refuse_count(sorted, reading.sizes, from, true);
-    }
-    if (sorted->bar != NULL) {
-        return ng_build_wrong(lines->build, ng_lines_place(lines, sorted->bar),
-                              "a bar, and the column clues above are not a table");
     }
     if (!check_clues(sorted)) {
         return false;
@@ -1023,21 +945,21 @@ static bool refuse(struct ng_sorted *sorted, const char *form)
 
 /* ---- the whole ---- */
 
-static bool read_sorted(struct ng_sorted *sorted, const char *form)
+static bool read_sorted(struct ng_sorted *sorted)
 {
     struct choice choice;
     struct reading *best = &choice.best;
     bool strict = !sorted->layout->free;
-    choose(&choice, sorted, form);
+    choose(&choice, sorted);
     bool titled = sorted->layout->title == NULL || sorted->titled;
     if (ng_build_failed(sorted->lines.build) || !choice.divided || !titled) {
-        return !ng_build_failed(sorted->lines.build) && refuse(sorted, form);
+        return !ng_build_failed(sorted->lines.build) && refuse(sorted);
     }
     size_t from = 0;
     if (!choice.complete && is_miscounted(best, &from)) {
         return check_clues(sorted) && refuse_count(sorted, best->sizes, from, false);
     }
-    bool turned = strict && best->plan.divider == '\0' && best->swapped &&
+    bool turned = strict && best->row.divider == '\0' && best->swapped &&
                   !ng_build_columns_first(sorted->lines.build);
     if (turned) { /* the first side has as many clues as the other should have */
         best->columns_first = !best->columns_first;
@@ -1055,23 +977,23 @@ static bool read_sorted(struct ng_sorted *sorted, const char *form)
 }
 
 /* Reports what is wrong with the sizes of a strict format. */
-static bool check_sizes(const struct ng_plain *layout, const char *form, struct ng_span text,
-                        struct ng_build *build)
+static bool check_sizes(const struct ng_plain *layout, struct ng_span text, struct ng_build *build)
 {
-    enum sizes kind = plan_of(form).sizes;
     struct ng_lines_number sizes[2];
     struct ng_lines lines;
     ng_lines_start(&lines, text, build);
-    return layout->free || kind == NO_SIZES ||
-           ng_sorted_read_sizes(layout, &lines, kind == ON_A_LINE, sizes);
+    return layout->sizes == NG_SIZES_NONE || ng_sorted_read_sizes(layout, &lines, sizes);
 }
 
 bool ng_plain_read(const struct ng_format *format, struct ng_span text, struct ng_build *build)
 {
     struct ng_sorted sorted = {.layout = NULL};
-    const char *form = format->form->text;
-    bool read = check_sizes(format->layout, form, text, build) &&
-                ng_sorted_make(&sorted, format->layout, text, build) && read_sorted(&sorted, form);
+    bool drawn = false, shown = format->layout->free && ng_drawn_read(text, build, &drawn);
+    if (drawn) {
+        return shown;
+    }
+    bool read = check_sizes(format->layout, text, build) &&
+                ng_sorted_make(&sorted, format->layout, text, build) && read_sorted(&sorted);
     ng_sorted_free(&sorted);
     return read;
 }
@@ -1097,23 +1019,24 @@ static bool begins_with_sizes(const struct ng_sorted *sorted)
 }
 
 /* The sign of a text whose lines are sorted and can all be clues, or divide them. */
-static int sign_of(struct ng_sorted *sorted, const char *form)
+static int sign_of(struct ng_sorted *sorted)
 {
     struct choice choice;
     size_t gap;
-    choose(&choice, sorted, form);
+    choose(&choice, sorted);
     const struct reading *best = &choice.best;
     bool signs = has_signs(sorted), headed = ng_sorted_is_headed(sorted);
     size_t gaps = count_gaps(sorted, 0, &gap);
     if (sorted->colours != NG_COLOURED_NOT && !choice.consistent && !headed) {
         return 0;
     }
-    if (!choice.divided || (best->plan.divider == '\0' && !choice.complete)) {
+    if (!choice.divided || (best->row.divider == '\0' && !choice.complete)) {
         bool sizes =
             sorted->sized || sorted->unknown != NULL || (signs && begins_with_sizes(sorted));
         return headed ? NG_SIGN_NAMED : sizes ? NG_SIGN_LINES : gaps > 1 ? NG_SIGN_MANY : 0;
     }
-    bool single = best->row.how != NULL && best->sizes[0].value == 1; /* rather a picture */
+    bool single =
+        best->row.sizes == NG_SIZES_SQUARE && best->sizes[0].value == 1; /* rather a picture */
     return single || best->parts[0].count == 0 || best->parts[1].count == 0 ? 0
            : headed                                                         ? NG_SIGN_NAMED
            : signs                                                          ? NG_SIGN_BRACKETS
@@ -1135,19 +1058,19 @@ static bool is_plain(const struct ng_sorted *sorted, const struct ng_lines_numbe
 
 /* The sign of a text in a strict layout, whose sizes it begins with. Width and height on a line are
  * usual; height and width need the divider. */
-static int sign_of_strict(struct ng_sorted *sorted, const char *form,
-                          const struct ng_lines_number sizes[2], bool complete)
+static int sign_of_strict(struct ng_sorted *sorted, const struct ng_lines_number sizes[2],
+                          bool complete)
 {
     struct choice choice;
-    const struct plan plan = plan_of(form);
-    bool together = plan.sizes == ON_A_LINE, usual = plan.divider == '\0';
+    const struct ng_plain *layout = sorted->layout;
+    bool together = layout->sizes == NG_SIZES_ON_A_LINE, usual = layout->divider == '\0';
     if (sorted->alien || (complete && !is_plain(sorted, sizes, together ? 1 : 2))) {
         return usual ? NG_SIGN_BEGINNING : NG_SIGN_HARDLY;
     }
     if (!complete) {
         return usual ? NG_SIGN_FITS : NG_SIGN_LINES;
     }
-    choose(&choice, sorted, form);
+    choose(&choice, sorted);
     bool turned = choice.best.swapped;
     if (!together) {
         size_t gap = 0, gaps = count_gaps(sorted, 2, &gap);
@@ -1170,23 +1093,21 @@ enum { FURTHEST = 3 };
 int ng_plain_sniff(const struct ng_format *format, struct ng_span text, bool complete)
 {
     const struct ng_plain *layout = format->layout;
-    const char *form = format->form->text;
-    enum sizes kind = plan_of(form).sizes;
     struct ng_lines_number sizes[2];
     struct ng_lines lines;
     ng_lines_start(&lines, text, NULL);
-    if (!layout->free && !ng_sorted_read_sizes(layout, &lines, kind == ON_A_LINE, sizes)) {
+    if (!layout->free && !ng_sorted_read_sizes(layout, &lines, sizes)) {
         return 0;
     }
     struct ng_sorted sorted;
     bool right = ng_sorted_make(&sorted, layout, text, NULL);
     bool headed = ng_sorted_is_headed(&sorted);
-    int sign = !layout->free ? sign_of_strict(&sorted, form, sizes, complete)
+    int sign = !layout->free ? sign_of_strict(&sorted, sizes, complete)
                : sorted.alien && (sorted.sized || headed || sorted.filled > FURTHEST) ? NG_SIGN_LAST
                : sorted.alien || sorted.filled < 1 + 2 * sorted.odd                   ? 0
                : !right || (headed && !complete) ? NG_SIGN_NAMED
                : !complete                       ? NG_SIGN_WEAK
-                                                 : sign_of(&sorted, form);
+                                                 : sign_of(&sorted);
     sign = sorted.failed ? NG_SIGN_NAMED : sign; /* the reader will report it */
     ng_sorted_free(&sorted);
     return sign;

@@ -128,9 +128,10 @@ static void skip_comments(struct ng_lines *lines)
     lines->at = at;
 }
 
-bool ng_sorted_read_sizes(const struct ng_plain *layout, struct ng_lines *lines, bool together,
+bool ng_sorted_read_sizes(const struct ng_plain *layout, struct ng_lines *lines,
                           struct ng_lines_number sizes[2])
 {
+    bool together = layout->sizes == NG_SIZES_ON_A_LINE;
     if (layout->comment == '#') {
         skip_comments(lines);
     }
@@ -182,9 +183,8 @@ static bool grow(struct ng_sorted *sorted, void *array, size_t *capacity, size_t
     return !sorted->failed || (sorted->lines.build != NULL && ng_build_fail(sorted->lines.build));
 }
 
-/* The kind of a line, with `inner` within its brackets. */
-static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_span line,
-                                   struct ng_span inner)
+/* The kind of a line without its brackets. */
+static enum ng_sorted_kind kind_of(struct ng_span inner)
 {
     const char *p = inner.text, *end = inner.text + inner.size;
     bool other = inner.size > 0 && (*inner.text == '-' || end[-1] == '-');
@@ -196,14 +196,11 @@ static enum ng_sorted_kind kind_of(const struct ng_sorted *sorted, struct ng_spa
         wide = wide || memchr("|;/", *p, 3) != NULL || (*p == ':' && count != 1);
         other = other || (!digit && memchr(" \t,.-:|;/", *p, 9) == NULL);
     }
-    bool dots = line.size > 0 && *line.text == '.' && sorted->bar == NULL &&
-                !(ng_scan_has_digit(line) && ng_scan_is_blank(line.text[1]));
-    bool cells = inner.size > 0 && (*inner.text == ',' || *inner.text == '.');
-    return other || dots ? NG_SORTED_OTHER
-           : wide        ? NG_SORTED_WIDE
-           : cells       ? NG_SORTED_CELLS
-           : counted     ? NG_SORTED_COUNTED
-                         : NG_SORTED_CLUE;
+    other = other || (inner.size > 0 && (*inner.text == ',' || *inner.text == '.'));
+    return other     ? NG_SORTED_OTHER
+           : wide    ? NG_SORTED_WIDE
+           : counted ? NG_SORTED_COUNTED
+                     : NG_SORTED_CLUE;
 }
 
 /* The kind of a line that is not a clue in black: all clues in colour have the same form. */
@@ -261,7 +258,7 @@ bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line)
 {
     struct ng_lines *lines = &sorted->lines;
     struct ng_span inner = lines->brackets ? ng_lines_unbracket(line) : line;
-    enum ng_sorted_kind kind = kind_of(sorted, line, inner);
+    enum ng_sorted_kind kind = kind_of(inner);
     if (kind == NG_SORTED_OTHER && lines->brackets) {
         kind = take_colours(sorted, inner);
     }
@@ -350,29 +347,6 @@ static enum took take_rule(struct ng_sorted *sorted, struct ng_span *line)
         mark(sorted, NG_MARK_RULE);
     }
     return TAKEN;
-}
-
-/* Cuts off the half of a drawn line, at a bar, that has no numbers: the cells after a row's clue,
- * or the part left of the columns' clues. */
-static enum took take_half(struct ng_sorted *sorted, struct ng_span *line)
-{
-    const char *bar = line->size > 0 ? memchr(line->text, '|', line->size) : NULL;
-    size_t size = bar != NULL ? (size_t)(bar - line->text) : 0;
-    struct ng_span left = ng_scan_trim((struct ng_span){line->text, size});
-    struct ng_span right = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
-    if (bar == NULL || ng_sorted_is_headed(sorted) ||
-        (ng_scan_has_digit(left) && ng_scan_has_digit(right))) {
-        return PASSED;
-    }
-    *line =
-        ng_scan_has_digit(right) ? ng_scan_trim((struct ng_span){bar + 1, right.size - 1}) : left;
-    sorted->cells = sorted->cells || (!ng_scan_has_digit(right) && right.size > 1);
-    bool first = !ng_scan_has_digit(right) && sorted->bar == NULL && sorted->filled > 0;
-    sorted->bar = sorted->bar == NULL ? bar : sorted->bar;
-    if (first && sorted->last == NG_MARKS) {
-        mark(sorted, NG_MARK_BAR);
-    }
-    return PASSED;
 }
 
 /* Begins a side; or continues it, if the last heading had the same axis and `more` can follow.
@@ -804,9 +778,9 @@ typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
 
 /* The kinds of lines of all layouts, in the order in which they are asked. */
 static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
-static take *const any[] = {take_title,   take_rule,     take_half,      take_letter, take_named,
-                            take_sizes,   take_property, take_first,     take_lone,   take_heading,
-                            take_comment, take_dash,     take_bracketed, take_clue,   NULL};
+static take *const any[] = {take_title,    take_rule,      take_letter, take_named,   take_sizes,
+                            take_property, take_first,     take_lone,   take_heading, take_comment,
+                            take_dash,     take_bracketed, take_clue,   NULL};
 
 bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
                     struct ng_build *build)

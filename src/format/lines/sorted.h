@@ -13,10 +13,15 @@
 #include "format/lines/coloured.h"
 #include "format/lines/lines.h"
 
+/* The lines with sizes at the beginning. */
+enum ng_sizes { NG_SIZES_NONE, NG_SIZES_ON_A_LINE, NG_SIZES_ON_LINES, NG_SIZES_SQUARE };
+
 /* The layout of a format of number lines. */
 struct ng_plain {
-    /* The sign that alone on a line divides the sides, dashes three times or more; '\n': a single
-     * word or sign of any kind; '\0': none. */
+    enum ng_sizes sizes;
+    bool width_first; /* the width is the first size */
+    /* The sign that alone on a line divides the sides, dashes three times or more; '\n': a blank
+     * line, and in a free layout a single word or sign of any kind; '\0': none. */
     char divider;
     char comment; /* the start of comment lines; 0: none */
     bool free;    /* headings, brackets, commas and points are allowed, and any template */
@@ -30,7 +35,6 @@ enum ng_sorted_kind {
     NG_SORTED_CLUE,    /* can be a clue */
     NG_SORTED_COUNTED, /* with a colon behind its first number */
     NG_SORTED_COLOURS, /* with letters for colours, in the form of the others */
-    NG_SORTED_CELLS,   /* begins as a line of a table: , ,2 */
     NG_SORTED_WIDE,    /* can only be all clues of a side: 1 1 | 2 | 3 */
     NG_SORTED_OTHER,   /* cannot be a clue */
 };
@@ -47,7 +51,6 @@ enum ng_mark_kind {
     NG_MARK_ROWS, /* a heading of the rows' clues */
     NG_MARK_COLUMNS,
     NG_MARK_RULE, /* a line of dashes, or the sign of the layout */
-    NG_MARK_BAR,  /* the first row of a drawing comes */
     NG_MARK_PAIR, /* a line that has all clues of a side in brackets comes */
     NG_MARK_WORD, /* a single word or sign, which is kept, too */
     NG_MARK_SIGN, /* a single '#' */
@@ -95,9 +98,7 @@ struct ng_sorted {
     const char *first;              /* a clue in the line of its heading, above others; or NULL */
     const char *bare;         /* clues in the line of a heading with only blanks between; or NULL */
     const char *unknown;      /* the first line with an unknown word and a colon; or NULL */
-    const char *bar;          /* the first bar that was cut off; or NULL */
     bool mixed[2];            /* all clues of the axis are one kept line, see ng_sorted_keep_all */
-    bool cells;               /* rows have cells behind it */
     enum ng_sorted_form form; /* the form of the clues below the last mark */
     size_t indent;   /* blanks before dashes below the last heading, plus 1; 0: no dashes */
     uint32_t number; /* in front of the last clue, if clues have numbers */
@@ -121,8 +122,8 @@ static inline bool ng_sorted_is_headed(const struct ng_sorted *sorted)
 /* The number of sizes, 1 or 2, that the line is: "5", "5 6", "5, 6", "5 x 6"; 0 for other lines. */
 size_t ng_sorted_sizes(const struct ng_lines *lines, struct ng_span line,
                        struct ng_lines_number sizes[2]);
-/* Reads the two sizes with which a strict format begins, both on a line or each on its own. */
-bool ng_sorted_read_sizes(const struct ng_plain *layout, struct ng_lines *lines, bool together,
+/* Reads the two sizes with which a strict format begins. */
+bool ng_sorted_read_sizes(const struct ng_plain *layout, struct ng_lines *lines,
                           struct ng_lines_number sizes[2]);
 /* Whether the line is only the sign, three times or more if it is a dash or '='; dashes can cross a
  * bar. */
