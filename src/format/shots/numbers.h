@@ -57,7 +57,7 @@ struct ng_numbers {
     bool mixed;    /* the numbers have several colours, which blocks cannot have */
     bool boxed;    /* numbers are looked for in coloured boxes that touch */
     bool failed;   /* out of memory, or stopped */
-    bool cut;      /* the picture ends within the board */
+    bool cut;      /* the picture ends within the board, or this has a number of a clue in it */
     bool stray;    /* a digit stands where a line before the first one would have its clue */
     size_t doubts; /* lines with a sign that is not a digit */
     size_t doubt;  /* the first one of these */

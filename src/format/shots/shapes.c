@@ -52,3 +52,12 @@ void ng_shapes_judge(struct ng_shapes *shapes)
         shape->doubt = ng_piece_doubt(means);
     }
 }
+
+bool ng_shapes_has(const struct ng_shapes *shapes, const struct ng_piece *piece)
+{
+    bool has = false;
+    for (size_t i = 0; i < shapes->count && !has; i++) {
+        has = shapes->shapes[i].doubt < 0 && are_alike(shapes->shapes[i].ink, piece->ink);
+    }
+    return has;
+}

@@ -28,4 +28,7 @@ void ng_shapes_add(struct ng_shapes *shapes, struct ng_piece *piece);
 /* Finds what the shapes are, when all pieces are added. */
 void ng_shapes_judge(struct ng_shapes *shapes);
 
+/* Whether a piece looks like one of the shapes that can be digits. O(shapes). */
+bool ng_shapes_has(const struct ng_shapes *shapes, const struct ng_piece *piece);
+
 #endif

@@ -18,16 +18,18 @@ enum { MOST_PIXELS = 1 << 25 };
 
 /* ---- the board ---- */
 
-/* Whether a part of the image that is a cell's size has a digit in it. */
-static bool has_digit(struct ng_pieces *glyphs, struct ng_piece_box box)
+/* Whether a part of the image that is a cell's size has a digit in it; if `like` is not NULL, one
+ * that looks like these. */
+static bool has_digit(struct ng_pieces *glyphs, struct ng_piece_box box,
+                      const struct ng_shapes *like)
 {
     bool digit = false;
     glyphs->count = 0;
     ng_pieces_find(glyphs, box);
     for (size_t i = 0; i < glyphs->count; i++) {
         const struct ng_piece *glyph = &glyphs->glyphs[i];
-        digit = digit || (ng_piece_doubt(glyph->scores) < 0 &&
-                          4 * (glyph->box.bottom - glyph->box.top) >= glyphs->pitch);
+        digit = digit ||
+                (ng_piece_doubt(glyph->scores) < 0 && (like == NULL || ng_shapes_has(like, glyph)));
     }
     return digit;
 }
@@ -38,25 +40,6 @@ static struct ng_piece_box box_of(const struct ng_squares *lattice, size_t x, si
     return (struct ng_piece_box){lattice->x.at[x] + inset, lattice->y.at[y] + inset,
                                  lattice->x.at[x + 1] - inset + 1,
                                  lattice->y.at[y + 1] - inset + 1};
-}
-
-/* Whether there are edges along most of a line from `from` to `to`, as far away as `reach`. */
-static bool goes_on(const struct ng_image *image, bool down, uint32_t at, uint32_t reach,
-                    uint32_t from, uint32_t to)
-{
-    size_t seen = 0;
-    for (uint32_t i = from; i < to; i++) {
-        bool edge = false;
-        for (uint32_t p = at > reach + 1 ? at - reach : 1; p <= at + reach; p++) {
-            bool in = p < (down ? image->width : image->height);
-            edge = edge || (in && ng_squares_differ(down ? ng_squares_pixel(image, p, i)
-                                                         : ng_squares_pixel(image, i, p),
-                                                    down ? ng_squares_pixel(image, p - 1, i)
-                                                         : ng_squares_pixel(image, i, p - 1)) > 10);
-        }
-        seen += edge;
-    }
-    return to > from + 1 && 3 * seen >= 2 * (size_t)(to - from);
 }
 
 /* Whether the outer lines of the board are seen at most of its cells. */
@@ -71,8 +54,8 @@ static bool is_framed(const struct ng_image *image, const struct ng_squares *boa
         size_t seen = 0;
         for (size_t i = 1; i < other->count; i++) {
             uint32_t inset = (other->at[i] - other->at[i - 1]) / 5;
-            seen += goes_on(image, down, at, 2 + board->pitch / 16, other->at[i - 1] + inset,
-                            other->at[i] - inset);
+            seen += ng_squares_is_edged(image, down, at, 2 + board->pitch / 16,
+                                        other->at[i - 1] + inset, other->at[i] - inset);
         }
         framed = framed && 3 * seen >= 2 * (other->count - 1);
     }
@@ -90,7 +73,7 @@ static bool lines_go_on(const struct ng_image *image, const struct ng_squares *b
     uint32_t to = from + board->pitch / 3 < end ? from + board->pitch / 3 : end;
     size_t on = 0;
     for (size_t i = 0; i < lines->count; i++) {
-        on += goes_on(image, down, lines->at[i], 2, from, to);
+        on += ng_squares_is_edged(image, down, lines->at[i], 2, from, to);
     }
     return 2 * on > lines->count;
 }
@@ -110,18 +93,32 @@ static bool is_cut(const struct ng_image *image, const struct ng_squares *board,
             struct ng_piece_box box = box_of(board, down ? i : 0, down ? 0 : i);
             *(down ? &box.top : &box.left) = end + pitch / 12 + 1;
             *(down ? &box.bottom : &box.right) = to < limit ? to : limit;
-            clues += has_digit(glyphs, box);
+            clues += has_digit(glyphs, box, NULL);
         }
         cut = cut && 2 * clues <= lines;
     }
     return cut;
 }
 
+/* Whether a digit that looks like one of the clues is in the first row or column of the board. */
+static bool has_number(const struct ng_squares *board, struct ng_pieces *glyphs,
+                       const struct ng_shapes *shapes)
+{
+    bool number = false;
+    for (size_t x = 0; x + 1 < board->x.count && !number; x++) {
+        number = has_digit(glyphs, box_of(board, x, 0), shapes);
+    }
+    for (size_t y = 1; y + 1 < board->y.count && !number; y++) {
+        number = has_digit(glyphs, box_of(board, 0, y), shapes);
+    }
+    return number;
+}
+
 /* The rectangle with the most cells, less some for each that seems to have a digit: marks can look
  * like digits. For each two rows, the best stretch of columns (Kadane). */
 static struct ng_piece_box blank_box(const uint8_t *digits, uint32_t width, uint32_t height)
 {
-    enum { DIGIT = 5 };
+    enum { LESS = 5 };
     struct ng_piece_box best = {0, 0, 0, 0};
     int64_t most = 0, sums[NG_SQUARES_LINES];
     for (uint32_t top = 0; top < height; top++) {
@@ -129,7 +126,7 @@ static struct ng_piece_box blank_box(const uint8_t *digits, uint32_t width, uint
         for (uint32_t bottom = top; bottom < height; bottom++) {
             int64_t sum = 0;
             for (uint32_t x = 0, left = 0; x < width; x++) {
-                sums[x] += digits[(size_t)bottom * width + x] != 0 ? -DIGIT : 1;
+                sums[x] += digits[(size_t)bottom * width + x] > 0 ? -LESS : 1;
                 left = sum <= 0 ? x : left;
                 sum = (sum <= 0 ? 0 : sum) + sums[x];
                 if (sum > most) {
@@ -148,45 +145,53 @@ static void keep_lines(struct ng_squares_axis *axis, uint32_t first, uint32_t la
     memmove(axis->at, axis->at + first, axis->count * sizeof *axis->at);
 }
 
-/* Drops the last rows of the lattice, or columns, from one on that has no lines at its cells'
- * sides: something behind the board has edges at the distance of a row. */
-static void drop_bare_ends(const struct ng_image *image, struct ng_squares *lattice, bool down)
+/* Whether a row of cells of the rectangle, or a column, has a digit. */
+static bool line_has_digit(const uint8_t *digits, uint32_t width, const struct ng_piece_box *box,
+                           bool row, uint32_t line)
 {
-    enum { MOST = 4 };
-    struct ng_squares_axis *axis = down ? &lattice->y : &lattice->x;
-    const struct ng_squares_axis *other = down ? &lattice->x : &lattice->y;
-    size_t last = axis->count - 1, end = axis->count;
-    for (size_t row = last > MOST ? last - MOST : 1; row < last && end == axis->count; row++) {
-        uint32_t inset = (axis->at[row + 1] - axis->at[row]) / 5;
-        size_t sides = 0;
-        for (size_t i = 0; i < other->count; i++) {
-            sides += goes_on(image, down, other->at[i], 2, axis->at[row] + inset,
-                             axis->at[row + 1] - inset);
-        }
-        end = 3 * sides < other->count ? row + 1 : end;
+    bool digit = false;
+    for (uint32_t i = row ? box->left : box->top; i < (row ? box->right : box->bottom); i++) {
+        digit = digit || digits[row ? line * width + i : i * width + line] != 0;
     }
-    axis->count = end;
+    return digit;
 }
 
-/* Leaves the cells of clues out of the lattice. *whole is false if there are any right of the board
- * or below it. Returns false when out of memory. */
+/* Leaves the first rows and columns of the rectangle out as long as they have digits: clues can
+ * begin away from the board. */
+static void drop_digits(const uint8_t *digits, uint32_t width, struct ng_piece_box *box)
+{
+    bool row = true, column = true;
+    while (row || column) {
+        row = box->top + 1 < box->bottom && line_has_digit(digits, width, box, true, box->top);
+        box->top += row;
+        column = box->left + 1 < box->right && line_has_digit(digits, width, box, false, box->left);
+        box->left += column;
+    }
+}
+
+/* Leaves the cells of clues out of the lattice; if `strict`, the board's first rows and columns,
+ * too, as long as they have digits. *whole is false if there are any right of the board or below
+ * it. Returns false when out of memory. */
 static bool find_board(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
-                       struct ng_squares *lattice, bool *whole)
+                       bool strict, struct ng_squares *lattice, bool *whole)
 {
     struct ng_pieces glyphs = {
         .image = image, .memory = memory, .poll = poll, .pitch = lattice->pitch};
-    drop_bare_ends(image, lattice, false);
-    drop_bare_ends(image, lattice, true);
+    ng_squares_fit(image, lattice, true);
     uint32_t width = (uint32_t)lattice->x.count - 1, height = (uint32_t)lattice->y.count - 1;
     uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
     for (uint32_t i = 0; digits != NULL && i < width * height; i++) {
-        digits[i] = has_digit(&glyphs, box_of(lattice, i % width, i / width));
+        digits[i] = has_digit(&glyphs, box_of(lattice, i % width, i / width), NULL);
     }
     if (digits != NULL) {
         struct ng_piece_box board = blank_box(digits, width, height);
+        if (strict) {
+            drop_digits(digits, width, &board);
+        }
         *whole = board.right == width && board.bottom == height;
         keep_lines(&lattice->x, board.left, board.right);
         keep_lines(&lattice->y, board.top, board.bottom);
+        ng_squares_fit(image, lattice, false);
     }
     bool found = digits != NULL && !glyphs.failed;
     ng_memory_free(digits);
@@ -326,7 +331,7 @@ static void read_board(struct attempt *trial, bool boxed, const struct ng_image 
     if (trial->shown) {
         struct ng_pieces glyphs = {
             .image = image, .memory = memory, .poll = poll, .pitch = board->pitch};
-        clues->cut = is_cut(image, board, &glyphs);
+        clues->cut = is_cut(image, board, &glyphs) || has_number(board, &glyphs, clues->shapes);
         clues->failed = glyphs.failed;
         ng_memory_free(glyphs.glyphs);
     }
@@ -345,24 +350,32 @@ static void take_better(struct attempt *trial, struct attempt *other)
     ng_numbers_clear(&other->clues);
 }
 
-/* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. At
- * last, numbers are looked for in boxes that touch. */
-static void read_clues(struct attempt *trial, const struct ng_image *image,
-                       struct ng_memory *memory, struct ng_poll *poll)
+/* Reads the clues of what is left of the lattice without their cells, and takes that if it is
+ * better. */
+static void read_rest(struct attempt *trial, const struct ng_squares *lattice, bool strict,
+                      const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
 {
-    struct attempt other = {.board = trial->board};
+    struct attempt other = {.board = *lattice};
     bool whole = false;
-    read_board(trial, false, image, memory, poll);
-    if (trial->right || trial->clues.failed) {
-        return;
-    }
-    trial->clues.failed = !find_board(image, memory, poll, &other.board, &whole);
+    trial->clues.failed = !find_board(image, memory, poll, strict, &other.board, &whole);
     if (!trial->clues.failed) {
         read_board(&other, false, image, memory, poll);
         other.right = other.right && (whole || other.clues.choice.decided == 0);
         other.shown = other.shown && (whole || other.right);
     }
     take_better(trial, &other);
+}
+
+/* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. At
+ * last, numbers are looked for in boxes that touch. */
+static void read_clues(struct attempt *trial, const struct ng_image *image,
+                       struct ng_memory *memory, struct ng_poll *poll)
+{
+    const struct ng_squares lattice = trial->board;
+    read_board(trial, false, image, memory, poll);
+    for (unsigned strict = 0; strict < 2 && !trial->right && !trial->clues.failed; strict++) {
+        read_rest(trial, &lattice, strict != 0, image, memory, poll);
+    }
     if (trial->shown && !trial->right && !trial->clues.failed) {
         struct attempt boxed = {.board = trial->board};
         read_board(&boxed, true, image, memory, poll);

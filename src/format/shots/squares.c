@@ -18,14 +18,12 @@ enum {
 
 struct chain {
     uint32_t pitch;
-    size_t count;
-    uint32_t at[NG_SQUARES_LINES];
+    struct ng_squares_axis lines;
 };
 
 /* An axis of the image: its edges, and the chains found. */
 struct profile {
     size_t size;    /* in pixels */
-    uint8_t *edges; /* whether an edge is before each pixel, row by row */
     uint32_t *sums; /* by place */
     uint32_t *runs; /* the present stretch by place */
     struct chain chains[CHAINS];
@@ -54,7 +52,7 @@ static void add_edge(struct profile *axis, size_t at, bool edge)
     }
 }
 
-/* Marks the edges of the image, and sums up the long ones; false if stopped. */
+/* Sums up the long edges of the image; false if stopped. */
 static bool find_edges(struct finder *search, struct ng_poll *poll)
 {
     const struct ng_image *image = search->image;
@@ -62,13 +60,10 @@ static bool find_edges(struct finder *search, struct ng_poll *poll)
     for (uint32_t y = 0; y < image->height; y++) {
         const uint8_t *row = image->rgb + (size_t)3 * y * image->width;
         for (uint32_t x = 0; x < image->width; x++) {
-            size_t i = (size_t)y * image->width + x;
             const uint8_t *pixel = row + (size_t)3 * x;
-            across->edges[i] = x > 0 && ng_squares_differ(pixel, pixel - 3) > EDGE;
-            down->edges[i] =
-                y > 0 && ng_squares_differ(pixel, pixel - (size_t)3 * image->width) > EDGE;
-            add_edge(across, x, across->edges[i]);
-            add_edge(down, y, down->edges[i]);
+            add_edge(across, x, x > 0 && ng_squares_differ(pixel, pixel - 3) > EDGE);
+            add_edge(down, y,
+                     y > 0 && ng_squares_differ(pixel, pixel - (size_t)3 * image->width) > EDGE);
         }
         end_run(down, y);
         if (poll != NULL && ng_poll_work(poll, image->width)) {
@@ -83,14 +78,22 @@ static bool find_edges(struct finder *search, struct ng_poll *poll)
 
 /* ---- chains ---- */
 
-/* The place near `at` with the greatest sum, if that reaches `least`; or 0. */
+static uint32_t distance_of(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* The place near `at` with the greatest sum, if that reaches `least`; or 0. Of places with the same
+ * sum, the first, which is the same side of a line everywhere, or one that is clearly nearer. */
 static uint32_t best_near(const struct profile *axis, uint32_t at, uint32_t reach, uint32_t least)
 {
+    const uint32_t *sums = axis->sums;
     uint32_t best = 0, first = at > reach ? at - reach : 1;
     for (uint32_t i = first; i <= at + reach && i < axis->size; i++) {
-        if (axis->sums[i] >= least && (best == 0 || axis->sums[i] > axis->sums[best])) {
-            best = i;
-        }
+        bool better =
+            best == 0 || sums[i] > sums[best] ||
+            (sums[i] == sums[best] && distance_of(i, at) + reach / 2 + 2 < distance_of(best, at));
+        best = sums[i] >= least && better ? i : best;
     }
     return best;
 }
@@ -105,8 +108,8 @@ static void follow(const struct profile *axis, uint32_t first, uint32_t pitch, u
                    struct chain *chain)
 {
     *chain = (struct chain){.pitch = pitch};
-    for (uint32_t at = first; at > 0 && chain->count < NG_SQUARES_LINES;) {
-        chain->at[chain->count++] = at;
+    for (uint32_t at = first; at > 0 && chain->lines.count < NG_SQUARES_LINES;) {
+        chain->lines.at[chain->lines.count++] = at;
         at = best_near(axis, at + pitch, reach_of(pitch), least);
     }
 }
@@ -122,9 +125,9 @@ int ng_squares_compare(const void *a, const void *b)
 static void straighten(struct chain *chain)
 {
     uint32_t gaps[NG_SQUARES_LINES] = {0}, sorted[NG_SQUARES_LINES];
-    size_t first = 0, count = chain->count - 1, from = 0, most = 0;
+    size_t first = 0, count = chain->lines.count - 1, from = 0, most = 0;
     for (size_t i = 0; i < count; i++) {
-        gaps[i] = chain->at[i + 1] - chain->at[i];
+        gaps[i] = chain->lines.at[i + 1] - chain->lines.at[i];
     }
     memcpy(sorted, gaps, count * sizeof *gaps);
     qsort(sorted, count, sizeof *sorted, ng_squares_compare);
@@ -137,41 +140,53 @@ static void straighten(struct chain *chain)
         }
     }
     chain->pitch = usual;
-    chain->count = most + 1;
-    memmove(chain->at, chain->at + first, chain->count * sizeof *chain->at);
+    chain->lines.count = most + 1;
+    memmove(chain->lines.at, chain->lines.at + first, chain->lines.count * sizeof *chain->lines.at);
 }
 
 /* With gaps between the cells, a chain has the same side of each. Appends the other side of the
  * last one, which is nearer. */
 static void end_chain(const struct profile *axis, struct chain *chain, uint32_t least)
 {
-    uint32_t limit = chain->at[chain->count - 1] + chain->pitch, side = limit - chain->pitch / 4;
+    uint32_t limit = chain->lines.at[chain->lines.count - 1] + chain->pitch,
+             side = limit - chain->pitch / 4;
     while (side < limit && side < axis->size && axis->sums[side] < least) {
         side++;
     }
-    if (side < limit && side < axis->size && chain->count < NG_SQUARES_LINES) {
-        chain->at[chain->count++] = side;
+    if (side < limit && side < axis->size && chain->lines.count < NG_SQUARES_LINES) {
+        chain->lines.at[chain->lines.count++] = side;
     }
 }
 
-/* Keeps a chain among the longest, unless it is a part of another one with its pitch. */
+/* Whether a chain is a part of another one: with its pitch, within its ends, and where that has a
+ * line, too. */
+static bool is_part(const struct chain *chain, const struct chain *other)
+{
+    const struct ng_squares_axis *own = &chain->lines, *lines = &other->lines;
+    uint32_t middle = own->at[own->count / 2];
+    bool shared = false;
+    for (size_t i = 0; i < lines->count; i++) {
+        shared = shared || 8 * distance_of(lines->at[i], middle) <= chain->pitch;
+    }
+    return shared && other->pitch <= chain->pitch + 1 && chain->pitch <= other->pitch + 1 &&
+           own->count <= lines->count && own->at[0] + chain->pitch > lines->at[0] &&
+           own->at[own->count - 1] < lines->at[lines->count - 1] + other->pitch;
+}
+
+/* Keeps a chain among the longest, unless it is a part of another one. */
 static void keep_chain(struct profile *axis, const struct chain *chain)
 {
     size_t worst = 0;
     for (size_t i = 0; i < axis->count; i++) {
         const struct chain *other = &axis->chains[i];
-        uint32_t apart =
-            other->pitch > chain->pitch ? other->pitch - chain->pitch : chain->pitch - other->pitch;
-        bool within = chain->at[0] + chain->pitch > other->at[0] &&
-                      chain->at[chain->count - 1] < other->at[other->count - 1] + other->pitch;
-        if (apart <= 1 && within && chain->count <= other->count) {
+        if (is_part(chain, other)) {
             return;
         }
-        worst = other->count < axis->chains[worst].count ? i : worst;
+        worst = other->lines.count < axis->chains[worst].lines.count ? i : worst;
     }
     if (axis->count < CHAINS) {
         axis->chains[axis->count++] = *chain;
-    } else if (chain->count > axis->chains[worst].count) {
+    } else if (chain->lines.count > axis->chains[worst].lines.count) {
         axis->chains[worst] = *chain;
     }
 }
@@ -208,7 +223,7 @@ static void find_chains(struct profile *axis, size_t lines)
                     continue;
                 }
                 follow(axis, places[i], pitch, most / part, &chain);
-                if (chain.count >= lines) {
+                if (chain.lines.count >= lines) {
                     straighten(&chain);
                     end_chain(axis, &chain, most / part);
                     keep_chain(axis, &chain);
@@ -220,77 +235,118 @@ static void find_chains(struct profile *axis, size_t lines)
 
 /* ---- lattices ---- */
 
-/* Whether most of a line between two places of the other axis has edges. */
-static bool is_edged(const struct finder *search, size_t axis, uint32_t at, uint32_t from,
-                     uint32_t to)
+bool ng_squares_is_edged(const struct ng_image *image, bool down, uint32_t at, uint32_t reach,
+                         uint32_t from, uint32_t to)
 {
-    const uint8_t *edges = search->axes[axis].edges;
-    size_t width = search->image->width, seen = 0, all = 0;
-    uint32_t inset = (to - from) / 6, size = (uint32_t)search->axes[axis].size;
-    for (uint32_t i = from + inset; i + inset < to; i++) {
-        bool edge = false;
-        for (uint32_t p = at > 2 ? at - 2 : 0; p <= at + 2 && p < size; p++) {
-            edge = edge || edges[axis == 0 ? i * width + p : p * width + i] != 0;
+    enum { REACH = 32 };
+    size_t seen[2 * REACH + 1] = {0}, most = 0, step = 3 * (down ? 1 : (size_t)image->width);
+    uint32_t size = down ? image->width : image->height, near = reach < REACH ? reach : REACH;
+    uint32_t first = at > near ? at - near : 1, end = at + near < size ? at + near + 1 : size;
+    for (uint32_t i = from; i < to; i++) {
+        bool before = false;
+        for (uint32_t p = first; p < end; p++) {
+            const uint8_t *pixel =
+                down ? ng_squares_pixel(image, p, i) : ng_squares_pixel(image, i, p);
+            bool edge = ng_squares_differ(pixel, pixel - step) > EDGE;
+            seen[p - first] += edge || before;
+            before = edge;
         }
-        seen += edge;
-        all++;
     }
-    return all > 0 && 3 * seen >= 2 * all;
+    for (uint32_t p = first; p < end; p++) {
+        most = seen[p - first] > most ? seen[p - first] : most;
+    }
+    return to > from + 1 && 3 * most >= 2 * (size_t)(to - from);
 }
 
-/* The number of edged sides of cells on a line of the chain. */
-static size_t edged(const struct finder *search, size_t axis, uint32_t at,
-                    const struct chain *other)
+/* The side of a cell on a line, between two lines of the other axis. */
+static bool is_side(const struct ng_image *image, bool down, uint32_t at, uint32_t a, uint32_t b)
+{
+    uint32_t from = a < b ? a : b, to = a < b ? b : a, inset = (to - from) / 6;
+    return ng_squares_is_edged(image, down, at, 2, from + inset, to - inset);
+}
+
+/* The number of edged sides of cells on a line. */
+static size_t edged(const struct ng_image *image, bool down, uint32_t at,
+                    const struct ng_squares_axis *other)
 {
     size_t count = 0;
     for (size_t i = 1; i < other->count; i++) {
-        count += is_edged(search, axis, at, other->at[i - 1], other->at[i]);
+        count += is_side(image, down, at, other->at[i - 1], other->at[i]);
     }
     return count;
 }
 
-/* Whether there are few edges around the cells between a line at the end of a chain and the next
- * one: on the line, or on the line and the sides of the cells together. */
-static bool is_bare(const struct finder *search, size_t axis, uint32_t at, uint32_t next,
-                    const struct chain *other)
+/* Whether there are few edges around the cells between a line and the next one: on the line, or on
+ * the line and the sides of the cells together. */
+static bool is_bare(const struct ng_image *image, bool down, uint32_t at, uint32_t next,
+                    const struct ng_squares_axis *other)
 {
-    size_t seen = edged(search, axis, at, other), sides = 0;
+    size_t seen = edged(image, down, at, other), sides = 0;
     for (size_t i = 0; i < other->count; i++) {
-        sides +=
-            is_edged(search, 1 - axis, other->at[i], at < next ? at : next, at < next ? next : at);
+        sides += is_side(image, !down, other->at[i], at, next);
     }
     return 5 * seen < 2 * (other->count - 1) || 2 * (seen + sides) < 2 * other->count - 1;
 }
 
-/* Drops lines at the ends of a chain that do not belong to the other's. */
-static void trim(const struct finder *search, size_t axis, struct chain *chain,
-                 const struct chain *other)
+/* The number of lines at an end of an axis that do not belong to it: bare ones. */
+static size_t bare_lines(const struct ng_image *image, bool down,
+                         const struct ng_squares_axis *axis, const struct ng_squares_axis *other,
+                         bool last, bool inner)
 {
-    size_t first = 0;
-    while (chain->count > 1 &&
-           is_bare(search, axis, chain->at[chain->count - 1], chain->at[chain->count - 2], other)) {
-        chain->count--;
+    enum { INNER = 4 };
+    size_t bare = 0;
+    for (size_t i = 0; i + 1 < axis->count && (i == bare || (inner && i < INNER)); i++) {
+        size_t line = last ? axis->count - 1 - i : i, next = last ? line - 1 : line + 1;
+        bare = is_bare(image, down, axis->at[line], axis->at[next], other) ? i + 1 : bare;
     }
-    while (first + 1 < chain->count &&
-           is_bare(search, axis, chain->at[first], chain->at[first + 1], other)) {
-        first++;
+    return bare;
+}
+
+/* The place of the line that follows two at an end of an axis, if there is one; or 0. */
+static uint32_t next_line(const struct ng_image *image, bool down, uint32_t before, uint32_t end,
+                          const struct ng_squares_axis *other)
+{
+    int64_t at = 2 * (int64_t)end - (int64_t)before, limit = down ? image->width : image->height;
+    return at > 0 && at < limit && !is_bare(image, down, (uint32_t)at, end, other) ? (uint32_t)at
+                                                                                   : 0;
+}
+
+static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_axis *axis,
+                     const struct ng_squares_axis *other, bool inner)
+{
+    axis->count -= bare_lines(image, down, axis, other, true, inner);
+    size_t first = bare_lines(image, down, axis, other, false, inner);
+    axis->count -= first;
+    memmove(axis->at, axis->at + first, axis->count * sizeof *axis->at);
+    for (; first > 0 && axis->count > 2; first--) {
+        uint32_t at = next_line(image, down, axis->at[1], axis->at[0], other);
+        if (at == 0) {
+            break;
+        }
+        memmove(axis->at + 1, axis->at, axis->count++ * sizeof *axis->at);
+        axis->at[0] = at;
     }
-    chain->count -= first;
-    memmove(chain->at, chain->at + first, chain->count * sizeof *chain->at);
+}
+
+void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice, bool inner)
+{
+    fit_axis(image, true, &lattice->x, &lattice->y, inner);
+    fit_axis(image, false, &lattice->y, &lattice->x, inner);
 }
 
 /* How good two chains are together: the length of the sides with edges, less two thirds of that of
  * the others. Marks in the cells make finer lattices with more sides that are not longer. */
-static long worth(const struct finder *search, const struct chain *x, const struct chain *y)
+static long worth(const struct ng_image *image, const struct ng_squares *lattice)
 {
+    const struct ng_squares_axis *x = &lattice->x, *y = &lattice->y;
     size_t seen = 0, all = x->count * (y->count - 1) + y->count * (x->count - 1);
     for (size_t i = 0; i < x->count; i++) {
-        seen += edged(search, 0, x->at[i], y);
+        seen += edged(image, true, x->at[i], y);
     }
     for (size_t i = 0; i < y->count; i++) {
-        seen += edged(search, 1, y->at[i], x);
+        seen += edged(image, false, y->at[i], x);
     }
-    return (5 * (long)seen - 2 * (long)all) * (long)(x->pitch + y->pitch);
+    return (5 * (long)seen - 2 * (long)all) * 2 * (long)lattice->pitch;
 }
 
 static bool are_square(uint32_t a, uint32_t b)
@@ -299,29 +355,34 @@ static bool are_square(uint32_t a, uint32_t b)
     return 4 * (more - less) <= more;
 }
 
-static void set_axis(struct ng_squares_axis *axis, const struct chain *chain)
+/* The sum of the edges at the places of lines. */
+static uint64_t sum_of(const struct profile *axis, const struct ng_squares_axis *lines)
 {
-    axis->count = chain->count;
-    memcpy(axis->at, chain->at, chain->count * sizeof *axis->at);
+    uint64_t sum = 0;
+    for (size_t i = 0; i < lines->count; i++) {
+        sum += axis->sums[lines->at[i]];
+    }
+    return sum;
 }
 
 static bool choose_chains(const struct finder *search, struct ng_squares *lattice)
 {
     long best = 0;
+    uint64_t best_sum = 0;
     for (size_t i = 0; i < search->axes[0].count; i++) {
         for (size_t j = 0; j < search->axes[1].count; j++) {
-            struct chain x = search->axes[0].chains[i], y = search->axes[1].chains[j];
-            if (!are_square(x.pitch, y.pitch)) {
-                continue;
-            }
-            trim(search, 0, &x, &y);
-            trim(search, 1, &y, &x);
-            long value = x.count > 1 && y.count > 1 ? worth(search, &x, &y) : 0;
-            if (value > best) {
-                best = value;
-                set_axis(&lattice->x, &x);
-                set_axis(&lattice->y, &y);
-                lattice->pitch = (x.pitch + y.pitch) / 2;
+            const struct chain *x = &search->axes[0].chains[i], *y = &search->axes[1].chains[j];
+            struct ng_squares next = {x->lines, y->lines, (x->pitch + y->pitch) / 2};
+            if (are_square(x->pitch, y->pitch)) {
+                ng_squares_fit(search->image, &next, false);
+                long value = next.x.count > 1 && next.y.count > 1 ? worth(search->image, &next) : 0;
+                uint64_t sum =
+                    sum_of(&search->axes[0], &next.x) + sum_of(&search->axes[1], &next.y);
+                if (value > best || (value == best && sum > best_sum)) {
+                    *lattice = next;
+                    best = value;
+                    best_sum = sum;
+                }
             }
         }
     }
@@ -330,18 +391,16 @@ static bool choose_chains(const struct finder *search, struct ng_squares *lattic
 
 /* ---- the whole ---- */
 
-static bool make_axis(struct profile *axis, size_t size, size_t pixels, struct ng_memory *memory)
+static bool make_axis(struct profile *axis, size_t size, struct ng_memory *memory)
 {
     axis->size = size;
-    axis->edges = ng_memory_array(memory, pixels, 1);
     axis->sums = ng_memory_zeroed(memory, size, sizeof *axis->sums);
     axis->runs = ng_memory_zeroed(memory, size, sizeof *axis->runs);
-    return axis->edges != NULL && axis->sums != NULL && axis->runs != NULL;
+    return axis->sums != NULL && axis->runs != NULL;
 }
 
 static void clear_axis(struct profile *axis)
 {
-    ng_memory_free(axis->edges);
     ng_memory_free(axis->sums);
     ng_memory_free(axis->runs);
 }
@@ -349,15 +408,14 @@ static void clear_axis(struct profile *axis)
 bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
                      struct ng_squares *lattice, bool *found)
 {
-    size_t pixels = (size_t)image->width * image->height;
     struct finder *search = ng_memory_zeroed(memory, 1, sizeof *search);
     *found = false;
     if (search == NULL) {
         return false;
     }
     search->image = image;
-    bool made = make_axis(&search->axes[0], image->width, pixels, memory);
-    made = make_axis(&search->axes[1], image->height, pixels, memory) && made;
+    bool made = make_axis(&search->axes[0], image->width, memory);
+    made = make_axis(&search->axes[1], image->height, memory) && made;
     made = made && find_edges(search, poll);
     if (made) {
         find_chains(&search->axes[0], FEW_LINES);
