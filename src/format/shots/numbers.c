@@ -221,18 +221,22 @@ static bool find_height(struct sheet *sheet)
     return true;
 }
 
-/* Whether it is as high as the others, and not wider than digits are. */
 static bool has_height(const struct sheet *sheet, const struct ng_piece *glyph)
 {
-    uint32_t width = glyph->box.right - glyph->box.left;
     uint32_t height = height_of(glyph), slack = sheet->tall / 5 > 2 ? sheet->tall / 5 : 2;
-    return height + slack >= sheet->tall && height <= sheet->tall + slack &&
-           4 * width <= 5 * height;
+    return height + slack >= sheet->tall && height <= sheet->tall + slack;
+}
+
+/* Whether it is as high as the others, and not wider than digits are. */
+static bool has_size(const struct sheet *sheet, const struct ng_piece *glyph)
+{
+    uint32_t width = glyph->box.right - glyph->box.left;
+    return has_height(sheet, glyph) && 4 * width <= 5 * height_of(glyph);
 }
 
 static bool is_digit(const struct sheet *sheet, const struct ng_piece *glyph)
 {
-    return ng_piece_doubt(glyph->scores) < 0 && has_height(sheet, glyph);
+    return ng_piece_doubt(glyph->scores) < 0 && has_size(sheet, glyph);
 }
 
 /* Whether it can be a digit: where digits are expected, other signs are few, above all the same one
@@ -306,8 +310,7 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
     struct ng_numbers *clues = sheet->clues;
     bool row = ng_numbers_is_row(clues, line);
     size_t kept = 0;
-    uint32_t end = 0, reach = reach_of(sheet, row), most = 6 * sheet->found.pitch;
-    uint32_t limit = sheet->near[!row] + reach < most ? sheet->near[!row] + reach : most;
+    uint32_t end = 0, reach = reach_of(sheet, row), limit = sheet->near[!row] + reach;
     for (size_t i = 0; i < count; i++) {
         const struct ng_piece *glyph = &glyphs[i];
         uint32_t near = near_of(clues, line, glyph), gap = near > end ? near - end : 0;
@@ -522,6 +525,7 @@ static void find_near(struct sheet *sheet, bool row, uint32_t *nears)
     const struct ng_numbers *clues = sheet->clues;
     size_t first = row ? 0 : clues->height, end = row ? clues->height : first + clues->width;
     size_t count = 0;
+    uint32_t most = 6 * sheet->found.pitch;
     for (size_t line = first; line < end; line++) {
         size_t start = line > 0 ? sheet->ends[line - 1] : 0;
         if (start < sheet->ends[line] && is_digit(sheet, &sheet->found.glyphs[start])) {
@@ -529,11 +533,11 @@ static void find_near(struct sheet *sheet, bool row, uint32_t *nears)
         }
     }
     qsort(nears, count, sizeof *nears, ng_squares_compare);
-    sheet->near[!row] = count > 0 ? nears[3 * count / 4] : 6 * sheet->found.pitch;
+    sheet->near[!row] = count > 0 && nears[3 * count / 4] < most ? nears[3 * count / 4] : most;
 }
 
 /* Finds the lines of other text above the board: at least three pieces, and most of those at this
- * height, are not where a column's numbers are. */
+ * height, are not as high as the digits, or not where a column's numbers are. */
 static void find_texts(struct sheet *sheet, const struct ng_squares *board)
 {
     const struct ng_numbers *clues = sheet->clues;
@@ -545,7 +549,8 @@ static void find_texts(struct sheet *sheet, const struct ng_squares *board)
         const struct ng_piece *glyphs = sheet->found.glyphs + first;
         for (size_t j = 0; j < sheet->ends[line] - first; j++) {
             if (2 * height_of(&glyphs[j]) > sheet->tall) {
-                bool other = is_other(sheet, &strip, glyphs, sheet->ends[line] - first, j);
+                bool other = !has_height(sheet, &glyphs[j]) ||
+                             is_other(sheet, &strip, glyphs, sheet->ends[line] - first, j);
                 (other ? sums : placed)[(glyphs[j].box.top + glyphs[j].box.bottom) / 2]++;
             }
         }
@@ -657,7 +662,7 @@ static void try_widths(struct sheet *sheet, const size_t *counts, const uint32_t
 }
 
 /* Whether a digit stands near the board in a strip. */
-static bool has_digit(struct sheet *sheet, bool row, struct ng_piece_box strip)
+static bool has_digit_near(struct sheet *sheet, bool row, struct ng_piece_box strip)
 {
     const struct ng_numbers *clues = sheet->clues;
     size_t first = sheet->found.count;
@@ -680,7 +685,8 @@ static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
 {
     bool stray = false;
     for (unsigned i = 0; i < 2 && sheet->tall > 0; i++) {
-        stray = stray || has_digit(sheet, i == 0, strip_of(board, sheet->clues, i == 0, SIZE_MAX));
+        stray =
+            stray || has_digit_near(sheet, i == 0, strip_of(board, sheet->clues, i == 0, SIZE_MAX));
     }
     return stray;
 }
@@ -693,7 +699,8 @@ static void check_faint(struct sheet *sheet, const struct ng_squares *board)
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
         bool row = ng_numbers_is_row(clues, line);
         if (clues->lines[line].count == 0 &&
-            has_digit(sheet, row, strip_of(board, clues, row, ng_numbers_index(clues, line)))) {
+            has_digit_near(sheet, row,
+                           strip_of(board, clues, row, ng_numbers_index(clues, line)))) {
             doubt_line(clues, line);
         }
     }
@@ -724,6 +731,19 @@ static void read_clues_of(struct sheet *sheet, const struct ng_squares *board, s
     try_widths(sheet, counts, widths, tries);
 }
 
+/* Lets clues begin as far away as the longest reaches, and a few cells more. */
+static void set_near(struct sheet *sheet)
+{
+    const struct ng_numbers *clues = sheet->clues;
+    sheet->near[0] = sheet->near[1] = 6 * sheet->found.pitch;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        uint32_t *near = &sheet->near[!ng_numbers_is_row(clues, line)];
+        uint32_t far = clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : 0;
+        *near = far > *near ? far : *near;
+    }
+}
+
 /* Reads the clues that begin near the board, and if these do not agree, the others, too: short ones
  * can be in the middle of the room that the longest need. */
 static void find_clues(struct sheet *sheet, const struct ng_squares *board, size_t *counts,
@@ -734,7 +754,7 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     find_texts(sheet, board);
     read_clues_of(sheet, board, counts, distances);
     if (!clues->failed && !is_agreed(clues) && clues->doubts == 0) {
-        sheet->near[0] = sheet->near[1] = 6 * sheet->found.pitch;
+        set_near(sheet);
         read_clues_of(sheet, board, counts, distances);
     }
     if (!clues->failed) {
@@ -749,7 +769,7 @@ static void find_shapes(struct sheet *sheet)
     struct ng_shapes *shapes = sheet->clues->shapes;
     struct ng_poll *poll = sheet->clues->poll;
     for (size_t i = 0; i < sheet->found.count && !sheet->clues->failed; i++) {
-        if (has_height(sheet, &sheet->found.glyphs[i])) {
+        if (has_size(sheet, &sheet->found.glyphs[i])) {
             ng_shapes_add(shapes, &sheet->found.glyphs[i]);
             sheet->clues->failed = poll != NULL && ng_poll_work(poll, shapes->count);
         }

@@ -279,8 +279,8 @@ static size_t find_best(const struct play *play, uint8_t *cells, uint8_t *best, 
     size_t most = 0, papers = play->tone_count < PAPERS ? play->tone_count : PAPERS;
     for (size_t i = 0; i < papers * INKS * WAYS && !*complete; i++) {
         const uint8_t *paper = play->tones[i / (INKS * WAYS)].colour;
-        if (play->clues->coloured && nearest_ink(play, paper) != 0) {
-            continue; /* the paper has no block's colour */
+        if (play->clues->coloured && (i / WAYS % INKS != 0 || nearest_ink(play, paper) != 0)) {
+            continue; /* the paper has no block's colour; blocks have all that is filled */
         }
         const uint8_t *ink = find_ink(play, paper, i / WAYS % INKS != 0);
         size_t known = find_meaning(play, paper, ink, i % WAYS != 0, cells);

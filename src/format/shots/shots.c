@@ -272,6 +272,7 @@ struct attempt {
     struct ng_numbers clues;
     bool shown; /* there are clues */
     bool right; /* and they agree */
+    bool more;  /* there is another puzzle in the picture */
 };
 
 static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
@@ -302,6 +303,9 @@ static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
     if (clues->mixed) {
         ng_build_guess(build, ng_place_offset(0),
                        "the numbers have several colours, which are ignored");
+    }
+    if (trial->more) {
+        ng_build_guess(build, ng_place_offset(0), "another puzzle in the picture is left out");
     }
     add_clues(clues, values, build);
     return ng_played_add(clues, image, &trial->board, values, build);
@@ -383,12 +387,12 @@ static void read_clues(struct attempt *trial, const struct ng_image *image,
     }
 }
 
-/* Finds the board and its clues. */
-static void read_image(struct attempt *trial, const struct ng_image *image,
-                       struct ng_memory *memory, struct ng_poll *poll)
+/* Finds the board and its clues; of boards apart from `before`, if that is not NULL. */
+static void read_image(struct attempt *trial, const struct ng_squares *before,
+                       const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
 {
     bool found = false;
-    trial->clues.failed = !ng_squares_find(image, memory, poll, &trial->board, &found);
+    trial->clues.failed = !ng_squares_find(image, memory, poll, before, &trial->board, &found);
     if (found) {
         read_clues(trial, image, memory, poll);
     }
@@ -409,7 +413,7 @@ static void read_level(struct attempt *trial, const struct ng_image *image, stru
         trial->clues.failed = true;
         return;
     }
-    read_image(&other, level, memory, poll);
+    read_image(&other, NULL, level, memory, poll);
     if (other.right && !trial->clues.failed) {
         ng_numbers_clear(&trial->clues);
         *trial = other;
@@ -421,17 +425,33 @@ static void read_level(struct attempt *trial, const struct ng_image *image, stru
     level->rgb = NULL;
 }
 
+/* Whether the picture has room for another puzzle, of cells that are half as large at least. */
+static bool has_room(const struct attempt *trial, const struct ng_image *image)
+{
+    const struct ng_piece_box *board = &trial->clues.board;
+    uint32_t room = 3 * trial->board.pitch;
+    return board->left > 2 * room || board->top > 2 * room || board->right + room < image->width ||
+           board->bottom + room < image->height;
+}
+
 bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *shown)
 {
     struct ng_memory *memory = ng_build_memory(build);
     struct ng_poll *poll = ng_build_poll(build);
     struct attempt trial = {.shown = false};
     struct ng_image level = {.rgb = NULL};
-    read_image(&trial, image, memory, poll);
+    read_image(&trial, NULL, image, memory, poll);
     if (!trial.right && !trial.clues.failed) {
         read_level(&trial, image, &level, memory, poll);
     }
     const struct ng_image *seen = level.rgb != NULL ? &level : image;
+    if (trial.right && has_room(&trial, seen)) {
+        struct attempt other = {.shown = false};
+        read_image(&other, &trial.board, seen, memory, poll);
+        trial.clues.failed = other.clues.failed;
+        trial.more = other.right;
+        ng_numbers_clear(&other.clues);
+    }
     *shown = trial.shown;
     bool read =
         trial.clues.failed ? ng_build_fail(build) : *shown && build_puzzle(&trial, seen, build);

@@ -160,7 +160,7 @@ static void end_chain(const struct profile *axis, struct chain *chain, uint32_t 
 
 /* Whether a chain is a part of another one: with its pitch, within its ends, and where that has a
  * line, too. */
-static bool is_part(const struct chain *chain, const struct chain *other)
+static bool is_covered(const struct chain *chain, const struct chain *other)
 {
     const struct ng_squares_axis *own = &chain->lines, *lines = &other->lines;
     uint32_t middle = own->at[own->count / 2];
@@ -179,7 +179,7 @@ static void keep_chain(struct profile *axis, const struct chain *chain)
     size_t worst = 0;
     for (size_t i = 0; i < axis->count; i++) {
         const struct chain *other = &axis->chains[i];
-        if (is_part(chain, other)) {
+        if (is_covered(chain, other)) {
             return;
         }
         worst = other->lines.count < axis->chains[worst].lines.count ? i : worst;
@@ -365,24 +365,42 @@ static uint64_t sum_of(const struct profile *axis, const struct ng_squares_axis 
     return sum;
 }
 
-static bool choose_chains(const struct finder *search, struct ng_squares *lattice)
+/* Whether two lattices have no place of the image in common. */
+static bool are_apart(const struct ng_squares *a, const struct ng_squares *b)
+{
+    const struct ng_squares_axis *x = &a->x, *y = &a->y, *u = &b->x, *v = &b->y;
+    return x->at[x->count - 1] < u->at[0] || u->at[u->count - 1] < x->at[0] ||
+           y->at[y->count - 1] < v->at[0] || v->at[v->count - 1] < y->at[0];
+}
+
+/* Fits two chains together as a lattice, and returns what it is worth. */
+static long fit_chains(const struct finder *search, size_t i, size_t j, struct ng_squares *lattice)
+{
+    const struct chain *x = &search->axes[0].chains[i], *y = &search->axes[1].chains[j];
+    *lattice = (struct ng_squares){x->lines, y->lines, (x->pitch + y->pitch) / 2};
+    if (!are_square(x->pitch, y->pitch)) {
+        return 0;
+    }
+    ng_squares_fit(search->image, lattice, false);
+    return lattice->x.count > 1 && lattice->y.count > 1 ? worth(search->image, lattice) : 0;
+}
+
+/* Chooses the best lattice; apart from `other`, if that is not NULL. */
+static bool choose_chains(const struct finder *search, const struct ng_squares *other,
+                          struct ng_squares *lattice)
 {
     long best = 0;
     uint64_t best_sum = 0;
     for (size_t i = 0; i < search->axes[0].count; i++) {
         for (size_t j = 0; j < search->axes[1].count; j++) {
-            const struct chain *x = &search->axes[0].chains[i], *y = &search->axes[1].chains[j];
-            struct ng_squares next = {x->lines, y->lines, (x->pitch + y->pitch) / 2};
-            if (are_square(x->pitch, y->pitch)) {
-                ng_squares_fit(search->image, &next, false);
-                long value = next.x.count > 1 && next.y.count > 1 ? worth(search->image, &next) : 0;
-                uint64_t sum =
-                    sum_of(&search->axes[0], &next.x) + sum_of(&search->axes[1], &next.y);
-                if (value > best || (value == best && sum > best_sum)) {
-                    *lattice = next;
-                    best = value;
-                    best_sum = sum;
-                }
+            struct ng_squares next;
+            long value = fit_chains(search, i, j, &next);
+            uint64_t sum = sum_of(&search->axes[0], &next.x) + sum_of(&search->axes[1], &next.y);
+            bool apart = value > 0 && (other == NULL || are_apart(&next, other));
+            if (apart && (value > best || (value == best && sum > best_sum))) {
+                *lattice = next;
+                best = value;
+                best_sum = sum;
             }
         }
     }
@@ -406,7 +424,7 @@ static void clear_axis(struct profile *axis)
 }
 
 bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
-                     struct ng_squares *lattice, bool *found)
+                     const struct ng_squares *other, struct ng_squares *lattice, bool *found)
 {
     struct finder *search = ng_memory_zeroed(memory, 1, sizeof *search);
     *found = false;
@@ -425,7 +443,7 @@ bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, str
                 find_chains(&search->axes[axis], LEAST_LINES);
             }
         }
-        *found = choose_chains(search, lattice);
+        *found = choose_chains(search, other, lattice);
     }
     clear_axis(&search->axes[0]);
     clear_axis(&search->axes[1]);

@@ -49,10 +49,10 @@ void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice, bo
 /* Compares two uint32_t, for qsort(). */
 int ng_squares_compare(const void *a, const void *b);
 
-/* Finds the grid with the most cells, which can include cells of clues. *found is false if there is
- * none. `poll` (can be NULL): whether to stop. Returns false when out of memory, or stopped.
- * O(pixels). */
+/* Finds the grid with the most cells, which can include cells of clues; of those apart from `other`
+ * (can be NULL). *found is false if there is none. `poll` (can be NULL): whether to stop. Returns
+ * false when out of memory, or stopped. O(pixels). */
 bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
-                     struct ng_squares *lattice, bool *found);
+                     const struct ng_squares *other, struct ng_squares *lattice, bool *found);
 
 #endif
