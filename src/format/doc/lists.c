@@ -70,6 +70,12 @@ static bool is_known(struct ng_span name)
     return ng_map_meaning(name, NULL) != NG_MAP_OTHER;
 }
 
+static bool is_side(struct ng_span name)
+{
+    enum ng_map_meaning meaning = ng_map_meaning(name, NULL);
+    return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
+}
+
 /* ---- values ---- */
 
 static bool expect(struct lexer *lexer, const char *at, const char *what)
@@ -375,7 +381,7 @@ static bool is_element(const struct ng_token *word)
 }
 
 /* Takes a word or a string for a name. One before ':' keeps its value if a type with '=' follows on
- * its line: "rows: number[][] = ...". */
+ * its line: "rows: number[][] = ...", but not "Input: rows = ...". */
 static bool take_name(struct lexer *lexer)
 {
     struct level *at = level(lexer);
@@ -389,7 +395,8 @@ static bool take_name(struct lexer *lexer)
     if (is_element(&word) && ng_scan_is_digit(next_char(lexer))) {
         return true;
     }
-    if (!(lexer->name.text != NULL && lexer->type && equals && !word.line)) {
+    bool typed = lexer->name.text != NULL && lexer->type && equals && !word.line;
+    if (!typed || (is_side(word.name) && !is_known(lexer->name))) {
         lexer->name = word.name;
     }
     lexer->type = colon;
@@ -489,7 +496,8 @@ static void read_sign(struct lexer *lexer)
         return;
     }
     bool arrow = token->end - token->at == 2 && token->at[1] == '>'; /* "() => ..." */
-    at->code = at->code || !ng_scan_is_in(*token->at, "=&") || arrow;
+    bool sequence = *token->at == '@' && next_char(lexer) == '[';    /* Nim's "@[1, 2]" */
+    at->code = at->code || (!sequence && !ng_scan_is_in(*token->at, "=&")) || arrow;
     lexer->expression = lexer->expression || (lexer->name.text != NULL && !at->table &&
                                               !ng_scan_is_in(*token->at, "=&'@!$\\:<>"));
 }

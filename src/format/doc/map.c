@@ -132,6 +132,13 @@ static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *u
     }
 }
 
+/* Whether a list of a program can be clues or cells. */
+static bool looks_like_clues(const struct ng_map *map, size_t node)
+{
+    return !map->xml && !map->data &&
+           (ng_map_is_side(map->tape, node) || ng_map_is_matrix(map->tape, node));
+}
+
 /* Takes a member `depth` containers within the document. */
 static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
                  struct nonogram_text *unknown)
@@ -142,13 +149,7 @@ static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
         if (!null) {
             keep_unknown(map, key, unknown);
         }
-        if (own && !map->xml && !map->data &&
-            (ng_map_is_side(map->tape, key + 1) || ng_map_is_matrix(map->tape, key + 1))) {
-            ng_build_guess(map->build, ng_tape_place(map->tape, key),
-                           "the list \"%.*s\" is not used", ng_scan_shown(ng_map_view(map, key)),
-                           ng_map_view(map, key).text);
-            map->build->unusual = true;
-        }
+        map->other = map->other || (own && looks_like_clues(map, key + 1));
         return true;
     }
     /* null is ignored, except for the clues. */
@@ -239,6 +240,26 @@ static bool settle_unnamed(struct ng_map *map)
                        "--columns-first reads them the other way round");
     }
     return true;
+}
+
+/* Reports the lists of the puzzle with unknown names that were not taken for its sides or picture.
+ */
+static void tell_unused(struct ng_map *map)
+{
+    struct ng_tape *tape = map->tape;
+    const size_t *values = map->values;
+    for (size_t key = map->puzzle + 1; map->other && ng_tape_kind(tape, key) != NG_TAPE_END;
+         key = ng_tape_next(tape, key)) {
+        if (ng_tape_kind(tape, key) != NG_TAPE_KEY || key + 1 == values[NG_MAP_ROWS] ||
+            key + 1 == values[NG_MAP_COLUMNS] || key + 1 == values[NG_MAP_GRID] ||
+            ng_map_key_meaning(tape, key) != NG_MAP_OTHER || !looks_like_clues(map, key + 1)) {
+            continue;
+        }
+        struct ng_span name = ng_map_view(map, key);
+        ng_build_guess(map->build, ng_tape_place(tape, key), "the list \"%.*s\" is not used",
+                       ng_scan_shown(name), name.text);
+        map->build->unusual = true;
+    }
 }
 
 /* ---- sizes, texts ---- */
@@ -399,6 +420,9 @@ static bool read_parts(struct ng_map *map)
 {
     struct nonogram_text unknown = {.data = NULL};
     bool read = collect(map, &unknown) && settle_unnamed(map);
+    if (read) {
+        tell_unused(map);
+    }
     if (read && unknown.size > 0 && !unknown.failed) {
         ng_build_remark(map->build, ng_tape_place(map->tape, map->puzzle),
                         "these names are not known and ignored: %.*s", (int)unknown.size,

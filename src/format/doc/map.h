@@ -103,6 +103,7 @@ struct ng_map {
     struct nonogram_text scratch;
     bool xml, data;              /* the notation is this one */
     size_t puzzle;               /* its container */
+    bool other;                  /* it has a list with an unknown name that can be clues */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
     bool padded;          /* the clues of the present side have padding, or are words */

@@ -91,11 +91,24 @@ static bool begins_lists(struct ng_tokens tokens)
         return true;
     }
     while (words && ng_tokens_next(&tokens)) {
-        bool sign = token->kind == NG_TOKEN_SIGN && strchr(".!&<>'", *token->at) != NULL;
+        bool sign = token->kind == NG_TOKEN_SIGN && strchr(".!&<>'@", *token->at) != NULL;
         words = token->kind == NG_TOKEN_WORD || token->kind == NG_TOKEN_NAMES || sign ||
                 (token->kind == NG_TOKEN_STRING && token->names);
     }
     return token->kind == NG_TOKEN_OPEN && ng_tokens_next(&tokens) && is_value(token->kind);
+}
+
+/* Whether the present token names the clues of a side, which are the lines of a text. */
+static bool begins_text(struct ng_tokens tokens)
+{
+    const struct ng_token *token = &tokens.now;
+    bool side = token->names && ng_map_is_side_name(token->name);
+    const char *end = "";
+    if (side && ng_tokens_next(&tokens) && ng_tokens_next(&tokens) &&
+        token->kind == NG_TOKEN_STRING) {
+        end = memchr(token->name.text, '\n', token->name.size);
+    }
+    return end != NULL && *end == '\n' && ng_scan_has_digit(token->name);
 }
 
 /* Whether another list in square brackets follows the one that begins at the present token. */
@@ -130,7 +143,8 @@ static int sniff_lists(struct ng_span text, bool complete)
                : braces || is_pair(tokens) ? NG_SIGN_FITS
                                            : NG_SIGN_SIZES;
     }
-    while (more && (token->kind != NG_TOKEN_OPEN || !begins_lists(tokens))) {
+    while (more && !begins_text(tokens) &&
+           (token->kind != NG_TOKEN_OPEN || !begins_lists(tokens))) {
         more = ng_tokens_next(&tokens) && token->at < text.text + LOOKED_AT;
     }
     return more ? NG_SIGN_LINES : 0;

@@ -73,6 +73,13 @@ static int heading_of(struct ng_span line)
             at++;
         }
         struct ng_span word = {line.text + start, at - start};
+        const char *behind = axis >= 0 && line.text[start] == '('
+                                 ? memchr(line.text + start, ')', line.size - start)
+                                 : NULL;
+        if (behind != NULL) { /* "Row clues (top to bottom)" */
+            at = (size_t)(behind - line.text) + 1;
+            continue;
+        }
         if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
             continue;
         }
@@ -394,27 +401,6 @@ static bool check_number(struct ng_sorted *sorted, struct ng_span number)
                           "the clues are not numbered one after another");
 }
 
-/* "R1 3 2" or "R1: 3 2": one letter, a number, a clue; or "r 3 2". */
-static enum took take_letter(struct ng_sorted *sorted, struct ng_span *line)
-{
-    static const char letters[] = "rcRC";
-    const char *letter = line->size > 2 ? strchr(letters, *line->text) : NULL;
-    struct ng_span clue = *line, word = letter != NULL ? ng_scan_take_word(&clue) : clue;
-    size_t digits = 1;
-    word.size -= word.size > 2 && word.text[word.size - 1] == ':';
-    while (digits < word.size && ng_scan_is_digit(word.text[digits])) {
-        digits++;
-    }
-    if (letter == NULL || digits < word.size || clue.size == 0 || !ng_scan_is_digit(*clue.text)) {
-        return PASSED;
-    }
-    return took(
-        begin_side(sorted, (letter - letters) % 2 == 0 ? NG_BUILD_ROWS : NG_BUILD_COLUMNS, true) &&
-        check_form(sorted, NG_FORM_NAMED) &&
-        check_number(sorted, (struct ng_span){word.text + 1, digits - 1}) &&
-        ng_sorted_keep(sorted, clue));
-}
-
 /* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
  * the line has no blanks; else a blank. */
 static char separator_of(struct ng_span line)
@@ -469,31 +455,48 @@ static bool keep_first(struct ng_sorted *sorted, int axis, struct ng_span clue)
 struct named {
     int axis; /* -1: it is another line */
     struct ng_span number, clues;
+    bool single; /* the heading has a number, or is a letter, and one clue behind it */
 };
 
-/* Splits "row 3: 1 1", "rows: 1 1, 5" or "rows = 1, 5". */
+/* The axis named by one of the letters r and c; -1 for other texts. */
+static int letter_of(struct ng_span name)
+{
+    char letter = name.size == 1 ? ng_text_lower(*name.text) : '\0';
+    return letter == 'r' ? NG_BUILD_ROWS : letter == 'c' ? NG_BUILD_COLUMNS : -1;
+}
+
+/* Splits "row 3: 1 1", "rows: 1 1, 5", "rows = 1, 5", "R1 1 1", "R1: 1 1", "R1 = 1 1" or "r 1 1".
+ */
 static struct named split_named(struct ng_span line)
 {
     struct named named = {.axis = -1};
     const char *equals = line.size > 0 ? memchr(line.text, '=', line.size) : NULL;
     struct ng_span head;
-    if (!split_property(line, &head, &named.clues)) {
-        if (equals == NULL) {
-            return named;
-        }
-        head = (struct ng_span){line.text, (size_t)(equals - line.text)};
-        named.clues = ng_scan_trim((struct ng_span){equals + 1, line.size - head.size - 1});
-        if (!ng_sorted_is_of(named.clues, ",") ||
-            memchr(named.clues.text, ',', named.clues.size) == NULL) {
-            return named;
-        }
+    bool colon = split_property(line, &head, &named.clues);
+    if (!colon && equals != NULL) {
+        head = ng_scan_trim((struct ng_span){line.text, (size_t)(equals - line.text)});
+        named.clues = ng_scan_trim(
+            (struct ng_span){equals + 1, (size_t)(line.text + line.size - equals) - 1});
+    } else if (!colon) {
+        named.clues = line;
+        head = ng_scan_take_word(&named.clues);
     }
-    size_t end = head.size;
-    while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) {
-        head.size--;
+    struct ng_span name = head;
+    while (name.size > 0 && ng_scan_is_digit(name.text[name.size - 1])) {
+        name.size--;
     }
-    named.number = (struct ng_span){head.text + head.size, end - head.size};
-    named.axis = named.clues.size == 0 || *named.clues.text == '|' ? -1 : heading_of(head);
+    named.number = (struct ng_span){name.text + name.size, head.size - name.size};
+    if (named.clues.size == 0 || *named.clues.text == '|') {
+        return named;
+    }
+    int letter =
+        ng_scan_is_digit(*named.clues.text) && (named.number.size > 0 || !(colon || equals != NULL))
+            ? letter_of(name)
+            : -1;
+    bool list = ng_sorted_is_of(named.clues, ",") &&
+                memchr(named.clues.text, ',', named.clues.size) != NULL;
+    named.axis = letter >= 0 ? letter : colon || (equals != NULL && list) ? heading_of(name) : -1;
+    named.single = letter >= 0 || named.number.size > 0;
     return named;
 }
 
@@ -503,7 +506,7 @@ static bool is_single(const struct ng_sorted *sorted, const struct named *named)
 {
     enum ng_mark_kind kind = named->axis == NG_BUILD_ROWS ? NG_MARK_ROWS : NG_MARK_COLUMNS;
     struct ng_lines next = sorted->lines;
-    return named->number.size > 0 || (sorted->last == kind && sorted->form == NG_FORM_NAMED) ||
+    return named->single || (sorted->last == kind && sorted->form == NG_FORM_NAMED) ||
            (ng_lines_next_filled(&next) && split_named(next.line).axis == named->axis &&
             (sorted->last != kind || sorted->form == NG_FORM_OPEN));
 }
@@ -736,6 +739,27 @@ static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
     return PASSED;
 }
 
+/* "1. 2 1" or "1) 2 1" below a heading, where the numbers count the clues. */
+static enum took take_counted(struct ng_sorted *sorted, struct ng_span *line)
+{
+    struct ng_lines *lines = &sorted->lines;
+    struct ng_span clue = *line, number = ng_scan_take_word(&clue);
+    bool sign = number.size > 1 && ng_scan_is_in(number.text[number.size - 1], ".)");
+    number.size -= sign;
+    bool first =
+        sorted->form == NG_FORM_OPEN && (ng_scan_is(number, "0") || ng_scan_is(number, "1"));
+    if (!sign || clue.size == 0 || !ng_sorted_is_headed(sorted) || !ng_sorted_is_of(number, "") ||
+        !(first || sorted->form == NG_FORM_COUNTED)) {
+        return PASSED;
+    }
+    if (first && lines->build != NULL) {
+        ng_build_guess(lines->build, ng_lines_place(lines, line->text),
+                       "the numbers before the clues only count them");
+    }
+    return took(check_form(sorted, NG_FORM_COUNTED) && check_number(sorted, number) &&
+                ng_sorted_keep(sorted, clue));
+}
+
 /* A line with several clues in brackets has all of a side; the second one begins the other. */
 static enum took take_bracketed(struct ng_sorted *sorted, struct ng_span *line)
 {
@@ -778,9 +802,9 @@ typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
 
 /* The kinds of lines of all layouts, in the order in which they are asked. */
 static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
-static take *const any[] = {take_title,    take_rule,      take_letter, take_named,   take_sizes,
-                            take_property, take_first,     take_lone,   take_heading, take_comment,
-                            take_dash,     take_bracketed, take_clue,   NULL};
+static take *const any[] = {take_title,   take_rule,      take_named,   take_sizes,   take_property,
+                            take_first,   take_lone,      take_heading, take_comment, take_dash,
+                            take_counted, take_bracketed, take_clue,    NULL};
 
 bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
                     struct ng_build *build)

@@ -61,9 +61,10 @@ enum ng_mark_kind {
 enum ng_sorted_form {
     NG_FORM_OPEN, /* none came yet */
     NG_FORM_BARE,
-    NG_FORM_DASHED, /* behind a dash each */
-    NG_FORM_NAMED,  /* with a heading each, "row 1:", "row:" or "R1" */
-    NG_FORM_WHOLE,  /* all in the line of the heading */
+    NG_FORM_DASHED,  /* behind a dash each */
+    NG_FORM_NAMED,   /* with a heading each, "row 1:", "row:" or "R1" */
+    NG_FORM_COUNTED, /* behind a number each, "1. 2 1" */
+    NG_FORM_WHOLE,   /* all in the line of the heading */
 };
 
 /* The marks of a kind: only the first two are known. */
