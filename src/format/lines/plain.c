@@ -705,7 +705,36 @@ static bool check_comma(const struct ng_lines *lines, struct ng_span clue, bool 
                                  : "no comma after this clue, where others have one");
 }
 
-static bool pass_side(const struct reading *reading, size_t side, char *comma,
+/* Two signs were found, which is told once. */
+enum { TOLD = '!' };
+
+/* The sign between the first two numbers of a clue: a comma, a point or a blank; '\0' for others,
+ * and in brackets. */
+static char sign_of_clue(struct ng_span clue)
+{
+    const char *end = clue.text + clue.size, *digits = ng_scan_digits(clue.text, end);
+    const char *p = digits;
+    while (p < end && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    bool more = end - p > 1 && ng_scan_is_in(*p, ",.");
+    return more ? *p : p > digits && p < end && ng_scan_is_digit(*p) ? ' ' : '\0';
+}
+
+/* Reports the first clue with another sign between its numbers than those before: it may be a
+ * typing error. `*sign` is '\0' before the first sign. */
+static void tell_sign(const struct ng_lines *lines, struct ng_span clue, char *sign)
+{
+    char own = sign_of_clue(clue);
+    if (own != '\0' && *sign != '\0' && own != *sign && *sign != TOLD) {
+        ng_build_guess(lines->build, ng_lines_place(lines, clue.text),
+                       "'%c' between the numbers of this clue, where others have '%c'", own, *sign);
+        *sign = TOLD;
+    }
+    *sign = *sign == '\0' ? own : *sign;
+}
+
+static bool pass_side(const struct reading *reading, size_t side, char *comma, char *sign,
                       struct ng_coloured_signs *signs)
 {
     struct ng_lines *lines = &reading->sorted->lines;
@@ -723,6 +752,9 @@ static bool pass_side(const struct reading *reading, size_t side, char *comma,
                    : ng_lines_clue(lines, axis, blocks_of(clue, reading->meaning));
         read =
             read && (reading->shape != EACH || check_comma(lines, clue, clue.text == last, comma));
+        if (read && reading->shape == EACH && colours == NG_COLOURED_NOT) {
+            tell_sign(lines, clue, sign);
+        }
     }
     return read;
 }
@@ -752,9 +784,9 @@ static bool pass(const struct reading *reading, struct ng_coloured_signs *signs)
         ng_build_height(lines->build, height->value, height->place);
         ng_build_width(lines->build, width->value, width->place);
     }
-    char comma = '\0';
-    return check_leads(reading) && pass_side(reading, 0, &comma, signs) &&
-           pass_side(reading, 1, &comma, signs);
+    char comma = '\0', sign = '\0';
+    return check_leads(reading) && pass_side(reading, 0, &comma, &sign, signs) &&
+           pass_side(reading, 1, &comma, &sign, signs);
 }
 
 /* Whether only one sign, without a blank behind it, ends the first clue of a line. */
