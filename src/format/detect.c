@@ -251,6 +251,24 @@ static bool is_picture_of_many(struct ng_span text, char signs[SIGNS_MOST + 1])
     return rows > 1 && count > 2;
 }
 
+/* Whether the first line has cells and then numbers, and the last one only numbers. */
+static bool has_clues_behind(struct ng_span text)
+{
+    struct ng_span first = {"", 0}, last = {"", 0};
+    for (struct ng_span rest = text, line; ng_scan_line(&rest, &line);) {
+        line = ng_scan_trim(line);
+        first = first.size == 0 ? line : first;
+        last = line.size > 0 ? line : last;
+    }
+    const char *p = last.text, *end = p + last.size;
+    while (p < end && (ng_scan_is_digit(*p) || ng_scan_is_blank(*p))) {
+        p++;
+    }
+    return first.size > 0 && p == end &&
+           (ng_scan_is_in(*first.text, ".#_|xX") || (unsigned char)*first.text >= 0x80) &&
+           ng_scan_is_digit(first.text[first.size - 1]);
+}
+
 /* A file that fits no format gets the message of the format of its suffix. */
 static const struct ng_format *choose_for_nobody(struct ng_span text, const char *path,
                                                  struct nonogram_diagnostic *diagnostic)
@@ -273,7 +291,10 @@ static const struct ng_format *choose_for_nobody(struct ng_span text, const char
                           "a picture in the characters %s: only pictures in two are read", signs);
         return NULL;
     }
-    return refuse(diagnostic, "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
+    return refuse(diagnostic, has_clues_behind(text)
+                                  ? "clues right of the cells and below them are not supported: "
+                                    "write the lines of the rows, and then those of the columns"
+                                  : "no known puzzle format (" NG_FORMAT_SIMPLEST ")");
 }
 
 /* ---- texts that fit several formats ---- */
