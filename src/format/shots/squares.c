@@ -255,7 +255,7 @@ bool ng_squares_is_edged(const struct ng_image *image, bool down, uint32_t at, u
     for (uint32_t p = first; p < end; p++) {
         most = seen[p - first] > most ? seen[p - first] : most;
     }
-    return to > from + 1 && 3 * most >= 2 * (size_t)(to - from);
+    return to > from + 1 && 5 * most >= 4 * (size_t)(to - from);
 }
 
 /* The side of a cell on a line, between two lines of the other axis. */
