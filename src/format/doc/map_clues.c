@@ -472,9 +472,20 @@ static void check_padding(struct ng_map *map, size_t node)
     }
 }
 
+/* The side in parentheses, such as "rows([[2, 1], [1]])"; or else the value itself. */
+static size_t find_side(const struct ng_tape *tape, size_t node)
+{
+    bool call = ng_tape_kind(tape, node) == NG_TAPE_ARRAY &&
+                tape->text.text[tape->nodes[node].offset] == '(';
+    bool single = call && ng_tape_contains(tape, node + 1) &&
+                  ng_tape_kind(tape, ng_tape_next(tape, node + 1)) == NG_TAPE_END;
+    return single && ng_map_is_side(tape, node + 1) ? node + 1 : node;
+}
+
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
+    node = find_side(tape, node);
     bool text = !map->data && ng_tape_kind(tape, node) == NG_TAPE_STRING;
     if (!ng_map_is_plain(map, node)) {
         return false;

@@ -44,7 +44,8 @@ bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line)
     struct ng_span rest = line;
     bool letter = ng_scan_starts_with(line, "c") && ng_scan_take_word(&rest).size == 1 &&
                   (rest.size == 0 || ng_scan_is_letter(*rest.text));
-    if (layout->free && (letter || ng_scan_starts_with(line, "//"))) {
+    bool fence = ng_scan_starts_with(line, "```"); /* around a text in Markdown */
+    if (layout->free && (letter || fence || ng_scan_starts_with(line, "//"))) {
         return true;
     }
     return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
@@ -716,12 +717,13 @@ static enum took take_comment(struct ng_sorted *sorted, struct ng_span *line)
     return sorted->layout->comment == '*' ? took(keep_title(sorted, ng_scan_trim(title))) : TAKEN;
 }
 
-/* Cuts off the dash before a clue below a heading. A list within an item is an error. */
+/* Cuts off the dash or asterisk before a clue below a heading. A list within an item is an error.
+ */
 static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
 {
     *line = uncomment(*line);
     const char *start = line->text;
-    if (!ng_sorted_is_headed(sorted) || line->size == 0 || *start != '-' ||
+    if (!ng_sorted_is_headed(sorted) || line->size == 0 || !ng_scan_is_in(*start, "-*") ||
         (line->size > 1 && !ng_scan_is_blank(start[1]))) {
         return PASSED;
     }
