@@ -229,9 +229,18 @@ bool ng_field_view(struct ng_field *view, const struct ng_field *field, const st
     size_t most = ng_line_scratch_most(field->lattices, field->lines, field->values);
     *view = *field;
     view->poll = *poll;
+    view->still = true;
+    view->log = NULL;
+    view->log_size = 0;
+    view->answers = (struct ng_answers){.planes = NULL};
     view->planes = ng_memory_array(field->memory, words, sizeof *view->planes);
+    view->changed =
+        ng_memory_zeroed(field->memory, ng_field_plane_words(field), sizeof *view->changed);
     view->scratch = ng_memory_array(field->memory, most, sizeof *view->scratch);
-    if (view->planes == NULL || view->scratch == NULL) {
+    view->queue = ng_memory_array(field->memory, field->lines, sizeof *view->queue);
+    view->queued = ng_memory_zeroed(field->memory, field->lines, sizeof *view->queued);
+    if (view->planes == NULL || view->changed == NULL || view->scratch == NULL ||
+        view->queue == NULL || view->queued == NULL) {
         ng_field_end_view(view);
         return false;
     }
@@ -242,7 +251,10 @@ bool ng_field_view(struct ng_field *view, const struct ng_field *field, const st
 void ng_field_end_view(struct ng_field *view)
 {
     ng_memory_free(view->planes);
+    ng_memory_free(view->changed);
     ng_memory_free(view->scratch);
+    ng_memory_free(view->queue);
+    ng_memory_free(view->queued);
 }
 
 struct ng_field *ng_field_apart(struct ng_field *field)
@@ -594,6 +606,14 @@ void ng_field_suppose(struct ng_field *still, uint32_t cell, unsigned value)
 {
     uint32_t row = cell / still->width, column = cell % still->width;
     ng_field_fix(still, row, column, value);
+    enqueue(still, row);
+    enqueue(still, still->height + column);
+}
+
+void ng_field_exclude(struct ng_field *still, uint32_t cell, unsigned value)
+{
+    uint32_t row = cell / still->width, column = cell % still->width;
+    ng_field_remove(still, row, column, value);
     enqueue(still, row);
     enqueue(still, still->height + column);
 }

@@ -64,9 +64,9 @@ struct ng_field {
 struct ng_field *ng_field_new(const struct nonogram_puzzle *puzzle, struct ng_memory *memory,
                               struct ng_poll *poll);
 void ng_field_free(struct ng_field *field);
-/* Makes a view of a field, which must not change meanwhile, for work that makes no new deductions
- * on it, possibly in several threads: the view has its own planes (a deduction writes them even if
- * they do not change), scratch and a copy of `poll`. Returns false when out of memory. */
+/* Makes a view of a field, for work on it while it is still, possibly in several threads: the view
+ * has all of its own that such work changes, and a copy of `poll`. It begins with the planes that
+ * `field` has now, without a queue or a log. Returns false when out of memory. */
 bool ng_field_view(struct ng_field *view, const struct ng_field *field, const struct ng_poll *poll);
 void ng_field_end_view(struct ng_field *view);
 /* A copy whose lines are deduced separately: removals do not affect crossing lines. It uses the
@@ -95,6 +95,8 @@ bool ng_field_step(struct ng_field *field);
 bool ng_field_deduce(struct ng_field *field, uint32_t line);
 /* Gives a cell of a still field one of its possible values, and queues its two lines. */
 void ng_field_suppose(struct ng_field *still, uint32_t cell, unsigned value);
+/* Removes a possible value of a cell of a still field, and queues its two lines. */
+void ng_field_exclude(struct ng_field *still, uint32_t cell, unsigned value);
 /* Deduces the line at the head of the queue of a still field, as a whole, by `answers`. The places
  * of its blocks stay as they were. */
 bool ng_field_recall(struct ng_field *still);

@@ -12,6 +12,7 @@
 #include "solve/worker.h"
 #include "tactics/dive.h"
 #include "tactics/images.h"
+#include "tactics/lookahead.h"
 #include "tactics/windows.h"
 
 #include <string.h>
@@ -267,6 +268,7 @@ static struct ng_core *make_helper(void *context, unsigned index, struct ng_poll
 static bool help_to_prove(struct ng_session *session, struct ng_core *core)
 {
     ng_core_detach(core, &ng_dive_hooks);
+    ng_lookahead_prompt(core);
     ng_schedule_stay_focused(&core->schedule);
     return ng_windows_follow(core, ng_portfolio_core(&session->portfolio, 0));
 }
@@ -329,6 +331,7 @@ static bool leave_solutions(struct ng_session *session)
 {
     for (unsigned i = 0; session->found > 0 && i < session->portfolio.count; i++) {
         struct ng_core *core = ng_portfolio_core(&session->portfolio, i);
+        ng_lookahead_prompt(core);
         if (session->found <= DIVES_FOR) {
             ng_dive_prompt(core);
         }

@@ -7,6 +7,7 @@
 #include "solve/share.h"
 #include "tactics/dive.h"
 #include "tactics/images.h"
+#include "tactics/lookahead.h"
 #include "tactics/windows.h"
 
 /* In the order in which they are asked. */
@@ -15,6 +16,7 @@ static const struct ng_hooks *const attachments[] = {&ng_rules_hooks,
                                                      &ng_share_hooks,
                                                      &ng_images_hooks,
                                                      &ng_windows_hooks,
+                                                     &ng_lookahead_hooks,
                                                      &ng_dive_hooks,
                                                      NULL};
 
