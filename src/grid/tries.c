@@ -163,8 +163,8 @@ static bool try_value(struct ng_tries *tries, uint32_t cell, unsigned value, uns
     return possible;
 }
 
-/* Moves the removals to which all `values` values of a cell have led to the end of the log. They
- * are among those of the last value, which are still there up to `end`. */
+/* Moves to the end of the log the removals to which all `values` values of a cell have led. The
+ * last value's removals are still in the log, up to `end`, and include them. */
 static size_t gather_common(struct ng_tries *tries, unsigned values, size_t end)
 {
     struct ng_field *field = tries->field;

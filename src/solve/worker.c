@@ -11,14 +11,9 @@
 #include "tactics/windows.h"
 
 /* In the order in which they are asked. */
-static const struct ng_hooks *const attachments[] = {&ng_rules_hooks,
-                                                     &ng_exact_hooks,
-                                                     &ng_share_hooks,
-                                                     &ng_images_hooks,
-                                                     &ng_windows_hooks,
-                                                     &ng_lookahead_hooks,
-                                                     &ng_dive_hooks,
-                                                     NULL};
+static const struct ng_hooks *const attachments[] = {
+    &ng_rules_hooks,   &ng_exact_hooks,     &ng_share_hooks, &ng_images_hooks,
+    &ng_windows_hooks, &ng_lookahead_hooks, &ng_dive_hooks,  NULL};
 
 /* Attaches all that is not attached later; returns false when out of memory or stopped. */
 static bool attach_all(struct ng_core *core, const struct ng_field *field)

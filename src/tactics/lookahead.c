@@ -294,7 +294,7 @@ static unsigned best_value(const struct ng_lookahead *lookahead, uint32_t cell)
 }
 
 /* The literal to decide; NG_NONE if the view knows nothing better than the search. */
-static uint32_t choose(struct ng_lookahead *lookahead, const struct ng_assignment *assignment)
+static uint32_t find_literal(struct ng_lookahead *lookahead, const struct ng_assignment *assignment)
 {
     const struct ng_field *view = &lookahead->view;
     size_t mark;
@@ -316,7 +316,7 @@ static uint32_t choose(struct ng_lookahead *lookahead, const struct ng_assignmen
 
 /* ---- dives ---- */
 
-static bool due(const void *self, const struct ng_core *core)
+static bool is_due(const void *self, const struct ng_core *core)
 {
     const struct ng_lookahead *lookahead = self;
     if (lookahead->active || lookahead->unwanted || lookahead->searched < CONFLICTS_BEFORE) {
@@ -328,7 +328,7 @@ static bool due(const void *self, const struct ng_core *core)
 }
 
 /* Begins a dive at level 0. */
-static void begin(void *self, struct ng_core *core)
+static void begin_dive(void *self, struct ng_core *core)
 {
     struct ng_lookahead *lookahead = self;
     ng_core_backtrack(core, 0);
@@ -346,7 +346,7 @@ static void begin(void *self, struct ng_core *core)
 }
 
 /* Lets the search continue from the state of the dive, with its own phases. */
-static void end(struct ng_lookahead *lookahead, struct ng_core *core)
+static void end_dive(struct ng_lookahead *lookahead, struct ng_core *core)
 {
     ng_assert(lookahead->active && core->assignment.ticks >= lookahead->begun);
     lookahead->active = false;
@@ -354,32 +354,32 @@ static void end(struct ng_lookahead *lookahead, struct ng_core *core)
     memcpy(core->decisions.phases, lookahead->phases, core->assignment.variables);
 }
 
-static bool active(const void *self)
+static bool is_active(const void *self)
 {
     const struct ng_lookahead *lookahead = self;
     return lookahead->active;
 }
 
-static uint32_t next(void *self, struct ng_core *core)
+static uint32_t next_literal(void *self, struct ng_core *core)
 {
     struct ng_lookahead *lookahead = self;
     struct ng_assignment *assignment = &core->assignment;
     struct ng_field *view = &lookahead->view;
     if (assignment->ticks > lookahead->until || ng_tries_spent(&lookahead->tries)) {
-        end(lookahead, core);
+        end_dive(lookahead, core);
         return NG_NONE;
     }
     uint64_t lines = view->line_solves;
     view->poll = assignment->poll;
     copy_trail(lookahead, assignment);
-    uint32_t literal = choose(lookahead, assignment);
+    uint32_t literal = find_literal(lookahead, assignment);
     assignment->poll = view->poll;
     assignment->ticks += TICKS_A_LINE * (view->line_solves - lines);
     ng_assert(literal == NG_NONE || assignment->values[literal] == 0);
     return literal;
 }
 
-static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
+static void count_conflict(void *self, struct ng_core *core, uint32_t level, uint32_t reached)
 {
     struct ng_lookahead *lookahead = self;
     (void)level;
@@ -392,18 +392,18 @@ static void conflict(void *self, struct ng_core *core, uint32_t level, uint32_t 
     lookahead->conflicts -= !lookahead->foreseen;
     lookahead->foreseen = false;
     if (lookahead->conflicts == 0) {
-        end(lookahead, core);
+        end_dive(lookahead, core);
     }
 }
 
 const struct ng_hooks ng_lookahead_hooks = {
     .make = make_lookahead,
     .free = free_lookahead,
-    .due = due,
-    .begin = begin,
-    .active = active,
-    .next = next,
-    .conflict = conflict,
+    .due = is_due,
+    .begin = begin_dive,
+    .active = is_active,
+    .next = next_literal,
+    .conflict = count_conflict,
 };
 
 void ng_lookahead_prompt(struct ng_core *core)
