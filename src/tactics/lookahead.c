@@ -54,11 +54,11 @@ static void *make_lookahead(struct ng_core *core, const struct ng_field *field)
     if (lookahead == NULL) {
         return NULL;
     }
-    if (!ng_field_view(&lookahead->view, field, &core->assignment.poll)) {
+    lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
+    if (!lookahead->unwanted && !ng_field_view(&lookahead->view, field, &core->assignment.poll)) {
         ng_memory_free(lookahead);
         return NULL;
     }
-    lookahead->unwanted = !ng_native_is_picture(core->assignment.native);
     return lookahead;
 }
 
