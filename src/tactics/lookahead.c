@@ -332,8 +332,10 @@ static void begin_dive(void *self, struct ng_core *core)
 {
     struct ng_lookahead *lookahead = self;
     ng_core_backtrack(core, 0);
-    if (lookahead->marks == NULL && !prepare(lookahead, core->assignment.variables)) {
-        lookahead->unwanted = true; /* the search has room without */
+    if (lookahead->marks == NULL) {
+        lookahead->unwanted = !prepare(lookahead, core->assignment.variables);
+    }
+    if (lookahead->unwanted) { /* the search has room without */
         return;
     }
     drop_levels(lookahead, &core->assignment);
