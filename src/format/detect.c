@@ -251,22 +251,30 @@ static bool is_picture_of_many(struct ng_span text, char signs[SIGNS_MOST + 1])
     return rows > 1 && count > 2;
 }
 
-/* Whether the first line has cells and then numbers, and the last one only numbers. */
-static bool has_clues_behind(struct ng_span text)
+/* Whether it is a line of only numbers. */
+static bool is_of_numbers(struct ng_span line)
 {
-    struct ng_span first = {"", 0}, last = {"", 0};
-    for (struct ng_span rest = text, line; ng_scan_line(&rest, &line);) {
-        line = ng_scan_trim(line);
-        first = first.size == 0 ? line : first;
-        last = line.size > 0 ? line : last;
-    }
-    const char *p = last.text, *end = p + last.size;
+    const char *p = line.text, *end = p + line.size;
     while (p < end && (ng_scan_is_digit(*p) || ng_scan_is_blank(*p))) {
         p++;
     }
-    return first.size > 0 && p == end &&
-           (ng_scan_is_in(*first.text, ".#_|xX") || (unsigned char)*first.text >= 0x80) &&
-           ng_scan_is_digit(first.text[first.size - 1]);
+    return line.size > 0 && p == end;
+}
+
+/* Whether several lines have cells and then numbers, and the last one only numbers. */
+static bool has_clues_behind(struct ng_span text)
+{
+    struct ng_span last = {"", 0};
+    size_t rows = 0, lines = 0;
+    for (struct ng_span rest = text, line; ng_scan_line(&rest, &line);) {
+        line = ng_scan_trim(line);
+        bool cells = line.size > 0 &&
+                     (ng_scan_is_in(*line.text, ".#_|xX") || (unsigned char)*line.text >= 0x80);
+        rows += cells && ng_scan_is_digit(line.text[line.size - 1]) && rows == lines;
+        lines += line.size > 0;
+        last = line.size > 0 ? line : last;
+    }
+    return rows > 1 && is_of_numbers(last);
 }
 
 /* A file that fits no format gets the message of the format of its suffix. */

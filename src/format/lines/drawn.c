@@ -130,7 +130,8 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
             struct token token = {.text = p, .line = number, .start = column};
             bool overflow = false;
             const char *behind = ng_scan_number(p, end, &token.value, &overflow);
-            token.sign = sign_at(behind, end);
+            token.sign =
+                cells && behind < end && *behind == drawn->between ? '\0' : sign_at(behind, end);
             size = (size_t)(behind - p) + (token.sign != '\0');
             column += cells ? 0 : size - 1;
             drawn->signs += token.sign != '\0';
@@ -381,13 +382,14 @@ static bool is_behind_cells(const struct drawn *drawn, const struct token *token
     return drawn->left > 0 && token->line >= drawn->rows && token->start >= drawn->left;
 }
 
-/* The blank line above a row's first number, or NULL. */
+/* The blank line above a row's first number, or NULL. A line of empty cells is not blank. */
 static const char *blank_above(const struct drawn *drawn, const struct token *token)
 {
     const char *p = token->text, *blank = NULL;
     size_t ends = 0;
-    while (p > drawn->lines.text.text && ng_scan_is_space(p[-1])) {
-        ends += *--p == '\n';
+    while (p > drawn->lines.text.text && (ng_scan_is_space(p[-1]) || p[-1] == drawn->between)) {
+        p--;
+        ends = *p == drawn->between ? 0 : ends + (*p == '\n');
         blank = *p == '\n' && ends > 1 ? p + 1 : blank;
     }
     return blank;
@@ -413,7 +415,7 @@ static bool refuse_blank(const struct drawn *drawn, struct ng_place place)
 /* Passes the rows' clues. Only the row's own number can be behind the cells. */
 static bool add_rows(struct drawn *drawn, size_t at)
 {
-    bool blanks = drawn->left == 0 && can_be_blank(drawn, at);
+    bool blanks = (drawn->left == 0 || drawn->between != '\0') && can_be_blank(drawn, at);
     size_t row = 0;
     for (size_t line = drawn->rows; line < drawn->end; line++) {
         size_t from = at, stop;
@@ -425,7 +427,8 @@ static bool add_rows(struct drawn *drawn, size_t at)
         if (drawn->left == 0 && from == at) {
             continue;
         }
-        const char *blank = blanks && row > 0 ? blank_above(drawn, &drawn->tokens[from]) : NULL;
+        const char *blank =
+            blanks && row > 0 && from < at ? blank_above(drawn, &drawn->tokens[from]) : NULL;
         if (blank != NULL) {
             return refuse_blank(drawn, ng_lines_place(&drawn->lines, blank));
         }

@@ -44,7 +44,7 @@ bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line)
     struct ng_span rest = line;
     bool letter = ng_scan_starts_with(line, "c") && ng_scan_take_word(&rest).size == 1 &&
                   (rest.size == 0 || ng_scan_is_letter(*rest.text));
-    bool fence = ng_scan_starts_with(line, "```"); /* around a text in Markdown */
+    bool fence = ng_scan_starts_with(line, "```") && !ng_scan_has_digit(line); /* in Markdown */
     if (layout->free && (letter || fence || ng_scan_starts_with(line, "//"))) {
         return true;
     }
@@ -58,6 +58,21 @@ static struct ng_span uncomment(struct ng_span line)
     const char *sign = line.size > 0 ? memchr(line.text, '#', line.size) : NULL;
     return sign == NULL ? line
                         : ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
+}
+
+/* The end of the parentheses that begin at `at`; or `at`: none do, or they have numbers, which may
+ * be clues. */
+static size_t skip_parentheses(struct ng_span line, size_t at)
+{
+    size_t end = at + 1;
+    if (line.text[at] != '(') {
+        return at;
+    }
+    while (end < line.size && !ng_scan_is_in(line.text[end], "()") &&
+           !ng_scan_is_digit(line.text[end])) {
+        end++;
+    }
+    return end < line.size && line.text[end] == ')' ? end + 1 : at;
 }
 
 /* The axis named by a heading, such as "ROWS:" or "# Column clues"; -1 for other lines. */
@@ -74,11 +89,9 @@ static int heading_of(struct ng_span line)
             at++;
         }
         struct ng_span word = {line.text + start, at - start};
-        const char *behind = axis >= 0 && line.text[start] == '('
-                                 ? memchr(line.text + start, ')', line.size - start)
-                                 : NULL;
-        if (behind != NULL) { /* "Row clues (top to bottom)" */
-            at = (size_t)(behind - line.text) + 1;
+        size_t behind = axis >= 0 ? skip_parentheses(line, start) : start;
+        if (behind > start) { /* "Row clues (top to bottom)" */
+            at = behind;
             continue;
         }
         if (at == start && memchr(signs, line.text[at++], sizeof signs - 1) != NULL) {
