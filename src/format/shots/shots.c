@@ -169,29 +169,42 @@ static void drop_digits(const uint8_t *digits, uint32_t width, struct ng_piece_b
     }
 }
 
-/* Leaves the cells of clues out of the lattice; if `strict`, the board's first rows and columns,
- * too, as long as they have digits. *whole is false if there are any right of the board or below
- * it. Returns false when out of memory. */
-static bool find_board(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
-                       bool strict, struct ng_squares *lattice, bool *whole)
+/* A part of a lattice. */
+struct rest {
+    struct ng_squares board;
+    bool whole; /* nothing is left out right of it or below it */
+};
+
+static struct rest take_rest(const struct ng_image *image, const struct ng_squares *lattice,
+                             struct ng_piece_box box)
+{
+    struct rest rest = {*lattice,
+                        box.right + 1 == lattice->x.count && box.bottom + 1 == lattice->y.count};
+    keep_lines(&rest.board.x, box.left, box.right);
+    keep_lines(&rest.board.y, box.top, box.bottom);
+    ng_squares_fit(image, &rest.board, false);
+    return rest;
+}
+
+/* Leaves the cells of clues out of the lattice. If the first rows or columns of what is left have
+ * digits, there is a second rest without these. Sets *count; returns false when out of memory. */
+static bool find_rests(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
+                       struct ng_squares lattice, struct rest rests[2], size_t *count)
 {
     struct ng_pieces glyphs = {
-        .image = image, .memory = memory, .poll = poll, .pitch = lattice->pitch};
-    ng_squares_fit(image, lattice, true);
-    uint32_t width = (uint32_t)lattice->x.count - 1, height = (uint32_t)lattice->y.count - 1;
+        .image = image, .memory = memory, .poll = poll, .pitch = lattice.pitch};
+    ng_squares_fit(image, &lattice, true);
+    uint32_t width = (uint32_t)lattice.x.count - 1, height = (uint32_t)lattice.y.count - 1;
     uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
     for (uint32_t i = 0; digits != NULL && i < width * height; i++) {
-        digits[i] = has_digit(&glyphs, box_of(lattice, i % width, i / width), NULL);
+        digits[i] = has_digit(&glyphs, box_of(&lattice, i % width, i / width), NULL);
     }
     if (digits != NULL) {
-        struct ng_piece_box board = blank_box(digits, width, height);
-        if (strict) {
-            drop_digits(digits, width, &board);
-        }
-        *whole = board.right == width && board.bottom == height;
-        keep_lines(&lattice->x, board.left, board.right);
-        keep_lines(&lattice->y, board.top, board.bottom);
-        ng_squares_fit(image, lattice, false);
+        struct ng_piece_box box = blank_box(digits, width, height), less = box;
+        drop_digits(digits, width, &less);
+        rests[0] = take_rest(image, &lattice, box);
+        rests[1] = take_rest(image, &lattice, less);
+        *count = less.left > box.left || less.top > box.top ? 2 : 1;
     }
     bool found = digits != NULL && !glyphs.failed;
     ng_memory_free(digits);
@@ -354,20 +367,22 @@ static void take_better(struct attempt *trial, struct attempt *other)
     ng_numbers_clear(&other->clues);
 }
 
-/* Reads the clues of what is left of the lattice without their cells, and takes that if it is
+/* Reads the clues of the rests of the lattice without their cells, and takes a rest that is
  * better. */
-static void read_rest(struct attempt *trial, const struct ng_squares *lattice, bool strict,
-                      const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
+static void read_rests(struct attempt *trial, const struct ng_squares *lattice,
+                       const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
 {
-    struct attempt other = {.board = *lattice};
-    bool whole = false;
-    trial->clues.failed = !find_board(image, memory, poll, strict, &other.board, &whole);
-    if (!trial->clues.failed) {
+    struct rest rests[2];
+    size_t count = 0;
+    trial->clues.failed = !find_rests(image, memory, poll, *lattice, rests, &count);
+    for (size_t i = 0; i < count && !trial->right && !trial->clues.failed; i++) {
+        struct attempt other = {.board = rests[i].board};
+        bool whole = rests[i].whole;
         read_board(&other, false, image, memory, poll);
         other.right = other.right && (whole || other.clues.choice.decided == 0);
         other.shown = other.shown && (whole || other.right);
+        take_better(trial, &other);
     }
-    take_better(trial, &other);
 }
 
 /* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. At
@@ -377,8 +392,8 @@ static void read_clues(struct attempt *trial, const struct ng_image *image,
 {
     const struct ng_squares lattice = trial->board;
     read_board(trial, false, image, memory, poll);
-    for (unsigned strict = 0; strict < 2 && !trial->right && !trial->clues.failed; strict++) {
-        read_rest(trial, &lattice, strict != 0, image, memory, poll);
+    if (!trial->right && !trial->clues.failed) {
+        read_rests(trial, &lattice, image, memory, poll);
     }
     if (trial->shown && !trial->right && !trial->clues.failed) {
         struct attempt boxed = {.board = trial->board};

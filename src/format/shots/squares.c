@@ -385,14 +385,31 @@ static long fit_chains(const struct finder *search, size_t i, size_t j, struct n
     return lattice->x.count > 1 && lattice->y.count > 1 ? worth(search->image, lattice) : 0;
 }
 
-/* Chooses the best lattice; apart from `other`, if that is not NULL. */
-static bool choose_chains(const struct finder *search, const struct ng_squares *other,
-                          struct ng_squares *lattice)
+/* The most that two chains can be worth together: if all sides have edges. */
+static long most_worth(const struct chain *x, const struct chain *y)
 {
+    const size_t columns = x->lines.count, rows = y->lines.count;
+    return 6 * (long)(columns * (rows - 1) + rows * (columns - 1)) *
+           (long)((x->pitch + y->pitch) / 2);
+}
+
+/* Chooses the best lattice; apart from `other`, if that is not NULL. Returns false if stopped. */
+static bool choose_chains(const struct finder *search, const struct ng_squares *other,
+                          struct ng_poll *poll, struct ng_squares *lattice, bool *found)
+{
+    const struct ng_image *image = search->image;
     long best = 0;
     uint64_t best_sum = 0;
     for (size_t i = 0; i < search->axes[0].count; i++) {
         for (size_t j = 0; j < search->axes[1].count; j++) {
+            const struct chain *x = &search->axes[0].chains[i], *y = &search->axes[1].chains[j];
+            if (most_worth(x, y) < best) {
+                continue;
+            }
+            if (poll != NULL && ng_poll_work(poll, (x->lines.count + y->lines.count) *
+                                                       ((uint64_t)image->width + image->height))) {
+                return false;
+            }
             struct ng_squares next;
             long value = fit_chains(search, i, j, &next);
             uint64_t sum = sum_of(&search->axes[0], &next.x) + sum_of(&search->axes[1], &next.y);
@@ -404,7 +421,8 @@ static bool choose_chains(const struct finder *search, const struct ng_squares *
             }
         }
     }
-    return best > 0;
+    *found = best > 0;
+    return true;
 }
 
 /* ---- the whole ---- */
@@ -443,7 +461,7 @@ bool ng_squares_find(const struct ng_image *image, struct ng_memory *memory, str
                 find_chains(&search->axes[axis], LEAST_LINES);
             }
         }
-        *found = choose_chains(search, other, lattice);
+        made = choose_chains(search, other, poll, lattice, found);
     }
     clear_axis(&search->axes[0]);
     clear_axis(&search->axes[1]);
