@@ -2,6 +2,7 @@
  * that does not decide, the file's suffix does. */
 #include "format/format.h"
 #include "format/lines/plain.h"
+#include "format/lines/sorted.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -251,16 +252,6 @@ static bool is_picture_of_many(struct ng_span text, char signs[SIGNS_MOST + 1])
     return rows > 1 && count > 2;
 }
 
-/* Whether it is a line of only numbers. */
-static bool is_of_numbers(struct ng_span line)
-{
-    const char *p = line.text, *end = p + line.size;
-    while (p < end && (ng_scan_is_digit(*p) || ng_scan_is_blank(*p))) {
-        p++;
-    }
-    return line.size > 0 && p == end;
-}
-
 /* Whether several lines have cells and then numbers, and the last one only numbers. */
 static bool has_clues_behind(struct ng_span text)
 {
@@ -274,7 +265,7 @@ static bool has_clues_behind(struct ng_span text)
         lines += line.size > 0;
         last = line.size > 0 ? line : last;
     }
-    return rows > 1 && is_of_numbers(last);
+    return rows > 1 && ng_sorted_is_of(last, "");
 }
 
 /* A file that fits no format gets the message of the format of its suffix. */

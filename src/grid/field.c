@@ -602,20 +602,22 @@ bool ng_field_narrow(struct ng_field *apart, uint32_t line, const uint64_t *plan
     return any != 0;
 }
 
+static void enqueue_cell(struct ng_field *still, uint32_t cell)
+{
+    enqueue(still, cell / still->width);
+    enqueue(still, still->height + cell % still->width);
+}
+
 void ng_field_suppose(struct ng_field *still, uint32_t cell, unsigned value)
 {
-    uint32_t row = cell / still->width, column = cell % still->width;
-    ng_field_fix(still, row, column, value);
-    enqueue(still, row);
-    enqueue(still, still->height + column);
+    ng_field_fix(still, cell / still->width, cell % still->width, value);
+    enqueue_cell(still, cell);
 }
 
 void ng_field_exclude(struct ng_field *still, uint32_t cell, unsigned value)
 {
-    uint32_t row = cell / still->width, column = cell % still->width;
-    ng_field_remove(still, row, column, value);
-    enqueue(still, row);
-    enqueue(still, still->height + column);
+    ng_field_remove(still, cell / still->width, cell % still->width, value);
+    enqueue_cell(still, cell);
 }
 
 bool ng_field_step(struct ng_field *field)

@@ -40,7 +40,7 @@ struct ng_lookahead {
     bool active;
     bool unwanted;      /* a random grid, or a solution was found: there is possibly no other */
     bool contradictory; /* the view has no solution: a conflict is near */
-    bool foreseen;      /* the latest decision is known to fail */
+    bool foreseen;      /* a try has found the next conflict */
     uint64_t searched;  /* conflicts of the search outside of these dives */
     uint64_t conflicts; /* left for this dive */
     uint64_t turn;
@@ -246,14 +246,15 @@ static uint32_t try_cells(struct ng_lookahead *lookahead, const struct ng_assign
             uint32_t row = (uint32_t)(at / view->row_words);
             size_t word = at % view->row_words;
             uint64_t left = ng_tries_beside(view, row, word, neighbours);
-            for (; left != 0 && tried < TRIES; left &= left - 1) {
+            for (; left != 0; left &= left - 1) {
                 uint32_t column = (uint32_t)(64 * word) + ng_bits_lowest(left);
                 uint32_t cell = row * view->width + column, literal = NG_NONE;
                 if (ng_tries_can_differ(&lookahead->tries, cell)) {
                     literal = try_cell(lookahead, assignment, cell);
                     tried++;
                 }
-                if (literal != NG_NONE || ng_field_mark(view) > mark || view->poll.stopped) {
+                if (literal != NG_NONE || ng_field_mark(view) > mark || tried == TRIES ||
+                    view->poll.stopped) {
                     return literal;
                 }
             }

@@ -74,9 +74,7 @@ static bool is_clues(struct ng_span text, struct ng_span key, size_t at)
         }
     }
     at = ng_scan_skip_blank(text, at);
-    enum ng_map_meaning meaning = ng_map_meaning(key, NULL);
-    return at < text.size && text.text[at] != ']' &&
-           (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS);
+    return at < text.size && text.text[at] != ']' && ng_map_is_side_name(key);
 }
 
 /* Does the work of ng_json_follow(); *clues, unless NULL, becomes the first key of clues that the
@@ -92,7 +90,7 @@ NG_INLINE size_t follow(struct ng_span text, size_t start, unsigned *inside, str
             if (end == 0) {
                 return 0;
             }
-            struct ng_span key = {text.text + at + 1, end - at - 2};
+            struct ng_span key = {text.text + at + 1, end < text.size ? end - at - 2 : 0};
             if (clues != NULL && depth == 1 && clues->text == NULL && is_clues(text, key, end)) {
                 *clues = key;
             }

@@ -70,12 +70,6 @@ static bool is_known(struct ng_span name)
     return ng_map_meaning(name, NULL) != NG_MAP_OTHER;
 }
 
-static bool is_side(struct ng_span name)
-{
-    enum ng_map_meaning meaning = ng_map_meaning(name, NULL);
-    return meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS;
-}
-
 /* ---- values ---- */
 
 static bool expect(struct lexer *lexer, const char *at, const char *what)
@@ -396,7 +390,7 @@ static bool take_name(struct lexer *lexer)
         return true;
     }
     bool typed = lexer->name.text != NULL && lexer->type && equals && !word.line;
-    if (!typed || (is_side(word.name) && !is_known(lexer->name))) {
+    if (!typed || (ng_map_is_side_name(word.name) && !is_known(lexer->name))) {
         lexer->name = word.name;
     }
     lexer->type = colon;
