@@ -252,16 +252,28 @@ static bool is_picture_of_many(struct ng_span text, char signs[SIGNS_MOST + 1])
     return rows > 1 && count > 2;
 }
 
-/* Whether several lines have cells and then numbers, and the last one only numbers. */
+/* The number of characters before the first digit, without blanks. */
+static size_t count_cells(struct ng_span line)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < line.size && !ng_scan_is_digit(line.text[i]); i++) {
+        count += !ng_scan_is_blank(line.text[i]);
+    }
+    return count;
+}
+
+/* Whether several lines have as many cells and then numbers, and the last one only numbers. */
 static bool has_clues_behind(struct ng_span text)
 {
     struct ng_span last = {"", 0};
-    size_t rows = 0, lines = 0;
+    size_t rows = 0, lines = 0, width = 0;
     for (struct ng_span rest = text, line; ng_scan_line(&rest, &line);) {
         line = ng_scan_trim(line);
         bool cells = line.size > 0 &&
                      (ng_scan_is_in(*line.text, ".#_|xX") || (unsigned char)*line.text >= 0x80);
-        rows += cells && ng_scan_is_digit(line.text[line.size - 1]) && rows == lines;
+        width = lines == 0 ? count_cells(line) : width;
+        rows += cells && ng_scan_is_digit(line.text[line.size - 1]) && rows == lines &&
+                count_cells(line) == width;
         lines += line.size > 0;
         last = line.size > 0 ? line : last;
     }

@@ -49,6 +49,7 @@ struct ng_pixels;
  * ones, and between signs below NG_SIGN_HEADING. */
 enum ng_sign {
     NG_SIGN_SIGNATURE = 95, /* a beginning that only this format has: P1, $1, MK Version, 6x5: */
+    NG_SIGN_DRAWN = 92,     /* columns above rows, by their places, and nothing else */
     NG_SIGN_KEYWORDS = 90,  /* words of the format, or its divider: GRID and ROWS, width 6, & */
     NG_SIGN_HEADING = 85,   /* [Dimensions]; clues, a line of dashes */
     NG_SIGN_NAMED = 83,     /* clues with headings such as "Rows:" */

@@ -13,6 +13,9 @@
  *     ,,1,2
  *     ,2,,
  *
+ * Points left of all numbers of a line only fill a table. Cells can have signs or, if their sum is
+ * that of the clues, 0 and 1: they say where the columns end, and are not read otherwise.
+ *
  * A table padded with zeros, above a line of dashes, needs no place: the numbers are counted. */
 #include "format/lines/drawn.h"
 
@@ -27,6 +30,7 @@
 struct token {
     const char *text;
     size_t line, start, end; /* only lines that are not blank or rules are counted, from 1 */
+    size_t from, to; /* the columns plus 1 of cells behind it, up to the end of its line; 0: none */
     uint32_t value;
     char sign; /* the colour's, directly behind the number; NUL: none */
 };
@@ -37,8 +41,15 @@ struct drawn {
     size_t count, capacity;
     size_t left, right; /* the columns of the bars around the cells, plus 1; 0: none */
     char between;       /* the sign between cells: a tab, a comma, a semicolon; NUL: none */
-    size_t width;       /* the most cells of a line */
+    size_t width;       /* the most cells of a line; without those that are no columns */
+    size_t content;     /* the cells up to the last one that is not empty */
     const char *ragged; /* the first line with another number of cells; or NULL */
+    const char *widest; /* the first line with the most cells */
+    size_t indented;    /* the lines of a table that begin with an empty cell */
+    bool points;        /* there are points, or zeros in cells */
+    bool seen;          /* an empty cell of the rows, or column, has a point or a zero */
+    size_t from, to;    /* the columns plus 1 of the rows' first and last cells; 0: none */
+    size_t step;        /* the least distance of two signs of cells; SIZE_MAX: unknown */
     size_t rows;        /* the first line that is a row's */
     size_t end;         /* and the one behind the last */
     bool ruled;         /* a line of dashes was behind the columns' clues */
@@ -53,7 +64,8 @@ struct drawn {
 /* ---- characters ---- */
 
 /* The kind of the character at p, whose size it sets: '|' and '-' for bars and rules of any kind,
- * '0' for a digit, ' ', '#' for a sign of cells, and '\0' for others. */
+ * '0' for a digit, ' ', '#' for a sign of cells, '.' for the one that fills tables, too, and '\0'
+ * for others. */
 static char kind_at(const char *p, const char *end, size_t *size)
 {
     const unsigned char *bytes = (const unsigned char *)p;
@@ -71,15 +83,20 @@ static char kind_at(const char *p, const char *end, size_t *size)
            : ng_scan_is_blank(*p)            ? ' '
            : *p == '|'                       ? '|'
            : memchr("-=+_", *p, 4) != NULL   ? '-'
-           : memchr("#.x?*@", *p, 6) != NULL ? '#'
+           : *p == '.'                       ? '.'
+           : memchr("#xX?*@", *p, 6) != NULL ? '#'
                                              : '\0';
+}
+
+static struct ng_memory *memory_of(const struct drawn *drawn)
+{
+    return drawn->lines.build != NULL ? ng_build_memory(drawn->lines.build) : NULL;
 }
 
 static bool keep(struct drawn *drawn, struct token token)
 {
     struct ng_build *build = drawn->lines.build;
-    struct ng_memory *memory = build != NULL ? ng_build_memory(build) : NULL;
-    if (!ng_memory_grow(memory, &drawn->tokens, &drawn->capacity, drawn->count + 1,
+    if (!ng_memory_grow(memory_of(drawn), &drawn->tokens, &drawn->capacity, drawn->count + 1,
                         sizeof *drawn->tokens)) {
         return build != NULL && ng_build_fail(build);
     }
@@ -97,17 +114,51 @@ static char sign_at(const char *p, const char *end)
                : '\0';
 }
 
-/* Keeps the numbers of a line and finds its bars; *kinds gets a bit for each kind of character. */
-enum { DIGITS = 1, BARS = 2, RULES = 4, CELLS = 8, OTHERS = 16, ENDS = 32 };
+/* Keeps the number at p, and moves the column to its last character. Returns its size, 0 on an
+ * error. */
+static size_t read_number(struct drawn *drawn, const char *p, const char *end, size_t number,
+                          size_t *column)
+{
+    struct token token = {.text = p, .line = number, .start = *column};
+    bool overflow = false, cells = drawn->between != '\0';
+    const char *behind = ng_scan_number(p, end, &token.value, &overflow);
+    token.sign = cells && behind < end && *behind == drawn->between ? '\0' : sign_at(behind, end);
+    size_t size = (size_t)(behind - p) + (token.sign != '\0');
+    *column += cells ? 0 : size - 1;
+    drawn->signs += token.sign != '\0';
+    token.end = *column;
+    return !overflow && keep(drawn, token) ? size : 0;
+}
+
+/* Keeps the numbers of a line and finds its bars and cells; *kinds gets a bit for each kind of
+ * character. */
+enum { DIGITS = 1, BARS = 2, RULES = 4, CELLS = 8, OTHERS = 16, ENDS = 32, POINTS = 64 };
+
+/* Notes the cells of a line of a table (0 for other lines), whose last sign of a cell is at `to`,
+ * and whose numbers begin at `before`. */
+static void take_widths(struct drawn *drawn, struct ng_span line, size_t width, size_t before,
+                        size_t to)
+{
+    size_t used = drawn->count > before ? drawn->tokens[drawn->count - 1].end + 1 : 0;
+    used = to > used ? to : used;
+    drawn->content = used > drawn->content ? used : drawn->content;
+    if (width > 0) {
+        bool other = drawn->width > 0 && width != drawn->width;
+        drawn->ragged = drawn->ragged == NULL && other ? line.text : drawn->ragged;
+        drawn->widest = width > drawn->width ? line.text : drawn->widest;
+        drawn->width = width > drawn->width ? width : drawn->width;
+    }
+}
 
 static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, unsigned *kinds,
                       size_t bars[2])
 {
     const char *p = line.text, *end = p + line.size;
-    size_t column = 0, size = 0;
+    size_t column = 0, size = 0, before = drawn->count, from = 0, to = 0;
     bool cells = drawn->between != '\0';
     for (*kinds = 0, bars[0] = bars[1] = 0; p < end; p += size, column += !cells) {
         char kind = kind_at(p, end, &size);
+        kind = kind == '.' && p > line.text && ng_scan_is_digit(p[-1]) ? '#' : kind;
         bool ends = cells && *p == drawn->between;
         column += ends;
         *kinds |= ends          ? ENDS
@@ -115,6 +166,7 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
                   : kind == '|' ? BARS
                   : kind == '-' ? RULES
                   : kind == '#' ? CELLS
+                  : kind == '.' ? POINTS
                   : kind == ' ' ? 0
                   : bars[0] > 0 ? CELLS
                                 : OTHERS;
@@ -127,25 +179,23 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
             column |= 7;
         }
         if (kind == '0') {
-            struct token token = {.text = p, .line = number, .start = column};
-            bool overflow = false;
-            const char *behind = ng_scan_number(p, end, &token.value, &overflow);
-            token.sign =
-                cells && behind < end && *behind == drawn->between ? '\0' : sign_at(behind, end);
-            size = (size_t)(behind - p) + (token.sign != '\0');
-            column += cells ? 0 : size - 1;
-            drawn->signs += token.sign != '\0';
-            token.end = column;
-            if (overflow || !keep(drawn, token)) {
+            size = read_number(drawn, p, end, number, &column);
+            from = to = 0;
+            if (size == 0) {
                 return false;
             }
+        } else if (kind == '#' || kind == '.') {
+            drawn->step = to > 0 && column + 1 - to < drawn->step ? column + 1 - to : drawn->step;
+            from = from > 0 ? from : column + 1;
+            to = column + 1;
         }
     }
-    if ((*kinds & ENDS) != 0) {
-        bool other = drawn->width > 0 && column + 1 != drawn->width;
-        drawn->ragged = drawn->ragged == NULL && other ? line.text : drawn->ragged;
-        drawn->width = column + 1 > drawn->width ? column + 1 : drawn->width;
+    if (drawn->count > before) {
+        drawn->tokens[drawn->count - 1].from = from;
+        drawn->tokens[drawn->count - 1].to = to;
     }
+    drawn->points = drawn->points || (*kinds & POINTS) != 0;
+    take_widths(drawn, line, (*kinds & ENDS) != 0 ? column + 1 : 0, before, to);
     return true;
 }
 
@@ -184,6 +234,86 @@ static bool sort_barred(struct drawn *drawn, size_t number, unsigned kinds, cons
     return drawn->rows > 0 || ((kinds & CELLS) == 0 && bars[1] == drawn->right);
 }
 
+static int compare(const void *a, const void *b)
+{
+    size_t x = *(const size_t *)a, y = *(const size_t *)b;
+    return x < y ? -1 : x > y ? 1 : 0;
+}
+
+/* The first column of those, up to the last one, in which each of these rows has a 0 or 1 and which
+ * add up to `sum`; SIZE_MAX if there are none. The keys are four times the column, plus 2 for
+ * numbers greater than 1. */
+static size_t find_cells(const size_t *keys, size_t count, size_t rows, uint64_t sum)
+{
+    uint64_t cells = 0;
+    size_t first = SIZE_MAX;
+    for (size_t i = count, stop; i > 0; i = stop) {
+        size_t column = keys[i - 1] / 4;
+        for (stop = i; stop > 0 && keys[stop - 1] / 4 == column; stop--) {
+            cells += keys[stop - 1] % 4;
+        }
+        if (i - stop != rows || keys[i - 1] % 4 > 1) {
+            break;
+        }
+        first = cells == sum ? column : first;
+    }
+    return first;
+}
+
+/* Drops the numbers of the cells from token `at` on, all 0 and 1 from this column on. */
+static void drop_cells(struct drawn *drawn, size_t at, size_t column)
+{
+    size_t kept = at;
+    for (; at < drawn->count; at++) {
+        struct token *token = &drawn->tokens[at];
+        if (token->end >= column) {
+            drawn->to = token->end + 1 > drawn->to ? token->end + 1 : drawn->to;
+        } else {
+            drawn->tokens[kept++] = *token;
+        }
+    }
+    drawn->from = column + 1;
+    drawn->points = true;
+    drawn->count = kept;
+}
+
+/* Takes the numbers in the cells for signs: with these, all numbers add up to three times those
+ * above the rows. Returns false when out of memory. */
+static bool take_digits(struct drawn *drawn)
+{
+    const struct token *tokens = drawn->tokens;
+    uint64_t all = 0, above = 0;
+    size_t at = 0, rows = 0;
+    for (size_t i = 0; i < drawn->count; i++) {
+        all += tokens[i].value;
+    }
+    for (; at < drawn->count &&
+           (at == 0 || 3 * above < all || tokens[at].line == tokens[at - 1].line);
+         at++) {
+        above += tokens[at].value;
+    }
+    if (3 * above != all || at == drawn->count || drawn->signs > 0) {
+        return true;
+    }
+    size_t count = drawn->count - at;
+    size_t *keys = ng_memory_array(memory_of(drawn), count, sizeof *keys);
+    for (size_t i = 0; keys != NULL && i < count; i++) {
+        const struct token *token = &tokens[at + i];
+        keys[i] = 4 * token->end + (token->value < 2 ? token->value : 2);
+        rows += token->line != token[-1].line;
+    }
+    if (keys == NULL) {
+        return drawn->lines.build != NULL && ng_build_fail(drawn->lines.build);
+    }
+    qsort(keys, count, sizeof *keys, compare);
+    size_t column = find_cells(keys, count, rows, above);
+    ng_memory_free(keys);
+    if (column < SIZE_MAX) {
+        drop_cells(drawn, at, column);
+    }
+    return true;
+}
+
 /* Finds the first lines, whose numbers are all right of those in later lines. The cells of a table
  * begin there. */
 static void find_rows(struct drawn *drawn)
@@ -204,10 +334,24 @@ static void find_rows(struct drawn *drawn)
             drawn->rows = 0;
         }
     }
-    if (drawn->between != '\0') {
-        drawn->left = behind;
-        drawn->right = drawn->width + 1;
+    drawn->left = drawn->between != '\0' ? behind : 0;
+}
+
+/* Finds how far the rows' cells go. Empty cells at the ends of the lines of a table are no columns
+ * if other empty ones have a point or a zero. */
+static void find_widths(struct drawn *drawn)
+{
+    bool zeros = false;
+    for (size_t i = 0; i < drawn->count; i++) {
+        const struct token *token = &drawn->tokens[i];
+        bool row = token->line >= drawn->rows;
+        zeros = zeros || (!row && token->value == 0);
+        drawn->from = row && token->from > drawn->from ? token->from : drawn->from;
+        drawn->to = row && token->to > drawn->to ? token->to : drawn->to;
     }
+    drawn->seen = zeros || (drawn->points && drawn->to > 0);
+    drawn->width = drawn->seen ? drawn->content : drawn->width;
+    drawn->right = drawn->between != '\0' ? drawn->width + 1 : 0;
 }
 
 /* The sign between the cells of a table, with which its first line begins; or NUL. Tabs with blanks
@@ -217,9 +361,10 @@ static char sign_between(struct ng_span text)
     struct ng_span rest = text, line = {text.text, 0};
     while (ng_scan_line(&rest, &line) && ng_scan_trim(line).size == 0) {
     }
-    bool between = line.size > 0 && ng_scan_is_in(*line.text, "\t,;") &&
-                   (*line.text != '\t' || memchr(line.text, ' ', line.size) == NULL);
-    return between ? *line.text : '\0';
+    char sign = line.size > 1 ? line.text[*line.text == '.'] : '\0';
+    bool between =
+        ng_scan_is_in(sign, "\t,;") && (sign != '\t' || memchr(line.text, ' ', line.size) == NULL);
+    return between ? sign : '\0';
 }
 
 /* Whether the lines above the rule have equal counts of numbers, with zeros among them: the place
@@ -243,7 +388,7 @@ static bool count_columns(struct drawn *drawn)
 static bool sort(struct drawn *drawn)
 {
     struct ng_lines *lines = &drawn->lines;
-    size_t number = 1, cells = 0, bars[2];
+    size_t number = 1, cells = 0, points = 0, bars[2];
     unsigned kinds, all = 0;
     bool barred = memchr(lines->text.text, '|', lines->text.size) != NULL ||
                   ng_chars_find(lines->text.text, lines->text.text + lines->text.size,
@@ -262,26 +407,28 @@ static bool sort(struct drawn *drawn)
         }
         all |= kinds & ~(unsigned)ENDS;
         cells = cells == 0 && (kinds & CELLS) != 0 ? number : cells;
-        number += (kinds & (DIGITS | CELLS | ENDS)) != 0 || (barred && kinds == BARS);
+        points = points == 0 && (kinds & POINTS) != 0 ? number : points;
+        drawn->indented += drawn->between != '\0' && line.size > 0 && *line.text == drawn->between;
+        number += (kinds & (DIGITS | CELLS | POINTS | ENDS)) != 0 || (barred && kinds == BARS);
     }
     if (!barred && !drawn->ruled) {
+        if (!take_digits(drawn)) {
+            return false;
+        }
         find_rows(drawn);
+        find_widths(drawn);
     } else if (!barred && !count_columns(drawn)) {
         return false;
     }
     drawn->counted = !barred && (drawn->ruled || drawn->between != '\0');
     drawn->end = drawn->end > 0 ? drawn->end : number;
-    return drawn->rows > 0 &&
-           (barred || ((all & ~(unsigned)CELLS) == DIGITS && (cells == 0 || cells >= drawn->rows)));
+    /* points above the rows, and no cells in these, are a picture with its clues behind it */
+    bool pointed = points > 0 && points < drawn->rows && drawn->to == 0;
+    return drawn->rows > 0 && (barred || ((all & ~(unsigned)(CELLS | POINTS)) == DIGITS &&
+                                          !pointed && (cells == 0 || cells >= drawn->rows)));
 }
 
 /* ---- columns ---- */
-
-static int compare(const void *a, const void *b)
-{
-    size_t x = *(const size_t *)a, y = *(const size_t *)b;
-    return x < y ? -1 : x > y ? 1 : 0;
-}
 
 /* The place that a number shares with those above and below it. */
 static size_t key_of(const struct token *token, bool starts)
@@ -293,7 +440,11 @@ static size_t key_of(const struct token *token, bool starts)
 static bool divide(struct drawn *drawn, const size_t *keys, size_t count)
 {
     bool narrow = drawn->right > 0 && keys[0] == keys[count - 1] && drawn->right <= drawn->left + 4;
-    size_t pitch = drawn->counted ? 1 : narrow ? drawn->right - drawn->left : SIZE_MAX;
+    bool stepped = drawn->left == 0 && drawn->step > 1; /* a cell can have two signs */
+    size_t pitch = drawn->counted ? 1
+                   : narrow       ? drawn->right - drawn->left
+                   : stepped      ? drawn->step
+                                  : SIZE_MAX;
     for (size_t i = 1; i < count; i++) {
         size_t gap = keys[i] - keys[i - 1];
         pitch = gap > 0 && gap < pitch ? gap : pitch;
@@ -306,11 +457,13 @@ static bool divide(struct drawn *drawn, const size_t *keys, size_t count)
             return false;
         }
     }
-    size_t before = drawn->left > 0 ? (keys[0] - drawn->left) / pitch : 0;
+    size_t first = drawn->left > 0 ? drawn->left : drawn->from > 0 ? drawn->from - 1 : keys[0];
+    size_t last = drawn->to > keys[count - 1] ? drawn->to - 1 : keys[count - 1];
+    size_t before = first < keys[0] ? (keys[0] - first) / pitch : 0;
     drawn->pitch = pitch;
     drawn->origin = keys[0] - before * pitch;
     drawn->columns = drawn->right > 0 ? (drawn->right - 1 - drawn->left + pitch - 1) / pitch
-                                      : (keys[count - 1] - drawn->origin) / pitch + 1;
+                                      : (last - drawn->origin) / pitch + 1;
     return (keys[count - 1] - drawn->origin) / pitch < drawn->columns;
 }
 
@@ -318,8 +471,7 @@ static bool divide(struct drawn *drawn, const size_t *keys, size_t count)
 static bool find_columns(struct drawn *drawn, size_t count)
 {
     struct ng_build *build = drawn->lines.build;
-    size_t *keys =
-        ng_memory_array(build != NULL ? ng_build_memory(build) : NULL, count + 1, sizeof *keys);
+    size_t *keys = ng_memory_array(memory_of(drawn), count + 1, sizeof *keys);
     bool found = false;
     for (unsigned starts = 0; keys != NULL && starts < 2 && !found; starts++) {
         for (size_t i = 0; i < count; i++) {
@@ -424,9 +576,6 @@ static bool add_rows(struct drawn *drawn, size_t at)
         }
         for (stop = from; stop < at && !is_behind_cells(drawn, &drawn->tokens[stop]); stop++) {
         }
-        if (drawn->left == 0 && from == at) {
-            continue;
-        }
         const char *blank =
             blanks && row > 0 && from < at ? blank_above(drawn, &drawn->tokens[from]) : NULL;
         if (blank != NULL) {
@@ -446,17 +595,32 @@ static bool add_rows(struct drawn *drawn, size_t at)
     return true;
 }
 
+#define DRAWN "read with the columns drawn above the rows"
+#define TABLE                                                                                      \
+    "read as a table with the columns above the rows, and every cell behind the rows' clues as a " \
+    "column"
+
+/* The parts of the drawing that are not read, and those that may not be meant. */
+static const char *manner_of(const struct drawn *drawn)
+{
+    bool cells = drawn->to > 0, seen = drawn->counted || drawn->seen;
+    if (drawn->between != '\0') {
+        return drawn->width > drawn->content ? TABLE
+                   ", even the empty ones at the ends of the lines"
+               : cells ? TABLE ", without what is in the cells"
+                       : TABLE;
+    }
+    return drawn->left > 0 || (cells && seen) ? DRAWN ", without the cells"
+           : seen                             ? DRAWN
+           : cells ? DRAWN ", without the cells, and without empty lines at the edges"
+                   : DRAWN ", without empty lines at the edges";
+}
+
 static bool pass(struct drawn *drawn, size_t count)
 {
     bool read = add_rows(drawn, count);
     add_columns(drawn, count);
-    ng_coloured_tell(&drawn->signs_seen, drawn->lines.build,
-                     drawn->between != '\0'
-                         ? "read as a table with the columns above the rows, and every cell behind "
-                           "the rows' clues as a column"
-                     : drawn->left > 0
-                         ? "read with the columns drawn above the rows, without the cells"
-                         : "read with the columns drawn above the rows");
+    ng_coloured_tell(&drawn->signs_seen, drawn->lines.build, manner_of(drawn));
     return read && !ng_build_failed(drawn->lines.build);
 }
 
@@ -484,11 +648,18 @@ static bool is_even(const struct drawn *drawn, const struct token **bare)
     return drawn->signs == blocks || (*bare != NULL && 2 * drawn->signs > blocks);
 }
 
+/* Whether the text can only be a table: tabs can also indent its first line. */
+static bool is_table(const struct drawn *drawn)
+{
+    return drawn->between != '\0' && (drawn->between != '\t' || drawn->indented > 1);
+}
+
 /* Finds the parts of the drawing; *count becomes the number of the columns' numbers. */
 static bool find(struct drawn *drawn, size_t *count, const struct token **bare)
 {
-    if (!sort(drawn) || ((drawn->left == 0 || drawn->between != '\0') && !agree(drawn)) ||
-        !is_even(drawn, bare)) {
+    bool sorted = sort(drawn);
+    bool free = drawn->left == 0 || drawn->between != '\0';
+    if (!sorted || (free && !is_table(drawn) && !agree(drawn)) || !is_even(drawn, bare)) {
         return false;
     }
     while (*count < drawn->count && drawn->tokens[*count].line < drawn->rows) {
@@ -506,20 +677,36 @@ static bool check(const struct drawn *drawn, const struct token *bare)
         return ng_build_wrong(build, ng_lines_place(&drawn->lines, bare->text),
                               "a number without a colour's character after it");
     }
-    return drawn->between == '\0' || drawn->between == '\t' || drawn->ragged == NULL ||
-           ng_build_wrong(build, ng_lines_place(&drawn->lines, drawn->ragged),
-                          "this line has not as many cells as those above");
+    if (drawn->ragged == NULL || (drawn->between == '\t' && drawn->width == drawn->content)) {
+        return true;
+    }
+    bool tabs = drawn->between == '\t';
+    return ng_build_wrong(build,
+                          ng_lines_place(&drawn->lines, tabs ? drawn->widest : drawn->ragged),
+                          tabs ? "this line has more cells than others"
+                               : "this line has not as many cells as those above");
+}
+
+/* Reads a drawing whose parts were found, or reports why a table has none. */
+static bool read_found(struct drawn *drawn, bool found, size_t count, const struct token *bare)
+{
+    return found ? check(drawn, bare) && pass(drawn, count)
+                 : ng_build_wrong(drawn->lines.build,
+                                  ng_lines_place(&drawn->lines, drawn->tokens->text),
+                                  "a table has no other numbers than the columns' clues above "
+                                  "the cells and the rows' clues left of them");
 }
 
 bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
 {
-    struct drawn drawing = {.count = 0};
+    struct drawn drawing = {.step = SIZE_MAX};
     size_t count = 0;
     const struct token *bare = NULL;
     ng_lines_start(&drawing.lines, text, build);
-    bool found = find(&drawing, &count, &bare);
-    *drawn = found || (build != NULL && ng_build_failed(build));
-    bool read = found && (build == NULL || (check(&drawing, bare) && pass(&drawing, count)));
+    bool found = find(&drawing, &count, &bare), failed = build != NULL && ng_build_failed(build);
+    bool whole = drawing.count > 0 && drawing.end > 0; /* no line has other characters */
+    *drawn = found || failed || (whole && ng_scan_is_in(drawing.between, ",;"));
+    bool read = *drawn && !failed && (build == NULL || read_found(&drawing, found, count, bare));
     ng_memory_free(drawing.tokens);
     return ng_lines_end(&drawing.lines, read);
 }

@@ -71,7 +71,7 @@ static int sniff_lines(struct ng_span text, bool complete)
     if (complete) {
         (void)ng_drawn_read(text, NULL, &drawn);
     }
-    return drawn ? NG_SIGN_LINES : ng_plain_sniff(&ng_format_lines, text, complete);
+    return drawn ? NG_SIGN_DRAWN : ng_plain_sniff(&ng_format_lines, text, complete);
 }
 
 static bool read_lines(struct ng_span text, struct ng_build *build)
