@@ -132,11 +132,24 @@ static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *u
     }
 }
 
-/* Whether a list of a program can be clues or cells. */
+/* Whether a list can be clues or cells; in JSON, a list within it, too. */
 static bool looks_like_clues(const struct ng_map *map, size_t node)
 {
-    return !map->xml && !map->data &&
-           (ng_map_is_side(map->tape, node) || ng_map_is_matrix(map->tape, node));
+    const struct ng_tape *tape = map->tape;
+    bool json = tape->notation == NG_NOTATION_JSON, found = false;
+    for (size_t at = node, end = json ? ng_tape_next(tape, node) : node + 1; at < end; at++) {
+        found = found || ng_map_is_side(tape, at) || ng_map_is_matrix(tape, at) ||
+                ng_map_is_spoilt(tape, at);
+    }
+    return found && !map->xml && !map->data;
+}
+
+static void tell_list(struct ng_map *map, size_t key)
+{
+    struct ng_span name = ng_map_view(map, key);
+    ng_build_guess(map->build, ng_tape_place(map->tape, key), "the list \"%.*s\" is not used",
+                   ng_scan_shown(name), name.text);
+    map->build->unusual = true;
 }
 
 /* Takes a member `depth` containers within the document. */
@@ -145,17 +158,20 @@ static bool take(struct ng_map *map, size_t key, unsigned depth, bool own,
 {
     enum ng_map_meaning meaning = ng_map_key_meaning(map->tape, key);
     bool null = ng_map_is_null(map->tape, key + 1);
-    if (meaning == NG_MAP_OTHER) {
-        if (!null) {
+    if (meaning == NG_MAP_OTHER || meaning == NG_MAP_CLUES) { /* not around the puzzle */
+        if (!null && meaning == NG_MAP_OTHER) {
             keep_unknown(map, key, unknown);
         }
-        map->other = map->other || (own && looks_like_clues(map, key + 1));
+        bool clues = looks_like_clues(map, key + 1);
+        map->other = map->other || (own && clues);
+        if (clues && !own) {
+            tell_list(map, key);
+        }
         return true;
     }
     /* null is ignored, except for the clues. */
     bool clues = own && (meaning == NG_MAP_ROWS || meaning == NG_MAP_COLUMNS);
-    if (meaning == NG_MAP_PLAIN || meaning == NG_MAP_CLUES || meaning == NG_MAP_COLOUR ||
-        (null && !clues)) {
+    if (meaning == NG_MAP_PLAIN || meaning == NG_MAP_COLOUR || (null && !clues)) {
         return true;
     }
     if (map->values[meaning] != NG_MAP_NONE) {
@@ -219,7 +235,7 @@ static bool settle_unnamed(struct ng_map *map)
     }
     for (size_t node = map->puzzle + 1; ng_tape_kind(tape, node) != NG_TAPE_END;
          node = ng_tape_next(tape, node)) {
-        if (ng_map_is_side(tape, node)) {
+        if (ng_map_is_side(tape, node) || ng_map_is_spoilt(tape, node)) {
             sides[count < 2 ? count : 1] = node;
             count++;
         } else if (ng_map_is_matrix(tape, node)) {
@@ -250,15 +266,13 @@ static void tell_unused(struct ng_map *map)
     const size_t *values = map->values;
     for (size_t key = map->puzzle + 1; map->other && ng_tape_kind(tape, key) != NG_TAPE_END;
          key = ng_tape_next(tape, key)) {
-        if (ng_tape_kind(tape, key) != NG_TAPE_KEY || key + 1 == values[NG_MAP_ROWS] ||
-            key + 1 == values[NG_MAP_COLUMNS] || key + 1 == values[NG_MAP_GRID] ||
-            ng_map_key_meaning(tape, key) != NG_MAP_OTHER || !looks_like_clues(map, key + 1)) {
-            continue;
+        bool used = ng_tape_kind(tape, key) != NG_TAPE_KEY || key + 1 == values[NG_MAP_ROWS] ||
+                    key + 1 == values[NG_MAP_COLUMNS] || key + 1 == values[NG_MAP_GRID];
+        enum ng_map_meaning meaning = used ? NG_MAP_PLAIN : ng_map_key_meaning(tape, key);
+        if ((meaning == NG_MAP_OTHER || meaning == NG_MAP_CLUES) &&
+            looks_like_clues(map, key + 1)) {
+            tell_list(map, key);
         }
-        struct ng_span name = ng_map_view(map, key);
-        ng_build_guess(map->build, ng_tape_place(tape, key), "the list \"%.*s\" is not used",
-                       ng_scan_shown(name), name.text);
-        map->build->unusual = true;
     }
 }
 
@@ -365,8 +379,12 @@ static bool read_pictures(struct ng_map *map)
         map->values[NG_MAP_GOAL] =
             solutions != NG_MAP_NONE ? solutions + 1 : map->values[NG_MAP_GRID];
     } else if (has(map, NG_MAP_GRID)) {
-        ng_build_remark(map->build, ng_tape_place(map->tape, map->values[NG_MAP_GRID]),
-                        "the cells here are ignored: there are clues, or a goal");
+        size_t grid = map->values[NG_MAP_GRID];
+        bool drawn = ng_map_is_matrix(map->tape, grid) || ng_map_is_drawn(map->tape, grid);
+        (drawn ? ng_build_guess
+               : ng_build_remark)(map->build, ng_tape_place(map->tape, grid),
+                                  "the cells here are ignored: there are clues, or a goal");
+        map->build->unusual = map->build->unusual || drawn;
     }
     size_t goal = map->values[NG_MAP_GOAL], given = map->values[NG_MAP_GIVEN];
     if (clues && goal != NG_MAP_NONE && ng_build_palette(map->build)->count < 2 &&

@@ -338,6 +338,23 @@ bool ng_map_is_side(const struct ng_tape *tape, size_t node)
            !ng_map_is_matrix(tape, node);
 }
 
+/* Whether it is a clue, or a list that could be one without its expressions. */
+static bool is_spoilt_clue(const struct ng_tape *tape, size_t node)
+{
+    return is_clue(tape, node) || (ng_tape_contains(tape, node) && ng_tape_is_code(tape, node));
+}
+
+bool ng_map_is_spoilt(const struct ng_tape *tape, size_t node)
+{
+    bool clues = false;
+    for (size_t at = node + 1; ng_tape_contains(tape, node) && !is_end(tape, at) && !clues;
+         at = ng_tape_next(tape, at)) {
+        clues = ng_tape_contains(tape, at) && is_clue(tape, at);
+    }
+    return clues && !ng_tape_is_code(tape, node) && is_list_of(tape, node, is_spoilt_clue) &&
+           !is_list_of(tape, node, is_clue);
+}
+
 /* Whether the container has several strings of equal length. */
 static bool are_rows(const struct ng_tape *tape, size_t node)
 {

@@ -13,8 +13,8 @@
  *     ,,1,2
  *     ,2,,
  *
- * Points left of all numbers of a line only fill a table. Cells can have signs or, if their sum is
- * that of the clues, 0 and 1: they say where the columns end, and are not read otherwise.
+ * Points left of all numbers of a line only fill a table. Cells can have signs, or 0 and 1 that add
+ * up to as much as the clues: they show where the columns end, and nothing else of them is read.
  *
  * A table padded with zeros, above a line of dashes, needs no place: the numbers are counted. */
 #include "format/lines/drawn.h"
@@ -41,7 +41,7 @@ struct drawn {
     size_t count, capacity;
     size_t left, right; /* the columns of the bars around the cells, plus 1; 0: none */
     char between;       /* the sign between cells: a tab, a comma, a semicolon; NUL: none */
-    size_t width;       /* the most cells of a line; without those that are no columns */
+    size_t width;       /* the most cells of a line; without those that do not count as columns */
     size_t content;     /* the cells up to the last one that is not empty */
     const char *ragged; /* the first line with another number of cells; or NULL */
     const char *widest; /* the first line with the most cells */
@@ -116,7 +116,7 @@ static char sign_at(const char *p, const char *end)
 
 /* Keeps the number at p, and moves the column to its last character. Returns its size, 0 on an
  * error. */
-static size_t read_number(struct drawn *drawn, const char *p, const char *end, size_t number,
+static size_t keep_number(struct drawn *drawn, const char *p, const char *end, size_t number,
                           size_t *column)
 {
     struct token token = {.text = p, .line = number, .start = *column};
@@ -179,7 +179,7 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
             column |= 7;
         }
         if (kind == '0') {
-            size = read_number(drawn, p, end, number, &column);
+            size = keep_number(drawn, p, end, number, &column);
             from = to = 0;
             if (size == 0) {
                 return false;
@@ -337,7 +337,7 @@ static void find_rows(struct drawn *drawn)
     drawn->left = drawn->between != '\0' ? behind : 0;
 }
 
-/* Finds how far the rows' cells go. Empty cells at the ends of the lines of a table are no columns
+/* Finds how far the rows' cells go. Empty cells at the ends of the lines of a table do not count
  * if other empty ones have a point or a zero. */
 static void find_widths(struct drawn *drawn)
 {

@@ -119,7 +119,8 @@ static void classify_word(struct line *line, struct ng_span text)
                                  &line->rest)) {
             continue;
         }
-        bool size = keyword->kind <= COLUMNS && line->rest.size > 0 && *line->rest.text != '(';
+        bool size = keyword->kind <= COLUMNS && line->rest.size > 0 &&
+                    (*line->rest.text != '(' || ng_scan_has_digit(line->rest));
         line->kind = size ? (keyword->kind == ROWS ? HEIGHT : WIDTH) : keyword->kind;
         line->which = keyword->which;
         return;
@@ -315,6 +316,9 @@ static bool read_size(struct reader *reader, size_t axis)
 {
     struct ng_lines *lines = &reader->non.lines;
     struct ng_lines_number *size = &reader->sizes[axis];
+    if (reader->line.rest.size > 0 && *reader->line.rest.text == '(') {
+        return ng_lines_expect(lines, reader->line.rest.text, "the clues in the next lines");
+    }
     if (size->value > 0) {
         return ng_lines_wrong(&reader->non.lines, "a second %s", axis_names[axis].size);
     }
@@ -408,7 +412,9 @@ static bool check_other(struct reader *reader)
     reader->unsized = reader->unsized || ng_scan_has_digit(lines->line);
     reader->other = lines->line;
     struct ng_place place = ng_lines_place(lines, lines->line.text);
-    if (is_property(lines->line)) {
+    struct ng_span value = lines->line;
+    (void)ng_scan_take_word(&value);
+    if (is_property(lines->line) && !ng_sorted_is_list(value)) {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     } else {
         ng_build_guess(lines->build, place,

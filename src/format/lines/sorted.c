@@ -39,6 +39,12 @@ bool ng_sorted_is_of(struct ng_span line, const char *signs)
     return true;
 }
 
+bool ng_sorted_is_list(struct ng_span text)
+{
+    const char *end = text.text + text.size;
+    return ng_sorted_is_of(text, ",.;|/") && ng_scan_digits(text.text, end) < end;
+}
+
 bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line)
 {
     struct ng_span rest = line;
@@ -637,6 +643,9 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
         ng_notes_keep(lines->build, meaning - NG_MAP_NOTES, value, place, false);
     } else if (meaning == NG_MAP_NAME) {
         ng_notes_keep(lines->build, NONOGRAM_TITLE, value, place, false);
+    } else if (ng_sorted_is_list(value) || (ng_scan_has_digit(key) && ng_sorted_is_of(value, ""))) {
+        /* "Rwo 1: 2" */
+        ng_build_guess(lines->build, place, "the word is unknown and its line left out");
     } else {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     }

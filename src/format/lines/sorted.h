@@ -6,7 +6,9 @@
  *     2 1         kept: 1
  *     ---         NG_MARK_RULE before 2
  *
- * What a line is depends on the line, and on whether a heading or a clue came before. */
+ * What a line is depends on the line, and on whether a heading or a clue came before. Remarks in
+ * parentheses, fences and headings have no digits: what has some is a clue, is reported, or is
+ * behind the sign of a comment. */
 #ifndef NG_FORMAT_LINES_SORTED_H
 #define NG_FORMAT_LINES_SORTED_H
 
@@ -132,5 +134,7 @@ bool ng_sorted_divides(struct ng_span line, char sign);
 bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line);
 /* Whether the line has only digits, blanks and these signs. */
 bool ng_sorted_is_of(struct ng_span line, const char *signs);
+/* Whether the text can be a clue of several numbers, or several clues. */
+bool ng_sorted_is_list(struct ng_span text);
 
 #endif
