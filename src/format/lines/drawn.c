@@ -13,8 +13,10 @@
  *     ,,1,2
  *     ,2,,
  *
- * Points left of all numbers of a line only fill a table. Cells can have signs, or 0 and 1 that add
- * up to as much as the clues: they show where the columns end, and nothing else of them is read.
+ * In a table of Markdown, "|   | 1 | 2 |", bars are around the cells and lines of dashes above
+ * them. Points left of all numbers of a line only fill a table. Cells can have signs, or 0 and 1
+ * that add up to as much as the clues: they show where the columns end, and nothing else of them is
+ * read.
  *
  * A table padded with zeros, above a line of dashes, needs no place: the numbers are counted. */
 #include "format/lines/drawn.h"
@@ -40,7 +42,7 @@ struct drawn {
     struct token *tokens;
     size_t count, capacity;
     size_t left, right; /* the columns of the bars around the cells, plus 1; 0: none */
-    char between;       /* the sign between cells: a tab, a comma, a semicolon; NUL: none */
+    char between;       /* the sign between cells: a tab, a comma, a semicolon, a bar; NUL: none */
     size_t width;       /* the most cells of a line; without those that do not count as columns */
     size_t content;     /* the cells up to the last one that is not empty */
     const char *ragged; /* the first line with another number of cells; or NULL */
@@ -122,7 +124,8 @@ static size_t keep_number(struct drawn *drawn, const char *p, const char *end, s
     struct token token = {.text = p, .line = number, .start = *column};
     bool overflow = false, cells = drawn->between != '\0';
     const char *behind = ng_scan_number(p, end, &token.value, &overflow);
-    token.sign = cells && behind < end && *behind == drawn->between ? '\0' : sign_at(behind, end);
+    bool ended = cells && behind < end && (*behind == drawn->between || *behind == '"');
+    token.sign = ended ? '\0' : sign_at(behind, end);
     size_t size = (size_t)(behind - p) + (token.sign != '\0');
     *column += cells ? 0 : size - 1;
     drawn->signs += token.sign != '\0';
@@ -158,8 +161,10 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
     bool cells = drawn->between != '\0';
     for (*kinds = 0, bars[0] = bars[1] = 0; p < end; p += size, column += !cells) {
         char kind = kind_at(p, end, &size);
-        kind = kind == '.' && p > line.text && ng_scan_is_digit(p[-1]) ? '#' : kind;
-        bool ends = cells && *p == drawn->between;
+        bool ends = cells && *p == drawn->between, quote = cells && *p == '"';
+        kind = kind == '.' && p > line.text && ng_scan_is_digit(p[-1]) ? '#'
+               : ends || quote                                         ? ' '
+                                                                       : kind;
         column += ends;
         *kinds |= ends          ? ENDS
                   : kind == '0' ? DIGITS
@@ -170,6 +175,7 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
                   : kind == ' ' ? 0
                   : bars[0] > 0 ? CELLS
                                 : OTHERS;
+        bool second = drawn->between == '|' && to == column + 1;
         if (kind == '|') {
             bool first = bars[0] == 0;
             bars[first ? 0 : 1] = column + 1;
@@ -185,6 +191,7 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
                 return false;
             }
         } else if (kind == '#' || kind == '.') {
+            *kinds |= second ? OTHERS : 0; /* the bar is not between cells */
             drawn->step = to > 0 && column + 1 - to < drawn->step ? column + 1 - to : drawn->step;
             from = from > 0 ? from : column + 1;
             to = column + 1;
@@ -350,8 +357,29 @@ static void find_widths(struct drawn *drawn)
         drawn->to = row && token->to > drawn->to ? token->to : drawn->to;
     }
     drawn->seen = zeros || (drawn->points && drawn->to > 0);
-    drawn->width = drawn->seen ? drawn->content : drawn->width;
+    drawn->width = drawn->seen && drawn->between != '|' ? drawn->content : drawn->width;
     drawn->right = drawn->between != '\0' ? drawn->width + 1 : 0;
+}
+
+/* Whether the line is a rule of a table, such as "|---|:-:|". */
+static bool is_rule(struct ng_span line)
+{
+    size_t i = 0, dashes = 0;
+    while (i < line.size && ng_scan_is_in(line.text[i], "-=+|: ")) {
+        dashes += line.text[i++] == '-';
+    }
+    return i == line.size && dashes > 0;
+}
+
+/* The line of a table without the bars around it. */
+static struct ng_span inside(struct ng_span line)
+{
+    line = ng_scan_trim(line);
+    for (unsigned i = 0; i < 2 && line.size > 1; i++) {
+        bool bar = line.text[i > 0 ? line.size - 1 : 0] == '|';
+        line = (struct ng_span){line.text + (bar && i == 0), line.size - bar};
+    }
+    return line;
 }
 
 /* The sign between the cells of a table, with which its first line begins; or NUL. Tabs with blanks
@@ -359,12 +387,13 @@ static void find_widths(struct drawn *drawn)
 static char sign_between(struct ng_span text)
 {
     struct ng_span rest = text, line = {text.text, 0};
-    while (ng_scan_line(&rest, &line) && ng_scan_trim(line).size == 0) {
+    while (ng_scan_line(&rest, &line) && (ng_scan_trim(line).size == 0 || is_rule(line))) {
     }
-    char sign = line.size > 1 ? line.text[*line.text == '.'] : '\0';
-    bool between =
-        ng_scan_is_in(sign, "\t,;") && (sign != '\t' || memchr(line.text, ' ', line.size) == NULL);
-    return between ? sign : '\0';
+    size_t filled = ng_scan_starts_with(line, ".") ? 1 : ng_scan_starts_with(line, "\"\"") ? 2 : 0;
+    char sign = line.size > filled ? line.text[filled] : '\0';
+    bool between = ng_scan_is_in(sign, "\t,;") || ng_scan_starts_with(line, "| ");
+    bool blank = line.size > 0 && memchr(line.text, ' ', line.size) != NULL;
+    return between && (sign != '\t' || !blank) ? sign : '\0';
 }
 
 /* Whether the lines above the rule have equal counts of numbers, with zeros among them: the place
@@ -393,9 +422,15 @@ static bool sort(struct drawn *drawn)
     bool barred = memchr(lines->text.text, '|', lines->text.size) != NULL ||
                   ng_chars_find(lines->text.text, lines->text.text + lines->text.size,
                                 "\xe2\x94\x82") < lines->text.text + lines->text.size;
-    drawn->between = barred ? '\0' : sign_between(lines->text);
+    char between = sign_between(lines->text);
+    barred = barred && between != '|';
+    drawn->between = barred ? '\0' : between;
     for (struct ng_span rest = lines->text, line; ng_scan_line(&rest, &line);) {
         size_t from = drawn->count;
+        if (between == '|' && is_rule(line)) {
+            continue;
+        }
+        line = between == '|' ? inside(line) : line;
         if (!read_line(drawn, line, number, &kinds, bars) || (kinds & OTHERS) != 0 ||
             (barred && !sort_barred(drawn, number, kinds, bars, from))) {
             return false;
@@ -581,7 +616,8 @@ static bool add_rows(struct drawn *drawn, size_t at)
         if (blank != NULL) {
             return refuse_blank(drawn, ng_lines_place(&drawn->lines, blank));
         }
-        if (drawn->between != '\0' && from == at && line + 1 == drawn->end) {
+        if (!ng_scan_is_in(drawn->between, "|") && drawn->between != '\0' && from == at &&
+            line + 1 == drawn->end) {
             return refuse_blank(drawn, ng_place_offset(drawn->lines.text.size));
         }
         row++;
@@ -605,7 +641,7 @@ static const char *manner_of(const struct drawn *drawn)
 {
     bool cells = drawn->to > 0, seen = drawn->counted || drawn->seen;
     if (drawn->between != '\0') {
-        return drawn->width > drawn->content ? TABLE
+        return drawn->width > drawn->content && drawn->between != '|' ? TABLE
                    ", even the empty ones at the ends of the lines"
                : cells ? TABLE ", without what is in the cells"
                        : TABLE;
