@@ -442,7 +442,8 @@ static void measure_blanks(struct picture *picture)
         rows->text++;
         rows->size--;
     }
-    if (picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged) {
+    bool even = picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged;
+    if (even || ng_scan_is(picture->signs[0], "1")) { /* 1 can be a clue */
         ng_build_guess(picture->build, place_of(picture, picture->signs[0].text),
                        "spaces are read as blank cells");
     }

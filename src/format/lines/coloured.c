@@ -40,11 +40,12 @@ static bool read_block(struct ng_cursor *c, enum ng_coloured form, uint32_t *len
             return false;
         }
         if ((i == 0) == (form == NG_COLOURED_BEFORE)) {
+            bool bracket = i > 0 && ng_cursor_take(c, '('); /* "2(r)" */
             *sign = sign_at(c);
-            if (sign->size == 0) {
+            c->at += sign->size;
+            if (sign->size == 0 || (bracket && !ng_cursor_take(c, ')'))) {
                 return false;
             }
-            c->at += sign->size;
             if (i == 0) {
                 (void)skip_separator(c);
             }

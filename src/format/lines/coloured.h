@@ -27,8 +27,8 @@ bool ng_coloured_declare(struct ng_coloured_signs *signs, struct ng_build *build
 /* Reports what the signs were taken for, behind `how`, and frees the text. */
 void ng_coloured_tell(struct ng_coloured_signs *signs, struct ng_build *build, const char *how);
 
-/* The forms of a clue, also with words: "2r 1b", "2r,1b", "2red", "2 red"; or "r2 b1", "R,2", "R 2,
- * B 1". */
+/* The forms of a clue, also with words: "2r 1b", "2r,1b", "2(r)", "2red", "2 red"; or "r2 b1",
+ * "R,2", "R 2, B 1". */
 enum ng_coloured { NG_COLOURED_NOT, NG_COLOURED_BEHIND, NG_COLOURED_BEFORE };
 
 /* Which of these the clue is; an empty one is neither. */
