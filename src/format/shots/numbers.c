@@ -9,14 +9,14 @@
 struct sheet {
     struct ng_numbers *clues;
     struct ng_pieces found;
-    size_t *ends;     /* the end of each line's glyphs */
-    uint32_t tall;    /* the usual height of a digit */
-    uint32_t apart;   /* the usual gap between numbers above each other; 0: not known */
-    uint32_t near[2]; /* how near the board clues of rows, and of columns, usually begin */
-    int64_t middle;   /* twice how far right of their column's middle numbers usually are */
-    uint32_t wide;    /* digits of a number have their middles this close, in 1/64 of `tall` */
-    bool *texts;      /* by row of pixels above the board: whether other text is there */
-    uint32_t *sums;   /* room for two numbers by such row */
+    size_t *ends;      /* the end of each line's glyphs */
+    uint32_t tall;     /* the usual height of a digit */
+    uint32_t apart[2]; /* the usual gap between numbers of rows, and of columns; 0: not known */
+    uint32_t near[2];  /* how near the board clues of rows, and of columns, usually begin */
+    int64_t middle;    /* twice how far right of their column's middle numbers usually are */
+    uint32_t wide;     /* digits of a number have their middles this close, in 1/64 of `tall` */
+    bool *texts;       /* by row of pixels above the board: whether other text is there */
+    uint32_t *sums;    /* room for two numbers by such row */
 };
 
 enum { WIDTHS = 6 }; /* that are tried */
@@ -256,13 +256,22 @@ static bool are_level(const struct sheet *sheet, const struct ng_piece *a, const
     return (x > y ? x - y : y - x) < sheet->tall;
 }
 
+/* How far apart the middles of two glyphs are, in 1/64 of the height of digits. */
+static uint32_t distance_of(const struct sheet *sheet, const struct ng_piece *a,
+                            const struct ng_piece *b)
+{
+    uint32_t x = a->box.left + a->box.right, y = b->box.left + b->box.right;
+    return 32 * (x > y ? x - y : y - x) / sheet->tall;
+}
+
 /* The widest gap between numbers of a clue: in cells of their own, or else as text has it. */
 static uint32_t reach_of(const struct sheet *sheet, bool row)
 {
     uint32_t pitch = sheet->found.pitch, tall = sheet->tall;
-    uint32_t text = row ? 8 * tall / 5 : 7 * tall / 5;
+    uint32_t text = row ? 8 * tall / 5 : 7 * tall / 5, apart = sheet->apart[!row];
     uint32_t cell = row || pitch < tall ? pitch : pitch - tall + 2;
-    return !row && sheet->apart > 0 ? 4 * sheet->apart / 3 + 2 : cell > text ? cell : text;
+    uint32_t least = cell > text ? cell : text, usual = row ? apart + tall / 2 : 4 * apart / 3 + 2;
+    return apart > 0 && (!row || usual > least) ? usual : least;
 }
 
 /* The left and right end of the text that a glyph above a column is in. */
@@ -320,13 +329,14 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
         }
         uint32_t height = height_of(glyph), width = glyph->box.right - glyph->box.left;
         bool side = !row && 8 * width < sheet->found.pitch && /* a part of a line */
-                    (glyph->box.left <= strip->left || glyph->box.right >= strip->right);
-        if (side || (width > height ? 2 : 3) * height <= sheet->tall) {
+                    (2 * height > 3 * sheet->tall || glyph->box.left <= strip->left ||
+                     glyph->box.right >= strip->right);
+        bool cut = glyph->box.left == 0 || glyph->box.top == 0; /* by the edge of the image */
+        if (side || (!cut && (width > height ? 2 : 3) * height <= sheet->tall)) {
             continue;
         }
-        bool cut = glyph->box.left == 0 || glyph->box.top == 0; /* by the edge of the image */
-        if ((!row && is_other(sheet, strip, glyphs, count, i)) || !can_be_digit(sheet, glyph) ||
-            cut) {
+        if (cut || (!row && is_other(sheet, strip, glyphs, count, i)) ||
+            !can_be_digit(sheet, glyph)) {
             if (kept == 0 || 4 * gap <= 3 * reach) {
                 doubt_line(clues, line);
             }
@@ -341,14 +351,6 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
 
 /* ---- numbers ---- */
 
-/* How far apart the middles of two glyphs are, in 1/64 of the height of digits. */
-static uint32_t distance_of(const struct sheet *sheet, const struct ng_piece *a,
-                            const struct ng_piece *b)
-{
-    uint32_t x = a->box.left + a->box.right, y = b->box.left + b->box.right;
-    return 32 * (x > y ? x - y : y - x) / sheet->tall;
-}
-
 /* Lists the distances that can divide numbers, the likeliest first; from those that occur, sorted.
  * A distance is up to 60/64 of their height within a number, and clearly more between two, but for
  * fonts that are wide. */
@@ -356,8 +358,9 @@ static size_t list_widths(const uint32_t *distances, size_t count, uint32_t widt
 {
     enum { USUAL = 58, MOST = 60, CLEAR = 4, WIDEST = 140 };
     uint32_t gaps[WIDTHS] = {0};
-    size_t listed = 1;
+    size_t listed = 2;
     widths[0] = USUAL;
+    widths[1] = MOST + CLEAR;
     for (size_t i = 1; i < count && distances[i - 1] <= WIDEST; i++) {
         uint32_t gap = distances[i] - distances[i - 1], width = distances[i - 1] + gap / 2;
         if (gap < CLEAR) {
@@ -472,26 +475,30 @@ static size_t list_distances(const struct sheet *sheet, const size_t *counts, ui
     return count;
 }
 
-/* Finds the median gap between the two numbers of each column that are next to the board. */
-static void find_apart(struct sheet *sheet, uint32_t *gaps)
+/* Finds the median gap between the two numbers of each line that are next to the board. */
+static void find_apart(struct sheet *sheet, bool row, uint32_t *gaps)
 {
+    enum { CLOSE = 64, MOST = 2 }; /* digits of a number are closer; numbers further, in cells */
     const struct ng_numbers *clues = sheet->clues;
-    size_t count = 0;
-    for (size_t line = clues->height; line < (size_t)clues->height + clues->width; line++) {
-        const struct ng_piece *first = NULL, *glyphs = sheet->found.glyphs;
-        for (size_t i = sheet->ends[line - 1]; i < sheet->ends[line]; i++) {
-            if (!is_digit(sheet, &glyphs[i])) {
+    size_t count = 0, line = row ? 0 : clues->height;
+    for (size_t end = row ? clues->height : line + clues->width; line < end; line++) {
+        const struct ng_piece *glyphs = sheet->found.glyphs;
+        for (size_t i = (line > 0 ? sheet->ends[line - 1] : 0) + 1; i < sheet->ends[line]; i++) {
+            const struct ng_piece *before = &glyphs[i - 1];
+            if (!is_digit(sheet, before) || !is_digit(sheet, &glyphs[i])) {
                 break;
             }
-            first = first == NULL ? &glyphs[i] : first;
-            if (!are_level(sheet, first, &glyphs[i]) && first->box.top > glyphs[i].box.bottom) {
-                gaps[count++] = first->box.top - glyphs[i].box.bottom;
+            uint32_t far = far_of(clues, line, before), near = near_of(clues, line, &glyphs[i]);
+            bool other = row ? distance_of(sheet, before, &glyphs[i]) >= CLOSE
+                             : !are_level(sheet, before, &glyphs[i]);
+            if (other && near > far && near - far < MOST * sheet->found.pitch) {
+                gaps[count++] = near - far;
                 break;
             }
         }
     }
     qsort(gaps, count, sizeof *gaps, ng_squares_compare);
-    sheet->apart = count > 2 ? gaps[count / 2] : 0;
+    sheet->apart[!row] = count > 2 ? gaps[count / 2] : 0;
 }
 
 static int by_size(const void *a, const void *b)
@@ -691,20 +698,51 @@ static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
     return stray;
 }
 
-/* Doubts lines without a clue where very faint digits are. */
-static void check_faint(struct sheet *sheet, const struct ng_squares *board)
+/* Whether a box is about as large as a digit, and apart from the digits of a clue. */
+static bool is_mark(const struct sheet *sheet, const struct ng_piece_box *box,
+                    const struct ng_piece *digits, size_t count)
+{
+    enum { ROOM = 2 };
+    uint32_t width = box->right - box->left, height = box->bottom - box->top;
+    uint32_t size = width > height ? width : height, least = width > height ? height : width;
+    bool mark = 2 * size >= sheet->tall && 4 * size <= 5 * sheet->tall && 5 * least >= size;
+    for (size_t i = 0; i < count && mark; i++) {
+        const struct ng_piece_box *own = &digits[i].box;
+        mark = box->left > own->right + ROOM || own->left > box->right + ROOM ||
+               box->top > own->bottom + ROOM || own->top > box->bottom + ROOM;
+    }
+    return mark;
+}
+
+/* Doubts lines that have edges where their clues are, which are not around these digits. */
+static void check_marks(struct sheet *sheet, const struct ng_squares *board, const size_t *counts)
 {
     struct ng_numbers *clues = sheet->clues;
-    sheet->found.faint = true;
-    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
-        bool row = ng_numbers_is_row(clues, line);
-        if (clues->lines[line].count == 0 &&
-            has_digit_near(sheet, row,
-                           strip_of(board, clues, row, ng_numbers_index(clues, line)))) {
+    size_t found = sheet->found.count;
+    sheet->found.edges = true;
+    for (size_t line = 0, first = 0; line < (size_t)clues->height + clues->width;
+         first = sheet->ends[line++]) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        bool row = ng_numbers_is_row(clues, line), mark = false;
+        const struct ng_piece_box strip =
+            strip_of(board, clues, row, ng_numbers_index(clues, line));
+        uint32_t far =
+            clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : sheet->near[!row];
+        find_strip(sheet, row, strip);
+        for (size_t i = found; i < sheet->found.count; i++) {
+            const struct ng_piece *piece = &sheet->found.glyphs[i];
+            bool side = row ? piece->box.top <= strip.top || piece->box.bottom >= strip.bottom
+                            : piece->box.left <= strip.left || piece->box.right >= strip.right;
+            mark =
+                mark || (!side && near_of(clues, line, piece) <= far + reach_of(sheet, row) / 2 &&
+                         is_mark(sheet, &piece->box, sheet->found.glyphs + first, counts[line]));
+        }
+        sheet->found.count = found;
+        if (mark) {
             doubt_line(clues, line);
         }
     }
-    sheet->found.faint = false;
+    sheet->found.edges = false;
     clues->failed = clues->failed || sheet->found.failed;
 }
 
@@ -759,7 +797,7 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     }
     if (!clues->failed) {
         check_zeros(clues);
-        check_faint(sheet, board);
+        check_marks(sheet, board, counts);
     }
 }
 
@@ -790,7 +828,8 @@ static void read_sheet(struct sheet *sheet, const struct ng_squares *board)
     clues->failed = counts == NULL || distances == NULL || sheet->texts == NULL ||
                     sheet->sums == NULL || clues->shapes == NULL || !find_height(sheet);
     if (!clues->failed && sheet->tall > 0) {
-        find_apart(sheet, distances);
+        find_apart(sheet, true, distances);
+        find_apart(sheet, false, distances);
         find_near(sheet, true, distances);
         find_near(sheet, false, distances);
         clues->stray = has_stray(sheet, board);

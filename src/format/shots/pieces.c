@@ -10,8 +10,9 @@
 #include <string.h>
 
 enum {
+    SMOOTH = 4,    /* a step from pixel to pixel in a gradient */
     FAINT = 26,    /* less contrast is noise */
-    FAINTEST = 9,  /* or the remains of numbers that somebody has done with */
+    STEP = 10,     /* smaller steps from pixel to pixel are noise */
     NESTED = 3,    /* boxes within boxes */
     BINS = 1 << 12 /* colours by four bits each */
 };
@@ -23,6 +24,7 @@ struct part {
     uint32_t width, height;
     uint8_t ground[3]; /* the background: red, green, blue */
     uint8_t *ink;      /* 0: the background, or a piece that was done */
+    uint8_t *behind;   /* the background where a pixel is: red, green, blue */
     uint32_t *stack;   /* pixels to look at */
 };
 
@@ -36,6 +38,11 @@ struct piece {
 static const uint8_t *pixel_of(const struct part *part, uint32_t x, uint32_t y)
 {
     return ng_squares_pixel(part->glyphs->image, part->box.left + x, part->box.top + y);
+}
+
+static const uint8_t *pixel_at(const struct part *part, uint32_t at)
+{
+    return pixel_of(part, at % part->width, at / part->width);
 }
 
 static uint32_t width_of(const struct ng_piece_box *box)
@@ -83,19 +90,114 @@ static void find_ground(struct part *part, uint32_t bins[BINS])
     }
 }
 
-static void find_ink(struct part *part, const uint8_t *ground, uint32_t bins[BINS])
+/* Marks the pixels that are reached from a pixel by steps that are hardly seen, as in a gradient.
+ * Returns their number. */
+static uint32_t flood(struct part *part, uint32_t start, uint8_t *marks, uint8_t mark)
+{
+    uint32_t count = 1, area = 0;
+    part->stack[0] = start;
+    marks[start] = mark;
+    while (count > 0) {
+        uint32_t at = part->stack[--count], x = at % part->width, y = at / part->width;
+        const bool in[4] = {x > 0, x + 1 < part->width, y > 0, y + 1 < part->height};
+        const uint32_t next[4] = {at - 1, at + 1, at - part->width, at + part->width};
+        const uint8_t *pixel = pixel_of(part, x, y);
+        area++;
+        for (unsigned i = 0; i < 4; i++) {
+            if (in[i] && marks[next[i]] < mark &&
+                ng_squares_differ(pixel, pixel_at(part, next[i])) <= SMOOTH) {
+                marks[next[i]] = mark;
+                part->stack[count++] = next[i];
+            }
+        }
+    }
+    return area;
+}
+
+enum { OTHER = 1, GROUND };
+
+/* Marks all that is reached from a colour as background. */
+static void add_ground(struct part *part, const uint8_t *colour, unsigned least, uint8_t *marks)
+{
+    for (uint32_t at = 0; at < part->width * part->height; at++) {
+        if (marks[at] < GROUND && ng_squares_differ(pixel_at(part, at), colour) <= least &&
+            (marks[at] == OTHER || flood(part, at, marks, OTHER) > 1)) {
+            (void)flood(part, at, marks, GROUND);
+        }
+    }
+}
+
+/* Marks the background: what has its colour, and large areas that differ little from it. So
+ * gradients and patterns belong to it. */
+static void mark_ground(struct part *part, uint8_t *marks)
+{
+    enum { NEAR = 60, COLOURS = 8 };
+    const uint32_t pitch = part->glyphs->pitch;
+    unsigned colours = 0;
+    add_ground(part, part->ground, FAINT, marks);
+    for (uint32_t at = 0; at < part->width * part->height && colours < COLOURS; at++) {
+        const uint8_t *colour = pixel_at(part, at);
+        if (marks[at] == 0 && ng_squares_differ(colour, part->ground) <= NEAR &&
+            8 * flood(part, at, marks, OTHER) > pitch * pitch) {
+            add_ground(part, colour, SMOOTH, marks);
+            colours++;
+        }
+    }
+}
+
+/* Finds how far each pixel differs from the background before it in its row; `marks` are 0, and
+ * are so afterwards. */
+static void find_ink(struct part *part, const uint8_t *ground, uint8_t *marks)
 {
     if (ground != NULL) {
         memcpy(part->ground, ground, sizeof part->ground);
     } else {
-        find_ground(part, bins);
+        find_ground(part, part->stack);
     }
-    unsigned least = part->glyphs->faint ? FAINTEST : FAINT;
+    mark_ground(part, marks);
     for (uint32_t y = 0; y < part->height; y++) {
-        for (uint32_t x = 0; x < part->width; x++) {
-            unsigned ink = ng_squares_differ(pixel_of(part, x, y), part->ground);
-            part->ink[(size_t)y * part->width + x] = (uint8_t)(ink > least ? ink : 0);
+        uint32_t start = y * part->width, near = start, end = start + part->width;
+        while (near < end && marks[near] < GROUND) {
+            near++;
         }
+        for (uint32_t at = start; at < end; at++) {
+            bool plain = marks[at] == GROUND && at > start && marks[at - 1] == GROUND &&
+                         ng_squares_differ(pixel_at(part, at), pixel_at(part, at - 1)) <= SMOOTH;
+            near = plain ? at : near;
+            const uint8_t *behind = near < end ? pixel_at(part, near) : part->ground;
+            unsigned ink = ng_squares_differ(pixel_at(part, at), behind);
+            part->ink[at] = (uint8_t)(marks[at] < GROUND && 2 * ink > FAINT ? ink : 0);
+            memcpy(part->behind + (size_t)3 * at, behind, 3);
+        }
+    }
+    memset(marks, 0, (size_t)part->width * part->height);
+}
+
+/* Takes steps to the next pixels for ink. */
+static void find_edges(struct part *part)
+{
+    for (uint32_t at = 0; at < part->width * part->height; at++) {
+        const uint8_t *pixel = pixel_at(part, at);
+        unsigned right = at % part->width + 1 < part->width
+                             ? ng_squares_differ(pixel, pixel_at(part, at + 1))
+                             : 0;
+        unsigned below = at / part->width + 1 < part->height
+                             ? ng_squares_differ(pixel, pixel_at(part, at + part->width))
+                             : 0;
+        unsigned most = right > below ? right : below;
+        part->ink[at] = (uint8_t)(most > STEP ? most : 0);
+    }
+}
+
+/* Erases a line, but for clearly darker ink: a digit that crosses it. */
+static void erase_line(uint8_t *ink, uint32_t count, size_t step)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        sum += ink[i * step];
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        ink[i * step] = 2 * (uint64_t)ink[i * step] * count > 3 * sum ? ink[i * step] : 0;
     }
 }
 
@@ -117,9 +219,7 @@ static void erase_lines(struct part *part, uint32_t along, size_t step, uint32_t
         bool thin =
             at - first <= part->glyphs->pitch / 6 && 2 * before < along && 2 * count < along;
         for (; thin && first < at; first++) {
-            for (uint32_t i = 0; i < along; i++) {
-                part->ink[i * step + first * next] = 0;
-            }
+            erase_line(part->ink + first * next, along, step);
         }
         first = at + 1;
         before = count;
@@ -151,7 +251,7 @@ static struct piece collect(struct part *part, uint32_t start, unsigned least,
         x = at % part->width;
         y = at / part->width;
         widen(&piece.box, x, y);
-        piece.area++;
+        piece.area += part->ink[at] > FAINT;
         piece.most = part->ink[at] > piece.most ? part->ink[at] : piece.most;
         for (int dy = -1; dy <= 1; dy++) {
             for (int dx = -1; dx <= 1; dx++) {
@@ -174,21 +274,18 @@ static struct piece collect(struct part *part, uint32_t start, unsigned least,
 /* ---- glyphs ---- */
 
 /* The pixel with the most ink. */
-static const uint8_t *darkest_of(const struct part *part, const struct ng_piece_box *box)
+static uint32_t darkest_of(const struct part *part, const struct ng_piece_box *box)
 {
-    uint32_t most_x = box->left, most_y = box->top;
+    uint32_t darkest = box->top * part->width + box->left;
     unsigned most = 0;
     for (uint32_t y = box->top; y < box->bottom; y++) {
         for (uint32_t x = box->left; x < box->right; x++) {
             unsigned ink = part->ink[(size_t)y * part->width + x];
-            if (ink > most) {
-                most = ink;
-                most_x = x;
-                most_y = y;
-            }
+            darkest = ink > most ? y * part->width + x : darkest;
+            most = ink > most ? ink : most;
         }
     }
-    return pixel_of(part, most_x, most_y);
+    return darkest;
 }
 
 /* Shows a piece to the network. */
@@ -198,7 +295,6 @@ static void judge(const struct part *part, const struct piece *piece, struct ng_
         .box = {part->box.left + piece->box.left, part->box.top + piece->box.top,
                 part->box.left + piece->box.right, part->box.top + piece->box.bottom},
         .shape = SIZE_MAX};
-    memcpy(glyph->ground, part->ground, sizeof glyph->ground);
     ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
                     width_of(&piece->box), height_of(&piece->box), piece->most, glyph->ink);
     ng_digits_judge(glyph->ink, glyph->scores);
@@ -214,7 +310,9 @@ static void add_glyph(struct part *part, const struct piece *piece)
     }
     struct ng_piece *glyph = &glyphs->glyphs[glyphs->count++];
     judge(part, piece, glyph);
-    memcpy(glyph->colour, darkest_of(part, &piece->box), sizeof glyph->colour);
+    uint32_t darkest = darkest_of(part, &piece->box);
+    memcpy(glyph->colour, pixel_at(part, darkest), sizeof glyph->colour);
+    memcpy(glyph->ground, part->behind + (size_t)3 * darkest, sizeof glyph->ground);
 }
 
 /* The part of a piece between two columns, without blank rows at its ends. */
@@ -459,12 +557,15 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
     bool large = 3 * width > 2 * pitch && 3 * height > 2 * pitch; /* its edge can be pale */
     bool box = 3 * width > pitch && 3 * height > pitch &&
                is_framed(part, piece, large ? 0 : piece->most / 2);
-    bool disc = solid && 2 * width > pitch && 9 * width > 8 * height && 9 * height > 8 * width;
-    bool left = piece->box.left == 0, right = piece->box.right == part->width;
-    bool top = piece->box.top == 0, bottom = piece->box.bottom == part->height;
+    bool wide = 8 * width >= 9 * height && 3 * piece->area > 2 * (size_t)width * height;
+    bool disc = 9 * width > 8 * height && 9 * height > 8 * width;
+    bool round = solid && 2 * width > pitch && (disc || wide);
+    bool left = piece->box.left == 0 && part->box.left > 0; /* but for the edge of the image */
+    bool top = piece->box.top == 0 && part->box.top > 0;
+    bool right = piece->box.right == part->width, bottom = piece->box.bottom == part->height;
     bool line = height > pitch || (top && bottom) || ((left || right) && (top || bottom));
     size_t count = part->glyphs->count;
-    if ((box || disc || (solid && line)) && depth > 0 && width > 6 && height > 6) {
+    if ((box || round || (solid && line)) && depth > 0 && width > 6 && height > 6) {
         uint32_t inset = (disc && !box ? width / 7 : depth == NESTED ? pitch / 16 : 0) + 1;
         find_pieces(part->glyphs,
                     (struct ng_piece_box){part->box.left + piece->box.left + inset,
@@ -503,11 +604,14 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
         return;
     }
     part.ink = ng_memory_array(glyphs->memory, pixels, 1);
+    part.behind = ng_memory_array(glyphs->memory, pixels, 3);
     part.stack = ng_memory_array(glyphs->memory, pixels > BINS ? pixels : BINS, sizeof *part.stack);
     uint8_t *done = ng_memory_zeroed(glyphs->memory, pixels, 1);
-    glyphs->failed = part.ink == NULL || part.stack == NULL || done == NULL;
-    if (!glyphs->failed) {
-        find_ink(&part, depth == NESTED ? glyphs->ground : NULL, part.stack);
+    glyphs->failed = part.ink == NULL || part.behind == NULL || part.stack == NULL || done == NULL;
+    if (!glyphs->failed && glyphs->edges) {
+        find_edges(&part);
+    } else if (!glyphs->failed) {
+        find_ink(&part, depth == NESTED ? glyphs->ground : NULL, done);
         if (depth == NESTED) {
             erase_lines(&part, part.height, part.width, part.width, 1);
             erase_lines(&part, part.width, 1, part.height, part.width);
@@ -515,12 +619,17 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     }
     const struct ng_piece_box all = {0, 0, part.width, part.height};
     for (uint32_t at = 0; at < pixels && !glyphs->failed; at++) {
-        if (part.ink[at] > 0 && done[at] == 0) {
+        if (part.ink[at] > (glyphs->edges ? STEP : FAINT) && done[at] == 0) {
             const struct piece piece = collect(&part, at, 1, &all, done, 1);
-            take_piece(&part, &piece, done, depth);
+            if (glyphs->edges) {
+                add_glyph(&part, &piece);
+            } else {
+                take_piece(&part, &piece, done, depth);
+            }
         }
     }
     ng_memory_free(part.ink);
+    ng_memory_free(part.behind);
     ng_memory_free(part.stack);
     ng_memory_free(done);
 }

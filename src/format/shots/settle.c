@@ -236,23 +236,25 @@ static bool is_vivid(const struct ng_number_colours *set)
     return vivid;
 }
 
-/* Whether each colour fills as many cells by the rows' clues as by the columns'. */
+/* Whether each colour fills as many cells by the rows' clues as by the columns', and a clue has two
+ * colours: the present row and column of a game can have a colour of their own. */
 static bool has_colours(const struct ng_numbers *clues)
 {
     int64_t cells[NG_NUMBER_COLOURS] = {0};
-    bool even = true;
+    bool even = true, two = false;
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
         const struct ng_number_line *clue = &clues->lines[line];
         for (size_t i = clue->first; i < clue->first + clue->count; i++) {
             int64_t value = ng_numbers_value(clues, &clues->numbers[i]);
-            cells[ng_numbers_colour(clues, &clues->numbers[i])] +=
-                ng_numbers_is_row(clues, line) ? value : -value;
+            size_t colour = ng_numbers_colour(clues, &clues->numbers[i]);
+            cells[colour] += ng_numbers_is_row(clues, line) ? value : -value;
+            two = two || colour != ng_numbers_colour(clues, &clues->numbers[clue->first]);
         }
     }
     for (size_t i = 0; i < clues->sets[clues->set].count; i++) {
         even = even && cells[i] == 0;
     }
-    return even;
+    return even && two;
 }
 
 /* Whether there are colours that differ enough to mean something: of ink, or darker and paler ink,

@@ -69,7 +69,7 @@ static bool lines_go_on(const struct ng_image *image, const struct ng_squares *b
     const struct ng_squares_axis *lines = down ? &board->x : &board->y;
     const struct ng_squares_axis *other = down ? &board->y : &board->x;
     uint32_t end = down ? image->height : image->width;
-    uint32_t from = other->at[other->count - 1] + board->pitch / 6 + 3;
+    uint32_t from = other->at[other->count - 1] + board->pitch / 10 + 2;
     uint32_t to = from + board->pitch / 3 < end ? from + board->pitch / 3 : end;
     size_t on = 0;
     for (size_t i = 0; i < lines->count; i++) {
@@ -288,6 +288,21 @@ struct attempt {
     bool more;  /* there is another puzzle in the picture */
 };
 
+/* Whether the board ends at the edge of the image, or a clue nearer to it than to a next number. */
+static bool is_at_edge(const struct attempt *trial, const struct ng_image *image)
+{
+    const struct ng_numbers *clues = &trial->clues;
+    const struct ng_piece_box *board = &clues->board;
+    uint32_t room = trial->board.pitch / 4;
+    bool edge = board->right + room > image->width || board->bottom + room > image->height;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width && !edge; line++) {
+        const struct ng_number_line *clue = &clues->lines[line];
+        uint32_t far = clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : 0;
+        edge = far + room > (ng_numbers_is_row(clues, line) ? board->left : board->top);
+    }
+    return edge;
+}
+
 static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
                          struct ng_build *build)
 {
@@ -316,6 +331,10 @@ static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
     if (clues->mixed) {
         ng_build_guess(build, ng_place_offset(0),
                        "the numbers have several colours, which are ignored");
+    }
+    if (is_at_edge(trial, image)) {
+        ng_build_guess(build, ng_place_offset(0),
+                       "it reaches the edge of the picture, which can cut it off");
     }
     if (trial->more) {
         ng_build_guess(build, ng_place_offset(0), "another puzzle in the picture is left out");
