@@ -446,6 +446,7 @@ static void measure_blanks(struct picture *picture)
     if (even || ng_scan_is(picture->signs[0], "1")) { /* 1 can be a clue */
         ng_build_guess(picture->build, place_of(picture, picture->signs[0].text),
                        "spaces are read as blank cells");
+        picture->build->unusual = true; /* said of a file with a name, too */
     }
     picture->width = picture->longest;
     picture->height = 0;
