@@ -955,8 +955,8 @@ static bool refuse(struct ng_sorted *sorted)
     if (sorted->sized) {
         return check_clues(sorted) && refuse_count(sorted, sorted->sizes, 0, false);
     }
-    if (!layout->free && reading.row.divider == '\n' && take_sizes(&reading, &from)) {
-        return refuse_count(sorted, reading.sizes, from, true);
+    if (!layout->free && reading.row.divider != '#' && take_sizes(&reading, &from)) {
+        return refuse_count(sorted, reading.sizes, from, reading.row.divider == '\n');
     }
     if (!check_clues(sorted)) {
         return false;
