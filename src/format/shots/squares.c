@@ -302,6 +302,15 @@ static size_t bare_lines(const struct ng_image *image, bool down,
     return bare;
 }
 
+/* The place of the line that follows two at an end of an axis, if there is one; or 0. */
+static uint32_t next_line(const struct ng_image *image, bool down, uint32_t before, uint32_t end,
+                          const struct ng_squares_axis *other)
+{
+    int64_t at = 2 * (int64_t)end - (int64_t)before, limit = down ? image->width : image->height;
+    return at > 0 && at < limit && !is_bare(image, down, (uint32_t)at, end, other) ? (uint32_t)at
+                                                                                   : 0;
+}
+
 static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_axis *axis,
                      const struct ng_squares_axis *other, bool inner)
 {
@@ -309,6 +318,14 @@ static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_
     size_t first = bare_lines(image, down, axis, other, false, inner);
     axis->count -= first;
     memmove(axis->at, axis->at + first, axis->count * sizeof *axis->at);
+    for (; first > 0 && axis->count > 2; first--) {
+        uint32_t at = next_line(image, down, axis->at[1], axis->at[0], other);
+        if (at == 0) {
+            break;
+        }
+        memmove(axis->at + 1, axis->at, axis->count++ * sizeof *axis->at);
+        axis->at[0] = at;
+    }
 }
 
 void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice, bool inner)

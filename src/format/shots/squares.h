@@ -42,8 +42,8 @@ static inline const uint8_t *ng_squares_pixel(const struct ng_image *image, uint
 bool ng_squares_is_edged(const struct ng_image *image, bool down, uint32_t at, uint32_t reach,
                          uint32_t from, uint32_t to);
 
-/* Drops lines at the ends of the lattice around whose cells few edges are; if `inner`, what is
- * behind such a line, too. */
+/* Drops lines at the ends of the lattice around whose cells few edges are, and adds those that were
+ * missed. If `inner`, what is behind such a line is dropped, too. */
 void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice, bool inner);
 
 /* Compares two uint32_t, for qsort(). */
