@@ -102,6 +102,19 @@ static bool is_named_clue(struct ng_span line, bool named)
            (colon != NULL || named);
 }
 
+/* The only number in parentheses, as in "(10)" or "(10 rows)"; NULL: these are something else. */
+static const char *find_count(struct ng_span text)
+{
+    const char *end = text.text + text.size, *number = text.text;
+    while (number < end && !ng_scan_is_digit(*number)) {
+        number++;
+    }
+    const char *behind = ng_scan_digits(number, end);
+    bool alone = behind > number && end[-1] == ')' &&
+                 !ng_scan_has_digit((struct ng_span){behind, (size_t)(end - behind)});
+    return alone && *text.text == '(' ? number : NULL;
+}
+
 /* Sets the kind of a line that begins with a letter, and the rest after its keyword. */
 static void classify_word(struct line *line, struct ng_span text)
 {
@@ -120,7 +133,8 @@ static void classify_word(struct line *line, struct ng_span text)
             continue;
         }
         bool size = keyword->kind <= COLUMNS && line->rest.size > 0 &&
-                    (*line->rest.text != '(' || ng_scan_has_digit(line->rest));
+                    (*line->rest.text != '(' ||
+                     (ng_scan_has_digit(line->rest) && find_count(line->rest) == NULL));
         line->kind = size ? (keyword->kind == ROWS ? HEIGHT : WIDTH) : keyword->kind;
         line->which = keyword->which;
         return;
@@ -333,6 +347,30 @@ static bool read_size(struct reader *reader, size_t axis)
     return true;
 }
 
+/* Takes the number of lines of a block from its heading, if it is there: "rows (10)". */
+static bool take_count(struct reader *reader, size_t axis)
+{
+    struct ng_lines *lines = &reader->non.lines;
+    struct ng_span rest = reader->line.rest;
+    const char *number = rest.size > 0 ? find_count(rest) : NULL;
+    struct ng_lines_number *size = &reader->sizes[axis];
+    uint32_t count;
+    bool overflow = false;
+    if (number == NULL) {
+        return true;
+    }
+    (void)ng_scan_number(number, rest.text + rest.size, &count, &overflow);
+    if (overflow || count == 0 || (size->value > 0 && size->value != count)) {
+        return ng_build_wrong(lines->build, ng_lines_place(lines, number), "not the number of %s",
+                              axis_names[axis].block);
+    }
+    if (size->value == 0) {
+        *size = (struct ng_lines_number){.value = count, .place = ng_lines_place(lines, number)};
+        (axis == ROWS ? ng_build_height : ng_build_width)(lines->build, count, size->place);
+    }
+    return true;
+}
+
 static bool begin_block(struct reader *reader, size_t axis)
 {
     if (reader->line.begun[axis]) {
@@ -341,7 +379,7 @@ static bool begin_block(struct reader *reader, size_t axis)
     reader->line.begun[axis] = true;
     reader->from[axis] = reader->to[axis] = reader->non.lines.count;
     reader->block = (int)axis;
-    return true;
+    return take_count(reader, axis);
 }
 
 /* Errors in a text never reject the puzzle; of several texts the first counts. A quote can be
