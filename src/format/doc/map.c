@@ -137,11 +137,12 @@ static bool looks_like_clues(const struct ng_map *map, size_t node)
 {
     const struct ng_tape *tape = map->tape;
     bool json = tape->notation == NG_NOTATION_JSON, found = false;
-    for (size_t at = node, end = json ? ng_tape_next(tape, node) : node + 1; at < end; at++) {
-        found = found || ng_map_is_side(tape, at) || ng_map_is_matrix(tape, at) ||
-                ng_map_is_spoilt(tape, at);
+    size_t end = map->xml || map->data ? node : json ? ng_tape_next(tape, node) : node + 1;
+    for (size_t at = node; at < end && !found; at++) {
+        found =
+            ng_map_is_side(tape, at) || ng_map_is_matrix(tape, at) || ng_map_is_spoilt(tape, at);
     }
-    return found && !map->xml && !map->data;
+    return found;
 }
 
 static void tell_list(struct ng_map *map, size_t key)

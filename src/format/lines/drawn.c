@@ -95,6 +95,12 @@ static struct ng_memory *memory_of(const struct drawn *drawn)
     return drawn->lines.build != NULL ? ng_build_memory(drawn->lines.build) : NULL;
 }
 
+/* Whether signs divide the cells of a table, and no bars are around them. */
+static bool is_sheet(const struct drawn *drawn)
+{
+    return ng_scan_is_in(drawn->between, "\t,;");
+}
+
 static bool keep(struct drawn *drawn, struct token token)
 {
     struct ng_build *build = drawn->lines.build;
@@ -160,6 +166,10 @@ static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, u
     size_t column = 0, size = 0, before = drawn->count, from = 0, to = 0;
     bool cells = drawn->between != '\0';
     for (*kinds = 0, bars[0] = bars[1] = 0; p < end; p += size, column += !cells) {
+        if (*p == ' ') {
+            size = 1;
+            continue;
+        }
         char kind = kind_at(p, end, &size);
         bool ends = cells && *p == drawn->between, quote = cells && *p == '"';
         kind = kind == '.' && p > line.text && ng_scan_is_digit(p[-1]) ? '#'
@@ -357,7 +367,7 @@ static void find_widths(struct drawn *drawn)
         drawn->to = row && token->to > drawn->to ? token->to : drawn->to;
     }
     drawn->seen = zeros || (drawn->points && drawn->to > 0);
-    drawn->width = drawn->seen && drawn->between != '|' ? drawn->content : drawn->width;
+    drawn->width = drawn->seen && is_sheet(drawn) ? drawn->content : drawn->width;
     drawn->right = drawn->between != '\0' ? drawn->width + 1 : 0;
 }
 
@@ -616,8 +626,7 @@ static bool add_rows(struct drawn *drawn, size_t at)
         if (blank != NULL) {
             return refuse_blank(drawn, ng_lines_place(&drawn->lines, blank));
         }
-        if (!ng_scan_is_in(drawn->between, "|") && drawn->between != '\0' && from == at &&
-            line + 1 == drawn->end) {
+        if (is_sheet(drawn) && from == at && line + 1 == drawn->end) {
             return refuse_blank(drawn, ng_place_offset(drawn->lines.text.size));
         }
         row++;
@@ -641,7 +650,7 @@ static const char *manner_of(const struct drawn *drawn)
 {
     bool cells = drawn->to > 0, seen = drawn->counted || drawn->seen;
     if (drawn->between != '\0') {
-        return drawn->width > drawn->content && drawn->between != '|' ? TABLE
+        return drawn->width > drawn->content && is_sheet(drawn) ? TABLE
                    ", even the empty ones at the ends of the lines"
                : cells ? TABLE ", without what is in the cells"
                        : TABLE;

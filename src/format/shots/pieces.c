@@ -288,31 +288,42 @@ static uint32_t darkest_of(const struct part *part, const struct ng_piece_box *b
     return darkest;
 }
 
-/* Shows a piece to the network. */
-static void judge(const struct part *part, const struct piece *piece, struct ng_piece *glyph)
+/* The piece as a glyph that nothing but its place is known of. */
+static struct ng_piece place_of(const struct part *part, const struct piece *piece)
 {
-    *glyph = (struct ng_piece){
+    return (struct ng_piece){
         .box = {part->box.left + piece->box.left, part->box.top + piece->box.top,
                 part->box.left + piece->box.right, part->box.top + piece->box.bottom},
         .shape = SIZE_MAX};
+}
+
+/* Shows a piece to the network. */
+static void judge(const struct part *part, const struct piece *piece, struct ng_piece *glyph)
+{
+    *glyph = place_of(part, piece);
     ng_digits_scale(part->ink + (size_t)piece->box.top * part->width + piece->box.left, part->width,
                     width_of(&piece->box), height_of(&piece->box), piece->most, glyph->ink);
     ng_digits_judge(glyph->ink, glyph->scores);
 }
 
-static void add_glyph(struct part *part, const struct piece *piece)
+static void keep_glyph(struct ng_pieces *glyphs, struct ng_piece glyph)
 {
-    struct ng_pieces *glyphs = part->glyphs;
     if (glyphs->failed || !ng_memory_grow(glyphs->memory, &glyphs->glyphs, &glyphs->capacity,
                                           glyphs->count + 1, sizeof *glyphs->glyphs)) {
         glyphs->failed = true;
         return;
     }
-    struct ng_piece *glyph = &glyphs->glyphs[glyphs->count++];
-    judge(part, piece, glyph);
+    glyphs->glyphs[glyphs->count++] = glyph;
+}
+
+static void add_glyph(struct part *part, const struct piece *piece)
+{
+    struct ng_piece glyph;
+    judge(part, piece, &glyph);
     uint32_t darkest = darkest_of(part, &piece->box);
-    memcpy(glyph->colour, pixel_at(part, darkest), sizeof glyph->colour);
-    memcpy(glyph->ground, part->behind + (size_t)3 * darkest, sizeof glyph->ground);
+    memcpy(glyph.colour, pixel_at(part, darkest), sizeof glyph.colour);
+    memcpy(glyph.ground, part->behind + (size_t)3 * darkest, sizeof glyph.ground);
+    keep_glyph(part->glyphs, glyph);
 }
 
 /* The part of a piece between two columns, without blank rows at its ends. */
@@ -622,7 +633,7 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
         if (part.ink[at] > (glyphs->edges ? STEP : FAINT) && done[at] == 0) {
             const struct piece piece = collect(&part, at, 1, &all, done, 1);
             if (glyphs->edges) {
-                add_glyph(&part, &piece);
+                keep_glyph(glyphs, place_of(&part, &piece));
             } else {
                 take_piece(&part, &piece, done, depth);
             }
