@@ -1,7 +1,8 @@
 /* From the tokens of a program to a tape. Every bracket is a list, and is judged where it closes: a
  * list with anything but values, names and separators in it is code, and code without numbers and
  * strings is taken from the tape again. Names wait for the next value. What stands before or behind
- * a value in its statement makes an expression of it: its value is not known. */
+ * a value in its statement, or a function around it, makes an expression of it: its value is not
+ * known. */
 #include "format/doc/lists.h"
 
 #include "base/check.h"
@@ -17,6 +18,7 @@ struct level {
     bool bare;         /* it is not on the tape: a definition of Lisp, or array2d() */
     bool table;        /* array2d(): its numbers are ranges, and its list has the waiting name */
     bool call;         /* it is directly after a word */
+    bool computed;     /* this word is a function whose result is not known */
     bool code;         /* it has more than values, names and separators */
     bool data;         /* it contains a number or string */
     bool words;        /* it contains a word other than null, true and false */
@@ -39,6 +41,7 @@ struct lexer {
     bool type;       /* the name is before ':', and a type with '=' can follow on its line */
     bool expression; /* something before the value of this name makes it one */
     bool call;       /* the word before the next bracket belongs to it */
+    bool computed;   /* it is a function whose result is not known */
     bool table;      /* it is array2d */
     size_t ended;    /* the value that has ended, while its statement can continue; or SIZE_MAX */
     bool commas[3];  /* commas separate values in lists with brackets of this kind */
@@ -254,6 +257,7 @@ static bool pop(struct lexer *lexer, const char *last)
     size_t list = at->node + (named ? 1 : 0);
     if (dropped) {
         lexer->name = named ? ng_tape_raw(tape, at->node) : (struct ng_span){NULL, 0};
+        lexer->expression = named && at->call && at->words && next_char(lexer) == '{';
         tape->count = at->node;
         around->value = false;
         around->words = around->words || at->words; /* a word of a type, "[[u8]]" */
@@ -261,9 +265,9 @@ static bool pop(struct lexer *lexer, const char *last)
         return true;
     }
     bool mixed = at->blank != NULL && at->semicolon;
-    tape->nodes[list].style = at->code || mixed         ? NG_TAPE_CODE
-                              : row && at->close == ';' ? NG_TAPE_PADDED
-                                                        : 0;
+    tape->nodes[list].style = at->code || at->computed || mixed ? NG_TAPE_CODE
+                              : row && at->close == ';'         ? NG_TAPE_PADDED
+                                                                : 0;
     if (at->blank != NULL && !row) {
         ng_tape_set_goes_on(tape, list, ng_front_offset(lexer->f, at->blank));
     }
@@ -334,6 +338,7 @@ static bool open_list(struct lexer *lexer)
     list.table = lexer->table;
     list.bare = list.table || is_definition(lexer);
     list.call = lexer->call;
+    list.computed = lexer->call && lexer->computed;
     list.code = list.bare || (lexer->expression && lexer->name.text != NULL);
     if (!push(lexer, list)) {
         return false;
@@ -404,6 +409,26 @@ static bool take_name(struct lexer *lexer)
     return true;
 }
 
+/* Whether the word makes a list of the values in its bracket: "listOf(", "new Clue(", "vec![",
+ * "Clue{", "[]int{". Any other function can make something else of them: "reversed(". */
+static bool is_constructor(const struct lexer *lexer)
+{
+    static const char *const names[] = {
+        "list",       "listOf", "arrayListOf", "mutableListOf", "array",  "arrayOf",
+        "intArrayOf", "asList", "vector",      "vec",           "seq",    "tuple",
+        "of",         "c",      "freeze",      "asarray",       "matrix", "indexedSeq",
+        "clue",       "clues",  "hint",        "hints",         NULL};
+    const struct ng_token *word = lexer->token;
+    bool type = word->typed || (*word->name.text >= 'A' && *word->name.text <= 'Z') ||
+                (word->at > lexer->tokens.text && word->at[-1] == ']');
+    bool is = next_char(lexer) == '[' || (next_char(lexer) == '{' && type) ||
+              ng_scan_is(lexer->tokens.before.name, "new") || ng_map_is_side_name(word->name);
+    for (size_t i = 0; names[i] != NULL && !is; i++) {
+        is = ng_scan_is_in_any_case(word->name, names[i]);
+    }
+    return is;
+}
+
 /* Reads a word that has a bracket of its own. */
 static void take_call(struct lexer *lexer)
 {
@@ -412,9 +437,9 @@ static void take_call(struct lexer *lexer)
     lexer->call = true;
     lexer->table = ng_scan_is(word, "array2d");
     at->code = at->code || (at->value && at->close == '}');
-    if (lexer->name.text == NULL && is_known(word)) {
-        lexer->name = word;
-    }
+    bool name = lexer->name.text == NULL && is_known(word);
+    lexer->name = name ? word : lexer->name;
+    lexer->computed = !name && !lexer->table && !is_constructor(lexer);
 }
 
 static bool put_word(struct lexer *lexer)
@@ -507,9 +532,15 @@ static bool goes_on(const struct lexer *lexer)
     case NG_TOKEN_SIGN:
         return ng_scan_is_in(*token->at, "+*/%-^&?") ||
                (*token->at == '.' && ng_scan_is_letter(next) &&
-                !ng_scan_starts_with(rest, ".freeze"));
+                !ng_scan_starts_with(rest, ".freeze")) ||
+               (!token->line &&
+                ((ng_scan_is_in(*token->at, "@<>~") && next != '/') ||
+                 (*token->at == '.' && ng_scan_is_in(next_char(lexer), ".\"'[($")) ||
+                 (*token->at == '\'' && !token->blank)));
     case NG_TOKEN_DIVIDER:
         return *token->at == '|';
+    case NG_TOKEN_NAMES:
+        return !token->line; /* Haskell's "[2] : [[1]]" */
     case NG_TOKEN_WORD:
         return !token->line && !token->names && !ng_scan_is(token->name, "as") &&
                !ng_scan_is(token->name, "in");

@@ -153,7 +153,7 @@ int ng_map_truth(const struct ng_tape *tape, size_t node);
 bool ng_map_is_variable(const struct ng_tape *tape, size_t node);
 /* Whether the container holds clues, and lists among them, and is not a matrix. */
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
-/* Whether it would be one, but for expressions in some of its clues. */
+/* Whether it would be one, but for expressions in some of its clues or a function around it. */
 bool ng_map_is_spoilt(const struct ng_tape *tape, size_t node);
 /* Whether it holds rows of cells of equal length and two kinds: lists of only 1 can be clues. */
 bool ng_map_is_matrix(const struct ng_tape *tape, size_t node);

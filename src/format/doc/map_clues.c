@@ -475,7 +475,7 @@ static void check_padding(struct ng_map *map, size_t node)
 /* The side in parentheses, such as "rows([[2, 1], [1]])"; or else the value itself. */
 static size_t find_side(const struct ng_tape *tape, size_t node)
 {
-    bool call = ng_tape_kind(tape, node) == NG_TAPE_ARRAY &&
+    bool call = ng_tape_kind(tape, node) == NG_TAPE_ARRAY && !ng_tape_is_code(tape, node) &&
                 tape->text.text[tape->nodes[node].offset] == '(';
     bool single = call && ng_tape_contains(tape, node + 1) &&
                   ng_tape_kind(tape, ng_tape_next(tape, node + 1)) == NG_TAPE_END;

@@ -351,8 +351,10 @@ bool ng_map_is_spoilt(const struct ng_tape *tape, size_t node)
          at = ng_tape_next(tape, at)) {
         clues = ng_tape_contains(tape, at) && is_clue(tape, at);
     }
-    return clues && !ng_tape_is_code(tape, node) && is_list_of(tape, node, is_spoilt_clue) &&
-           !is_list_of(tape, node, is_clue);
+    return ng_tape_is_code(tape, node)
+               ? ng_tape_contains(tape, node + 1) && ng_map_is_side(tape, node + 1)
+               : clues && is_list_of(tape, node, is_spoilt_clue) &&
+                     !is_list_of(tape, node, is_clue);
 }
 
 /* Whether the container has several strings of equal length. */

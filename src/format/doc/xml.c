@@ -15,6 +15,8 @@ struct open {
     bool list;            /* a side or something in it: elements within it have no keys */
     bool lines;           /* a list of the lines within it has begun */
     struct ng_span inner; /* the name of the last element within it, or NULL */
+    struct ng_span clue;  /* the attribute that is its text, or NULL */
+    struct ng_span other; /* the first attribute that is ignored and might be its text, or NULL */
 };
 
 struct xml_lexer {
@@ -184,7 +186,50 @@ static void open_container(struct xml_lexer *lexer, struct open *open, enum ng_t
     }
 }
 
-/* Puts an attribute on the tape; of those in clues only the colour counts. */
+static bool is_one_of(struct ng_span name, const char *const *words)
+{
+    bool is = false;
+    for (; *words != NULL && !is; words++) {
+        is = ng_scan_is_in_any_case(name, *words);
+    }
+    return is;
+}
+
+/* Reads an attribute of clues that is not their colour: their text, a number that counts them, or
+ * one that is ignored where there is a text. */
+static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, struct ng_span name,
+                                struct ng_span value)
+{
+    static const char *const clues[] = {"clue",    "clues", "hint",   "hints", "value", "values",
+                                        "numbers", "runs",  "blocks", "data",  NULL};
+    static const char *const places[] = {"id", "index", "name", "pos", "i", "x", "y", NULL};
+    if (ng_scan_is(open->name, "count")) {
+        return ng_front_say(&lexer->f, lexer->begin,
+                            "a <count> with '%.*s', expected 'color' or nothing",
+                            ng_scan_shown(name), name.text);
+    }
+    if (is_one_of(name, clues)) {
+        if (open->clue.text != NULL) {
+            return ng_front_say(&lexer->f, name.text, "a second attribute with clues");
+        }
+        open->clue = name;
+        lexer->text = value;
+        lexer->style = look_at(lexer, value, NG_STYLE_REFERENCES);
+        return true;
+    }
+    bool one =
+        memchr(value.text, ' ', value.size) == NULL && memchr(value.text, ',', value.size) == NULL;
+    if (!(one && is_one_of(name, places)) && open->other.text == NULL) {
+        open->other = name;
+    }
+    if (lexer->f.build != NULL) {
+        ng_build_remark(lexer->f.build, ng_front_place(&lexer->f, lexer->begin),
+                        "the attribute '%.*s' is ignored", ng_scan_shown(name), name.text);
+    }
+    return true;
+}
+
+/* Puts an attribute on the tape. */
 static bool read_attribute(struct xml_lexer *lexer)
 {
     struct open *open = innermost(lexer);
@@ -193,20 +238,12 @@ static bool read_attribute(struct xml_lexer *lexer)
         return false;
     }
     if (ng_scan_is(name, "type")) {
+        open->other = open->list && open->other.text == NULL ? name : open->other;
         return take_type(lexer, open, name, value);
     }
     bool colour = ng_scan_is(name, "color") || ng_scan_is(name, "colour");
     if (open->list && !colour) {
-        if (ng_scan_is(open->name, "count")) {
-            return ng_front_say(&lexer->f, lexer->begin,
-                                "a <count> with '%.*s', expected 'color' or nothing",
-                                ng_scan_shown(name), name.text);
-        }
-        if (lexer->f.build != NULL) {
-            ng_build_remark(lexer->f.build, ng_front_place(&lexer->f, lexer->begin),
-                            "the attribute '%.*s' is ignored", ng_scan_shown(name), name.text);
-        }
-        return true;
+        return read_clue_attribute(lexer, open, name, value);
     }
     open_container(lexer, open, NG_TAPE_OBJECT);
     ng_front_leaf(&lexer->f, NG_TAPE_KEY, name, 0);
@@ -224,6 +261,10 @@ static bool begin_within(struct xml_lexer *lexer, struct open *around, struct ng
 {
     static const char *const inner[][2] = {{"clues", "line"}, {"line", "count"}};
     bool line = ng_scan_is(name, "line");
+    if (around->clue.text != NULL) {
+        return ng_front_say(&lexer->f, around->clue.text,
+                            "an attribute with clues, and elements: expected one of them");
+    }
     if (lexer->text.text != NULL) {
         return ng_front_say(&lexer->f, lexer->begin,
                             "a tag within a text is not read: write &lt;%.*s> for it",
@@ -283,12 +324,18 @@ static void put_text(struct xml_lexer *lexer, const struct open *open, struct ng
 }
 
 /* Ends the innermost element, at p. */
-static void end_element(struct xml_lexer *lexer, const char *p)
+static bool end_element(struct xml_lexer *lexer, const char *p)
 {
     const struct open *open = &lexer->open[--lexer->depth];
     struct ng_span text =
         lexer->text.text != NULL ? lexer->text : (struct ng_span){open->name.text - 1, 0};
     text.size = ng_scan_behind_last(text, 0, text.size);
+    if (open->inner.text == NULL && lexer->text.text == NULL && open->other.text != NULL) {
+        return ng_front_say(&lexer->f, open->other.text,
+                            "the attribute '%.*s' of an element without text is not read: write "
+                            "the clue as text, or as an attribute 'clue'",
+                            ng_scan_shown(open->other), open->other.text);
+    }
     if (open->inner.text == NULL && (open->containers == 0 || text.size > 0)) {
         put_text(lexer, open, text);
     }
@@ -297,6 +344,7 @@ static void end_element(struct xml_lexer *lexer, const char *p)
     }
     lexer->text.text = NULL;
     lexer->style = 0;
+    return true;
 }
 
 /* ---- tags and text ---- */
@@ -333,10 +381,7 @@ static bool read_start(struct xml_lexer *lexer)
         return ng_front_expect(&lexer->f, "'>'");
     }
     lexer->f.at++;
-    if (empty) {
-        end_element(lexer, lexer->f.at - 2);
-    }
-    return true;
+    return !empty || end_element(lexer, lexer->f.at - 2);
 }
 
 static bool read_stop(struct xml_lexer *lexer)
@@ -361,8 +406,7 @@ static bool read_stop(struct xml_lexer *lexer)
         return ng_front_expect(&lexer->f, "'>'");
     }
     lexer->f.at++;
-    end_element(lexer, start);
-    return true;
+    return end_element(lexer, start);
 }
 
 /* Takes the text of the innermost element, which is in one part. */
@@ -377,6 +421,10 @@ static bool take_text(struct xml_lexer *lexer, const char *start, const char *en
     }
     if (innermost(lexer)->inner.text != NULL) {
         return ng_front_say(&lexer->f, start, "text between elements");
+    }
+    if (innermost(lexer)->clue.text != NULL) {
+        return ng_front_say(&lexer->f, innermost(lexer)->clue.text,
+                            "an attribute with a clue, and a text: expected one of them");
     }
     if (lexer->text.text != NULL) {
         return ng_front_say(&lexer->f, start,
