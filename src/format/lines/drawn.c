@@ -18,76 +18,51 @@
  * that add up to as much as the clues: they show where the columns end, and nothing else of them is
  * read.
  *
- * A table padded with zeros, above a line of dashes, needs no place: the numbers are counted. */
+ * A table padded with zeros, above a line of dashes, needs no place: the numbers are counted.
+ *
+ * The text is read once, into its lines, numbers and bars; the parts of the drawing are found in
+ * these, then the columns; and then the clues are passed. */
 #include "format/lines/drawn.h"
 
 #include "base/memory.h"
-#include "format/chars.h"
 #include "format/clue.h"
-#include "format/lines/sorted.h"
+#include "format/lines/coloured.h"
+#include "format/lines/places.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* A number of the text; columns count characters from 0. */
-struct token {
-    const char *text;
-    size_t line, start, end; /* only lines that are not blank or rules are counted, from 1 */
-    size_t from, to; /* the columns plus 1 of cells behind it, up to the end of its line; 0: none */
-    uint32_t value;
-    char sign; /* the colour's, directly behind the number; NUL: none */
+/* The parts of a drawing. */
+struct parts {
+    size_t rows, end;   /* the first line that is a row's, and the one behind the last */
+    size_t left, right; /* the columns of the cells' first and of that behind their last; 0:
+                           unknown */
+    const size_t *bars; /* the columns of bars between the columns of the puzzle */
+    size_t bar_count;
+    bool counted;    /* the numbers above a rule are counted */
+    size_t from, to; /* the columns plus 1 of the cells that have signs, or digits; 0: none */
+    bool edges;      /* an empty column would be seen: by a point or a zero */
+    size_t content;  /* the cells of the table up to the last one that is not empty */
+};
+
+struct columns {
+    size_t pitch;  /* characters per column */
+    size_t origin; /* the place of the first one's numbers */
+    size_t count;
+    bool added; /* empty ones fill the frame */
 };
 
 struct drawn {
     struct ng_lines lines;
-    struct token *tokens;
-    size_t count, capacity;
-    size_t left, right; /* the columns of the bars around the cells, plus 1; 0: none */
-    char between;       /* the sign between cells: a tab, a comma, a semicolon, a bar; NUL: none */
-    size_t width;       /* the most cells of a line; without those that do not count as columns */
-    size_t content;     /* the cells up to the last one that is not empty */
-    const char *ragged; /* the first line with another number of cells; or NULL */
-    const char *widest; /* the first line with the most cells */
-    size_t indented;    /* the lines of a table that begin with an empty cell */
-    bool points;        /* there are points, or zeros in cells */
-    bool seen;          /* an empty cell of the rows, or column, has a point or a zero */
-    size_t from, to;    /* the columns plus 1 of the rows' first and last cells; 0: none */
-    size_t step;        /* the least distance of two signs of cells; SIZE_MAX: unknown */
-    size_t rows;        /* the first line that is a row's */
-    size_t end;         /* and the one behind the last */
-    bool ruled;         /* a line of dashes was behind the columns' clues */
-    bool counted;       /* places are counted: cells, or numbers above a rule */
-    size_t pitch;       /* characters per column */
-    size_t origin;      /* the end of the first column's numbers */
-    size_t columns;
-    size_t signs; /* the numbers that have a sign */
-    struct ng_coloured_signs signs_seen;
+    struct ng_places places;
+    struct parts parts;
+    struct columns columns;
+    struct ng_coloured_signs signs;
 };
 
-/* ---- characters ---- */
-
-/* The kind of the character at p, whose size it sets: '|' and '-' for bars and rules of any kind,
- * '0' for a digit, ' ', '#' for a sign of cells, '.' for the one that fills tables, too, and '\0'
- * for others. */
-static char kind_at(const char *p, const char *end, size_t *size)
+static bool fail(const struct drawn *drawn)
 {
-    const unsigned char *bytes = (const unsigned char *)p;
-    *size = 1;
-    if (end - p > 2 && bytes[0] == 0xe2 && (bytes[1] == 0x94 || bytes[1] == 0x95)) {
-        bool bar = bytes[1] == 0x94 ? bytes[2] == 0x82 || bytes[2] == 0x83 : bytes[2] == 0x91;
-        *size = 3;
-        return bar ? '|' : '-';
-    }
-    if (end - p > 2 && bytes[0] == 0xe2 && bytes[1] == 0x96) {
-        *size = 3;
-        return '#'; /* a block */
-    }
-    return ng_scan_is_digit(*p)              ? '0'
-           : ng_scan_is_blank(*p)            ? ' '
-           : *p == '|'                       ? '|'
-           : memchr("-=+_", *p, 4) != NULL   ? '-'
-           : *p == '.'                       ? '.'
-           : memchr("#xX?*@", *p, 6) != NULL ? '#'
-                                             : '\0';
+    return drawn->lines.build != NULL && ng_build_fail(drawn->lines.build);
 }
 
 static struct ng_memory *memory_of(const struct drawn *drawn)
@@ -95,160 +70,104 @@ static struct ng_memory *memory_of(const struct drawn *drawn)
     return drawn->lines.build != NULL ? ng_build_memory(drawn->lines.build) : NULL;
 }
 
-/* Whether signs divide the cells of a table, and no bars are around them. */
-static bool is_sheet(const struct drawn *drawn)
-{
-    return ng_scan_is_in(drawn->between, "\t,;");
-}
-
-static bool keep(struct drawn *drawn, struct token token)
-{
-    struct ng_build *build = drawn->lines.build;
-    if (!ng_memory_grow(memory_of(drawn), &drawn->tokens, &drawn->capacity, drawn->count + 1,
-                        sizeof *drawn->tokens)) {
-        return build != NULL && ng_build_fail(build);
-    }
-    drawn->tokens[drawn->count++] = token;
-    return true;
-}
-
-/* The sign of a colour at p, behind a number, if it ends there; or NUL. */
-static char sign_at(const char *p, const char *end)
-{
-    bool sign = p < end && ng_clue_can_be_suffix(*p) && memchr("|-=+_.", *p, 6) == NULL;
-    return sign && (p + 1 == end || ng_scan_is_blank(p[1]) || p[1] == '|' || p[1] == '\r' ||
-                    (unsigned char)p[1] == 0xe2)
-               ? *p
-               : '\0';
-}
-
-/* Keeps the number at p, and moves the column to its last character. Returns its size, 0 on an
- * error. */
-static size_t keep_number(struct drawn *drawn, const char *p, const char *end, size_t number,
-                          size_t *column)
-{
-    struct token token = {.text = p, .line = number, .start = *column};
-    bool overflow = false, cells = drawn->between != '\0';
-    const char *behind = ng_scan_number(p, end, &token.value, &overflow);
-    bool ended = cells && behind < end && (*behind == drawn->between || *behind == '"');
-    token.sign = ended ? '\0' : sign_at(behind, end);
-    size_t size = (size_t)(behind - p) + (token.sign != '\0');
-    *column += cells ? 0 : size - 1;
-    drawn->signs += token.sign != '\0';
-    token.end = *column;
-    return !overflow && keep(drawn, token) ? size : 0;
-}
-
-/* Keeps the numbers of a line and finds its bars and cells; *kinds gets a bit for each kind of
- * character. */
-enum { DIGITS = 1, BARS = 2, RULES = 4, CELLS = 8, OTHERS = 16, ENDS = 32, POINTS = 64 };
-
-/* Notes the cells of a line of a table (0 for other lines), whose last sign of a cell is at `to`,
- * and whose numbers begin at `before`. */
-static void take_widths(struct drawn *drawn, struct ng_span line, size_t width, size_t before,
-                        size_t to)
-{
-    size_t used = drawn->count > before ? drawn->tokens[drawn->count - 1].end + 1 : 0;
-    used = to > used ? to : used;
-    drawn->content = used > drawn->content ? used : drawn->content;
-    if (width > 0) {
-        bool other = drawn->width > 0 && width != drawn->width;
-        drawn->ragged = drawn->ragged == NULL && other ? line.text : drawn->ragged;
-        drawn->widest = width > drawn->width ? line.text : drawn->widest;
-        drawn->width = width > drawn->width ? width : drawn->width;
-    }
-}
-
-static bool read_line(struct drawn *drawn, struct ng_span line, size_t number, unsigned *kinds,
-                      size_t bars[2])
-{
-    const char *p = line.text, *end = p + line.size;
-    size_t column = 0, size = 0, before = drawn->count, from = 0, to = 0;
-    bool cells = drawn->between != '\0';
-    for (*kinds = 0, bars[0] = bars[1] = 0; p < end; p += size, column += !cells) {
-        if (*p == ' ') {
-            size = 1;
-            continue;
-        }
-        char kind = kind_at(p, end, &size);
-        bool ends = cells && *p == drawn->between, quote = cells && *p == '"';
-        kind = kind == '.' && p > line.text && ng_scan_is_digit(p[-1]) ? '#'
-               : ends || quote                                         ? ' '
-                                                                       : kind;
-        column += ends;
-        *kinds |= ends          ? ENDS
-                  : kind == '0' ? DIGITS
-                  : kind == '|' ? BARS
-                  : kind == '-' ? RULES
-                  : kind == '#' ? CELLS
-                  : kind == '.' ? POINTS
-                  : kind == ' ' ? 0
-                  : bars[0] > 0 ? CELLS
-                                : OTHERS;
-        bool second = drawn->between == '|' && to == column + 1;
-        if (kind == '|') {
-            bool first = bars[0] == 0;
-            bars[first ? 0 : 1] = column + 1;
-            column -= first ? 0 : 1; /* bars between columns are counted out */
-        }
-        if (*p == '\t' && !cells) {
-            column |= 7;
-        }
-        if (kind == '0') {
-            size = keep_number(drawn, p, end, number, &column);
-            from = to = 0;
-            if (size == 0) {
-                return false;
-            }
-        } else if (kind == '#' || kind == '.') {
-            *kinds |= second ? OTHERS : 0; /* the bar is not between cells */
-            drawn->step = to > 0 && column + 1 - to < drawn->step ? column + 1 - to : drawn->step;
-            from = from > 0 ? from : column + 1;
-            to = column + 1;
-        }
-    }
-    if (drawn->count > before) {
-        drawn->tokens[drawn->count - 1].from = from;
-        drawn->tokens[drawn->count - 1].to = to;
-    }
-    drawn->points = drawn->points || (*kinds & POINTS) != 0;
-    take_widths(drawn, line, (*kinds & ENDS) != 0 ? column + 1 : 0, before, to);
-    return true;
-}
-
 /* ---- the parts ---- */
 
-/* Whether the line has a number left of the bar. */
-static bool has_clue(const struct drawn *drawn, size_t from)
+/* Whether signs divide the cells of a table, and no bars are around them. */
+static bool is_plain_table(const struct drawn *drawn)
 {
-    return from < drawn->count && drawn->tokens[from].end + 1 < drawn->left;
+    return ng_scan_is_in(drawn->places.between, "\t,;");
 }
 
-/* Sorts the lines of a drawing with bars. */
-static bool sort_barred(struct drawn *drawn, size_t number, unsigned kinds, const size_t bars[2],
-                        size_t from)
+/* Whether the line has only rules, and bars that cross them. */
+static bool rules(const struct ng_places_line *line)
 {
-    bool rule = (kinds & RULES) != 0 && (kinds & ~(unsigned)(RULES | BARS)) == 0;
-    if (drawn->left == 0) {
-        if (rule || (kinds & BARS) == 0) {
-            drawn->count = from; /* a scale, or the frame */
-            return (kinds & (OTHERS | CELLS)) == 0;
-        }
-        drawn->left = bars[0];
-        drawn->right = bars[1];
+    return (line->kinds & NG_PLACES_RULES) != 0 &&
+           (line->kinds & ~(unsigned)(NG_PLACES_RULES | NG_PLACES_BARS)) == 0;
+}
+
+/* Whether the line, among rows, is one of them. */
+static bool is_row(const struct ng_places_line *line)
+{
+    return line->kinds != 0 && !rules(line);
+}
+
+/* Whether the line has the frame's bars, no bars, or only rules. */
+static bool has_bars(const struct ng_places *places, const struct ng_places_line *line,
+                     const struct ng_places_line *frame)
+{
+    size_t count = line[1].bars - line->bars;
+    return count == 0 || rules(line) ||
+           (count == frame[1].bars - frame->bars &&
+            memcmp(&places->bars[line->bars], &places->bars[frame->bars],
+                   count * sizeof *places->bars) == 0);
+}
+
+/* Whether the line has a number left of this column. */
+static bool has_clue(const struct ng_places *places, const struct ng_places_line *line,
+                     size_t column)
+{
+    return line->first < line[1].first && places->tokens[line->first].end < column;
+}
+
+/* Drops the numbers of the lines above, a scale. */
+static void drop_above(struct ng_places *places, size_t above)
+{
+    size_t dropped = places->lines[above].first;
+    places->count -= dropped;
+    memmove(places->tokens, places->tokens + dropped, places->count * sizeof *places->tokens);
+    for (size_t i = 0; i <= places->height; i++) {
+        places->lines[i].first -= i < above ? places->lines[i].first : dropped;
     }
-    if (rule || kinds == 0) {
-        drawn->ruled = true;
-        drawn->end = !rule && drawn->rows > 0 && drawn->end == 0 ? number : drawn->end;
-        return true;
+}
+
+/* Finds the parts of a drawing with bars. The rows begin with the first number left of the bar, or
+ * behind a rule or a blank line below the columns' clues. These are in lines with the same bars;
+ * or, if the first number in such a line is left of the bar, all above it. */
+static bool find_framed(struct ng_places *places, struct parts *parts)
+{
+    const struct ng_places_line *lines = places->lines;
+    size_t first = 0, bar;
+    while (first < places->height &&
+           (lines[first].bars == lines[first + 1].bars || rules(&lines[first]))) {
+        first++;
     }
-    if (drawn->end > 0 || bars[0] != drawn->left) {
+    if (first == places->height) {
         return false;
     }
-    if (drawn->rows == 0 && (drawn->ruled || has_clue(drawn, from))) {
-        drawn->rows = number;
+    const struct ng_places_line *frame = &lines[first];
+    bar = places->bars[frame->bars];
+    parts->left = bar + 1;
+    parts->right =
+        lines[first + 1].bars - frame->bars > 1 ? places->bars[lines[first + 1].bars - 1] : 0;
+    size_t row = first, number = lines[first].first;
+    if (number == 0 || (number < places->count && places->tokens[number].end > bar)) {
+        drop_above(places, first);
+        while (is_row(&lines[row]) && !has_clue(places, &lines[row], bar)) {
+            row++;
+        }
     }
-    return drawn->rows > 0 || ((kinds & CELLS) == 0 && bars[1] == drawn->right);
+    while (row < places->height && !is_row(&lines[row])) {
+        row++;
+    }
+    size_t end = row;
+    while (lines[end].kinds != 0) {
+        end++;
+    }
+    parts->rows = row;
+    parts->end = end;
+    for (size_t i = 0; i < places->height; i++) {
+        const struct ng_places_line *line = &lines[i];
+        unsigned wrong =
+            line->first < line[1].first ? NG_PLACES_CELLS | NG_PLACES_RULES : NG_PLACES_CELLS;
+        bool barred = line->bars < line[1].bars;
+        if (i < row ? (line->kinds & wrong) != 0 || !has_bars(places, line, frame)
+                    : is_row(line) && (i >= end || !barred || places->bars[line->bars] != bar)) {
+            return false;
+        }
+    }
+    parts->bars = places->bars + frame->bars + 1;
+    parts->bar_count = parts->right > 0 ? (size_t)(frame[1].bars - frame->bars) - 2 : 0;
+    return row < places->height;
 }
 
 static int compare(const void *a, const void *b)
@@ -277,261 +196,330 @@ static size_t find_cells(const size_t *keys, size_t count, size_t rows, uint64_t
     return first;
 }
 
-/* Drops the numbers of the cells from token `at` on, all 0 and 1 from this column on. */
-static void drop_cells(struct drawn *drawn, size_t at, size_t column)
+/* Makes the numbers from this line and column on, all 0 and 1, signs of cells. */
+static void drop_cells(struct ng_places *places, size_t from, size_t column)
 {
-    size_t kept = at;
-    for (; at < drawn->count; at++) {
-        struct token *token = &drawn->tokens[at];
-        if (token->end >= column) {
-            drawn->to = token->end + 1 > drawn->to ? token->end + 1 : drawn->to;
-        } else {
-            drawn->tokens[kept++] = *token;
+    size_t kept = places->lines[from].first;
+    for (struct ng_places_line *line = &places->lines[from]; line < places->lines + places->height;
+         line++) {
+        size_t at = line->first, stop = line[1].first;
+        line->first = kept;
+        for (; at < stop; at++) {
+            struct ng_places_number *token = &places->tokens[at];
+            if (token->end < column) {
+                places->tokens[kept++] = *token;
+                continue;
+            }
+            line->kinds |= NG_PLACES_POINTS;
+            line->from = column + 1;
+            line->to = token->end + 1 > line->to ? token->end + 1 : line->to;
         }
     }
-    drawn->from = column + 1;
-    drawn->points = true;
-    drawn->count = kept;
+    places->count = places->lines[places->height].first = kept;
 }
 
 /* Takes the numbers in the cells for signs: with these, all numbers add up to three times those
  * above the rows. Returns false when out of memory. */
 static bool take_digits(struct drawn *drawn)
 {
-    const struct token *tokens = drawn->tokens;
+    struct ng_places *places = &drawn->places;
+    const struct ng_places_number *tokens = places->tokens;
     uint64_t all = 0, above = 0;
     size_t at = 0, rows = 0;
-    for (size_t i = 0; i < drawn->count; i++) {
+    for (size_t i = 0; i < places->count; i++) {
         all += tokens[i].value;
     }
-    for (; at < drawn->count &&
+    for (; at < places->count &&
            (at == 0 || 3 * above < all || tokens[at].line == tokens[at - 1].line);
          at++) {
         above += tokens[at].value;
     }
-    if (3 * above != all || at == drawn->count || drawn->signs > 0) {
+    bool outside = false; /* a number is right of the frame */
+    for (size_t i = at; i < places->count && drawn->parts.right > 0; i++) {
+        outside = outside || tokens[i].end > drawn->parts.right;
+    }
+    if (3 * above != all || at == places->count || places->signs > 0 || outside) {
         return true;
     }
-    size_t count = drawn->count - at;
+    size_t count = places->count - at;
     size_t *keys = ng_memory_array(memory_of(drawn), count, sizeof *keys);
     for (size_t i = 0; keys != NULL && i < count; i++) {
-        const struct token *token = &tokens[at + i];
+        const struct ng_places_number *token = &tokens[at + i];
         keys[i] = 4 * token->end + (token->value < 2 ? token->value : 2);
         rows += token->line != token[-1].line;
     }
     if (keys == NULL) {
-        return drawn->lines.build != NULL && ng_build_fail(drawn->lines.build);
+        return fail(drawn);
     }
     qsort(keys, count, sizeof *keys, compare);
     size_t column = find_cells(keys, count, rows, above);
     ng_memory_free(keys);
     if (column < SIZE_MAX) {
-        drop_cells(drawn, at, column);
+        drop_cells(places, tokens[at].line, column);
     }
     return true;
 }
 
 /* Finds the first lines, whose numbers are all right of those in later lines. The cells of a table
  * begin there. */
-static void find_rows(struct drawn *drawn)
+static void find_free_rows(const struct ng_places *places, struct parts *parts)
 {
-    size_t behind = 0, i = drawn->count;
-    while (i > 0 && drawn->rows == 0) {
-        size_t line = drawn->tokens[i - 1].line, from = i, most = behind;
-        for (; from > 0 && drawn->tokens[from - 1].line == line; from--) {
-            size_t end = drawn->tokens[from - 1].end + 1;
-            most = end > most ? end : most;
+    size_t behind = 0, line = places->height;
+    while (line > 0 && parts->rows == 0) {
+        const struct ng_places_line *above = &places->lines[--line];
+        size_t most = behind;
+        for (size_t i = above->first; i < above[1].first; i++) {
+            most = places->tokens[i].end + 1 > most ? places->tokens[i].end + 1 : most;
         }
-        drawn->rows = behind > 0 && drawn->tokens[from].start >= behind ? line + 1 : 0;
-        behind = drawn->rows > 0 ? behind : most;
-        i = from;
+        bool numbers = above->first < above[1].first;
+        parts->rows =
+            numbers && behind > 0 && places->tokens[above->first].start >= behind ? line + 1 : 0;
+        behind = parts->rows > 0 ? behind : most;
     }
-    for (i = 0; i < drawn->count && drawn->tokens[i].line < drawn->rows; i++) {
-        if (drawn->tokens[i].start < behind) {
-            drawn->rows = 0;
+    for (size_t i = 0; i < places->lines[parts->rows].first; i++) {
+        if (places->tokens[i].start < behind) {
+            parts->rows = 0;
         }
     }
-    drawn->left = drawn->between != '\0' ? behind : 0;
+    parts->left = places->between != '\0' ? behind : 0;
 }
 
-/* Finds how far the rows' cells go. Empty cells at the ends of the lines of a table do not count
- * if other empty ones have a point or a zero. */
-static void find_widths(struct drawn *drawn)
+/* Finds how far the rows' cells go. Empty cells at the ends of the lines of a table do not count if
+ * other empty ones have a point or a zero. */
+static void find_widths(const struct ng_places *places, struct parts *parts)
 {
-    bool zeros = false;
-    for (size_t i = 0; i < drawn->count; i++) {
-        const struct token *token = &drawn->tokens[i];
-        bool row = token->line >= drawn->rows;
-        zeros = zeros || (!row && token->value == 0);
-        drawn->from = row && token->from > drawn->from ? token->from : drawn->from;
-        drawn->to = row && token->to > drawn->to ? token->to : drawn->to;
+    size_t width = 0;
+    bool zeros = false, points = false;
+    for (size_t i = 0; i < places->height; i++) {
+        const struct ng_places_line *line = &places->lines[i];
+        size_t count = line[1].first - line->first;
+        size_t used = count > 0 ? places->tokens[line[1].first - 1].end + 1 : 0;
+        used = line->to > used ? line->to : used;
+        parts->content = used > parts->content ? used : parts->content;
+        width = line->width > width ? line->width : width;
+        points = points || (line->kinds & NG_PLACES_POINTS) != 0;
+        if (i >= parts->rows) {
+            parts->from = line->from > parts->from ? line->from : parts->from;
+            parts->to = line->to > parts->to ? line->to : parts->to;
+        }
+        for (size_t k = 0; k < count && i < parts->rows; k++) {
+            zeros = zeros || places->tokens[line->first + k].value == 0;
+        }
     }
-    drawn->seen = zeros || (drawn->points && drawn->to > 0);
-    drawn->width = drawn->seen && is_sheet(drawn) ? drawn->content : drawn->width;
-    drawn->right = drawn->between != '\0' ? drawn->width + 1 : 0;
-}
-
-/* Whether the line is a rule of a table, such as "|---|:-:|". */
-static bool is_rule(struct ng_span line)
-{
-    size_t i = 0, dashes = 0;
-    while (i < line.size && ng_scan_is_in(line.text[i], "-=+|: ")) {
-        dashes += line.text[i++] == '-';
-    }
-    return i == line.size && dashes > 0;
-}
-
-/* The line of a table without the bars around it. */
-static struct ng_span inside(struct ng_span line)
-{
-    line = ng_scan_trim(line);
-    for (unsigned i = 0; i < 2 && line.size > 1; i++) {
-        bool bar = line.text[i > 0 ? line.size - 1 : 0] == '|';
-        line = (struct ng_span){line.text + (bar && i == 0), line.size - bar};
-    }
-    return line;
-}
-
-/* The sign between the cells of a table, with which its first line begins; or NUL. Tabs with blanks
- * among them only align the numbers. */
-static char sign_between(struct ng_span text)
-{
-    struct ng_span rest = text, line = {text.text, 0};
-    while (ng_scan_line(&rest, &line) && (ng_scan_trim(line).size == 0 || is_rule(line))) {
-    }
-    size_t filled = ng_scan_starts_with(line, ".") ? 1 : ng_scan_starts_with(line, "\"\"") ? 2 : 0;
-    char sign = line.size > filled ? line.text[filled] : '\0';
-    bool between = ng_scan_is_in(sign, "\t,;") || ng_scan_starts_with(line, "| ");
-    bool blank = line.size > 0 && memchr(line.text, ' ', line.size) != NULL;
-    return between && (sign != '\t' || !blank) ? sign : '\0';
+    parts->edges = zeros || (points && parts->to > 0);
+    parts->right = places->between == '\0'                  ? parts->right
+                   : parts->edges && places->between != '|' ? parts->content
+                                                            : width;
 }
 
 /* Whether the lines above the rule have equal counts of numbers, with zeros among them: the place
  * of each number becomes the one in its line. */
-static bool count_columns(struct drawn *drawn)
+static bool count_columns(struct ng_places *places, struct parts *parts)
 {
-    struct token *tokens = drawn->tokens;
-    size_t count = 0, width = 0, zeros = 0;
-    while (count < drawn->count && tokens[count].line < drawn->rows) {
-        width += tokens[count].line == tokens[0].line;
-        zeros += tokens[count++].value == 0;
+    struct ng_places_number *tokens = places->tokens;
+    size_t count = places->lines[parts->rows].first, width = 0, zeros = 0;
+    for (size_t i = 0; i < count; i++) {
+        width += tokens[i].line == tokens[0].line;
+        zeros += tokens[i].value == 0;
     }
-    bool even = width > 1 && count % width == 0 && zeros > 0 && zeros < count;
-    for (size_t i = 0; i < count && even; i++) {
-        even = tokens[i].line - tokens[0].line == i / width;
+    parts->counted = width > 1 && count % width == 0 && zeros > 0 && zeros < count;
+    for (size_t i = 0; i < count && parts->counted; i++) {
+        parts->counted = i % width == 0 ? i == 0 || tokens[i].line > tokens[i - 1].line
+                                        : tokens[i].line == tokens[i - 1].line;
         tokens[i].start = tokens[i].end = i % width;
     }
-    return even;
+    return parts->counted;
 }
 
-static bool sort(struct drawn *drawn)
+/* Finds the parts of a drawing without bars. */
+static bool find_free(struct drawn *drawn)
 {
-    struct ng_lines *lines = &drawn->lines;
-    size_t number = 1, cells = 0, points = 0, bars[2];
-    unsigned kinds, all = 0;
-    bool barred = memchr(lines->text.text, '|', lines->text.size) != NULL ||
-                  ng_chars_find(lines->text.text, lines->text.text + lines->text.size,
-                                "\xe2\x94\x82") < lines->text.text + lines->text.size;
-    char between = sign_between(lines->text);
-    barred = barred && between != '|';
-    drawn->between = barred ? '\0' : between;
-    for (struct ng_span rest = lines->text, line; ng_scan_line(&rest, &line);) {
-        size_t from = drawn->count;
-        if (between == '|' && is_rule(line)) {
-            continue;
-        }
-        line = between == '|' ? inside(line) : line;
-        if (!read_line(drawn, line, number, &kinds, bars) || (kinds & OTHERS) != 0 ||
-            (barred && !sort_barred(drawn, number, kinds, bars, from))) {
-            return false;
-        }
-        if (!barred && kinds == RULES && drawn->rows == 0 && drawn->count > 0) {
-            drawn->rows = number;
-            drawn->ruled = true;
-            continue;
-        }
-        all |= kinds & ~(unsigned)ENDS;
-        cells = cells == 0 && (kinds & CELLS) != 0 ? number : cells;
-        points = points == 0 && (kinds & POINTS) != 0 ? number : points;
-        drawn->indented += drawn->between != '\0' && line.size > 0 && *line.text == drawn->between;
-        number += (kinds & (DIGITS | CELLS | POINTS | ENDS)) != 0 || (barred && kinds == BARS);
+    struct ng_places *places = &drawn->places;
+    struct parts *parts = &drawn->parts;
+    size_t rule = 0;
+    while (rule < places->height &&
+           (places->lines[rule].kinds != NG_PLACES_RULES || places->lines[rule].first == 0)) {
+        rule++;
     }
-    if (!barred && !drawn->ruled) {
-        if (!take_digits(drawn)) {
+    if (rule < places->height) {
+        parts->rows = rule + 1;
+        if (!count_columns(places, parts)) {
             return false;
         }
-        find_rows(drawn);
-        find_widths(drawn);
-    } else if (!barred && !count_columns(drawn)) {
+    } else if (take_digits(drawn)) {
+        find_free_rows(places, parts);
+        find_widths(places, parts);
+    } else {
         return false;
     }
-    drawn->counted = !barred && (drawn->ruled || drawn->between != '\0');
-    drawn->end = drawn->end > 0 ? drawn->end : number;
-    /* points above the rows, and no cells in these, are a picture with its clues behind it */
-    bool pointed = points > 0 && points < drawn->rows && drawn->to == 0;
-    return drawn->rows > 0 && (barred || ((all & ~(unsigned)(CELLS | POINTS)) == DIGITS &&
-                                          !pointed && (cells == 0 || cells >= drawn->rows)));
+    for (parts->end = places->height; parts->end > 0 && !is_row(&places->lines[parts->end - 1]);
+         parts->end--) {
+    }
+    return parts->rows > 0;
+}
+
+/* Whether the lines of a drawing without bars have only what belongs there. Points above the rows,
+ * and no cells in these, are a picture with its clues behind it. */
+static bool has_free_lines(const struct ng_places *places, const struct parts *parts)
+{
+    unsigned all = 0, above = 0;
+    for (size_t i = 0; i < places->height; i++) {
+        const struct ng_places_line *line = &places->lines[i];
+        all |= parts->counted && i + 1 == parts->rows ? 0 : line->kinds;
+        above |= i < parts->rows ? line->kinds : 0;
+    }
+    return (all & ~(unsigned)(NG_PLACES_CELLS | NG_PLACES_POINTS | NG_PLACES_ENDS)) ==
+               NG_PLACES_DIGITS &&
+           (above & NG_PLACES_CELLS) == 0 && ((above & NG_PLACES_POINTS) == 0 || parts->to > 0);
 }
 
 /* ---- columns ---- */
 
-/* The place that a number shares with those above and below it. */
-static size_t key_of(const struct token *token, bool starts)
+/* The ways to draw bars between columns: between them, for a blank, for a column, around cells. */
+enum way { BETWEEN, FOR_BLANK, FOR_COLUMN, CELLS };
+
+/* The number of bars between columns that are left of this one. */
+static size_t bars_before(const struct parts *parts, size_t column)
 {
-    return starts ? token->start : token->end;
+    size_t from = 0, to = parts->bar_count;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        bool left = parts->bars[middle] < column;
+        from = left ? middle + 1 : from;
+        to = left ? to : middle;
+    }
+    return from;
 }
 
-/* Finds columns of equal width at these places, sorted; a narrow frame has one column. */
-static bool divide(struct drawn *drawn, const size_t *keys, size_t count)
+/* The place that a number shares with those above and below it. */
+static size_t key_of(const struct parts *parts, const struct ng_places_number *token, enum way way,
+                     bool starts)
 {
-    bool narrow = drawn->right > 0 && keys[0] == keys[count - 1] && drawn->right <= drawn->left + 4;
-    bool stepped = drawn->left == 0 && drawn->step > 1; /* a cell can have two signs */
-    size_t pitch = drawn->counted ? 1
-                   : narrow       ? drawn->right - drawn->left
-                   : stepped      ? drawn->step
-                                  : SIZE_MAX;
+    size_t column = starts ? token->start : token->end, before = bars_before(parts, token->end);
+    return way == CELLS ? parts->left + before : way == BETWEEN ? column - before : column;
+}
+
+/* The parts with these places. */
+static struct parts in_places(const struct parts *parts, enum way way)
+{
+    struct parts moved = *parts;
+    if (way == CELLS) {
+        moved.right = parts->left + parts->bar_count + 1;
+    } else if (way == BETWEEN) {
+        moved.right -= parts->bar_count;
+        moved.from -= bars_before(parts, parts->from);
+        moved.to -= bars_before(parts, parts->to);
+    }
+    return moved;
+}
+
+/* Whether there are bars between any two columns: the numbers between two of them are below each
+ * other, and most of these places have some. */
+static bool has_cells(const struct drawn *drawn, size_t numbers)
+{
+    const struct parts *parts = &drawn->parts;
+    size_t used = 0;
+    bool cells = parts->bar_count > 0;
+    struct ng_places_number *seen =
+        ng_memory_zeroed(memory_of(drawn), parts->bar_count + 1, sizeof *seen);
+    for (size_t i = 0; seen != NULL && i < numbers && cells; i++) {
+        const struct ng_places_number *token = &drawn->places.tokens[i];
+        struct ng_places_number *first = &seen[bars_before(parts, token->end)];
+        used += first->text == NULL;
+        *first = first->text == NULL ? *token : *first;
+        first->start = token->start == first->start ? first->start : SIZE_MAX;
+        first->end = token->end == first->end ? first->end : SIZE_MAX;
+        cells = first->start < SIZE_MAX || first->end < SIZE_MAX;
+    }
+    ng_memory_free(seen);
+    return seen != NULL ? cells && 2 * used > parts->bar_count : fail(drawn);
+}
+
+/* The least distance of places, sorted, if all distances are multiples of it. */
+static bool find_pitch(const size_t *keys, size_t count, size_t *pitch)
+{
     for (size_t i = 1; i < count; i++) {
         size_t gap = keys[i] - keys[i - 1];
-        pitch = gap > 0 && gap < pitch ? gap : pitch;
-    }
-    if ((pitch < 2 && !drawn->counted) || pitch == SIZE_MAX) {
-        return false;
+        *pitch = gap > 0 && gap < *pitch ? gap : *pitch;
     }
     for (size_t i = 1; i < count; i++) {
-        if ((keys[i] - keys[0]) % pitch != 0) {
+        if ((keys[i] - keys[0]) % *pitch != 0) {
             return false;
         }
     }
-    size_t first = drawn->left > 0 ? drawn->left : drawn->from > 0 ? drawn->from - 1 : keys[0];
-    size_t last = drawn->to > keys[count - 1] ? drawn->to - 1 : keys[count - 1];
-    size_t before = first < keys[0] ? (keys[0] - first) / pitch : 0;
-    drawn->pitch = pitch;
-    drawn->origin = keys[0] - before * pitch;
-    drawn->columns = drawn->right > 0 ? (drawn->right - 1 - drawn->left + pitch - 1) / pitch
-                                      : (last - drawn->origin) / pitch + 1;
-    return (keys[count - 1] - drawn->origin) / pitch < drawn->columns;
+    return *pitch < SIZE_MAX;
 }
 
-/* Replaces the places of the columns' numbers by the column, from 0. */
-static bool find_columns(struct drawn *drawn, size_t count)
+/* Finds columns of equal width at these places, sorted; a narrow frame has one column. */
+static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t count)
 {
-    struct ng_build *build = drawn->lines.build;
-    size_t *keys = ng_memory_array(memory_of(drawn), count + 1, sizeof *keys);
+    const struct parts parts = in_places(&drawn->parts, way);
+    bool cells = parts.counted || way == CELLS || drawn->places.between != '\0';
+    size_t left = parts.left, right = parts.right, last = keys[count - 1], before, behind;
+    bool narrow = right > 0 && keys[0] == last && right <= left + 3;
+    bool stepped = left == 0 && drawn->places.step > 1; /* a cell can have two signs */
+    size_t pitch = cells ? 1 : narrow ? right + 1 - left : stepped ? drawn->places.step : SIZE_MAX;
+    bool room = right > 0 && (cells || !drawn->places.barred || !parts.edges);
+    if (!find_pitch(keys, count, &pitch) || (pitch < 2 && !cells) ||
+        (room && (keys[0] < left || last >= right))) {
+        return false;
+    }
+    for (size_t i = 0; i < parts.bar_count && (way == FOR_BLANK || way == FOR_COLUMN); i++) {
+        if (((parts.bars[i] + pitch - keys[0] % pitch) % pitch == 0) != (way == FOR_COLUMN)) {
+            return false;
+        }
+    }
+    if (room) { /* for the cells of more columns, as many as possible behind the last number */
+        size_t more = (keys[0] - left + right - last) / pitch;
+        more = more > 0 ? more - 1 : 0;
+        behind = (right - 1 - last) / pitch < more ? (right - 1 - last) / pitch : more;
+        before = more - behind;
+    } else {
+        size_t first = parts.from > 0 ? parts.from - 1 : left > 0 && !parts.edges ? left : keys[0];
+        before = first < keys[0] ? (keys[0] - first) / pitch : 0;
+        behind = parts.to > last ? (parts.to - 1 - last) / pitch : 0;
+    }
+    drawn->columns = (struct columns){
+        .pitch = pitch,
+        .origin = keys[0] - before * pitch,
+        .count = before + (last - keys[0]) / pitch + 1 + behind,
+        .added = room && !cells && before + behind > 0,
+    };
+    drawn->columns.count -= way == FOR_COLUMN ? parts.bar_count : 0;
+    return before >= (way == FOR_COLUMN ? bars_before(&parts, keys[0]) : 0);
+}
+
+/* Finds the columns in one of the ways; the start of each of their numbers becomes its column, from
+ * 0. */
+static bool find_columns_in(struct drawn *drawn, enum way way, size_t *keys, size_t count)
+{
+    struct ng_places_number *tokens = drawn->places.tokens;
     bool found = false;
-    for (unsigned starts = 0; keys != NULL && starts < 2 && !found; starts++) {
+    for (unsigned starts = 0; starts < 2 && !found; starts++) {
         for (size_t i = 0; i < count; i++) {
-            keys[i] = key_of(&drawn->tokens[i], starts > 0);
+            keys[i] = key_of(&drawn->parts, &tokens[i], way, starts > 0);
         }
         qsort(keys, count, sizeof *keys, compare);
-        found = divide(drawn, keys, count);
+        found = divide(drawn, way, keys, count);
         for (size_t i = 0; i < count && found; i++) {
-            drawn->tokens[i].start =
-                (key_of(&drawn->tokens[i], starts > 0) - drawn->origin) / drawn->pitch;
+            size_t key = key_of(&drawn->parts, &tokens[i], way, starts > 0);
+            tokens[i].start = (key - drawn->columns.origin) / drawn->columns.pitch -
+                              (way == FOR_COLUMN ? bars_before(&drawn->parts, key) : 0);
         }
     }
-    if (keys == NULL && build != NULL) {
-        (void)ng_build_fail(build);
+    return found;
+}
+
+static bool find_columns(struct drawn *drawn, size_t count)
+{
+    size_t *keys = ng_memory_array(memory_of(drawn), count + 1, sizeof *keys);
+    if (keys == NULL) {
+        return fail(drawn);
     }
+    bool found = has_cells(drawn, count) ? find_columns_in(drawn, CELLS, keys, count)
+                                         : find_columns_in(drawn, BETWEEN, keys, count) ||
+                                               find_columns_in(drawn, FOR_BLANK, keys, count) ||
+                                               find_columns_in(drawn, FOR_COLUMN, keys, count);
     ng_memory_free(keys);
     return found;
 }
@@ -539,14 +527,14 @@ static bool find_columns(struct drawn *drawn, size_t count)
 /* ---- clues ---- */
 
 /* Passes the numbers as a clue: zeros among others are padding. */
-static void add_clue(struct drawn *drawn, enum ng_build_axis axis, const struct token *tokens,
-                     size_t count, const char *place)
+static void add_clue(struct drawn *drawn, enum ng_build_axis axis,
+                     const struct ng_places_number *tokens, size_t count, const char *place)
 {
     struct ng_build *build = drawn->lines.build;
     ng_build_line(build, axis, ng_lines_place(&drawn->lines, count > 0 ? tokens->text : place));
     for (size_t i = 0; i < count; i++) {
         char sign = tokens[i].sign;
-        unsigned colour = sign == '\0' ? 1 : ng_coloured_value(&drawn->signs_seen, build, sign);
+        unsigned colour = sign == '\0' ? 1 : ng_coloured_value(&drawn->signs, build, sign);
         if (tokens[i].value > 0) {
             ng_build_block(build, tokens[i].value, colour > 0 ? colour : 1);
         }
@@ -555,7 +543,7 @@ static void add_clue(struct drawn *drawn, enum ng_build_axis axis, const struct 
 
 static int by_column(const void *a, const void *b)
 {
-    const struct token *x = a, *y = b;
+    const struct ng_places_number *x = a, *y = b;
     int order = compare(&x->start, &y->start);
     return order != 0 ? order : x->text < y->text ? -1 : x->text > y->text;
 }
@@ -563,42 +551,31 @@ static int by_column(const void *a, const void *b)
 /* Passes the columns' clues, whose numbers are the first ones. */
 static void add_columns(struct drawn *drawn, size_t count)
 {
-    qsort(drawn->tokens, count, sizeof *drawn->tokens, by_column);
-    for (size_t column = 0, i = 0; column < drawn->columns; column++) {
+    struct ng_places_number *tokens = drawn->places.tokens;
+    qsort(tokens, count, sizeof *tokens, by_column);
+    for (size_t column = 0, i = 0; column < drawn->columns.count; column++) {
         size_t from = i;
-        while (i < count && drawn->tokens[i].start == column) {
+        while (i < count && tokens[i].start == column) {
             i++;
         }
-        add_clue(drawn, NG_BUILD_COLUMNS, drawn->tokens + from, i - from, drawn->lines.text.text);
+        add_clue(drawn, NG_BUILD_COLUMNS, tokens + from, i - from, drawn->lines.text.text);
     }
 }
 
 /* Whether the number stands right of a row's clue, as the row's own number does. */
-static bool is_behind_cells(const struct drawn *drawn, const struct token *token)
+static bool is_behind_cells(const struct drawn *drawn, const struct ng_places_number *token)
 {
-    return drawn->left > 0 && token->line >= drawn->rows && token->start >= drawn->left;
-}
-
-/* The blank line above a row's first number, or NULL. A line of empty cells is not blank. */
-static const char *blank_above(const struct drawn *drawn, const struct token *token)
-{
-    const char *p = token->text, *blank = NULL;
-    size_t ends = 0;
-    while (p > drawn->lines.text.text && (ng_scan_is_space(p[-1]) || p[-1] == drawn->between)) {
-        p--;
-        ends = *p == drawn->between ? 0 : ends + (*p == '\n');
-        blank = *p == '\n' && ends > 1 ? p + 1 : blank;
-    }
-    return blank;
+    return drawn->parts.left > 0 && token->line >= drawn->parts.rows &&
+           token->start >= drawn->parts.left;
 }
 
 /* Whether no row is written as 0, so that a blank line may be one. */
-static bool can_be_blank(const struct drawn *drawn, size_t at)
+static bool can_be_blank(const struct ng_places *places, size_t at)
 {
-    while (at < drawn->count && drawn->tokens[at].value > 0) {
+    while (at < places->count && places->tokens[at].value > 0) {
         at++;
     }
-    return at == drawn->count;
+    return at == places->count;
 }
 
 /* Reports a blank line that may be an empty clue or nothing. */
@@ -610,32 +587,35 @@ static bool refuse_blank(const struct drawn *drawn, struct ng_place place)
 }
 
 /* Passes the rows' clues. Only the row's own number can be behind the cells. */
-static bool add_rows(struct drawn *drawn, size_t at)
+static bool add_rows(struct drawn *drawn)
 {
-    bool blanks = (drawn->left == 0 || drawn->between != '\0') && can_be_blank(drawn, at);
+    const struct ng_places *places = &drawn->places;
+    const struct ng_places_line *blank = NULL, *end = places->lines + drawn->parts.end;
+    bool blanks = !places->barred && can_be_blank(places, places->lines[drawn->parts.rows].first);
     size_t row = 0;
-    for (size_t line = drawn->rows; line < drawn->end; line++) {
-        size_t from = at, stop;
-        while (at < drawn->count && drawn->tokens[at].line == line) {
-            at++;
+    for (const struct ng_places_line *line = places->lines + drawn->parts.rows; line < end;
+         line++) {
+        size_t from = line->first, to = line[1].first, stop = from;
+        blank = blank != NULL || line->kinds != 0 || row == 0 ? blank : line;
+        if (!is_row(line)) {
+            continue;
         }
-        for (stop = from; stop < at && !is_behind_cells(drawn, &drawn->tokens[stop]); stop++) {
+        while (stop < to && !is_behind_cells(drawn, &places->tokens[stop])) {
+            stop++;
         }
-        const char *blank =
-            blanks && row > 0 && from < at ? blank_above(drawn, &drawn->tokens[from]) : NULL;
-        if (blank != NULL) {
-            return refuse_blank(drawn, ng_lines_place(&drawn->lines, blank));
+        if (blanks && blank != NULL && from < to) {
+            return refuse_blank(drawn, ng_lines_place(&drawn->lines, blank->text.text));
         }
-        if (is_sheet(drawn) && from == at && line + 1 == drawn->end) {
+        if (is_plain_table(drawn) && from == to && line + 1 == end) {
             return refuse_blank(drawn, ng_place_offset(drawn->lines.text.size));
         }
         row++;
-        if (at > stop + 1 || (at > stop && drawn->tokens[stop].value != row)) {
+        if (to > stop + 1 || (to > stop && places->tokens[stop].value != row)) {
             return ng_build_wrong(drawn->lines.build,
-                                  ng_lines_place(&drawn->lines, drawn->tokens[stop].text),
+                                  ng_lines_place(&drawn->lines, places->tokens[stop].text),
                                   "clues right of the cells, or below them, are not supported");
         }
-        add_clue(drawn, NG_BUILD_ROWS, drawn->tokens + from, stop - from, drawn->lines.text.text);
+        add_clue(drawn, NG_BUILD_ROWS, places->tokens + from, stop - from, drawn->lines.text.text);
     }
     return true;
 }
@@ -648,24 +628,27 @@ static bool add_rows(struct drawn *drawn, size_t at)
 /* The parts of the drawing that are not read, and those that may not be meant. */
 static const char *manner_of(const struct drawn *drawn)
 {
-    bool cells = drawn->to > 0, seen = drawn->counted || drawn->seen;
-    if (drawn->between != '\0') {
-        return drawn->width > drawn->content && is_sheet(drawn) ? TABLE
+    const struct parts *parts = &drawn->parts;
+    bool cells = parts->to > 0, edges = parts->counted || parts->edges;
+    if (drawn->places.between != '\0') {
+        return parts->right > parts->content && is_plain_table(drawn) ? TABLE
                    ", even the empty ones at the ends of the lines"
                : cells ? TABLE ", without what is in the cells"
                        : TABLE;
     }
-    return drawn->left > 0 || (cells && seen) ? DRAWN ", without the cells"
-           : seen                             ? DRAWN
+    return drawn->columns.added ? DRAWN
+               ", without the cells, and with empty columns where the frame has room for them"
+           : drawn->places.barred || (cells && edges) ? DRAWN ", without the cells"
+           : edges                                    ? DRAWN
            : cells ? DRAWN ", without the cells, and without empty lines at the edges"
                    : DRAWN ", without empty lines at the edges";
 }
 
-static bool pass(struct drawn *drawn, size_t count)
+static bool pass(struct drawn *drawn)
 {
-    bool read = add_rows(drawn, count);
-    add_columns(drawn, count);
-    ng_coloured_tell(&drawn->signs_seen, drawn->lines.build, manner_of(drawn));
+    bool read = add_rows(drawn);
+    add_columns(drawn, drawn->places.lines[drawn->parts.rows].first);
+    ng_coloured_tell(&drawn->signs, drawn->lines.build, manner_of(drawn));
     return read && !ng_build_failed(drawn->lines.build);
 }
 
@@ -673,85 +656,115 @@ static bool pass(struct drawn *drawn, size_t count)
 static bool agree(const struct drawn *drawn)
 {
     uint64_t rows = 0, columns = 0;
-    for (size_t i = 0; i < drawn->count; i++) {
-        *(drawn->tokens[i].line < drawn->rows ? &columns : &rows) += drawn->tokens[i].value;
+    for (size_t i = 0; i < drawn->places.count; i++) {
+        const struct ng_places_number *token = &drawn->places.tokens[i];
+        *(token->line < drawn->parts.rows ? &columns : &rows) += token->value;
     }
     return rows == columns;
 }
 
 /* Whether all numbers of clues but zeros have a sign, or none has, or only some lack it: *bare is
  * then the first of these. */
-static bool is_even(const struct drawn *drawn, const struct token **bare)
+static bool is_even(const struct drawn *drawn, const struct ng_places_number **bare)
 {
+    const struct ng_places *places = &drawn->places;
     size_t blocks = 0;
-    for (size_t i = 0; i < drawn->count && drawn->signs > 0; i++) {
-        const struct token *token = &drawn->tokens[i];
-        bool clue = token->line < drawn->end && !is_behind_cells(drawn, token);
+    for (size_t i = 0; i < places->count && places->signs > 0; i++) {
+        const struct ng_places_number *token = &places->tokens[i];
+        bool clue = token->line < drawn->parts.end && !is_behind_cells(drawn, token);
         blocks += clue && token->value > 0;
         *bare = *bare == NULL && clue && token->value > 0 && token->sign == '\0' ? token : *bare;
     }
-    return drawn->signs == blocks || (*bare != NULL && 2 * drawn->signs > blocks);
+    return places->signs == blocks || (*bare != NULL && 2 * places->signs > blocks);
 }
 
 /* Whether the text can only be a table: tabs can also indent its first line. */
 static bool is_table(const struct drawn *drawn)
 {
-    return drawn->between != '\0' && (drawn->between != '\t' || drawn->indented > 1);
+    size_t indented = 0;
+    for (size_t i = 0; i < drawn->places.height && drawn->places.between != '\0'; i++) {
+        const struct ng_span *text = &drawn->places.lines[i].text;
+        indented += text->size > 0 && *text->text == drawn->places.between;
+    }
+    return drawn->places.between != '\0' && (drawn->places.between != '\t' || indented > 1);
 }
 
-/* Finds the parts of the drawing; *count becomes the number of the columns' numbers. */
-static bool find(struct drawn *drawn, size_t *count, const struct token **bare)
+static bool find_parts(struct drawn *drawn)
 {
-    bool sorted = sort(drawn);
-    bool free = drawn->left == 0 || drawn->between != '\0';
-    if (!sorted || (free && !is_table(drawn) && !agree(drawn)) || !is_even(drawn, bare)) {
+    struct ng_places *places = &drawn->places;
+    struct parts *parts = &drawn->parts;
+    if (!places->barred) {
+        return find_free(drawn) && has_free_lines(places, parts);
+    }
+    if (!find_framed(places, parts) || !take_digits(drawn)) {
         return false;
     }
-    while (*count < drawn->count && drawn->tokens[*count].line < drawn->rows) {
-        ++*count;
+    find_widths(places, parts);
+    return true;
+}
+
+/* Finds the parts of the drawing, and its columns. */
+static bool find(struct drawn *drawn, const struct ng_places_number **bare)
+{
+    const struct ng_places *places = &drawn->places;
+    if (!find_parts(drawn) || (!places->barred && !is_table(drawn) && !agree(drawn)) ||
+        !is_even(drawn, bare)) {
+        return false;
     }
-    return *count > 0 && find_columns(drawn, *count);
+    size_t count = places->lines[drawn->parts.rows].first;
+    return count > 0 && find_columns(drawn, count);
 }
 
 /* Reports a number without a colour among others, and a line of a table in which a sign between
  * cells is missing: tabs at the end of a line are often left out. */
-static bool check(const struct drawn *drawn, const struct token *bare)
+static bool check(const struct drawn *drawn, const struct ng_places_number *bare)
 {
     struct ng_build *build = drawn->lines.build;
+    const struct ng_places_line *ragged = NULL, *widest = drawn->places.lines;
     if (bare != NULL) {
         return ng_build_wrong(build, ng_lines_place(&drawn->lines, bare->text),
                               "a number without a colour's character after it");
     }
-    if (drawn->ragged == NULL || (drawn->between == '\t' && drawn->width == drawn->content)) {
+    for (size_t i = 0; i < drawn->places.height; i++) {
+        const struct ng_places_line *line = &drawn->places.lines[i];
+        bool other = line->width > 0 && widest->width > 0 && line->width != widest->width;
+        ragged = ragged == NULL && other ? line : ragged;
+        widest = line->width > widest->width ? line : widest;
+    }
+    bool tabs = drawn->places.between == '\t';
+    if (ragged == NULL || (tabs && widest->width == drawn->parts.content)) {
         return true;
     }
-    bool tabs = drawn->between == '\t';
-    return ng_build_wrong(build,
-                          ng_lines_place(&drawn->lines, tabs ? drawn->widest : drawn->ragged),
+    return ng_build_wrong(build, ng_lines_place(&drawn->lines, (tabs ? widest : ragged)->text.text),
                           tabs ? "this line has more cells than others"
                                : "this line has not as many cells as those above");
 }
 
 /* Reads a drawing whose parts were found, or reports why a table has none. */
-static bool read_found(struct drawn *drawn, bool found, size_t count, const struct token *bare)
+static bool read_found(struct drawn *drawn, bool found, const struct ng_places_number *bare)
 {
-    return found ? check(drawn, bare) && pass(drawn, count)
+    return found ? check(drawn, bare) && pass(drawn)
                  : ng_build_wrong(drawn->lines.build,
-                                  ng_lines_place(&drawn->lines, drawn->tokens->text),
+                                  ng_lines_place(&drawn->lines, drawn->places.tokens->text),
                                   "a table has no other numbers than the columns' clues above "
                                   "the cells and the rows' clues left of them");
 }
 
 bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
 {
-    struct drawn drawing = {.step = SIZE_MAX};
-    size_t count = 0;
-    const struct token *bare = NULL;
+    struct drawn drawing = {.columns = {0}};
+    const struct ng_places_number *bare = NULL;
     ng_lines_start(&drawing.lines, text, build);
-    bool found = find(&drawing, &count, &bare), failed = build != NULL && ng_build_failed(build);
-    bool whole = drawing.count > 0 && drawing.end > 0; /* no line has other characters */
-    *drawn = found || failed || (whole && ng_scan_is_in(drawing.between, ",;"));
-    bool read = *drawn && !failed && (build == NULL || read_found(&drawing, found, count, bare));
-    ng_memory_free(drawing.tokens);
+    drawing.places.memory = memory_of(&drawing);
+    bool whole = ng_places_read(&drawing.places, text), found = whole && find(&drawing, &bare);
+    if (drawing.places.failed) {
+        (void)fail(&drawing);
+    }
+    bool failed = build != NULL && ng_build_failed(build);
+    bool table = drawing.parts.end > 0 && drawing.places.count > 0 &&
+                 ng_scan_is_in(drawing.places.between, ",;");
+    *drawn = found || failed || table;
+    bool read = *drawn && !failed && (build == NULL || read_found(&drawing, found, bare));
+    ng_places_free(&drawing.places);
     return ng_lines_end(&drawing.lines, read);
 }
