@@ -108,7 +108,7 @@ static int sureness(const struct ng_format *format, struct ng_span text, bool co
     if (sure <= 0 || !has_telling_suffix(format, path)) {
         return sure;
     }
-    return sure >= HINT ? NAMED : SIGNED - 1;
+    return sure >= HINT ? NAMED + sure : SIGNED - 1;
 }
 
 /* Considers the formats whose files have the path's suffix, or the others. */

@@ -82,6 +82,9 @@ static char setting(const struct changes *search)
     }
     char sign[3] = {0};
     memcpy(sign, p, end - p < 3 ? (size_t)(end - p) : 3);
+    if (sign[0] == '<' && sign[1] == '-') {
+        return '='; /* R's "rows <- rev(rows)" */
+    }
     bool twice = sign[0] == sign[1] && strchr("+-<|&", sign[0]) != NULL && sign[0] != '\0';
     size_t operator= twice ? 2 : sign[0] != '\0' && strchr(":+-*/%|&", sign[0]) != NULL ? 1 : 0;
     bool equals = sign[operator] == '=' && !(operator == 0 && strchr("=>", sign[1]) != NULL &&

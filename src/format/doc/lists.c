@@ -23,6 +23,7 @@ struct level {
     bool data;         /* it contains a number or string */
     bool words;        /* it contains a word other than null, true and false */
     bool named;        /* it contains a value with a name */
+    bool array;        /* it is "[| |]" of OCaml, without rows */
     bool comma;        /* commas separate its values */
     bool semicolon;    /* so do semicolons */
     bool value;        /* a value follows the last separator */
@@ -58,14 +59,30 @@ static struct level *level(struct lexer *lexer)
     return &lexer->levels[lexer->depth];
 }
 
-/* The character after the token and blanks, a line end after the last line. */
-static char next_char(const struct lexer *lexer)
+/* The character at p or after the blanks there, a line end after the last line. */
+static char char_after(const struct lexer *lexer, const char *p)
 {
-    const char *p = lexer->token->end;
     while (p < lexer->tokens.end && ng_scan_is_blank(*p)) {
         p++;
     }
     return p < lexer->tokens.end ? *p : '\n';
+}
+
+/* The one after the token. */
+static char next_char(const struct lexer *lexer)
+{
+    return char_after(lexer, lexer->token->end);
+}
+
+/* The name that a word begins, with the hyphens of Lisp: "row-clues". */
+static struct ng_span lisp_name(const struct ng_token *word, const char *end)
+{
+    const char *p = word->end;
+    while (end - p > 1 && *p == '-' && ng_scan_is_letter(p[1])) {
+        for (p++; p < end && ng_scan_is_letter(*p); p++) {
+        }
+    }
+    return (struct ng_span){word->name.text, (size_t)(p - word->name.text)};
 }
 
 static bool is_known(struct ng_span name)
@@ -153,11 +170,72 @@ static void end_value(struct lexer *lexer, size_t node, bool named)
     lexer->ended = named || lexer->depth == 0 ? node : SIZE_MAX;
 }
 
-/* Puts a number, string or word on the tape, except one in a bracket that is not there. */
-static bool put_leaf(struct lexer *lexer, enum ng_tape_kind kind, unsigned style)
+/* Puts the words of a text on the tape, as strings in a list. */
+static void put_words(struct lexer *lexer, struct ng_span text)
+{
+    const char *p = text.text, *end = p + text.size;
+    while (p < end) {
+        const char *start = p;
+        while (p < end && !ng_scan_is_space(*p)) {
+            p++;
+        }
+        if (p > start) {
+            ng_front_leaf(lexer->f, NG_TAPE_STRING, (struct ng_span){start, (size_t)(p - start)},
+                          0);
+        }
+        p += p < end ? 1 : 0;
+    }
+}
+
+/* Puts the parts of a text on the tape, as strings in a list. Returns false if languages differ in
+ * them: an empty one at the end, or between blanks. */
+static bool put_parts(struct lexer *lexer, struct ng_span text, struct ng_span divider)
+{
+    const char *p = text.text, *end = p + text.size;
+    bool certain = true;
+    for (;;) {
+        const char *stop = p;
+        while ((size_t)(end - stop) >= divider.size &&
+               memcmp(stop, divider.text, divider.size) != 0) {
+            stop++;
+        }
+        bool last = (size_t)(end - stop) < divider.size;
+        stop = last ? end : stop;
+        ng_front_leaf(lexer->f, NG_TAPE_STRING, (struct ng_span){p, (size_t)(stop - p)}, 0);
+        certain = certain && (stop > p || (!last && !ng_scan_is(divider, " ")));
+        if (last) {
+            return certain;
+        }
+        p = stop + divider.size;
+    }
+}
+
+/* Puts a text that is divided by blanks, or else by the divider, on the tape as a list. */
+static void put_divided(struct lexer *lexer, struct ng_span text, struct ng_span divider)
+{
+    struct ng_front *f = lexer->f;
+    size_t list = f->tape->count;
+    bool certain = true;
+    ng_tape_open(f->tape, NG_TAPE_ARRAY, ng_front_offset(f, text.text) - 1);
+    if (divider.size == 0) {
+        put_words(lexer, text);
+    } else {
+        certain = put_parts(lexer, text, divider);
+    }
+    ng_tape_close(f->tape, ng_front_offset(f, text.text + text.size));
+    if (!certain) {
+        make_expression(lexer, list);
+    }
+}
+
+/* Puts a number, string or word on the tape, except one in a bracket that is not there; a string
+ * with a divider as a list. */
+static bool put_leaf(struct lexer *lexer, enum ng_tape_kind kind, unsigned style,
+                     const struct ng_span *divider)
 {
     struct level *at = level(lexer);
     struct ng_tape *tape = lexer->f->tape;
+    const struct ng_span text = lexer->token->name;
     bool named = lexer->name.text != NULL, expression = named && lexer->expression;
     if (at->table || (!named && (at->bare || lexer->depth == 0))) {
         return true;
@@ -165,17 +243,20 @@ static bool put_leaf(struct lexer *lexer, enum ng_tape_kind kind, unsigned style
     if (!begin_value(lexer)) {
         return false;
     }
-    if (kind == NG_TAPE_NUMBER) {
+    size_t node = tape->count;
+    if (divider != NULL) {
+        put_divided(lexer, text, *divider);
+    } else if (kind == NG_TAPE_NUMBER) {
         (void)ng_tape_number(tape, lexer->token->name.text, lexer->token->end);
     } else if (style == 0) {
-        ng_front_leaf(lexer->f, kind, lexer->token->name, 0);
-    } else if (!ng_front_string(lexer->f, kind, lexer->token->name, style)) {
+        ng_front_leaf(lexer->f, kind, text, 0);
+    } else if (!ng_front_string(lexer->f, kind, text, style)) {
         return false;
     }
     if (expression) {
-        make_expression(lexer, tape->count - 1);
+        make_expression(lexer, node);
     }
-    end_value(lexer, tape->count - 1, named);
+    end_value(lexer, node, named);
     return true;
 }
 
@@ -245,11 +326,12 @@ static bool pop(struct lexer *lexer, const char *last)
         lexer->commas[i] = lexer->commas[i] || i == kind || at->named;
     }
     lexer->depth--;
+    around->data = around->data || at->data;
+    around->value = around->value || at->table;
     if (at->bare) {
         return true;
     }
     ng_tape_close(tape, ng_front_offset(lexer->f, last));
-    around->data = around->data || at->data;
     if (tape->failed) {
         return false;
     }
@@ -318,14 +400,39 @@ bool ng_lists_is_matrix(const char *p, const char *end)
     return numbers > 1 && p < end && *p == ';';
 }
 
-/* Whether a definition of Lisp begins at the bracket, such as "(define rows '(...))". */
+/* Whether a definition of Lisp begins at the bracket, such as "(define rows '(...))" or, in "let",
+ * "(rows '(...))". */
 static bool is_definition(const struct lexer *lexer)
 {
     static const char *const words[] = {"(def", "(setq ", "(setf "};
     const char *p = lexer->token->at;
     struct ng_span rest = {p, (size_t)(lexer->tokens.end - p)};
-    return ng_scan_starts_with(rest, words[0]) || ng_scan_starts_with(rest, words[1]) ||
-           ng_scan_starts_with(rest, words[2]);
+    struct ng_tokens ahead = lexer->tokens;
+    if (ng_scan_starts_with(rest, words[0]) || ng_scan_starts_with(rest, words[1]) ||
+        ng_scan_starts_with(rest, words[2])) {
+        return true;
+    }
+    if (*p != '(' || !ng_tokens_next(&ahead) || ahead.now.kind != NG_TOKEN_WORD ||
+        ahead.now.called) {
+        return false;
+    }
+    struct ng_span name = lisp_name(&ahead.now, ahead.end);
+    ahead.at = name.text + name.size;
+    return ng_map_is_side_name(name) && ng_tokens_next(&ahead) && ng_token_is(&ahead.now, '\'');
+}
+
+/* Whether "[|" begins an array of OCaml, "[| [|2; 1|]; [|1|] |]", and not rows of numbers. */
+static bool is_array(struct lexer *lexer)
+{
+    const char *p = lexer->token->end, *end = lexer->tokens.end;
+    while (p < end && (ng_scan_is_space(*p) || *p == '|')) {
+        p++;
+    }
+    bool lists = p < end && *p == '[';
+    while (p < end && *p != '|' && *p != ';' && *p != ']') {
+        p++;
+    }
+    return lists || level(lexer)->array || (p < end && *p == ';');
 }
 
 static bool open_list(struct lexer *lexer)
@@ -334,7 +441,12 @@ static bool open_list(struct lexer *lexer)
     char c = *p;
     bool matrix = c == '[' && ng_lists_is_matrix(p, lexer->tokens.end);
     bool bars = c == '[' && next_char(lexer) == '|';
-    struct level list = {.close = c == '(' ? ')' : c == '[' ? ']' : '}', .place = p};
+    bool array = bars && is_array(lexer);
+    struct level list = {.array = array,
+                         .close = c == '('   ? ')'
+                                  : c == '[' ? ']'
+                                             : '}',
+                         .place = p};
     list.table = lexer->table;
     list.bare = list.table || is_definition(lexer);
     list.call = lexer->call;
@@ -347,7 +459,7 @@ static bool open_list(struct lexer *lexer)
         (void)ng_tokens_next(&lexer->tokens);
     }
     struct level row = {.close = matrix ? ';' : '|', .place = lexer->token->end};
-    return !(matrix || bars) || push(lexer, row);
+    return !(matrix || (bars && !array)) || push(lexer, row);
 }
 
 static bool close_list(struct lexer *lexer)
@@ -364,6 +476,9 @@ static bool close_list(struct lexer *lexer)
         return false;
     }
     struct level *at = level(lexer);
+    if (at->array && !ng_token_is(&lexer->tokens.before, '|')) {
+        return expect(lexer, token->at, "'|]'");
+    }
     if (*token->at != at->close) {
         return at->value ? expect_close(lexer, token->at, at->close) : expect_value(lexer);
     }
@@ -445,12 +560,23 @@ static void take_call(struct lexer *lexer)
 static bool put_word(struct lexer *lexer)
 {
     struct ng_tape *tape = lexer->f->tape;
-    if (!put_leaf(lexer, NG_TAPE_WORD, 0)) {
+    if (!put_leaf(lexer, NG_TAPE_WORD, 0, NULL)) {
         return false;
     }
     level(lexer)->words =
         level(lexer)->words || (!tape->failed && ng_map_is_variable(tape, tape->count - 1));
     return true;
+}
+
+/* Whether the word names the list behind it: "{:rows [[2 1] [1]]}", "(let [rows [[2 1] [1]]])" and
+ * Elixir's "@rows [[2, 1], [1]]". */
+static bool is_member(struct lexer *lexer)
+{
+    const struct ng_token *word = lexer->token;
+    char sign = word->at > lexer->f->text ? word->at[-1] : '\0';
+    struct ng_span name = lisp_name(word, lexer->tokens.end);
+    return char_after(lexer, name.text + name.size) == '[' && ng_map_is_side_name(name) &&
+           (ng_scan_is_in(sign, "@:") || level(lexer)->close == ']');
 }
 
 static bool read_word(struct lexer *lexer)
@@ -468,8 +594,11 @@ static bool read_word(struct lexer *lexer)
         take_call(lexer);
         return true;
     }
-    if (at->bare && !at->table && is_known(token->name)) { /* "(define rows '(...))" */
-        lexer->name = token->name;
+    struct ng_span name = lisp_name(token, lexer->tokens.end);
+    bool defined = at->bare && !at->table && is_known(name); /* "(define rows '(...))" */
+    if (defined || (lexer->name.text == NULL && is_member(lexer))) {
+        lexer->name = name;
+        lexer->tokens.at = name.text + name.size;
         return true;
     }
     bool opened = ng_token_is(&lexer->tokens.before, '(');
@@ -488,14 +617,72 @@ static bool read_word(struct lexer *lexer)
 
 /* ---- all together ---- */
 
+/* Takes a method without an argument, or with one string of signs or a line end for it. */
+static bool take_method(struct ng_tokens *tokens, struct ng_span *name, struct ng_span *argument)
+{
+    const struct ng_token *token = &tokens->now;
+    *argument = (struct ng_span){"", 0};
+    if (!ng_tokens_next(tokens) || !ng_token_is(token, '.') || !ng_tokens_next(tokens) ||
+        token->kind != NG_TOKEN_WORD) {
+        return false;
+    }
+    *name = token->name;
+    if (!token->called) {
+        return true; /* Ruby's ".split" */
+    }
+    if (!ng_tokens_next(tokens) || !ng_tokens_next(tokens) || token->kind != NG_TOKEN_STRING) {
+        return ng_token_is(token, ')');
+    }
+    *argument = token->name;
+    size_t signs = 0;
+    while (signs < argument->size && memchr(" ,;|/:-", argument->text[signs], 7) != NULL) {
+        signs++;
+    }
+    return (ng_scan_is(*argument, "\\n") || (signs > 0 && signs == argument->size)) &&
+           ng_tokens_next(tokens) && ng_token_is(token, ')');
+}
+
+/* Moves over the methods that divide the text here, if there are any: into parts, between which
+ * is the divider or, if it is empty, a blank; or into lines, by "\n". */
+static bool take_divider(struct ng_tokens *tokens, struct ng_span *divider)
+{
+    struct ng_span name;
+    while (take_method(tokens, &name, divider)) {
+        if (ng_scan_is(name, "split")) {
+            return true;
+        }
+        if (ng_scan_is(name, "splitlines") || ng_scan_is(name, "lines")) {
+            *divider = (struct ng_span){"\\n", 2};
+            return true;
+        }
+        if (divider->size > 0 || !(ng_scan_is(name, "strip") || ng_scan_is(name, "trim"))) {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* Reads a name, or a text, also one that is divided: "2 1,1".split(","). Lines remain a text. */
 static bool read_string(struct lexer *lexer)
 {
-    unsigned style = lexer->token->exact ? 0 : NG_STYLE_ESCAPES | NG_STYLE_LOOSE;
-    if (lexer->token->names) {
+    struct ng_token string = *lexer->token;
+    struct ng_tokens ahead = lexer->tokens;
+    struct ng_span divider = {"", 0};
+    unsigned style = string.exact ? 0 : NG_STYLE_ESCAPES | NG_STYLE_LOOSE;
+    if (string.names) {
         return take_name(lexer);
     }
     level(lexer)->data = true;
-    return put_leaf(lexer, NG_TAPE_STRING, style);
+    bool divided = !string.words && take_divider(&ahead, &divider);
+    bool lines = divided && ng_scan_is(divider, "\\n");
+    bool parts = string.exact && (string.words || (divided && !lines));
+    if (!put_leaf(lexer, NG_TAPE_STRING, style, parts ? &divider : NULL)) {
+        return false;
+    }
+    if (divided && (lines || parts)) {
+        lexer->tokens = ahead;
+    }
+    return true;
 }
 
 static bool read_number(struct lexer *lexer)
@@ -503,7 +690,15 @@ static bool read_number(struct lexer *lexer)
     struct level *at = level(lexer);
     at->data = true;
     at->code = at->code || !lexer->token->exact;
-    return put_leaf(lexer, NG_TAPE_NUMBER, 0);
+    return put_leaf(lexer, NG_TAPE_NUMBER, 0, NULL);
+}
+
+/* Whether the sign is one of the two of "->". */
+static bool is_arrow(const struct lexer *lexer)
+{
+    const struct ng_token *sign = lexer->token, *before = &lexer->tokens.before;
+    return (ng_token_is(sign, '-') && sign->end < lexer->tokens.end && *sign->end == '>') ||
+           (ng_token_is(sign, '>') && ng_token_is(before, '-') && !sign->blank);
 }
 
 static void read_sign(struct lexer *lexer)
@@ -514,6 +709,9 @@ static void read_sign(struct lexer *lexer)
         lexer->expression = false; /* "rows: List<List<Int>> = ..." */
         return;
     }
+    if ((at->bare && *token->at == '*') || is_arrow(lexer)) {
+        return; /* a part of the name in "(defvar *rows* ...)"; "rows() -> [[2, 1]]." */
+    }
     bool arrow = token->end - token->at == 2 && token->at[1] == '>'; /* "() => ..." */
     bool sequence = *token->at == '@' && next_char(lexer) == '[';    /* Nim's "@[1, 2]" */
     at->code = at->code || (!sequence && !ng_scan_is_in(*token->at, "=&")) || arrow;
@@ -523,7 +721,7 @@ static void read_sign(struct lexer *lexer)
 
 /* Whether the token is a part of the statement of the value that has ended before it, and what is
  * behind its place is not a part of it. */
-static bool goes_on(const struct lexer *lexer)
+static bool goes_on(struct lexer *lexer)
 {
     const struct ng_token *token = lexer->token;
     char next = token->end < lexer->tokens.end ? *token->end : '\n';
@@ -539,11 +737,11 @@ static bool goes_on(const struct lexer *lexer)
                  (*token->at == '\'' && !token->blank)));
     case NG_TOKEN_DIVIDER:
         return *token->at == '|';
-    case NG_TOKEN_NAMES:
-        return !token->line; /* Haskell's "[2] : [[1]]" */
+    case NG_TOKEN_NAMES: /* Haskell's "[2] : [[1]]", but not Clojure's ":rows" */
+        return !token->line && !(*token->at == ':' && ng_scan_is_letter(next));
     case NG_TOKEN_WORD:
         return !token->line && !token->names && !ng_scan_is(token->name, "as") &&
-               !ng_scan_is(token->name, "in");
+               !ng_scan_is(token->name, "in") && !is_member(lexer);
     default:
         return false;
     }
@@ -584,7 +782,9 @@ static void end_line(struct lexer *lexer)
     lexer->type = lexer->type && !lexer->token->line;
     if (lexer->depth == 0 && lexer->token->line) {
         top->code = top->value = false;
-        if (before->kind != NG_TOKEN_NAMES && !ng_token_is(before, '\\')) {
+        bool arrow =
+            ng_token_is(before, '>') && before->at > lexer->f->text && before->at[-1] == '-';
+        if (before->kind != NG_TOKEN_NAMES && !ng_token_is(before, '\\') && !arrow) {
             lexer->name.text = NULL;
             lexer->expression = false;
         }
@@ -600,7 +800,8 @@ static bool check_table(struct lexer *lexer)
         return ng_token_is(token, ')') || expect(lexer, token->at, "')'");
     }
     bool bracket = token->kind == NG_TOKEN_OPEN || token->kind == NG_TOKEN_CLOSE;
-    return !at->table || !bracket || *token->at == '[' || expect(lexer, token->at, "'['");
+    bool other = ng_token_is(token, ')') && lexer->name.text == NULL; /* "f(array2d(1..n, x))" */
+    return !at->table || !bracket || other || *token->at == '[' || expect(lexer, token->at, "'['");
 }
 
 static bool read_token(struct lexer *lexer)
@@ -629,6 +830,9 @@ static bool read_token(struct lexer *lexer)
         }
         if (*token->at == ';') {
             return read_separator(lexer);
+        }
+        if (level(lexer)->array && next_char(lexer) == ']') {
+            return true;
         }
         break;
     case NG_TOKEN_COMMA:

@@ -84,6 +84,28 @@ static char end_of(struct ng_span text)
     return ends[i];
 }
 
+/* Whether commas end the clues of both sides: they are texts with commas alone, and in a clue of
+ * one of them blanks separate the numbers. */
+static bool are_commas(const struct ng_map *map)
+{
+    bool blanks = false;
+    for (unsigned i = NG_MAP_ROWS; i <= NG_MAP_COLUMNS; i++) {
+        size_t node = map->values[i];
+        if (node == NG_MAP_NONE || ng_tape_kind(map->tape, node) != NG_TAPE_STRING) {
+            return false;
+        }
+        struct ng_span text = ng_tape_raw(map->tape, node);
+        if (end_of(text) != '\0' || memchr(text.text, ',', text.size) == NULL) {
+            return false;
+        }
+        for (size_t at = 1; at + 1 < text.size && !blanks; at++) {
+            blanks = text.text[at] == ' ' && ng_scan_is_digit(text.text[at - 1]) &&
+                     ng_scan_is_digit(text.text[at + 1]);
+        }
+    }
+    return blanks;
+}
+
 /* A line of a side, without a comment and the blanks around it. */
 static struct ng_span strip(struct ng_span line, bool *comment)
 {
@@ -472,26 +494,55 @@ static void check_padding(struct ng_map *map, size_t node)
     }
 }
 
-/* The side in parentheses, such as "rows([[2, 1], [1]])"; or else the value itself. */
-static size_t find_side(const struct ng_tape *tape, size_t node)
+/* The only list in parentheses, which no comma follows, or 0. */
+static size_t find_single(const struct ng_tape *tape, size_t node)
 {
-    bool call = ng_tape_kind(tape, node) == NG_TAPE_ARRAY && !ng_tape_is_code(tape, node) &&
-                tape->text.text[tape->nodes[node].offset] == '(';
-    bool single = call && ng_tape_contains(tape, node + 1) &&
-                  ng_tape_kind(tape, ng_tape_next(tape, node + 1)) == NG_TAPE_END;
-    return single && ng_map_is_side(tape, node + 1) ? node + 1 : node;
+    const char *text = tape->text.text;
+    if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY || ng_tape_is_code(tape, node) ||
+        text[tape->nodes[node].offset] != '(' || !ng_tape_contains(tape, node + 1)) {
+        return 0;
+    }
+    size_t next = ng_tape_next(tape, node + 1), at = (size_t)tape->nodes[next - 1].offset + 1;
+    bool comma = text[ng_scan_skip_blank(tape->text, at)] == ',';
+    return ng_tape_kind(tape, next) == NG_TAPE_END && !comma ? node + 1 : 0;
+}
+
+/* Finds the side in parentheses, such as "rows([[2, 1], [1]])"; else it is the value itself.
+ * Whether "list([2, 1])" is a clue or two of them depends on the language. */
+static bool find_side(struct ng_map *map, size_t *node)
+{
+    const struct ng_tape *tape = map->tape;
+    size_t single = map->tape->notation == NG_NOTATION_PROGRAM ? find_single(tape, *node) : 0;
+    bool square = single > 0 && tape->text.text[tape->nodes[single].offset] == '[';
+    if (single > 0 && ng_map_is_side(tape, single)) {
+        *node = single;
+    } else if (square && ng_tape_next(tape, single) > single + 3 &&
+               !ng_tape_is_code(tape, single)) {
+        return ng_map_fail(map, single,
+                           "these are the numbers of one clue, or several clues: put brackets "
+                           "around each clue");
+    }
+    return true;
 }
 
 bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    node = find_side(tape, node);
+    if (!find_side(map, &node)) {
+        return false;
+    }
     bool text = !map->data && ng_tape_kind(tape, node) == NG_TAPE_STRING;
     if (!ng_map_is_plain(map, node)) {
         return false;
     }
     struct ng_span lines = text ? side_text(map, node) : (struct ng_span){"", 0};
     char sign = end_of(lines);
+    if (text && sign == '\0' && are_commas(map)) {
+        sign = ',';
+        ng_build_guess(map->build, ng_tape_place(tape, node),
+                       "the commas are read as separators of clues, not of their numbers");
+        map->build->unusual = true;
+    }
     if (sign != '\0') {
         return read_lines(map, axis, node, lines, sign);
     }

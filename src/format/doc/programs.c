@@ -4,6 +4,8 @@
  *     const rows = [[2, 1], [1]];        puzzle([[2, 1], [1]], [[], [3]]).
  *     rows: ((2, 1), (1,))               listOf(listOf(2, 1), listOf(1))
  *     (define rows '((2 1) (1)))         rows = {[2 1], [1]}   or   [2 1; 0 1]
+ *     rows <- list(c(2, 1), 1)           let rows = [| [|2; 1|]; [|1|] |]
+ *     rows = "2 1,1".split(",")          rows = %w[2,1 1]   or   qw(2,1 1)
  *
  * Any bracket opens a list, ',' and ';' separate, and blanks do if there are no commas. Two lists
  * of lists without names are the rows and the columns. Comments begin with '#', "//", '%' or "--",
@@ -82,11 +84,12 @@ static bool is_value(enum ng_token_kind kind)
 }
 
 /* Whether a list begins at the present bracket in which a list begins, with a number, a string or
- * nothing in it; words can precede either bracket. */
+ * nothing in it; words can precede either bracket. So do rows of numbers, "[|2, 1|1, 0|]", and
+ * arrays of OCaml, "[| [|2; 1|]; [|1|] |]". */
 static bool begins_lists(struct ng_tokens tokens)
 {
     const struct ng_token *token = &tokens.now;
-    bool words = true;
+    bool words = true, bars = false;
     if (ng_lists_is_matrix(token->at, tokens.end)) {
         return true;
     }
@@ -94,21 +97,37 @@ static bool begins_lists(struct ng_tokens tokens)
         bool sign = token->kind == NG_TOKEN_SIGN && strchr(".!&<>'@", *token->at) != NULL;
         words = token->kind == NG_TOKEN_WORD || token->kind == NG_TOKEN_NAMES || sign ||
                 (token->kind == NG_TOKEN_STRING && token->names);
+        bars = bars || ng_token_is(token, '|');
+        words = words || (ng_token_is(token, '|') && ng_token_is(&tokens.before, '['));
     }
-    return token->kind == NG_TOKEN_OPEN && ng_tokens_next(&tokens) && is_value(token->kind);
+    if (bars && token->kind == NG_TOKEN_NUMBER) {
+        return true;
+    }
+    bool open = token->kind == NG_TOKEN_OPEN && ng_tokens_next(&tokens);
+    return open && (!bars || ng_tokens_next(&tokens)) && is_value(token->kind);
 }
 
-/* Whether the present token names the clues of a side, which are the lines of a text. */
-static bool begins_text(struct ng_tokens tokens)
+/* How sure it is that the present token names the clues of a side, which are the lines of a text or
+ * a text behind '=', or strings in a list. */
+static int begins_text(struct ng_tokens tokens)
 {
+    enum { WORDS = 4 }; /* before the bracket: new List<string>() { */
     const struct ng_token *token = &tokens.now;
-    bool side = token->names && ng_map_is_side_name(token->name);
-    const char *end = "";
-    if (side && ng_tokens_next(&tokens) && ng_tokens_next(&tokens) &&
-        token->kind == NG_TOKEN_STRING) {
-        end = memchr(token->name.text, '\n', token->name.size);
+    bool side = token->names && ng_map_is_side_name(token->name), open = false;
+    bool more = side && ng_tokens_next(&tokens), colon = ng_token_is(token, ':');
+    if (more && *token->at == '<') {
+        return NG_SIGN_KEYWORDS; /* "rows <- list(2, 1)" */
     }
-    return end != NULL && *end == '\n' && ng_scan_has_digit(token->name);
+    more = more && ng_tokens_next(&tokens);
+    for (int i = 0; more && i < WORDS && !open && token->kind != NG_TOKEN_STRING; i++) {
+        open = token->kind == NG_TOKEN_OPEN;
+        more = (open || token->kind == NG_TOKEN_WORD) && ng_tokens_next(&tokens);
+    }
+    if (!more || token->kind != NG_TOKEN_STRING || !ng_scan_has_digit(token->name)) {
+        return 0;
+    }
+    bool lines = memchr(token->name.text, '\n', token->name.size) != NULL;
+    return open ? NG_SIGN_KEYWORDS : lines || !colon ? NG_SIGN_LINES : 0;
 }
 
 /* Whether another list in square brackets follows the one that begins at the present token. */
@@ -143,11 +162,13 @@ static int sniff_lists(struct ng_span text, bool complete)
                : braces || is_pair(tokens) ? NG_SIGN_FITS
                                            : NG_SIGN_SIZES;
     }
-    while (more && !begins_text(tokens) &&
-           (token->kind != NG_TOKEN_OPEN || !begins_lists(tokens))) {
+    int sure = 0;
+    while (more && sure == 0) {
+        sure = token->kind == NG_TOKEN_OPEN && begins_lists(tokens) ? NG_SIGN_LINES
+                                                                    : begins_text(tokens);
         more = ng_tokens_next(&tokens) && token->at < text.text + LOOKED_AT;
     }
-    return more ? NG_SIGN_LINES : 0;
+    return sure;
 }
 
 static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct ng_poll *poll,
@@ -156,8 +177,9 @@ static size_t split_lists(struct ng_span text, struct ng_memory *memory, struct 
     return ng_front_split(text, read_program, memory, poll, puzzles);
 }
 
-static const char *const suffixes[] = {"py", "js", "mjs", "ts", "java", "kt",  "rb",  "lua", "go",
-                                       "rs", "pl", "pro", "m",  "lisp", "scm", "clj", NULL};
+static const char *const suffixes[] = {"py",  "js", "mjs", "ts",   "java", "kt",   "rb",  "lua",
+                                       "go",  "rs", "pl",  "pro",  "m",    "lisp", "scm", "clj",
+                                       "php", "r",  "mzn", "yaml", "yml",  "toml", NULL};
 
 const struct ng_format ng_format_lists = {
     .name = "lists",
@@ -223,10 +245,12 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 }
 
 /* Every statement of MiniZinc data ends with ';', and its tables begin with "[|" or array2d: if the
- * first one is a table, or "rows = 5;", this is more likely than any program. */
+ * first one is a table, or "rows = 5;", this is more likely than any program. H. Kjellerstrand's
+ * models have their data at the end. */
 static int sniff_dzn(struct ng_span text, bool complete)
 {
     static const char *const names[] = {"row", "col", "X", "Y", "maxlen"};
+    static const char rules[] = "row_rules = array2d(";
     struct ng_tokens tokens = ng_tokens_start(text);
     const char *start = text.text + ng_scan_skip_blank(text, 0);
     bool data = ng_tokens_next(&tokens) && tokens.now.names, known = false;
@@ -242,12 +266,15 @@ static int sniff_dzn(struct ng_span text, bool complete)
     bool number = value.kind == NG_TOKEN_NUMBER && ng_token_is(&tokens.now, ';');
     bool table = ng_scan_is(value.name, "array2d") ||
                  (ng_token_is(&value, '[') && ng_token_is(&tokens.now, '|'));
-    return data && (number || table) ? NG_SIGN_KEYWORDS : 0;
+    const char *end = text.text + text.size;
+    return (data && (number || table)) || ng_chars_find(text.text, end, rules) < end
+               ? NG_SIGN_KEYWORDS
+               : 0;
 }
 
 const struct ng_format ng_format_dzn = {
     .name = "dzn",
-    .suffixes = (const char *const[]){"dzn", NULL},
+    .suffixes = (const char *const[]){"dzn", "mzn", NULL},
     .drops = NG_DROPS_TEXTS | NG_DROPS_GOAL,
     .sniff = sniff_dzn,
     .read = read_dzn,

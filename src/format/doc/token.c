@@ -45,6 +45,14 @@ static bool is_operand(const struct ng_tokens *t)
            ng_token_is(&t->now, ')');
 }
 
+/* The size of what begins a list of words here, "%w[" or "qw("; 0: nothing does. */
+static size_t words_size(const struct ng_tokens *t)
+{
+    bool ruby = *t->at == '%' && !is_operand(t) && ng_scan_is_in(peek(t, 1), "wi");
+    bool perl = *t->at == 'q' && peek(t, 1) == 'w';
+    return (ruby || perl) && ng_scan_is_in(peek(t, 2), perl ? "([{</" : "([{<") ? 3 : 0;
+}
+
 /* Whether the rest of the line closes brackets that it does not open: then it is not a comment. The
  * same is true up to the bracket that was found. */
 static bool closes(struct ng_tokens *t)
@@ -76,7 +84,7 @@ static bool begins_comment(struct ng_tokens *t, bool first)
     case '/':
         return next == '/' && !(is_operand(t) && closes(t));
     case '%':
-        return !(is_operand(t) && closes(t));
+        return words_size(t) == 0 && !(is_operand(t) && closes(t));
     default:
         return false;
     }
@@ -107,12 +115,23 @@ static bool skip_space(struct ng_tokens *t, struct ng_token *token)
 
 /* ---- strings ---- */
 
+/* Whether a list of Lisp begins at the single quote: behind a value, "rows '((2 1) (1))". */
+static bool is_quoted_list(const struct ng_tokens *t)
+{
+    bool value =
+        t->now.kind == NG_TOKEN_WORD || t->now.kind == NG_TOKEN_CLOSE || ng_token_is(&t->now, '*');
+    return value && peek(t, 1) == '(' && (peek(t, 2) == '(' || ng_scan_is_digit(peek(t, 2)));
+}
+
 /* Whether the single quote here is an apostrophe: within a word, or without another one up to the
  * end of the line. Then all later ones in the line follow a backslash, and have none either. */
 static bool is_apostrophe(struct ng_tokens *t)
 {
     const char *p = t->at;
     bool odd;
+    if (is_quoted_list(t)) {
+        return true;
+    }
     if ((p > t->text && is_word(p[-1]) && p[-1] != 'r') || (t->single != NULL && p < t->single)) {
         return true;
     }
@@ -141,6 +160,24 @@ static bool scan_string(struct ng_tokens *t, struct ng_token *token)
     token->name = (struct ng_span){p + quotes, (size_t)(stop - p) - quotes};
     token->exact = !odd;
     t->at = stop + quotes;
+    return true;
+}
+
+/* Reads a list of words, after its first `size` characters; false if it does not end. */
+static bool scan_words(struct ng_tokens *t, struct ng_token *token, size_t size)
+{
+    static const char opens[] = "([{</", closes[] = ")]}>/";
+    const char *start = t->at + size;
+    char close = closes[strchr(opens, start[-1]) - opens];
+    const char *stop = memchr(start, close, (size_t)(t->end - start));
+    if (stop == NULL) {
+        return false;
+    }
+    token->kind = NG_TOKEN_STRING;
+    token->name = (struct ng_span){start, (size_t)(stop - start)};
+    token->exact = memchr(start, '\\', token->name.size) == NULL;
+    token->words = true;
+    t->at = stop + 1;
     return true;
 }
 
@@ -174,7 +211,7 @@ static const char *skip_types(const char *p, const char *end)
     int open = 0;
     do {
         if (q == end || open == TYPES_DEPTH ||
-            !(is_word(*q) || ng_scan_is_in(*q, open > 0 ? "<> ,:*&" : "<"))) {
+            !(is_word(*q) || ng_scan_is_in(*q, open > 0 ? "<> ,:*&[]?" : "<"))) {
             return p;
         }
         open += *q == '<' ? 1 : *q == '>' ? -1 : 0;
@@ -220,6 +257,10 @@ static void scan_word(struct ng_tokens *t, struct ng_token *token)
         token->owner = token->name;
         p += sign;
     }
+    if (ng_scan_is(token->name, "new") && end - p > 2 && memcmp(p, "()", 2) == 0) {
+        p += 2; /* "new() {2, 1}" */
+        token->typed = true;
+    }
     const char *behind = skip_types(p, end);
     bool types = behind > p;
     token->typed = token->typed || types;
@@ -247,22 +288,31 @@ static void scan_number(struct ng_tokens *t, struct ng_token *token)
 
 /* ---- all together ---- */
 
-/* The size of "=", ":", ":=" or "=>" at p, which make a name of the word before; else 0. */
+/* The size of "=", ":", ":=", "=>" or "<-" at p, which make a name of the word before; else 0. */
 static size_t names_size(const char *p, const char *end)
 {
     char c = p < end ? *p : '\0', next = end - p > 1 ? p[1] : '\0';
+    if (c == '<' && next == '-' && end - p > 2) {
+        return ng_scan_is_blank(p[2]) || ng_scan_is_letter(p[2]) ? 2 : 0;
+    }
     if (c == '=') {
         return next == '=' ? 0 : next == '>' ? 2 : 1;
     }
     return c != ':' || next == ':' || next == '-' ? 0 : next == '=' ? 2 : 1;
 }
 
-/* The size of types such as "[][]" in "[][]int{...}"; 0 if there are none. */
+/* The size of types such as "[][]" in "[][]int{...}" and "new [] {"; 0 if there are none. */
 static size_t type_size(const struct ng_tokens *t)
 {
     size_t at = 0;
     while (at < 2 * TYPES_DEPTH && peek(t, at) == '[' && peek(t, at + 1) == ']') {
         at += 2;
+    }
+    if (at > 0 && ng_scan_is(t->now.name, "new")) {
+        while (ng_scan_is_blank(peek(t, at))) {
+            at++;
+        }
+        return peek(t, at) == '{' ? at : 0;
     }
     return at > 0 && ng_scan_is_letter(peek(t, at)) ? at : 0;
 }
@@ -270,6 +320,10 @@ static size_t type_size(const struct ng_tokens *t)
 static bool read_token(struct ng_tokens *t, struct ng_token *token)
 {
     char c = *t->at;
+    size_t words = words_size(t);
+    if (words > 0) {
+        return scan_words(t, token, words);
+    }
     if (begins_word(c)) {
         scan_word(t, token);
         return true;

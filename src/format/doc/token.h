@@ -18,7 +18,7 @@ enum ng_token_kind {
     NG_TOKEN_CLOSE,
     NG_TOKEN_COMMA,
     NG_TOKEN_DIVIDER, /* ; or | */
-    NG_TOKEN_NAMES,   /* = : := => before a value: what is before it is a name */
+    NG_TOKEN_NAMES,   /* = : := => <- before a value: what is before it is a name */
     NG_TOKEN_SIGN,    /* anything else */
     NG_TOKEN_OPEN_END /* a comment or string that does not end */
 };
@@ -34,6 +34,7 @@ struct ng_token {
     bool names;           /* the next token is NG_TOKEN_NAMES */
     bool called;          /* a bracket follows that belongs to this word: "vec![", "f(" */
     bool typed;           /* this word has subscripts or types */
+    bool words;           /* this string is a list of words: "%w[a b]", "qw(a b)" */
     bool exact; /* this string has nothing to decode, this number only letters of a type */
 };
 

@@ -33,8 +33,10 @@ static int sniff(struct ng_span text, bool complete)
     return ng_scan_starts_with(rest, "<?xml") || ng_scan_starts_with(rest, "<!DOCTYPE pbn") ||
                    ng_scan_starts_with(rest, "<puzzle")
                ? 95
-           : ng_scan_starts_with(rest, "<") && ng_format_binary(rest) == NULL ? 50
-                                                                              : 0;
+           : ng_scan_starts_with(rest, "<") && !ng_scan_starts_with(rest, "<?php") &&
+                   ng_format_binary(rest) == NULL
+               ? 50
+               : 0;
 }
 
 /* A document ends before a line with the declaration of another one. */
