@@ -95,7 +95,7 @@ __attribute__((format(printf, 3, 4)))
 void ng_build_remark(struct ng_build *build, struct ng_place place, const char *format, ...);
 
 /* Keeps a printf-style note on how a text was read that could be read in two ways, such as rows
- * first if the text does not decide it. Always reported, unlike remarks. The first is kept. */
+ * first if the text does not decide it. Always reported, unlike remarks, in one message. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif

@@ -39,6 +39,11 @@ static const struct names names[] = {
     {NG_MAP_NAME, {"name"}},
     {NG_MAP_CLUES, {"clues", "constraints", "hints"}},
     {NG_MAP_PLAIN, {"num_blacks", "maxlen"}},
+    /* German, French, Spanish and Italian; Portuguese, Dutch and Polish */
+    {NG_MAP_ROWS, {"zeilen", "zeile", "lignes", "ligne", "filas", "fila", "righe", "riga"}},
+    {NG_MAP_ROWS, {"waagerecht", "linhas", "linha", "rijen", "rij", "wiersze", "wiersz"}},
+    {NG_MAP_COLUMNS, {"spalten", "spalte", "colonnes", "colonne", "columnas", "columna"}},
+    {NG_MAP_COLUMNS, {"senkrecht", "colunas", "coluna", "kolommen", "kolom", "kolumny", "kolumna"}},
     {NG_MAP_NOTES + NONOGRAM_AUTHOR, {"by"}},
     {NG_MAP_NOTES + NONOGRAM_ID, {"catalogue"}},
 };

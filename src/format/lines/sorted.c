@@ -473,7 +473,9 @@ static bool keep_first(struct ng_sorted *sorted, int axis, struct ng_span clue)
 
 /* A line with a heading and clues. */
 struct named {
-    int axis; /* -1: it is another line */
+    int axis;  /* -1: it is another line */
+    char sign; /* behind the heading */
+    bool plural;
     struct ng_span number, clues;
     bool single; /* the heading has a number, or is a letter, and one clue behind it */
 };
@@ -485,20 +487,34 @@ static int letter_of(struct ng_span name)
     return letter == 'r' ? NG_BUILD_ROWS : letter == 'c' ? NG_BUILD_COLUMNS : -1;
 }
 
-/* Splits "row 3: 1 1", "rows: 1 1, 5", "rows = 1, 5", "R1 1 1", "R1: 1 1", "R1 = 1 1" or "r 1 1".
- */
+/* The sign behind the heading of a line, ':', '=' or a comma directly behind a word; ' ' if there
+ * is none. */
+static char sign_behind(struct ng_span line)
+{
+    size_t word = 0;
+    if (line.size == 0 || memchr(line.text, ':', line.size) != NULL) {
+        return line.size > 0 ? ':' : ' ';
+    }
+    while (word < line.size && ng_scan_is_letter(line.text[word])) {
+        word++;
+    }
+    return memchr(line.text, '=', line.size) != NULL                ? '='
+           : word > 0 && word < line.size && line.text[word] == ',' ? ','
+                                                                    : ' ';
+}
+
+/* Splits "row 3: 1 1", "rows: 1 1, 5", "rows = 1, 5", "rows,1 1,5", "rows 1 1, 5", "R1 1 1",
+ * "R1: 1 1", "R: 1 1; 5" or "r 1 1". */
 static struct named split_named(struct ng_span line)
 {
-    struct named named = {.axis = -1};
-    const char *equals = line.size > 0 ? memchr(line.text, '=', line.size) : NULL;
+    struct named named = {.axis = -1, .sign = sign_behind(line), .clues = line};
+    const char *sign = named.sign != ' ' ? memchr(line.text, named.sign, line.size) : NULL;
     struct ng_span head;
-    bool colon = split_property(line, &head, &named.clues);
-    if (!colon && equals != NULL) {
-        head = ng_scan_trim((struct ng_span){line.text, (size_t)(equals - line.text)});
-        named.clues = ng_scan_trim(
-            (struct ng_span){equals + 1, (size_t)(line.text + line.size - equals) - 1});
-    } else if (!colon) {
-        named.clues = line;
+    if (sign != NULL) {
+        head = ng_scan_trim((struct ng_span){line.text, (size_t)(sign - line.text)});
+        named.clues =
+            ng_scan_trim((struct ng_span){sign + 1, (size_t)(line.text + line.size - sign) - 1});
+    } else {
         head = ng_scan_take_word(&named.clues);
     }
     struct ng_span name = head;
@@ -509,14 +525,16 @@ static struct named split_named(struct ng_span line)
     if (named.clues.size == 0 || *named.clues.text == '|') {
         return named;
     }
-    int letter =
-        ng_scan_is_digit(*named.clues.text) && (named.number.size > 0 || !(colon || equals != NULL))
-            ? letter_of(name)
-            : -1;
-    bool list = ng_sorted_is_of(named.clues, ",") &&
-                memchr(named.clues.text, ',', named.clues.size) != NULL;
-    named.axis = letter >= 0 ? letter : colon || (equals != NULL && list) ? heading_of(name) : -1;
-    named.single = letter >= 0 || named.number.size > 0;
+    int letter = letter_of(name), axis = heading_of(name);
+    bool numbers = ng_sorted_is_of(named.clues, ","), digit = ng_scan_is_digit(*named.clues.text);
+    bool list = numbers && memchr(named.clues.text, ',', named.clues.size) != NULL;
+    bool lettered = letter >= 0 && digit && (named.number.size > 0 || named.sign == ' ');
+    named.plural = name.size > 0 && ng_text_lower(name.text[name.size - 1]) == 's';
+    named.single = lettered || named.number.size > 0;
+    named.axis = lettered                                 ? letter
+                 : named.sign == ':'                      ? (axis < 0 && digit ? letter : axis)
+                 : list || (named.sign == ',' && numbers) ? axis
+                                                          : -1;
     return named;
 }
 
@@ -541,6 +559,9 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return PASSED;
     }
     bool single = is_single(sorted, &named);
+    if (!single && named.sign == ',' && !named.plural) {
+        return PASSED; /* "row,1,1" is one clue, but "rows,1,1" two */
+    }
     if (!single && is_first(sorted, clues)) {
         return took(keep_first(sorted, named.axis, clues));
     }
@@ -709,6 +730,74 @@ static enum took take_lone(struct ng_sorted *sorted, struct ng_span *line)
     return took(kept || (examined && !sorted->alien && ng_sorted_keep(sorted, place)));
 }
 
+/* "[puzzle]", a section of a file of settings, before the clues. */
+static enum took take_section(struct ng_sorted *sorted, struct ng_span *line)
+{
+    const struct ng_span name = {line->text + 1, line->size > 2 ? line->size - 2 : 0};
+    bool section = sorted->filled == 0 && name.size > 0 && *line->text == '[' &&
+                   name.text[name.size] == ']' && heading_of(*line) < 0;
+    for (size_t i = 0; i < name.size; i++) {
+        section = section && ng_scan_is_letter(name.text[i]);
+    }
+    return section ? TAKEN : PASSED;
+}
+
+/* Whether this line and all further ones that are not blank are a picture. */
+static bool is_picture(const struct ng_sorted *sorted, struct ng_span line)
+{
+    struct ng_lines next = sorted->lines;
+    bool picture = true, filled = false;
+    do {
+        for (const char *p = line.text; p < line.text + line.size && picture; p++) {
+            bool black = strchr("#xX*@", *p) != NULL || (unsigned char)*p >= 0x80;
+            filled = filled || black;
+            picture = black || strchr(".?_ ", *p) != NULL;
+        }
+        picture = picture && line.size > 1 && ng_lines_next_filled(&next);
+        line = next.line;
+    } while (picture);
+    return filled && line.size == 0;
+}
+
+/* Whether a blank line is above. */
+static bool is_below_blank(const struct ng_lines *lines)
+{
+    const char *p = lines->line.text;
+    size_t ends = 0;
+    while (p > lines->text.text && ng_scan_is_space(p[-1])) {
+        ends += *--p == '\n';
+    }
+    return ends > 1;
+}
+
+/* Text behind the clues is left out, if it has no numbers: a picture, what is below "Solution:",
+ * and, below both headings, words. */
+static enum took take_rest(struct ng_sorted *sorted, struct ng_span *line)
+{
+    struct ng_lines *lines = &sorted->lines;
+    struct ng_span key = *line, value = {line->text, 0};
+    bool sides = sorted->marks[NG_MARK_ROWS].count > 0 && sorted->marks[NG_MARK_COLUMNS].count > 0;
+    if (sorted->rest) {
+        return !ng_scan_has_digit(*line) || ng_sorted_is_of(*line, "01")
+                   ? TAKEN
+                   : took(ng_lines_wrong(lines, "a number in the text behind the clues"));
+    }
+    if (line->size < 2 || sorted->layout->title != NULL || sorted->filled < 2 ||
+        !has_clues(sorted) || ng_scan_has_digit(*line)) {
+        return PASSED;
+    }
+    (void)split_property(*line, &key, &value);
+    bool solution = value.size == 0 && ng_map_meaning(key, NULL) == NG_MAP_GOAL;
+    bool words = sides && ng_scan_is_letter(*line->text) && heading_of(*line) < 0 &&
+                 (sorted->form == NG_FORM_WHOLE || is_below_blank(lines));
+    sorted->rest = solution || words || is_picture(sorted, *line);
+    if (sorted->rest && lines->build != NULL) {
+        ng_build_guess(lines->build, ng_lines_place(lines, line->text),
+                       "the text behind the clues is left out");
+    }
+    return sorted->rest ? TAKEN : PASSED;
+}
+
 static enum took take_heading(struct ng_sorted *sorted, struct ng_span *line)
 {
     int axis = heading_of(*line);
@@ -763,17 +852,34 @@ static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
     return PASSED;
 }
 
-/* "1. 2 1" or "1) 2 1" below a heading, where the numbers count the clues. */
+/* The size of the number that counts a clue, with the sign behind it: "1. 2 1", "1) 2 1", "1: 2 1"
+ * or "1=2 1"; 0 for other lines. */
+static size_t counter_size(struct ng_span line)
+{
+    size_t size = (size_t)(ng_scan_digits(line.text, line.text + line.size) - line.text);
+    bool sign = size > 0 && size + 1 < line.size && ng_scan_is_in(line.text[size], ".):=");
+    return sign && (line.text[size] == '=' || ng_scan_is_blank(line.text[size + 1])) ? size + 1 : 0;
+}
+
+/* Whether the number is the count of the clue's blocks: the next line has not the next number. */
+static bool counts_blocks(const struct ng_sorted *sorted, struct ng_span number)
+{
+    struct ng_lines next = sorted->lines;
+    return number.text[number.size] == ':' && ng_lines_next_filled(&next) &&
+           counter_size(next.line) > 0 && *next.line.text != *number.text + 1;
+}
+
+/* Clues below a heading with numbers that count them. */
 static enum took take_counted(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines *lines = &sorted->lines;
-    struct ng_span clue = *line, number = ng_scan_take_word(&clue);
-    bool sign = number.size > 1 && ng_scan_is_in(number.text[number.size - 1], ".)");
-    number.size -= sign;
-    bool first =
-        sorted->form == NG_FORM_OPEN && (ng_scan_is(number, "0") || ng_scan_is(number, "1"));
-    if (!sign || clue.size == 0 || !ng_sorted_is_headed(sorted) || !ng_sorted_is_of(number, "") ||
-        !(first || sorted->form == NG_FORM_COUNTED)) {
+    size_t size = counter_size(*line);
+    struct ng_span number = {line->text, size > 0 ? size - 1 : 0};
+    struct ng_span clue = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
+    bool first = sorted->form == NG_FORM_OPEN &&
+                 (ng_scan_is(number, "0") || ng_scan_is(number, "1")) &&
+                 !counts_blocks(sorted, number);
+    if (size == 0 || !ng_sorted_is_headed(sorted) || !(first || sorted->form == NG_FORM_COUNTED)) {
         return PASSED;
     }
     if (first && lines->build != NULL) {
@@ -826,9 +932,10 @@ typedef enum took take(struct ng_sorted *sorted, struct ng_span *line);
 
 /* The kinds of lines of all layouts, in the order in which they are asked. */
 static take *const strict[] = {take_rule, take_comment, take_clue, NULL};
-static take *const any[] = {take_title,   take_rule,      take_named,   take_sizes,   take_property,
-                            take_first,   take_lone,      take_heading, take_comment, take_dash,
-                            take_counted, take_bracketed, take_clue,    NULL};
+static take *const any[] = {take_rest,    take_title,     take_section,  take_rule,
+                            take_named,   take_sizes,     take_property, take_first,
+                            take_lone,    take_heading,   take_comment,  take_dash,
+                            take_counted, take_bracketed, take_clue,     NULL};
 
 bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, struct ng_span text,
                     struct ng_build *build)

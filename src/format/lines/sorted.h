@@ -93,6 +93,7 @@ struct ng_sorted {
     enum ng_coloured colours;       /* the form of clues in colour */
     size_t coloured;                /* their number */
     struct ng_coloured_signs signs; /* the colours that are declared */
+    bool rest;                      /* text that is left out began, behind the clues */
     bool failed;                    /* out of memory */
     bool alien;                     /* a line cannot be a clue, in a text that is only examined */
     bool titled;                    /* a title or a property came before the clues */
