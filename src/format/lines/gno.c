@@ -260,13 +260,16 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
     return NONOGRAM_OK;
 }
 
-/* "[colors]" is a heading of nonogrid. */
+/* "[colors]" is a heading of nonogrid; in a file of settings a line with '=' follows. */
 static int sniff(struct ng_span text, bool complete)
 {
-    struct ng_span line = ng_scan_first_line(text);
+    struct ng_span rest = text, line = ng_scan_first_line(text), next = {text.text, 0};
     bool heading = line.size > 0 && *line.text == '[' && find_heading(line) < OTHER;
+    while (rest.size > 0 && next.text <= line.text && ng_scan_line(&rest, &next)) {
+    }
+    bool setting = next.size > 0 && memchr(next.text, '=', next.size) != NULL;
     (void)complete;
-    return heading && !ng_scan_starts_with(line, "[colors]") ? NG_SIGN_HEADING : 0;
+    return heading && !setting && !ng_scan_starts_with(line, "[colors]") ? NG_SIGN_HEADING : 0;
 }
 
 const struct ng_format ng_format_gno = {

@@ -617,7 +617,10 @@ static int sniff(struct ng_span text, bool complete)
     while (next(&lines, &line)) {
         char c = line.rest.size > 0 ? *line.rest.text : '\0';
         if (line.kind == WIDTH || line.kind == HEIGHT) {
-            return ng_scan_is_digit(c) ? NG_SIGN_KEYWORDS : c == '=' ? 0 : NG_SIGN_BEGINNING;
+            bool clues = line.rest.size > 0 && memchr(line.rest.text, ',', line.rest.size) != NULL;
+            return clues || c == '='     ? 0
+                   : ng_scan_is_digit(c) ? NG_SIGN_KEYWORDS
+                                         : NG_SIGN_BEGINNING;
         }
         if (line.kind == ROWS || line.kind == COLUMNS) {
             return NG_SIGN_LETTERS;
