@@ -19,6 +19,7 @@ struct level {
     bool table;        /* array2d(): its numbers are ranges, and its list has the waiting name */
     bool call;         /* it is directly after a word */
     bool computed;     /* this word is a function whose result is not known */
+    bool expression;   /* something before it makes an expression of the value of its name */
     bool code;         /* it has more than values, names and separators */
     bool data;         /* it contains a number or string */
     bool words;        /* it contains a word other than null, true and false */
@@ -27,6 +28,7 @@ struct level {
     bool comma;        /* commas separate its values */
     bool semicolon;    /* so do semicolons */
     bool value;        /* a value follows the last separator */
+    bool sign;         /* an operator follows it, before the next value */
     const char *blank; /* the first value that only a blank separates from another, or NULL */
     const char *place; /* its start in the text */
     size_t node;       /* its start on the tape, including its key */
@@ -77,8 +79,9 @@ static char next_char(const struct lexer *lexer)
 /* The name that a word begins, with the hyphens of Lisp: "row-clues". */
 static struct ng_span lisp_name(const struct ng_token *word, const char *end)
 {
+    enum { HYPHENS = 3 }; /* names of sides have no more */
     const char *p = word->end;
-    while (end - p > 1 && *p == '-' && ng_scan_is_letter(p[1])) {
+    for (int i = 0; i < HYPHENS && end - p > 1 && *p == '-' && ng_scan_is_letter(p[1]); i++) {
         for (p++; p < end && ng_scan_is_letter(*p); p++) {
         }
     }
@@ -167,7 +170,8 @@ static void make_expression(struct lexer *lexer, size_t node)
 /* Notes that a value has ended: its statement can continue. */
 static void end_value(struct lexer *lexer, size_t node, bool named)
 {
-    lexer->ended = named || lexer->depth == 0 ? node : SIZE_MAX;
+    bool list = node < lexer->f->tape->count && ng_tape_contains(lexer->f->tape, node);
+    lexer->ended = named || list || lexer->depth == 0 ? node : SIZE_MAX;
 }
 
 /* Puts the words of a text on the tape, as strings in a list. */
@@ -270,7 +274,7 @@ static bool read_separator(struct lexer *lexer)
     }
     at->comma = at->comma || *lexer->token->at == ',';
     at->semicolon = at->semicolon || *lexer->token->at == ';';
-    at->value = false;
+    at->value = at->sign = false;
     at->code = at->code && lexer->depth > 0;
     if (!at->table) {
         lexer->name.text = NULL;
@@ -321,12 +325,14 @@ static bool pop(struct lexer *lexer, const char *last)
     struct ng_tape *tape = lexer->f->tape;
     bool row = strchr(brackets, at->close) == NULL;
     bool dropped = !at->data && (at->code || at->words || (at->call && lexer->depth == 1));
+    dropped = dropped || (lexer->type && at->words && next_char(lexer) == '='); /* Rust's types */
     size_t kind = row ? 0 : (size_t)(strchr(brackets, at->close) - brackets);
     for (size_t i = 0; i < 3 && at->data && !at->code && at->comma && !row; i++) {
         lexer->commas[i] = lexer->commas[i] || i == kind || at->named;
     }
     lexer->depth--;
     around->data = around->data || at->data;
+    around->words = around->words || at->words; /* a word of a type, "[[u8]]" */
     around->value = around->value || at->table;
     if (at->bare) {
         return true;
@@ -339,10 +345,10 @@ static bool pop(struct lexer *lexer, const char *last)
     size_t list = at->node + (named ? 1 : 0);
     if (dropped) {
         lexer->name = named ? ng_tape_raw(tape, at->node) : (struct ng_span){NULL, 0};
-        lexer->expression = named && at->call && at->words && next_char(lexer) == '{';
+        lexer->expression =
+            named && (at->expression || (at->call && at->words && next_char(lexer) == '{'));
         tape->count = at->node;
         around->value = false;
-        around->words = around->words || at->words; /* a word of a type, "[[u8]]" */
         around->code = true;
         return true;
     }
@@ -451,7 +457,9 @@ static bool open_list(struct lexer *lexer)
     list.bare = list.table || is_definition(lexer);
     list.call = lexer->call;
     list.computed = lexer->call && lexer->computed;
-    list.code = list.bare || (lexer->expression && lexer->name.text != NULL);
+    bool named = lexer->name.text != NULL;
+    list.expression = named ? lexer->expression : lexer->depth > 0 && level(lexer)->sign;
+    list.code = list.bare || list.expression;
     if (!push(lexer, list)) {
         return false;
     }
@@ -528,11 +536,14 @@ static bool take_name(struct lexer *lexer)
  * "Clue{", "[]int{". Any other function can make something else of them: "reversed(". */
 static bool is_constructor(const struct lexer *lexer)
 {
-    static const char *const names[] = {
-        "list",       "listOf", "arrayListOf", "mutableListOf", "array",  "arrayOf",
-        "intArrayOf", "asList", "vector",      "vec",           "seq",    "tuple",
-        "of",         "c",      "freeze",      "asarray",       "matrix", "indexedSeq",
-        "clue",       "clues",  "hint",        "hints",         NULL};
+    static const char *const names[] = {"list",          "listOf", "arrayListOf",
+                                        "mutableListOf", "array",  "arrayOf",
+                                        "intArrayOf",    "asList", "unmodifiableList",
+                                        "vector",        "vec",    "seq",
+                                        "indexedSeq",    "tuple",  "of",
+                                        "from",          "c",      "freeze",
+                                        "asarray",       "clue",   "clues",
+                                        "hint",          "hints",  NULL};
     const struct ng_token *word = lexer->token;
     bool type = word->typed || (*word->name.text >= 'A' && *word->name.text <= 'Z') ||
                 (word->at > lexer->tokens.text && word->at[-1] == ']');
@@ -610,6 +621,7 @@ static bool read_word(struct lexer *lexer)
         return put_word(lexer);
     }
     at->code = true;
+    at->sign = at->sign || (at->value && lexer->commas[2]); /* "[[1]] if big else [[2]]" */
     lexer->expression =
         lexer->name.text != NULL && !at->table && !ng_scan_is(token->name, "return");
     return true;
@@ -714,9 +726,10 @@ static void read_sign(struct lexer *lexer)
     }
     bool arrow = token->end - token->at == 2 && token->at[1] == '>'; /* "() => ..." */
     bool sequence = *token->at == '@' && next_char(lexer) == '[';    /* Nim's "@[1, 2]" */
+    bool operator= !ng_scan_is_in(*token->at, "=&'@!$\\:<>");
     at->code = at->code || (!sequence && !ng_scan_is_in(*token->at, "=&")) || arrow;
-    lexer->expression = lexer->expression || (lexer->name.text != NULL && !at->table &&
-                                              !ng_scan_is_in(*token->at, "=&'@!$\\:<>"));
+    at->sign = at->sign || operator;
+    lexer->expression = lexer->expression || (lexer->name.text != NULL && !at->table && operator);
 }
 
 /* Whether the token is a part of the statement of the value that has ended before it, and what is
@@ -736,7 +749,8 @@ static bool goes_on(struct lexer *lexer)
                  (*token->at == '.' && ng_scan_is_in(next_char(lexer), ".\"'[($")) ||
                  (*token->at == '\'' && !token->blank)));
     case NG_TOKEN_DIVIDER:
-        return *token->at == '|';
+        return *token->at == '|' && level(lexer)->close != '|' &&
+               !(level(lexer)->array && next_char(lexer) == ']');
     case NG_TOKEN_NAMES: /* Haskell's "[2] : [[1]]", but not Clojure's ":rows" */
         return !token->line && !(*token->at == ':' && ng_scan_is_letter(next));
     case NG_TOKEN_WORD:
@@ -759,14 +773,18 @@ static void check_ended(struct lexer *lexer)
         return;
     }
     bool named = node > 0 && ng_tape_kind(tape, node - 1) == NG_TAPE_KEY;
-    bool value = token->kind == NG_TOKEN_OPEN || token->kind == NG_TOKEN_STRING;
+    bool open = token->kind == NG_TOKEN_OPEN;
+    bool value = open || (token->kind == NG_TOKEN_STRING && !token->names);
     bool list = ng_tape_contains(tape, node);
-    if (value && named && !token->line && lexer->depth == 0 && !token->names) {
+    bool subscript = open && list && !token->blank && lexer->commas[2] && *token->at == '[';
+    bool word = token->kind == NG_TOKEN_WORD;
+    if (subscript || (value && named && !token->line && lexer->depth == 0)) {
         make_expression(lexer, node);
         if (list) {
             ng_tape_set_goes_on(tape, node, ng_front_offset(lexer->f, token->at));
         }
-    } else if (!comma && (named || token->kind != NG_TOKEN_WORD) && goes_on(lexer)) {
+    } else if (!comma && (!word || named || (lexer->depth > 0 && lexer->commas[2])) &&
+               goes_on(lexer)) {
         make_expression(lexer, node);
     }
     if (token->kind != NG_TOKEN_COMMA || lexer->depth > 0) {
@@ -780,7 +798,7 @@ static void end_line(struct lexer *lexer)
     struct level *top = level(lexer);
     const struct ng_token *before = &lexer->tokens.before;
     lexer->type = lexer->type && !lexer->token->line;
-    if (lexer->depth == 0 && lexer->token->line) {
+    if (lexer->depth == 0 && lexer->token->line && !lexer->call) {
         top->code = top->value = false;
         bool arrow =
             ng_token_is(before, '>') && before->at > lexer->f->text && before->at[-1] == '-';

@@ -494,7 +494,7 @@ static void check_padding(struct ng_map *map, size_t node)
     }
 }
 
-/* The only list in parentheses, which no comma follows, or 0. */
+/* The only list in parentheses, which no comma follows, or 0. NumPy's has a type behind it. */
 static size_t find_single(const struct ng_tape *tape, size_t node)
 {
     const char *text = tape->text.text;
@@ -504,6 +504,10 @@ static size_t find_single(const struct ng_tape *tape, size_t node)
     }
     size_t next = ng_tape_next(tape, node + 1), at = (size_t)tape->nodes[next - 1].offset + 1;
     bool comma = text[ng_scan_skip_blank(tape->text, at)] == ',';
+    if (ng_tape_kind(tape, next) == NG_TAPE_KEY && ng_scan_is(ng_tape_raw(tape, next), "dtype")) {
+        next = ng_tape_next(tape, next + 1);
+        comma = false;
+    }
     return ng_tape_kind(tape, next) == NG_TAPE_END && !comma ? node + 1 : 0;
 }
 
@@ -557,8 +561,13 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
     if (!map->data && !map->xml) {
         check_padding(map, node);
     }
+    bool named = ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
-        node += ng_tape_kind(tape, node) == NG_TAPE_KEY ? 1 : 0;
+        bool key = ng_tape_kind(tape, node) == NG_TAPE_KEY;
+        if (key != named) { /* R's "array(c(2, 1), dim = c(2, 1))" */
+            return ng_map_expect(map, node, "names before all clues, or before none of them");
+        }
+        node += key ? 1 : 0;
         if (!read_clue(map, axis, node) || ng_map_failed(map)) {
             return false;
         }

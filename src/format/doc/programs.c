@@ -191,18 +191,33 @@ const struct ng_format ng_format_lists = {
 
 /* ---- dzn ---- */
 
-/* Puts the data on the tape. H. Kjellerstrand has files with automata, too, without clues. */
+/* The message for a name that the data must not have, or NULL: H. Kjellerstrand has files with
+ * automata, too, without clues; and only a model itself says which number of a given cell is its
+ * row. */
+static const char *refuse_name(struct ng_span name, bool model)
+{
+    return ng_scan_is(name, "row_states")
+               ? "these are states of automata, not clues: use the file that has row_rules"
+           : ng_scan_is(name, "blacks") && model
+               ? "the cells here have two numbers each, and the model says which one is the row: "
+                 "put the data into a file of its own, or use --columns-first"
+               : NULL;
+}
+
+/* Puts the data on the tape. */
 static bool read_data(struct ng_front *front)
 {
     const struct ng_tape *tape = front->tape;
     front->tape->notation = NG_NOTATION_DATA;
     bool read = ng_lists_read(front);
+    bool model = front->build != NULL && !ng_build_columns_first(front->build) &&
+                 ng_chars_find(front->text, front->end, "\nconstraint") < front->end;
     for (size_t node = 0; node < tape->count && read; node++) {
-        bool automata = ng_tape_kind(tape, node) == NG_TAPE_KEY &&
-                        ng_scan_is(ng_tape_raw(tape, node), "row_states");
-        read = !automata || ng_front_say(front, ng_tape_raw(tape, node).text,
-                                         "these are states of automata, not clues: use the file "
-                                         "that has row_rules");
+        if (ng_tape_kind(tape, node) == NG_TAPE_KEY) {
+            struct ng_span name = ng_tape_raw(tape, node);
+            const char *message = refuse_name(name, model);
+            read = message == NULL || ng_front_say(front, name.text, "%s", message);
+        }
     }
     return read;
 }

@@ -118,9 +118,9 @@ static bool skip_space(struct ng_tokens *t, struct ng_token *token)
 /* Whether a list of Lisp begins at the single quote: behind a value, "rows '((2 1) (1))". */
 static bool is_quoted_list(const struct ng_tokens *t)
 {
-    bool value =
-        t->now.kind == NG_TOKEN_WORD || t->now.kind == NG_TOKEN_CLOSE || ng_token_is(&t->now, '*');
-    return value && peek(t, 1) == '(' && (peek(t, 2) == '(' || ng_scan_is_digit(peek(t, 2)));
+    bool value = is_operand(t) || ng_token_is(&t->now, ']') || ng_token_is(&t->now, '*');
+    return t->lisp && value && peek(t, 1) == '(' &&
+           (peek(t, 2) == '(' || ng_scan_is_digit(peek(t, 2)));
 }
 
 /* Whether the single quote here is an apostrophe: within a word, or without another one up to the
@@ -183,6 +183,16 @@ static bool scan_words(struct ng_tokens *t, struct ng_token *token, size_t size)
 
 /* ---- words ---- */
 
+/* The position of a bracket behind blanks, which can be on the next line; or p. */
+static const char *skip_blanks(const char *p, const char *end)
+{
+    const char *q = p;
+    while (q < end && ng_scan_is_space(*q)) {
+        q++;
+    }
+    return q < end && *q == '{' ? q : p;
+}
+
 /* The position after subscripts, as in "int[][]" or "rows[5]" or Perl's "$rows->[5]", or p if there
  * are none, or too many within each other. A string in the last one is a name: p['rows']. */
 static const char *skip_subscripts(const char *p, const char *end, struct ng_span *name)
@@ -218,9 +228,7 @@ static const char *skip_types(const char *p, const char *end)
         q++;
     } while (open > 0);
     const char *next = end - q > 1 && q[0] == '(' && q[1] == ')' ? q + 2 : q;
-    while (next < end && ng_scan_is_blank(*next)) {
-        next++;
-    }
+    next = skip_blanks(next, end);
     return next < end && ng_scan_is_in(*next, next > q ? "{" : "({") ? next
            : q < end && *q == '('                                    ? q
                                                                      : p;
@@ -229,9 +237,6 @@ static const char *skip_types(const char *p, const char *end)
 /* Whether a bracket that belongs to the word follows at p. */
 static bool is_called(const char *p, const char *end, bool typed)
 {
-    while (typed && p < end && ng_scan_is_blank(*p)) {
-        p++;
-    }
     return p < end && (*p == '{' || (*p == '(' && !typed) ||
                        (*p == '!' && end - p > 1 && ng_scan_is_in(p[1], "([{")));
 }
@@ -264,7 +269,8 @@ static void scan_word(struct ng_tokens *t, struct ng_token *token)
     const char *behind = skip_types(p, end);
     bool types = behind > p;
     token->typed = token->typed || types;
-    token->called = types || is_called(p, end, token->typed);
+    behind = token->typed ? skip_blanks(behind, end) : behind;
+    token->called = types || is_called(behind, end, token->typed);
     t->at = behind + (token->called && behind < end && *behind == '!' ? 1 : 0);
 }
 
@@ -309,10 +315,8 @@ static size_t type_size(const struct ng_tokens *t)
         at += 2;
     }
     if (at > 0 && ng_scan_is(t->now.name, "new")) {
-        while (ng_scan_is_blank(peek(t, at))) {
-            at++;
-        }
-        return peek(t, at) == '{' ? at : 0;
+        const char *p = skip_blanks(t->at + at, t->end);
+        return p < t->end && *p == '{' ? (size_t)(p - t->at) : 0;
     }
     return at > 0 && ng_scan_is_letter(peek(t, at)) ? at : 0;
 }
@@ -382,6 +386,9 @@ struct ng_tokens ng_tokens_start(struct ng_span text)
         t.at = start + 2;
         t.end = end - 2;
     }
+    struct ng_span rest = {start, end > start ? (size_t)(end - start) : 0};
+    t.lisp = ng_scan_starts_with(rest, "(") || ng_scan_starts_with(rest, ";") ||
+             ng_scan_starts_with(rest, "#lang");
     t.now = (struct ng_token){.kind = NG_TOKEN_DIVIDER, .at = t.at, .end = t.at};
     t.before = t.now;
     return t;

@@ -40,6 +40,7 @@ struct ng_token {
 
 struct ng_tokens {
     const char *text, *at, *end;
+    bool lisp;                   /* the text begins like one of Lisp */
     struct ng_token now, before; /* the present token, and the one before it */
     /* Lines can be long, so that what was found about the present one is kept. */
     const char *closed; /* the rest up to here closes a bracket; or NULL */
