@@ -2,6 +2,8 @@
  * and what is further away belongs to something else. */
 #include "format/shots/numbers.h"
 
+#include "format/shots/noise.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -426,7 +428,7 @@ static void add_numbers(struct sheet *sheet, size_t line, const struct ng_piece 
 {
     struct ng_numbers *clues = sheet->clues;
     struct ng_number *number = NULL;
-    clues->lines[line] = (struct ng_number_line){clues->count, 0};
+    clues->lines[line] = (struct ng_number_line){.first = clues->count};
     for (size_t i = 0; i < count && !clues->failed; i++) {
         bool same = number != NULL && number->count < NG_NUMBER_DIGITS &&
                     are_level(sheet, &glyphs[i - 1], &glyphs[i]) &&
@@ -698,51 +700,80 @@ static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
     return stray;
 }
 
-/* Whether a box is about as large as a digit, and apart from the digits of a clue. */
-static bool is_mark(const struct sheet *sheet, const struct ng_piece_box *box,
-                    const struct ng_piece *digits, size_t count)
+/* Pieces with edges, the least important first. */
+enum mark { NOTHING, SPECK, MARK };
+
+/* A piece that is apart from the digits of a clue, and not a line, is a mark, or a speck if it is
+ * much smaller than a digit. */
+static enum mark mark_of(const struct sheet *sheet, const struct ng_piece_box *box,
+                         const struct ng_piece *digits, size_t count)
 {
     enum { ROOM = 2 };
     uint32_t width = box->right - box->left, height = box->bottom - box->top;
     uint32_t size = width > height ? width : height, least = width > height ? height : width;
-    bool mark = 2 * size >= sheet->tall && 4 * size <= 5 * sheet->tall && 5 * least >= size;
+    bool mark = 6 * size >= sheet->tall && size <= 3 * sheet->tall && 5 * least >= size;
     for (size_t i = 0; i < count && mark; i++) {
         const struct ng_piece_box *own = &digits[i].box;
         mark = box->left > own->right + ROOM || own->left > box->right + ROOM ||
                box->top > own->bottom + ROOM || own->top > box->bottom + ROOM;
     }
-    return mark;
+    return !mark ? NOTHING : 2 * size < sheet->tall ? SPECK : MARK;
 }
 
-/* Doubts lines that have edges where their clues are, which are not around these digits. */
+/* The greatest mark where the clue of a line is that none of these digits explains. */
+static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, size_t line,
+                           const struct ng_piece *digits, size_t count)
+{
+    const struct ng_numbers *clues = sheet->clues;
+    const struct ng_number_line *clue = &clues->lines[line];
+    bool row = ng_numbers_is_row(clues, line);
+    const struct ng_piece_box strip = strip_of(board, clues, row, ng_numbers_index(clues, line));
+    size_t found = sheet->found.count;
+    uint32_t far =
+        clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : sheet->near[!row];
+    enum mark most = NOTHING;
+    find_strip(sheet, row, strip);
+    for (size_t i = found; i < sheet->found.count; i++) {
+        const struct ng_piece *piece = &sheet->found.glyphs[i];
+        bool side = row ? piece->box.top <= strip.top || piece->box.bottom >= strip.bottom
+                        : piece->box.left <= strip.left || piece->box.right >= strip.right ||
+                              sheet->texts[(piece->box.top + piece->box.bottom) / 2];
+        if (!side && near_of(clues, line, piece) < far + reach_of(sheet, row) / 2) {
+            enum mark mark = mark_of(sheet, &piece->box, digits, count);
+            most = mark > most ? mark : most;
+        }
+    }
+    sheet->found.count = found;
+    return most;
+}
+
+/* Doubts lines with marks, and those with specks unless most have some, which are signs between
+ * numbers or a pattern, or the image has noise. */
 static void check_marks(struct sheet *sheet, const struct ng_squares *board, const size_t *counts)
 {
+    enum { FEW = 2, LITTLE = 1 };
+    static const uint8_t edges[] = {2, 6, 10}; /* by noise: steps that are more */
     struct ng_numbers *clues = sheet->clues;
-    size_t found = sheet->found.count;
-    sheet->found.edges = true;
-    for (size_t line = 0, first = 0; line < (size_t)clues->height + clues->width;
-         first = sheet->ends[line++]) {
-        const struct ng_number_line *clue = &clues->lines[line];
-        bool row = ng_numbers_is_row(clues, line), mark = false;
-        const struct ng_piece_box strip =
-            strip_of(board, clues, row, ng_numbers_index(clues, line));
-        uint32_t far =
-            clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : sheet->near[!row];
-        find_strip(sheet, row, strip);
-        for (size_t i = found; i < sheet->found.count; i++) {
-            const struct ng_piece *piece = &sheet->found.glyphs[i];
-            bool side = row ? piece->box.top <= strip.top || piece->box.bottom >= strip.bottom
-                            : piece->box.left <= strip.left || piece->box.right >= strip.right;
-            mark =
-                mark || (!side && near_of(clues, line, piece) <= far + reach_of(sheet, row) / 2 &&
-                         is_mark(sheet, &piece->box, sheet->found.glyphs + first, counts[line]));
-        }
-        sheet->found.count = found;
-        if (mark) {
+    unsigned noise = ng_noise_of(sheet->found.image);
+    size_t lines = (size_t)clues->height + clues->width, specked[2] = {0, 0}, several[2] = {0, 0};
+    sheet->found.edges = edges[noise < 2 ? noise : 2];
+    for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
+        enum mark mark = find_mark(sheet, board, line, sheet->found.glyphs + first, counts[line]);
+        clues->lines[line].specked = mark == SPECK && noise <= LITTLE;
+        specked[line >= clues->height] += mark == SPECK;
+        several[line >= clues->height] += clues->lines[line].count > 1;
+        if (mark == MARK) {
             doubt_line(clues, line);
         }
     }
-    sheet->found.edges = false;
+    for (size_t line = 0; line < lines; line++) {
+        unsigned side = line >= clues->height;
+        if (clues->lines[line].specked &&
+            (specked[side] <= FEW || 2 * specked[side] < several[side])) {
+            doubt_line(clues, line);
+        }
+    }
+    sheet->found.edges = 0;
     clues->failed = clues->failed || sheet->found.failed;
 }
 

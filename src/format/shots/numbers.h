@@ -29,6 +29,7 @@ struct ng_number {
 
 struct ng_number_line {
     size_t first, count; /* a stretch of all numbers */
+    bool specked;        /* signs smaller than digits are among them */
 };
 
 /* The digits chosen for the shapes. */

@@ -12,7 +12,6 @@
 enum {
     SMOOTH = 4,    /* a step from pixel to pixel in a gradient */
     FAINT = 26,    /* less contrast is noise */
-    STEP = 10,     /* smaller steps from pixel to pixel are noise */
     NESTED = 3,    /* boxes within boxes */
     BINS = 1 << 12 /* colours by four bits each */
 };
@@ -185,7 +184,7 @@ static void find_edges(struct part *part)
                              ? ng_squares_differ(pixel, pixel_at(part, at + part->width))
                              : 0;
         unsigned most = right > below ? right : below;
-        part->ink[at] = (uint8_t)(most > STEP ? most : 0);
+        part->ink[at] = (uint8_t)(most > part->glyphs->edges ? most : 0);
     }
 }
 
@@ -619,7 +618,7 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     part.stack = ng_memory_array(glyphs->memory, pixels > BINS ? pixels : BINS, sizeof *part.stack);
     uint8_t *done = ng_memory_zeroed(glyphs->memory, pixels, 1);
     glyphs->failed = part.ink == NULL || part.behind == NULL || part.stack == NULL || done == NULL;
-    if (!glyphs->failed && glyphs->edges) {
+    if (!glyphs->failed && glyphs->edges > 0) {
         find_edges(&part);
     } else if (!glyphs->failed) {
         find_ink(&part, depth == NESTED ? glyphs->ground : NULL, done);
@@ -630,9 +629,9 @@ static void find_pieces(struct ng_pieces *glyphs, struct ng_piece_box box, unsig
     }
     const struct ng_piece_box all = {0, 0, part.width, part.height};
     for (uint32_t at = 0; at < pixels && !glyphs->failed; at++) {
-        if (part.ink[at] > (glyphs->edges ? STEP : FAINT) && done[at] == 0) {
+        if (part.ink[at] > (glyphs->edges > 0 ? glyphs->edges : FAINT) && done[at] == 0) {
             const struct piece piece = collect(&part, at, 1, &all, done, 1);
-            if (glyphs->edges) {
+            if (glyphs->edges > 0) {
                 keep_glyph(glyphs, place_of(&part, &piece));
             } else {
                 take_piece(&part, &piece, done, depth);

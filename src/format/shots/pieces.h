@@ -31,7 +31,7 @@ struct ng_pieces {
     struct ng_poll *poll;     /* whether to stop; can be NULL */
     uint32_t pitch;           /* the side of a cell: digits have a fifth of it at least */
     const uint8_t *ground;    /* the background; NULL: the most frequent colour */
-    bool edges; /* edges are looked for, whatever they are around: only their places */
+    unsigned edges;           /* not 0: finds the places of greater steps, whatever these are */
     struct ng_piece *glyphs;
     size_t count, capacity;
     bool failed; /* out of memory, or stopped */

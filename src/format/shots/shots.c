@@ -5,6 +5,7 @@
 
 #include "format/images/pixels.h"
 #include "format/scan.h"
+#include "format/shots/noise.h"
 #include "format/shots/numbers.h"
 #include "format/shots/played.h"
 #include "format/shots/tilt.h"
@@ -468,17 +469,52 @@ static bool has_room(const struct attempt *trial, const struct ng_image *image)
            board->bottom + room < image->height;
 }
 
+/* Reads the image as it is, and made level if that is better; sets *level then. */
+static void read_turned(struct attempt *trial, const struct ng_image *image, struct ng_image *level,
+                        struct ng_memory *memory, struct ng_poll *poll)
+{
+    read_image(trial, NULL, image, memory, poll);
+    if (!trial->right && !trial->clues.failed) {
+        read_level(trial, image, level, memory, poll);
+    }
+}
+
+/* Reads the image once more without its noise, if it has any and that is better; sets *smooth then,
+ * and *level for that. */
+static void read_smooth(struct attempt *trial, const struct ng_image *image,
+                        struct ng_image *smooth, struct ng_image *level, struct ng_build *build)
+{
+    enum { LITTLE = 1 }; /* noise that does no harm */
+    struct ng_memory *memory = ng_build_memory(build);
+    struct ng_poll *poll = ng_build_poll(build);
+    struct attempt other = {.shown = false};
+    unsigned noise = ng_noise_of(image);
+    if (noise <= LITTLE) {
+        return;
+    }
+    *smooth = ng_noise_smooth(image, noise, memory, poll);
+    trial->clues.failed = smooth->rgb == NULL;
+    if (!trial->clues.failed) {
+        read_turned(&other, smooth, level, memory, poll);
+        take_better(trial, &other);
+    }
+    if (!trial->right) {
+        ng_memory_free(smooth->rgb);
+        smooth->rgb = NULL;
+    }
+}
+
 bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *shown)
 {
     struct ng_memory *memory = ng_build_memory(build);
     struct ng_poll *poll = ng_build_poll(build);
     struct attempt trial = {.shown = false};
-    struct ng_image level = {.rgb = NULL};
-    read_image(&trial, NULL, image, memory, poll);
+    struct ng_image level = {.rgb = NULL}, smooth = {.rgb = NULL};
+    read_turned(&trial, image, &level, memory, poll);
     if (!trial.right && !trial.clues.failed) {
-        read_level(&trial, image, &level, memory, poll);
+        read_smooth(&trial, image, &smooth, &level, build);
     }
-    const struct ng_image *seen = level.rgb != NULL ? &level : image;
+    const struct ng_image *seen = level.rgb != NULL ? &level : smooth.rgb != NULL ? &smooth : image;
     if (trial.right && has_room(&trial, seen)) {
         struct attempt other = {.shown = false};
         read_image(&other, &trial.board, seen, memory, poll);
@@ -491,6 +527,7 @@ bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *s
         trial.clues.failed ? ng_build_fail(build) : *shown && build_puzzle(&trial, seen, build);
     ng_numbers_clear(&trial.clues);
     ng_memory_free(level.rgb);
+    ng_memory_free(smooth.rgb);
     return read;
 }
 
