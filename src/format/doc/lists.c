@@ -776,7 +776,9 @@ static void check_ended(struct lexer *lexer)
     bool open = token->kind == NG_TOKEN_OPEN;
     bool value = open || (token->kind == NG_TOKEN_STRING && !token->names);
     bool list = ng_tape_contains(tape, node);
-    bool subscript = open && list && !token->blank && lexer->commas[2] && *token->at == '[';
+    const char *kind = list ? strchr(brackets, *lexer->tokens.before.at) : NULL;
+    bool apart = kind == NULL || (*kind != ')' && !lexer->commas[kind - brackets]);
+    bool subscript = open && !apart && !token->blank && *token->at == '[';
     bool word = token->kind == NG_TOKEN_WORD;
     if (subscript || (value && named && !token->line && lexer->depth == 0)) {
         make_expression(lexer, node);
