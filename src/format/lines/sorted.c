@@ -51,7 +51,8 @@ bool ng_sorted_is_comment(const struct ng_plain *layout, struct ng_span line)
     bool letter = ng_scan_starts_with(line, "c") && ng_scan_take_word(&rest).size == 1 &&
                   (rest.size == 0 || ng_scan_is_letter(*rest.text));
     bool fence = ng_scan_starts_with(line, "```") && !ng_scan_has_digit(line); /* in Markdown */
-    if (layout->free && (letter || fence || ng_scan_starts_with(line, "//"))) {
+    bool right = ng_scan_starts_with(line, "(c) ") || ng_scan_starts_with(line, "(C) ");
+    if (layout->free && (letter || fence || right || ng_scan_starts_with(line, "//"))) {
         return true;
     }
     return layout->comment != '\0' && line.size > 0 && *line.text == layout->comment &&
@@ -174,7 +175,7 @@ static size_t bracket_size(struct ng_span text)
     if (close == '\0') {
         return 0;
     }
-    while (size < text.size && strchr("0123456789,. \t", text.text[size]) != NULL) {
+    while (size < text.size && strchr("0123456789,.- \t", text.text[size]) != NULL) {
         size++;
     }
     return size < text.size && text.text[size] == close ? size + 1 : 0;
@@ -324,12 +325,38 @@ static bool has_clues(const struct ng_sorted *sorted)
     return sorted->filled > sorted->filled_before;
 }
 
+/* The first of these signs in the line, if `spaced` one with a blank behind it, or NULL. */
+static const char *find_sign(struct ng_span line, char sign, bool spaced)
+{
+    const char *p = line.text, *end = p + line.size;
+    while (p < end && !(*p == sign && (!spaced || p + 1 == end || ng_scan_is_blank(p[1])))) {
+        p++;
+    }
+    return p < end ? p : NULL;
+}
+
+/* Whether blanks are behind some commas of the line, which then end its clues: "1,1, 5, 3,1". */
+static bool is_spaced(struct ng_span line)
+{
+    size_t commas = 0, spaced = 0;
+    for (size_t i = 0; i + 1 < line.size; i++) {
+        commas += line.text[i] == ',';
+        spaced += line.text[i] == ',' && ng_scan_is_blank(line.text[i + 1]);
+    }
+    return spaced > 0 && spaced < commas;
+}
+
 bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char separator)
 {
     bool brackets = count_bracketed(line) > 0;
+    bool spaced = !brackets && separator == ',' && is_spaced(line);
     const char signs[] = {brackets ? ',' : separator, '\0'};
+    if (spaced && sorted->lines.build != NULL) {
+        ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
+                       "a comma with a space behind it ends a clue");
+    }
     while (line.size > 0) {
-        const char *stop = brackets ? NULL : memchr(line.text, *signs, line.size);
+        const char *stop = brackets ? NULL : find_sign(line, *signs, spaced);
         struct ng_span clue = {line.text, brackets       ? bracket_size(line)
                                           : stop != NULL ? (size_t)(stop - line.text)
                                                          : line.size};
@@ -620,6 +647,16 @@ static bool is_property(struct ng_span line)
            (key.size == 1 || ng_coloured_form(line) == NG_COLOURED_NOT); /* "red 2" */
 }
 
+/* Whether the line is a word and one number, as in "Puzzle 12", which is a title; "size 12" is not.
+ */
+static bool is_numbered_title(struct ng_span line)
+{
+    struct ng_span number = line, word = ng_scan_take_word(&number);
+    return word.size > 1 && word.text[word.size - 1] != ':' && number.size > 0 &&
+           ng_sorted_is_of(number, "") && memchr(number.text, ' ', number.size) == NULL &&
+           !ng_scan_is_in_any_case(word, "size");
+}
+
 /* "5x6" before the clues states the sizes. */
 static enum took take_sizes(struct ng_sorted *sorted, struct ng_span *line)
 {
@@ -638,7 +675,8 @@ static enum took take_property(struct ng_sorted *sorted, struct ng_span *line)
     struct ng_lines *lines = &sorted->lines;
     struct ng_place place = ng_lines_place(lines, line->text);
     struct ng_span value = *line, key;
-    if (sorted->last < NG_MARKS || sorted->filled > 0 || !is_property(*line)) {
+    if (sorted->last < NG_MARKS || sorted->filled > 0 || !is_property(*line) ||
+        (!sorted->titled && !sorted->sized && is_numbered_title(*line))) {
         return PASSED;
     }
     bool text = split_property(*line, &key, &value);
@@ -688,12 +726,14 @@ static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
         return PASSED;
     }
     head = next.line;
-    (void)split_property(next.line, &head, &clues);
+    bool known =
+        split_property(next.line, &head, &clues) &&
+        (ng_scan_is_in_any_case(head, "size") || ng_map_meaning(head, NULL) < NG_MAP_OTHER);
     while (head.size > 0 && ng_scan_is_digit(head.text[head.size - 1])) { /* "row 1:" */
         head.size--;
     }
-    if (ng_sorted_sizes(&next, next.line, sizes) != 2 && !ng_sorted_is_of(next.line, ",.") &&
-        heading_of(head) < 0) {
+    if (!known && ng_sorted_sizes(&next, next.line, sizes) != 2 &&
+        !ng_sorted_is_of(next.line, ",.") && heading_of(head) < 0) {
         return PASSED;
     }
     sorted->titled = true;
@@ -789,7 +829,7 @@ static enum took take_rest(struct ng_sorted *sorted, struct ng_span *line)
     (void)split_property(*line, &key, &value);
     bool solution = value.size == 0 && ng_map_meaning(key, NULL) == NG_MAP_GOAL;
     bool words = sides && ng_scan_is_letter(*line->text) && heading_of(*line) < 0 &&
-                 (sorted->form == NG_FORM_WHOLE || is_below_blank(lines));
+                 (sorted->form != NG_FORM_BARE || is_below_blank(lines));
     sorted->rest = solution || words || is_picture(sorted, *line);
     if (sorted->rest && lines->build != NULL) {
         ng_build_guess(lines->build, ng_lines_place(lines, line->text),
