@@ -427,9 +427,19 @@ static bool check_form(struct ng_sorted *sorted, enum ng_sorted_form form)
     bool whole = sorted->form == NG_FORM_WHOLE;
     sorted->form = first ? form : sorted->form;
     return (sorted->form == form && (first || !whole)) || sorted->lines.build == NULL ||
-           ng_lines_wrong(&sorted->lines,
-                          whole ? "a clue more than in the line of the heading"
-                                : "the clue is not written like the first one below the heading");
+           ng_lines_wrong(&sorted->lines, whole ? "a clue more than in the line of the heading"
+                                                : "the clue is not written like the first one");
+}
+
+/* Whether a blank line is above. */
+static bool is_below_blank(const struct ng_lines *lines)
+{
+    const char *p = lines->line.text;
+    size_t ends = 0;
+    while (p > lines->text.text && ng_scan_is_space(p[-1])) {
+        ends += *--p == '\n';
+    }
+    return ends > 1;
 }
 
 /* Checks that the clues with numbers in front, "R2 1 1", count up from 0 or 1. */
@@ -441,6 +451,7 @@ static bool check_number(struct ng_sorted *sorted, struct ng_span number)
         return true;
     }
     (void)ng_scan_number(number.text, number.text + number.size, &value, &overflow);
+    first = first || (!ng_sorted_is_headed(sorted) && value <= 1 && is_below_blank(&sorted->lines));
     bool right = first ? value <= 1 : value == sorted->number + 1;
     sorted->number = value;
     return (right && !overflow) ||
@@ -554,8 +565,9 @@ static struct named split_named(struct ng_span line)
     }
     int letter = letter_of(name), axis = heading_of(name);
     bool numbers = ng_sorted_is_of(named.clues, ","), digit = ng_scan_is_digit(*named.clues.text);
+    bool clue = digit || (named.number.size > 0 && ng_scan_is_in(*named.clues.text, "[(-"));
     bool list = numbers && memchr(named.clues.text, ',', named.clues.size) != NULL;
-    bool lettered = letter >= 0 && digit && (named.number.size > 0 || named.sign == ' ');
+    bool lettered = letter >= 0 && clue && (named.number.size > 0 || named.sign == ' ');
     named.plural = name.size > 0 && ng_text_lower(name.text[name.size - 1]) == 's';
     named.single = lettered || named.number.size > 0;
     named.axis = lettered                                 ? letter
@@ -733,7 +745,7 @@ static enum took take_first(struct ng_sorted *sorted, struct ng_span *line)
         head.size--;
     }
     if (!known && ng_sorted_sizes(&next, next.line, sizes) != 2 &&
-        !ng_sorted_is_of(next.line, ",.") && heading_of(head) < 0) {
+        !ng_sorted_is_of(next.line, ",.") && heading_of(head) < 0 && letter_of(head) < 0) {
         return PASSED;
     }
     sorted->titled = true;
@@ -799,24 +811,14 @@ static bool is_picture(const struct ng_sorted *sorted, struct ng_span line)
     return filled && line.size == 0;
 }
 
-/* Whether a blank line is above. */
-static bool is_below_blank(const struct ng_lines *lines)
-{
-    const char *p = lines->line.text;
-    size_t ends = 0;
-    while (p > lines->text.text && ng_scan_is_space(p[-1])) {
-        ends += *--p == '\n';
-    }
-    return ends > 1;
-}
-
 /* Text behind the clues is left out, if it has no numbers: a picture, what is below "Solution:",
- * and, below both headings, words. */
+ * and words that cannot be a clue, as they are not written like one, or below a blank line. */
 static enum took take_rest(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines *lines = &sorted->lines;
     struct ng_span key = *line, value = {line->text, 0};
     bool sides = sorted->marks[NG_MARK_ROWS].count > 0 && sorted->marks[NG_MARK_COLUMNS].count > 0;
+    bool formed = sorted->form > NG_FORM_BARE && (sides || !ng_sorted_is_headed(sorted));
     if (sorted->rest) {
         return !ng_scan_has_digit(*line) || ng_sorted_is_of(*line, "01")
                    ? TAKEN
@@ -828,8 +830,8 @@ static enum took take_rest(struct ng_sorted *sorted, struct ng_span *line)
     }
     (void)split_property(*line, &key, &value);
     bool solution = value.size == 0 && ng_map_meaning(key, NULL) == NG_MAP_GOAL;
-    bool words = sides && ng_scan_is_letter(*line->text) && heading_of(*line) < 0 &&
-                 (sorted->form != NG_FORM_BARE || is_below_blank(lines));
+    bool words = ng_scan_is_letter(*line->text) && heading_of(*line) < 0 &&
+                 (formed || (sides && is_below_blank(lines)));
     sorted->rest = solution || words || is_picture(sorted, *line);
     if (sorted->rest && lines->build != NULL) {
         ng_build_guess(lines->build, ng_lines_place(lines, line->text),
@@ -874,8 +876,13 @@ static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
 {
     *line = uncomment(*line);
     const char *start = line->text;
-    if (!ng_sorted_is_headed(sorted) || line->size == 0 || !ng_scan_is_in(*start, "-*") ||
-        (line->size > 1 && !ng_scan_is_blank(start[1]))) {
+    struct ng_lines_number sizes[2];
+    bool none =
+        sorted->filled == 0 ||
+        (sorted->filled == 1 && ng_sorted_sizes(&sorted->lines, *sorted->lines.kept, sizes) == 2);
+    bool first = none && line->size > 2 && ng_scan_is_digit(start[2]);
+    if (!(ng_sorted_is_headed(sorted) || first || sorted->indent > 0) || line->size == 0 ||
+        !ng_scan_is_in(*start, "-*") || (line->size > 1 && !ng_scan_is_blank(start[1]))) {
         return PASSED;
     }
     while (start > sorted->lines.text.text && start[-1] != '\n') {
@@ -897,34 +904,41 @@ static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
 static size_t counter_size(struct ng_span line)
 {
     size_t size = (size_t)(ng_scan_digits(line.text, line.text + line.size) - line.text);
-    bool sign = size > 0 && size + 1 < line.size && ng_scan_is_in(line.text[size], ".):=");
-    return sign && (line.text[size] == '=' || ng_scan_is_blank(line.text[size + 1])) ? size + 1 : 0;
+    bool sign = size > 0 && size < line.size && ng_scan_is_in(line.text[size], ".):=");
+    bool ended = size + 1 >= line.size || ng_scan_is_blank(line.text[size + 1]);
+    return sign && (ended || line.text[size] == '=') ? size + 1 : 0;
 }
 
-/* Whether the number is the count of the clue's blocks: the next line has not the next number. */
-static bool counts_blocks(const struct ng_sorted *sorted, struct ng_span number)
+/* Whether the first clue with a number in front begins to count them: the next one counts on, or,
+ * below a heading, cannot say how many blocks it has. */
+static bool begins_to_count(const struct ng_sorted *sorted, struct ng_span line, size_t size)
 {
     struct ng_lines next = sorted->lines;
-    return number.text[number.size] == ':' && ng_lines_next_filled(&next) &&
-           counter_size(next.line) > 0 && *next.line.text != *number.text + 1;
+    bool more = ng_lines_next_filled(&next) && counter_size(next.line) > 0;
+    bool on = more && *next.line.text == *line.text + 1;
+    bool certain =
+        ng_sorted_is_headed(sorted) && line.size > size && !(more && line.text[size - 1] == ':');
+    return size == 2 && ng_scan_is_in(*line.text, "01") && sorted->form == NG_FORM_OPEN &&
+           (certain || (on && (line.text[1] != ':' || ng_sorted_is_headed(sorted))));
 }
 
-/* Clues below a heading with numbers that count them. */
+/* Clues with numbers in front, which count them. */
 static enum took take_counted(struct ng_sorted *sorted, struct ng_span *line)
 {
     struct ng_lines *lines = &sorted->lines;
     size_t size = counter_size(*line);
-    struct ng_span number = {line->text, size > 0 ? size - 1 : 0};
-    struct ng_span clue = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
-    bool first = sorted->form == NG_FORM_OPEN &&
-                 (ng_scan_is(number, "0") || ng_scan_is(number, "1")) &&
-                 !counts_blocks(sorted, number);
-    if (size == 0 || !ng_sorted_is_headed(sorted) || !(first || sorted->form == NG_FORM_COUNTED)) {
+    bool first = size > 0 && begins_to_count(sorted, *line, size);
+    if (size == 0 || !(first || sorted->form == NG_FORM_COUNTED)) {
         return PASSED;
     }
     if (first && lines->build != NULL) {
         ng_build_guess(lines->build, ng_lines_place(lines, line->text),
                        "the numbers before the clues only count them");
+    }
+    struct ng_span number = {line->text, size - 1};
+    struct ng_span clue = ng_scan_trim((struct ng_span){line->text + size, line->size - size});
+    if (clue.size == 0) {
+        return took(ng_lines_wrong(lines, "an empty clue is written as 0"));
     }
     return took(check_form(sorted, NG_FORM_COUNTED) && check_number(sorted, number) &&
                 ng_sorted_keep(sorted, clue));
@@ -948,7 +962,8 @@ static enum took take_bracketed(struct ng_sorted *sorted, struct ng_span *line)
 static enum took take_clue(struct ng_sorted *sorted, struct ng_span *line)
 {
     bool dashed = line->text > sorted->lines.line.text;
-    if (ng_sorted_is_headed(sorted) && line->size > 0 && !ng_scan_is(*line, "-") &&
+    bool formed = ng_sorted_is_headed(sorted) || sorted->indent > 0 || sorted->number > 0;
+    if (formed && line->size > 0 && !ng_scan_is(*line, "-") &&
         !check_form(sorted, dashed ? NG_FORM_DASHED : NG_FORM_BARE)) {
         return WRONG;
     }
