@@ -113,6 +113,9 @@ static bool has_clue(const struct ng_places *places, const struct ng_places_line
 static void drop_above(struct ng_places *places, size_t above)
 {
     size_t dropped = places->lines[above].first;
+    if (dropped == 0) {
+        return; /* there may be no numbers at all */
+    }
     places->count -= dropped;
     memmove(places->tokens, places->tokens + dropped, places->count * sizeof *places->tokens);
     for (size_t i = 0; i <= places->height; i++) {
