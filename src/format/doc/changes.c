@@ -15,7 +15,7 @@ static const char *const changing[] = {
     "pop",       "remove",     "reverse",  "sort",     "clear",    "shift",      "splice",
     "fill",      "set",        "pop_back", "resize",   "erase",    "shuffle",    "swap",
     "unset",     "del",        "delete",   "removeAt", "removeIf", "delete_at",  "removeLast",
-    "array_pop", "memset",     "memcpy",   "memmove",  "qsort"};
+    "array_pop", "memset",     "memcpy",   "memmove",  "qsort",    "rotate",     "popleft"};
 enum { CHANGING = sizeof changing / sizeof changing[0], ADDING = 14 };
 
 struct changes {
