@@ -794,16 +794,21 @@ static enum took take_section(struct ng_sorted *sorted, struct ng_span *line)
     return section ? TAKEN : PASSED;
 }
 
-/* Whether this line and all further ones that are not blank are a picture. */
-static bool is_picture(const struct ng_sorted *sorted, struct ng_span line)
+/* Whether this line and all further ones that are not blank are a picture. If not, no line up to
+ * the one that is none needs to be asked again. */
+static bool is_picture(struct ng_sorted *sorted, struct ng_span line)
 {
     struct ng_lines next = sorted->lines;
     bool picture = true, filled = false;
+    if (sorted->pictured != NULL && line.text <= sorted->pictured) {
+        return false;
+    }
     do {
+        sorted->pictured = line.text;
         for (const char *p = line.text; p < line.text + line.size && picture; p++) {
-            bool black = strchr("#xX*@", *p) != NULL || (unsigned char)*p >= 0x80;
+            bool black = ng_scan_is_in(*p, "#xX*@") || (unsigned char)*p >= 0x80;
             filled = filled || black;
-            picture = black || strchr(".?_ ", *p) != NULL;
+            picture = black || ng_scan_is_in(*p, ".?_ ");
         }
         picture = picture && line.size > 1 && ng_lines_next_filled(&next);
         line = next.line;

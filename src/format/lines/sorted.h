@@ -94,6 +94,7 @@ struct ng_sorted {
     size_t coloured;                /* their number */
     struct ng_coloured_signs signs; /* the colours that are declared */
     bool rest;                      /* text that is left out began, behind the clues */
+    const char *pictured;           /* the last line that was asked whether it is of a picture */
     bool failed;                    /* out of memory */
     bool alien;                     /* a line cannot be a clue, in a text that is only examined */
     bool titled;                    /* a title or a property came before the clues */
