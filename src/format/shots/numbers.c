@@ -18,7 +18,7 @@ struct sheet {
     int64_t middle;    /* twice how far right of their column's middle numbers usually are */
     uint32_t wide;     /* digits of a number have their middles this close, in 1/64 of `tall` */
     bool *texts;       /* by row of pixels above the board: whether other text is there */
-    uint32_t *sums;    /* room for two numbers by such row */
+    uint32_t *sums;    /* room for three numbers by such row */
 };
 
 enum { WIDTHS = 6 }; /* that are tried */
@@ -545,33 +545,45 @@ static void find_near(struct sheet *sheet, bool row, uint32_t *nears)
     sheet->near[!row] = count > 0 && nears[3 * count / 4] < most ? nears[3 * count / 4] : most;
 }
 
+/* Counts a piece at the middle of its height, if it is not small. */
+static void count_piece(const struct sheet *sheet, uint32_t *sums, const struct ng_piece *glyph)
+{
+    sums[(glyph->box.top + glyph->box.bottom) / 2] += 2 * height_of(glyph) > sheet->tall;
+}
+
 /* Finds the lines of other text above the board: at least three pieces, and most of those at this
- * height, are not as high as the digits, or not where a column's numbers are. */
+ * height, are not as high as the digits, or not where a column's numbers are. If none is there,
+ * pieces left of the first column count, too. */
 static void find_texts(struct sheet *sheet, const struct ng_squares *board)
 {
     const struct ng_numbers *clues = sheet->clues;
-    uint32_t *sums = sheet->sums, half = sheet->tall / 2, top = clues->board.top;
-    uint32_t *placed = sums + top + 1;
+    uint32_t half = sheet->tall / 2, top = clues->board.top;
+    uint32_t *sums = sheet->sums, *placed = sums + top + 1, *left = placed + top + 1;
     for (size_t i = 0; i < clues->width; i++) {
         size_t line = clues->height + i, first = sheet->ends[line - 1];
         const struct ng_piece_box strip = strip_of(board, clues, false, i);
         const struct ng_piece *glyphs = sheet->found.glyphs + first;
         for (size_t j = 0; j < sheet->ends[line] - first; j++) {
-            if (2 * height_of(&glyphs[j]) > sheet->tall) {
-                bool other = !has_height(sheet, &glyphs[j]) ||
-                             is_other(sheet, &strip, glyphs, sheet->ends[line] - first, j);
-                (other ? sums : placed)[(glyphs[j].box.top + glyphs[j].box.bottom) / 2]++;
-            }
+            bool other = !has_height(sheet, &glyphs[j]) ||
+                         is_other(sheet, &strip, glyphs, sheet->ends[line] - first, j);
+            count_piece(sheet, other ? sums : placed, &glyphs[j]);
+        }
+    }
+    for (size_t i = sheet->ends[clues->height + clues->width - 1]; i < sheet->found.count; i++) {
+        if (sheet->found.glyphs[i].box.bottom < top) {
+            count_piece(sheet, left, &sheet->found.glyphs[i]);
         }
     }
     for (uint32_t y = 1; y <= top; y++) {
         sums[y] += sums[y - 1];
         placed[y] += placed[y - 1];
+        left[y] += left[y - 1];
     }
     for (uint32_t y = 0; y <= top; y++) {
         uint32_t from = y > half ? y - half - 1 : 0, to = y + half < top ? y + half : top;
-        uint32_t others = sums[to] - sums[from];
-        sheet->texts[y] = others >= 3 && others > placed[to] - placed[from];
+        uint32_t others = sums[to] - sums[from], own = placed[to] - placed[from];
+        others += own == 0 && others > 0 ? left[to] - left[from] : 0;
+        sheet->texts[y] = others >= 3 && others > own;
     }
 }
 
@@ -738,7 +750,8 @@ static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, 
         bool side = row ? piece->box.top <= strip.top || piece->box.bottom >= strip.bottom
                         : piece->box.left <= strip.left || piece->box.right >= strip.right ||
                               sheet->texts[(piece->box.top + piece->box.bottom) / 2];
-        if (!side && near_of(clues, line, piece) < far + reach_of(sheet, row) / 2) {
+        uint32_t near = near_of(clues, line, piece);
+        if (!side && near > 1 && near < far + reach_of(sheet, row) / 2) {
             enum mark mark = mark_of(sheet, &piece->box, digits, count);
             most = mark > most ? mark : most;
         }
@@ -854,7 +867,7 @@ static void read_sheet(struct sheet *sheet, const struct ng_squares *board)
     size_t *counts = ng_memory_zeroed(memory, lines, sizeof *counts);
     uint32_t *distances = ng_memory_array(memory, sheet->found.count + 1, sizeof *distances);
     sheet->texts = ng_memory_array(memory, clues->board.top + 1, sizeof *sheet->texts);
-    sheet->sums = ng_memory_zeroed(memory, 2 * ((size_t)clues->board.top + 1), sizeof *sheet->sums);
+    sheet->sums = ng_memory_zeroed(memory, 3 * ((size_t)clues->board.top + 1), sizeof *sheet->sums);
     clues->shapes = ng_memory_zeroed(memory, 1, sizeof *clues->shapes);
     clues->failed = counts == NULL || distances == NULL || sheet->texts == NULL ||
                     sheet->sums == NULL || clues->shapes == NULL || !find_height(sheet);
