@@ -732,9 +732,10 @@ static enum mark mark_of(const struct sheet *sheet, const struct ng_piece_box *b
     return !mark ? NOTHING : 2 * size < sheet->tall ? SPECK : MARK;
 }
 
-/* The greatest mark where the clue of a line is that none of these digits explains. */
+/* The greatest mark where the clue of a line is that none of these digits explains: the first is a
+ * place among the glyphs, which move when others are found. */
 static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, size_t line,
-                           const struct ng_piece *digits, size_t count)
+                           size_t first, size_t count)
 {
     const struct ng_numbers *clues = sheet->clues;
     const struct ng_number_line *clue = &clues->lines[line];
@@ -752,7 +753,7 @@ static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, 
                               sheet->texts[(piece->box.top + piece->box.bottom) / 2];
         uint32_t near = near_of(clues, line, piece);
         if (!side && near > 1 && near < far + reach_of(sheet, row) / 2) {
-            enum mark mark = mark_of(sheet, &piece->box, digits, count);
+            enum mark mark = mark_of(sheet, &piece->box, sheet->found.glyphs + first, count);
             most = mark > most ? mark : most;
         }
     }
@@ -771,7 +772,7 @@ static void check_marks(struct sheet *sheet, const struct ng_squares *board, con
     size_t lines = (size_t)clues->height + clues->width, specked[2] = {0, 0}, several[2] = {0, 0};
     sheet->found.edges = edges[noise < 2 ? noise : 2];
     for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
-        enum mark mark = find_mark(sheet, board, line, sheet->found.glyphs + first, counts[line]);
+        enum mark mark = find_mark(sheet, board, line, first, counts[line]);
         clues->lines[line].specked = mark == SPECK && noise <= LITTLE;
         specked[line >= clues->height] += mark == SPECK;
         several[line >= clues->height] += clues->lines[line].count > 1;
