@@ -10,12 +10,16 @@
 /* Functions and methods that change a list, in any language and case. The first ones add their
  * argument to it. */
 static const char *const changing[] = {
-    "append",    "extend",     "insert",   "push",     "unshift",  "add",        "addAll",
-    "push_back", "push_front", "concat",   "prepend",  "assign",   "array_push", "emplace_back",
-    "pop",       "remove",     "reverse",  "sort",     "clear",    "shift",      "splice",
-    "fill",      "set",        "pop_back", "resize",   "erase",    "shuffle",    "swap",
-    "unset",     "del",        "delete",   "removeAt", "removeIf", "delete_at",  "removeLast",
-    "array_pop", "memset",     "memcpy",   "memmove",  "qsort",    "rotate",     "popleft"};
+    "append",     "extend",       "insert",        "push",         "unshift",    "add",
+    "addAll",     "push_back",    "push_front",    "concat",       "prepend",    "assign",
+    "array_push", "emplace_back", "pop",           "remove",       "reverse",    "sort",
+    "clear",      "shift",        "splice",        "fill",         "set",        "pop_back",
+    "resize",     "erase",        "shuffle",       "swap",         "unset",      "del",
+    "delete",     "removeAt",     "removeIf",      "delete_at",    "removeLast", "array_pop",
+    "memset",     "memcpy",       "memmove",       "qsort",        "rotate",     "popleft",
+    "rsort",      "usort",        "uasort",        "uksort",       "ksort",      "krsort",
+    "asort",      "arsort",       "natsort",       "nreverse",     "setf",       "rplaca",
+    "array_walk", "array_shift",  "array_unshift", "array_splice", "assign",     "__setitem__"};
 enum { CHANGING = sizeof changing / sizeof changing[0], ADDING = 14 };
 
 struct changes {

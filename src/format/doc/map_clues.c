@@ -494,7 +494,8 @@ static void check_padding(struct ng_map *map, size_t node)
     }
 }
 
-/* The only list in parentheses, which no comma follows, or 0. NumPy's has a type behind it. */
+/* The only list in parentheses, which no comma follows if nothing is called, or 0. NumPy's has a
+ * type behind it. */
 static size_t find_single(const struct ng_tape *tape, size_t node)
 {
     const char *text = tape->text.text;
@@ -503,7 +504,9 @@ static size_t find_single(const struct ng_tape *tape, size_t node)
         return 0;
     }
     size_t next = ng_tape_next(tape, node + 1), at = (size_t)tape->nodes[next - 1].offset + 1;
-    bool comma = text[ng_scan_skip_blank(tape->text, at)] == ',';
+    size_t open = tape->nodes[node].offset;
+    bool called = open > 0 && ng_scan_is_letter(text[open - 1]); /* "array([[1]],)" */
+    bool comma = !called && text[ng_scan_skip_blank(tape->text, at)] == ',';
     if (ng_tape_kind(tape, next) == NG_TAPE_KEY && ng_scan_is(ng_tape_raw(tape, next), "dtype")) {
         next = ng_tape_next(tape, next + 1);
         comma = false;

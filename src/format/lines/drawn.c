@@ -123,6 +123,25 @@ static void drop_above(struct ng_places *places, size_t above)
     }
 }
 
+/* Sets the bars between the columns, which are the frame's. If it has none, they are those that the
+ * first row has within the same frame. More columns can be behind the last bar. */
+static void set_bars(const struct ng_places *places, struct parts *parts,
+                     const struct ng_places_line *frame)
+{
+    const struct ng_places_line *row = &places->lines[parts->rows];
+    size_t count = frame[1].bars - frame->bars, inner = row[1].bars - row->bars;
+    if (count == 2 && inner > 2 && places->bars[row->bars] == places->bars[frame->bars] &&
+        places->bars[row[1].bars - 1] == places->bars[frame[1].bars - 1]) {
+        frame = row;
+        count = inner;
+    }
+    for (size_t i = 0; i < row->first && parts->right > 0; i++) {
+        parts->right = places->tokens[i].end > parts->right ? 0 : parts->right;
+    }
+    parts->bars = places->bars + frame->bars + 1;
+    parts->bar_count = count - 1 - (parts->right > 0);
+}
+
 /* Finds the parts of a drawing with bars. The rows begin with the first number left of the bar, or
  * behind a rule or a blank line below the columns' clues. These are in lines with the same bars;
  * or, if the first number in such a line is left of the bar, all above it. */
@@ -168,8 +187,7 @@ static bool find_framed(struct ng_places *places, struct parts *parts)
             return false;
         }
     }
-    parts->bars = places->bars + frame->bars + 1;
-    parts->bar_count = parts->right > 0 ? (size_t)(frame[1].bars - frame->bars) - 2 : 0;
+    set_bars(places, parts, frame);
     return row < places->height;
 }
 
@@ -407,9 +425,9 @@ static struct parts in_places(const struct parts *parts, enum way way)
 {
     struct parts moved = *parts;
     if (way == CELLS) {
-        moved.right = parts->left + parts->bar_count + 1;
+        moved.right = parts->left + parts->bar_count + 1; /* also behind the last bar */
     } else if (way == BETWEEN) {
-        moved.right -= parts->bar_count;
+        moved.right -= parts->right > 0 ? parts->bar_count : 0;
         moved.from -= bars_before(parts, parts->from);
         moved.to -= bars_before(parts, parts->to);
     }
@@ -420,8 +438,9 @@ static struct parts in_places(const struct parts *parts, enum way way)
  * other, and most of these places have some. */
 static bool has_cells(const struct drawn *drawn, size_t numbers)
 {
+    enum { ROOM = 4 }; /* around a number: more can be several columns */
     const struct parts *parts = &drawn->parts;
-    size_t used = 0;
+    size_t used = 0, widest = 0;
     bool cells = parts->bar_count > 0;
     struct ng_places_number *seen =
         ng_memory_zeroed(memory_of(drawn), parts->bar_count + 1, sizeof *seen);
@@ -433,6 +452,11 @@ static bool has_cells(const struct drawn *drawn, size_t numbers)
         first->start = token->start == first->start ? first->start : SIZE_MAX;
         first->end = token->end == first->end ? first->end : SIZE_MAX;
         cells = first->start < SIZE_MAX || first->end < SIZE_MAX;
+        widest = token->end - token->start + 1 > widest ? token->end - token->start + 1 : widest;
+    }
+    for (size_t i = 0; i < parts->bar_count; i++) {
+        size_t before = i > 0 ? parts->bars[i - 1] + 1 : parts->left;
+        cells = cells && parts->bars[i] - before <= widest + ROOM;
     }
     ng_memory_free(seen);
     return seen != NULL ? cells && 2 * used > parts->bar_count : fail(drawn);
@@ -456,24 +480,30 @@ static bool find_pitch(const size_t *keys, size_t count, size_t *pitch)
 /* Finds columns of equal width at these places, sorted; a narrow frame has one column. */
 static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t count)
 {
+    enum { WIDEST = 6 }; /* columns next to bars */
     const struct parts parts = in_places(&drawn->parts, way);
     bool cells = parts.counted || way == CELLS || drawn->places.between != '\0';
     size_t left = parts.left, right = parts.right, last = keys[count - 1], before, behind;
     bool narrow = right > 0 && keys[0] == last && right <= left + 3;
-    bool stepped = left == 0 && drawn->places.step > 1; /* a cell can have two signs */
+    bool stepped = !cells && drawn->places.step > 1; /* a cell can have two signs */
     size_t pitch = cells ? 1 : narrow ? right + 1 - left : stepped ? drawn->places.step : SIZE_MAX;
     bool room = right > 0 && (cells || !drawn->places.barred || !parts.edges);
     if (!find_pitch(keys, count, &pitch) || (pitch < 2 && !cells) ||
+        (parts.bar_count > 0 && pitch > WIDEST) || /* groups with a number each */
         (room && (keys[0] < left || last >= right))) {
         return false;
     }
     for (size_t i = 0; i < parts.bar_count && (way == FOR_BLANK || way == FOR_COLUMN); i++) {
-        if (((parts.bars[i] + pitch - keys[0] % pitch) % pitch == 0) != (way == FOR_COLUMN)) {
+        bool above = bsearch(&parts.bars[i], keys, count, sizeof *keys, compare) != NULL;
+        if (((parts.bars[i] + pitch - keys[0] % pitch) % pitch == 0) != (way == FOR_COLUMN) ||
+            above) {
             return false;
         }
     }
     if (room) { /* for the cells of more columns, as many as possible behind the last number */
-        size_t more = (keys[0] - left + right - last) / pitch;
+        /* without a blank at the left, the last column has none at the right */
+        bool joined = !cells && keys[0] == left && pitch > 2;
+        size_t more = (keys[0] - left + right - last + joined) / pitch;
         more = more > 0 ? more - 1 : 0;
         behind = (right - 1 - last) / pitch < more ? (right - 1 - last) / pitch : more;
         before = more - behind;

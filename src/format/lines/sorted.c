@@ -816,6 +816,26 @@ static bool is_picture(struct ng_sorted *sorted, struct ng_span line)
     return filled && line.size == 0;
 }
 
+/* Whether the line is a sentence, or three words: one or two words may be an empty clue, and a
+ * heading may have one behind it. */
+static bool is_prose(struct ng_span line)
+{
+    struct ng_span rest = line, word = ng_scan_take_word(&rest);
+    size_t words = 1;
+    bool ends = ng_scan_is_in(line.text[line.size - 1], "!.?");
+    while (word.size > 0 && !ng_scan_is_letter(word.text[word.size - 1])) {
+        word.size--; /* "col," */
+    }
+    if (!ng_scan_is_letter(*line.text) || heading_of(word) >= 0 || letter_of(word) >= 0) {
+        return false;
+    }
+    while (rest.size > 0) {
+        (void)ng_scan_take_word(&rest);
+        words++;
+    }
+    return words > 2 || (words > 1 && ends);
+}
+
 /* Text behind the clues is left out, if it has no numbers: a picture, what is below "Solution:",
  * and words that cannot be a clue, as they are not written like one, or below a blank line. */
 static enum took take_rest(struct ng_sorted *sorted, struct ng_span *line)
@@ -835,8 +855,7 @@ static enum took take_rest(struct ng_sorted *sorted, struct ng_span *line)
     }
     (void)split_property(*line, &key, &value);
     bool solution = value.size == 0 && ng_map_meaning(key, NULL) == NG_MAP_GOAL;
-    bool words = ng_scan_is_letter(*line->text) && heading_of(*line) < 0 &&
-                 (formed || (sides && is_below_blank(lines)));
+    bool words = is_prose(*line) && (formed || (sides && is_below_blank(lines)));
     sorted->rest = solution || words || is_picture(sorted, *line);
     if (sorted->rest && lines->build != NULL) {
         ng_build_guess(lines->build, ng_lines_place(lines, line->text),
