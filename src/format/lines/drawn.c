@@ -40,6 +40,7 @@ struct parts {
     const size_t *bars; /* the columns of bars between the columns of the puzzle */
     size_t bar_count;
     bool counted;    /* the numbers above a rule are counted */
+    bool whole;      /* a row within bars has a sign in each cell */
     size_t from, to; /* the columns plus 1 of the cells that have signs, or digits; 0: none */
     bool edges;      /* an empty column would be seen: by a point or a zero */
     size_t content;  /* the cells of the table up to the last one that is not empty */
@@ -320,6 +321,9 @@ static void find_widths(const struct ng_places *places, struct parts *parts)
         width = line->width > width ? line->width : width;
         points = points || (line->kinds & NG_PLACES_POINTS) != 0;
         if (i >= parts->rows) {
+            bool even = places->barred && places->step > 1 && line->signs > 1;
+            parts->whole =
+                parts->whole || (even && (line->to - line->from) / places->step + 1 == line->signs);
             parts->from = line->from > parts->from ? line->from : parts->from;
             parts->to = line->to > parts->to ? line->to : parts->to;
         }
@@ -485,10 +489,13 @@ static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t
     bool cells = parts.counted || way == CELLS || drawn->places.between != '\0';
     size_t left = parts.left, right = parts.right, last = keys[count - 1], before, behind;
     bool narrow = right > 0 && keys[0] == last && right <= left + 3;
-    bool stepped = !cells && drawn->places.step > 1; /* a cell can have two signs */
-    size_t pitch = cells ? 1 : narrow ? right + 1 - left : stepped ? drawn->places.step : SIZE_MAX;
+    const size_t step = drawn->places.step;
+    bool stepped = left == 0 && step > 1; /* a cell can have two signs */
+    size_t pitch = cells ? 1 : narrow ? right + 1 - left : stepped ? step : SIZE_MAX;
     bool room = right > 0 && (cells || !drawn->places.barred || !parts.edges);
-    if (!find_pitch(keys, count, &pitch) || (pitch < 2 && !cells) ||
+    bool even = find_pitch(keys, count, &pitch);
+    pitch = even && parts.whole && pitch % step == 0 ? step : pitch; /* empty ones are between */
+    if (!even || (pitch < 2 && !cells) ||
         (parts.bar_count > 0 && pitch > WIDEST) || /* groups with a number each */
         (room && (keys[0] < left || last >= right))) {
         return false;
