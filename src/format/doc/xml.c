@@ -17,6 +17,7 @@ struct open {
     struct ng_span inner; /* the name of the last element within it, or NULL */
     struct ng_span clue;  /* the attribute that is its text, or NULL */
     struct ng_span other; /* the first attribute that is ignored and might be its text, or NULL */
+    uint32_t number;      /* the last number that a line within it has */
 };
 
 struct xml_lexer {
@@ -195,6 +196,25 @@ static bool is_one_of(struct ng_span name, const char *const *words)
     return is;
 }
 
+/* Checks that an attribute which says the number of a line is not less than in the line before:
+ * lines are read in the order of the text. */
+static bool check_number(struct xml_lexer *lexer, struct open *around, struct ng_span name,
+                         struct ng_span value)
+{
+    static const char *const numbers[] = {"number", "index", "position", "pos", "nr", "i", NULL};
+    uint32_t number = 0, last = around->number;
+    bool overflow = false;
+    const char *end = value.text + value.size;
+    bool whole = ng_scan_number(value.text, end, &number, &overflow) == end && value.size > 0;
+    if (!whole || overflow || !is_one_of(name, numbers)) {
+        return true;
+    }
+    around->number = number;
+    return number >= last || ng_front_say(&lexer->f, name.text,
+                                          "this number is less than the one before: the clues are "
+                                          "read in the order of the file");
+}
+
 /* Reads an attribute of clues that is not their colour: their text, a number that counts them, or
  * one that is ignored where there is a text. */
 static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, struct ng_span name,
@@ -216,6 +236,9 @@ static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, stru
         lexer->text = value;
         lexer->style = look_at(lexer, value, NG_STYLE_REFERENCES);
         return true;
+    }
+    if (!check_number(lexer, lexer->depth > 1 ? open - 1 : open, name, value)) {
+        return false;
     }
     bool one =
         memchr(value.text, ' ', value.size) == NULL && memchr(value.text, ',', value.size) == NULL;
