@@ -188,8 +188,11 @@ static bool find_framed(struct ng_places *places, struct parts *parts)
             return false;
         }
     }
+    if (row == places->height) {
+        return false;
+    }
     set_bars(places, parts, frame);
-    return row < places->height;
+    return true;
 }
 
 static int compare(const void *a, const void *b)

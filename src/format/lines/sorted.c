@@ -894,19 +894,27 @@ static enum took take_comment(struct ng_sorted *sorted, struct ng_span *line)
     return sorted->layout->comment == '*' ? took(keep_title(sorted, ng_scan_trim(title))) : TAKEN;
 }
 
+/* Whether a line with a dash can be the first clue of a text without headings, below sizes or not.
+ */
+static bool can_begin_dashes(const struct ng_sorted *sorted, struct ng_span line)
+{
+    struct ng_lines_number sizes[2];
+    bool first = line.size > 2 && ng_scan_is_digit(line.text[2]) && sorted->filled < 2;
+    return first && (sorted->filled == 0 ||
+                     ng_sorted_sizes(&sorted->lines, *sorted->lines.kept, sizes) == 2);
+}
+
 /* Cuts off the dash or asterisk before a clue below a heading. A list within an item is an error.
  */
 static enum took take_dash(struct ng_sorted *sorted, struct ng_span *line)
 {
     *line = uncomment(*line);
     const char *start = line->text;
-    struct ng_lines_number sizes[2];
-    bool none =
-        sorted->filled == 0 ||
-        (sorted->filled == 1 && ng_sorted_sizes(&sorted->lines, *sorted->lines.kept, sizes) == 2);
-    bool first = none && line->size > 2 && ng_scan_is_digit(start[2]);
-    if (!(ng_sorted_is_headed(sorted) || first || sorted->indent > 0) || line->size == 0 ||
-        !ng_scan_is_in(*start, "-*") || (line->size > 1 && !ng_scan_is_blank(start[1]))) {
+    if (line->size == 0 || !ng_scan_is_in(*start, "-*") ||
+        (line->size > 1 && !ng_scan_is_blank(start[1]))) {
+        return PASSED;
+    }
+    if (!ng_sorted_is_headed(sorted) && sorted->indent == 0 && !can_begin_dashes(sorted, *line)) {
         return PASSED;
     }
     while (start > sorted->lines.text.text && start[-1] != '\n') {
