@@ -528,6 +528,9 @@ static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t
         .count = before + (last - keys[0]) / pitch + 1 + behind,
         .added = room && !cells && before + behind > 0,
     };
+    if (way == FOR_COLUMN && drawn->columns.count <= parts.bar_count) {
+        return false; /* bars behind the last column */
+    }
     drawn->columns.count -= way == FOR_COLUMN ? parts.bar_count : 0;
     return before >= (way == FOR_COLUMN ? bars_before(&parts, keys[0]) : 0);
 }
