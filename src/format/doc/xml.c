@@ -196,8 +196,8 @@ static bool is_one_of(struct ng_span name, const char *const *words)
     return is;
 }
 
-/* Checks that an attribute which says the number of a line is not less than in the line before:
- * lines are read in the order of the text. */
+/* Checks that an attribute which says the number of a line, within these others, is not less than
+ * in the line before: lines are read in the order of the text. */
 static bool check_number(struct xml_lexer *lexer, struct open *around, struct ng_span name,
                          struct ng_span value)
 {
@@ -237,7 +237,8 @@ static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, stru
         lexer->style = look_at(lexer, value, NG_STYLE_REFERENCES);
         return true;
     }
-    if (!check_number(lexer, lexer->depth > 1 ? open - 1 : open, name, value)) {
+    bool line = lexer->depth > 1 && open[-1].list; /* else the number can be that of all lines */
+    if (line && !check_number(lexer, open - 1, name, value)) {
         return false;
     }
     bool one =
