@@ -19,7 +19,7 @@ static const char *const changing[] = {
     "memset",     "memcpy",       "memmove",       "qsort",        "rotate",     "popleft",
     "rsort",      "usort",        "uasort",        "uksort",       "ksort",      "krsort",
     "asort",      "arsort",       "natsort",       "nreverse",     "setf",       "rplaca",
-    "array_walk", "array_shift",  "array_unshift", "array_splice", "assign",     "__setitem__"};
+    "array_walk", "array_shift",  "array_unshift", "array_splice", "__setitem__"};
 enum { CHANGING = sizeof changing / sizeof changing[0], ADDING = 14 };
 
 struct changes {

@@ -237,7 +237,7 @@ static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, stru
         lexer->style = look_at(lexer, value, NG_STYLE_REFERENCES);
         return true;
     }
-    bool line = lexer->depth > 1 && open[-1].list; /* else the number can be that of all lines */
+    bool line = lexer->depth > 1 && open[-1].list; /* and not a side, which can state its size */
     if (line && !check_number(lexer, open - 1, name, value)) {
         return false;
     }
