@@ -65,6 +65,14 @@ bool ng_scan_is_in_any_case(struct ng_span text, const char *word)
     return text.size == strlen(word) && ng_scan_starts_in_any_case(text, word);
 }
 
+bool ng_scan_is_one_of(struct ng_span text, const char *const *words)
+{
+    while (*words != NULL && !ng_scan_is_in_any_case(text, *words)) {
+        words++;
+    }
+    return *words != NULL;
+}
+
 bool ng_scan_word(struct ng_span line, const char *word, struct ng_span *rest)
 {
     size_t size = strlen(word);

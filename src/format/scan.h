@@ -74,6 +74,8 @@ static inline bool ng_scan_is(struct ng_span text, const char *word)
 /* The same two in any case, for ASCII letters. */
 bool ng_scan_starts_in_any_case(struct ng_span text, const char *word);
 bool ng_scan_is_in_any_case(struct ng_span text, const char *word);
+/* Whether the text is one of these words, the last of which NULL follows, in any case. */
+bool ng_scan_is_one_of(struct ng_span text, const char *const *words);
 
 /* For messages: the size of a name, cut to 40 bytes. */
 static inline int ng_scan_shown(struct ng_span name)

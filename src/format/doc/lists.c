@@ -632,7 +632,7 @@ static bool read_word(struct lexer *lexer)
 /* Takes a method without an argument, or with one string of signs or a line end for it. */
 static bool take_method(struct ng_tokens *tokens, struct ng_span *name, struct ng_span *argument)
 {
-    enum { SIGNS = 8 }; /* of a divider: it is looked for at each place of the text */
+    enum { SIGNS = 8 }; /* the most of a divider, which is looked for at each place of the text */
     const struct ng_token *token = &tokens->now;
     *argument = (struct ng_span){"", 0};
     if (!ng_tokens_next(tokens) || !ng_token_is(token, '.') || !ng_tokens_next(tokens) ||

@@ -187,15 +187,6 @@ static void open_container(struct xml_lexer *lexer, struct open *open, enum ng_t
     }
 }
 
-static bool is_one_of(struct ng_span name, const char *const *words)
-{
-    bool is = false;
-    for (; *words != NULL && !is; words++) {
-        is = ng_scan_is_in_any_case(name, *words);
-    }
-    return is;
-}
-
 /* Checks that an attribute which says the number of a line, within these others, is not less than
  * in the line before: lines are read in the order of the text. */
 static bool check_number(struct xml_lexer *lexer, struct open *around, struct ng_span name,
@@ -206,7 +197,7 @@ static bool check_number(struct xml_lexer *lexer, struct open *around, struct ng
     bool overflow = false;
     const char *end = value.text + value.size;
     bool whole = ng_scan_number(value.text, end, &number, &overflow) == end && value.size > 0;
-    if (!whole || overflow || !is_one_of(name, numbers)) {
+    if (!whole || overflow || !ng_scan_is_one_of(name, numbers)) {
         return true;
     }
     around->number = number;
@@ -228,7 +219,7 @@ static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, stru
                             "a <count> with '%.*s', expected 'color' or nothing",
                             ng_scan_shown(name), name.text);
     }
-    if (is_one_of(name, clues)) {
+    if (ng_scan_is_one_of(name, clues)) {
         if (open->clue.text != NULL) {
             return ng_front_say(&lexer->f, name.text, "a second attribute with clues");
         }
@@ -243,7 +234,7 @@ static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, stru
     }
     bool one =
         memchr(value.text, ' ', value.size) == NULL && memchr(value.text, ',', value.size) == NULL;
-    if (!(one && is_one_of(name, places)) && open->other.text == NULL) {
+    if (!(one && ng_scan_is_one_of(name, places)) && open->other.text == NULL) {
         open->other = name;
     }
     if (lexer->f.build != NULL) {

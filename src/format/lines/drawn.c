@@ -66,11 +66,6 @@ static bool fail(const struct drawn *drawn)
     return drawn->lines.build != NULL && ng_build_fail(drawn->lines.build);
 }
 
-static struct ng_memory *memory_of(const struct drawn *drawn)
-{
-    return drawn->lines.build != NULL ? ng_build_memory(drawn->lines.build) : NULL;
-}
-
 /* ---- the parts ---- */
 
 /* Whether signs divide the cells of a table, and no bars are around them. */
@@ -143,6 +138,25 @@ static void set_bars(const struct ng_places *places, struct parts *parts,
     parts->bar_count = count - 1 - (parts->right > 0);
 }
 
+/* Whether the lines above the rows have the frame's bars, if any, and the rows its first one. */
+static bool fit_frame(const struct ng_places *places, const struct parts *parts,
+                      const struct ng_places_line *frame)
+{
+    const size_t bar = places->bars[frame->bars];
+    for (size_t i = 0; i < places->height; i++) {
+        const struct ng_places_line *line = &places->lines[i];
+        unsigned wrong =
+            line->first < line[1].first ? NG_PLACES_CELLS | NG_PLACES_RULES : NG_PLACES_CELLS;
+        bool barred = line->bars < line[1].bars;
+        if (i < parts->rows
+                ? (line->kinds & wrong) != 0 || !has_bars(places, line, frame)
+                : is_row(line) && (i >= parts->end || !barred || places->bars[line->bars] != bar)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Finds the parts of a drawing with bars. The rows begin with the first number left of the bar, or
  * behind a rule or a blank line below the columns' clues. These are in lines with the same bars;
  * or, if the first number in such a line is left of the bar, all above it. */
@@ -178,17 +192,7 @@ static bool find_framed(struct ng_places *places, struct parts *parts)
     }
     parts->rows = row;
     parts->end = end;
-    for (size_t i = 0; i < places->height; i++) {
-        const struct ng_places_line *line = &lines[i];
-        unsigned wrong =
-            line->first < line[1].first ? NG_PLACES_CELLS | NG_PLACES_RULES : NG_PLACES_CELLS;
-        bool barred = line->bars < line[1].bars;
-        if (i < row ? (line->kinds & wrong) != 0 || !has_bars(places, line, frame)
-                    : is_row(line) && (i >= end || !barred || places->bars[line->bars] != bar)) {
-            return false;
-        }
-    }
-    if (row == places->height) {
+    if (row == places->height || !fit_frame(places, parts, frame)) {
         return false;
     }
     set_bars(places, parts, frame);
@@ -267,7 +271,7 @@ static bool take_digits(struct drawn *drawn)
         return true;
     }
     size_t count = places->count - at;
-    size_t *keys = ng_memory_array(memory_of(drawn), count, sizeof *keys);
+    size_t *keys = ng_memory_array(drawn->places.memory, count, sizeof *keys);
     for (size_t i = 0; keys != NULL && i < count; i++) {
         const struct ng_places_number *token = &tokens[at + i];
         keys[i] = 4 * token->end + (token->value < 2 ? token->value : 2);
@@ -324,9 +328,9 @@ static void find_widths(const struct ng_places *places, struct parts *parts)
         width = line->width > width ? line->width : width;
         points = points || (line->kinds & NG_PLACES_POINTS) != 0;
         if (i >= parts->rows) {
-            bool even = places->barred && places->step > 1 && line->signs > 1;
+            bool even = places->barred && places->step > 1 && line->cells > 1;
             parts->whole =
-                parts->whole || (even && (line->to - line->from) / places->step + 1 == line->signs);
+                parts->whole || (even && (line->to - line->from) / places->step + 1 == line->cells);
             parts->from = line->from > parts->from ? line->from : parts->from;
             parts->to = line->to > parts->to ? line->to : parts->to;
         }
@@ -450,7 +454,7 @@ static bool has_cells(const struct drawn *drawn, size_t numbers)
     size_t used = 0, widest = 0;
     bool cells = parts->bar_count > 0;
     struct ng_places_number *seen =
-        ng_memory_zeroed(memory_of(drawn), parts->bar_count + 1, sizeof *seen);
+        ng_memory_zeroed(drawn->places.memory, parts->bar_count + 1, sizeof *seen);
     for (size_t i = 0; seen != NULL && i < numbers && cells; i++) {
         const struct ng_places_number *token = &drawn->places.tokens[i];
         struct ng_places_number *first = &seen[bars_before(parts, token->end)];
@@ -558,7 +562,7 @@ static bool find_columns_in(struct drawn *drawn, enum way way, size_t *keys, siz
 
 static bool find_columns(struct drawn *drawn, size_t count)
 {
-    size_t *keys = ng_memory_array(memory_of(drawn), count + 1, sizeof *keys);
+    size_t *keys = ng_memory_array(drawn->places.memory, count + 1, sizeof *keys);
     if (keys == NULL) {
         return fail(drawn);
     }
@@ -801,7 +805,7 @@ bool ng_drawn_read(struct ng_span text, struct ng_build *build, bool *drawn)
     struct drawn drawing = {.columns = {0}};
     const struct ng_places_number *bare = NULL;
     ng_lines_start(&drawing.lines, text, build);
-    drawing.places.memory = memory_of(&drawing);
+    drawing.places.memory = build != NULL ? ng_build_memory(build) : NULL;
     bool whole = ng_places_read(&drawing.places, text), found = whole && find(&drawing, &bare);
     if (drawing.places.failed) {
         (void)fail(&drawing);

@@ -263,10 +263,11 @@ static enum nonogram_status write(const struct nonogram_puzzle *puzzle,
 /* "[colors]" is a heading of nonogrid; in a file of settings a line with '=' follows. */
 static int sniff(struct ng_span text, bool complete)
 {
-    struct ng_span rest = text, line = ng_scan_first_line(text), next = {text.text, 0};
+    struct ng_span line = ng_scan_first_line(text);
+    const char *end = line.text + line.size;
+    struct ng_span next =
+        ng_scan_first_line((struct ng_span){end, (size_t)(text.text + text.size - end)});
     bool heading = line.size > 0 && *line.text == '[' && find_heading(line) < OTHER;
-    while (rest.size > 0 && next.text <= line.text && ng_scan_line(&rest, &next)) {
-    }
     bool setting = next.size > 0 && memchr(next.text, '=', next.size) != NULL;
     (void)complete;
     return heading && !setting && !ng_scan_starts_with(line, "[colors]") ? NG_SIGN_HEADING : 0;

@@ -91,7 +91,7 @@ static void take_sign(struct ng_places *places, struct ng_places_line *line, siz
     if (line->to > 0 && column + 1 - line->to < places->step) {
         places->step = column + 1 - line->to;
     }
-    line->signs++;
+    line->cells++;
     line->from = line->from > 0 ? line->from : column + 1;
     line->to = column + 1;
 }
@@ -112,7 +112,7 @@ static bool read_line(struct ng_places *places, struct ng_places_line *line)
         column = *p == '\t' && !cells ? column | 7 : column + (kind == NG_PLACES_ENDS);
         if (kind == NG_PLACES_DIGITS) {
             size = keep_number(places, p, end, &column);
-            line->from = line->to = line->signs = 0;
+            line->from = line->to = line->cells = 0;
         } else if (kind == NG_PLACES_CELLS || kind == NG_PLACES_POINTS) {
             take_sign(places, line, column);
         } else if (kind == NG_PLACES_BARS) {

@@ -24,7 +24,7 @@ struct ng_places_line {
     size_t first;    /* its first number; the one behind its last is the next line's first */
     size_t bars;     /* its first bar, in the same way */
     size_t width;    /* the cells, if it has the sign between them; or 0 */
-    size_t signs;    /* cells with a sign behind the numbers */
+    size_t cells;    /* those with a sign behind the numbers */
     size_t from, to; /* the columns plus 1 of the first and last cell with a sign behind the
                         numbers; 0: none */
 };

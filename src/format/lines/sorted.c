@@ -623,15 +623,12 @@ static bool is_colours(struct ng_span line, struct ng_span *list)
         *list = line;
         return true;
     }
-    static const char *const words[] = {"color", "colour", "colors", "colours"};
+    static const char *const words[] = {"color", "colour", "colors", "colours", NULL};
     size_t size = 0;
     while (size < line.size && ng_scan_is_letter(line.text[size])) {
         size++;
     }
-    bool is = false;
-    for (size_t i = 0; i < 4; i++) {
-        is = is || ng_scan_is_in_any_case((struct ng_span){line.text, size}, words[i]);
-    }
+    bool is = ng_scan_is_one_of((struct ng_span){line.text, size}, words);
     size += size < line.size && line.text[size] == ':';
     *list = ng_scan_trim((struct ng_span){line.text + size, line.size - size});
     return is && list->size > 0 && ng_scan_is_letter(*list->text);
