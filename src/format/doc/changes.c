@@ -10,19 +10,37 @@
 /* Functions and methods that change a list, in any language and case. The first ones add their
  * argument to it. */
 static const char *const changing[] = {
-    "append",     "extend",       "insert",        "push",         "unshift",    "add",
-    "addAll",     "push_back",    "push_front",    "concat",       "prepend",    "assign",
-    "array_push", "emplace_back", "pop",           "remove",       "reverse",    "sort",
-    "clear",      "shift",        "splice",        "fill",         "set",        "pop_back",
-    "resize",     "erase",        "shuffle",       "swap",         "unset",      "del",
-    "delete",     "removeAt",     "removeIf",      "delete_at",    "removeLast", "array_pop",
-    "memset",     "memcpy",       "memmove",       "qsort",        "rotate",     "popleft",
-    "rsort",      "usort",        "uasort",        "uksort",       "ksort",      "krsort",
-    "asort",      "arsort",       "natsort",       "nreverse",     "setf",       "rplaca",
-    "array_walk", "array_shift",  "array_unshift", "array_splice", "__setitem__"};
+    "append",     "extend",       "insert",        "push",         "unshift",     "add",
+    "addAll",     "push_back",    "push_front",    "concat",       "prepend",     "assign",
+    "array_push", "emplace_back", "pop",           "remove",       "reverse",     "sort",
+    "clear",      "shift",        "splice",        "fill",         "set",         "pop_back",
+    "resize",     "erase",        "shuffle",       "swap",         "unset",       "del",
+    "delete",     "removeAt",     "removeIf",      "delete_at",    "removeLast",  "array_pop",
+    "memset",     "memcpy",       "memmove",       "qsort",        "rotate",      "popleft",
+    "rsort",      "usort",        "uasort",        "uksort",       "ksort",       "krsort",
+    "asort",      "arsort",       "natsort",       "nreverse",     "setf",        "rplaca",
+    "array_walk", "array_shift",  "array_unshift", "array_splice", "__setitem__", "heapify",
+    "rotatef",    "nconc",        "rplacd",        "delete_if",    "keep_if",     "pushnew"};
 enum { CHANGING = sizeof changing / sizeof changing[0], ADDING = 14 };
 
+/* Methods that leave their list as it is, in any language and case, and the beginnings of others.
+ * Any other one could change it. */
+static const char *const reading[] = {
+    "shape",   "inject", "all",    "all?",   "some",  "every",    "includes", "into_iter",
+    "stream",  "copy",   "clone",  "dup",    "slice", "head",     "tail",     "at",
+    "front",   "back",   "keys",   "values", "items", "indices",  "entries",  "empty",
+    "begin",   "end",    "cbegin", "cend",   "data",  "select",   "collect",  "mkString",
+    "exists",  "take",   "trim",   "strip",  "lines", "charAt",   "apply",    "concat",
+    "sorted",  "astype", "where",  "equals", "skip",  "hashCode", "reversed", "transpose",
+    "windows", "chunks", "par",    NULL};
+static const char *const readings[] = {
+    "len",  "size", "count", "map",   "flat",     "filter", "for",  "each", "reduce",   "fold",
+    "sum",  "max",  "min",   "any",   "find",     "index",  "iter", "zip",  "to",       "join",
+    "last", "get",  "first", "split", "contains", "is",     "with", "as",   "enumerate"};
+enum { READINGS = sizeof readings / sizeof readings[0] };
+
 struct changes {
+    const struct ng_changes_list *lists;
     struct ng_tokens tokens;
     struct ng_aliases aliases;
     struct ng_span touched; /* the last name that this line changed, while it was not a list's */
@@ -33,7 +51,26 @@ struct changes {
     unsigned commas;      /* in this statement, outside of brackets */
     bool argument;        /* what comes is the first argument of a function that changes it */
     bool star;            /* the present word follows a '*' that begins a statement */
+    bool bound;           /* what comes is a name of a loop, "for rows in x" */
+    const char *pattern;  /* the names up to here are set: "[rows, cols] = [cols, rows]"; or NULL */
+    struct applied {
+        bool on;          /* a function without a bracket changes what follows it */
+        bool first;       /* only the first value: "(setf (car rows) 2)" */
+        const char *from; /* the place behind its name */
+        unsigned depth;   /* brackets open there */
+        unsigned values;
+    } applied;
 };
+
+/* Whether a method of this name leaves its list as it is. */
+static bool is_reading(struct ng_span name)
+{
+    bool is = ng_scan_is_one_of(name, reading);
+    for (size_t i = 0; i < READINGS && !is; i++) {
+        is = ng_scan_starts_in_any_case(name, readings[i]);
+    }
+    return is;
+}
 
 /* The number of the word in the table, or CHANGING. */
 static size_t number_of(const struct ng_token *word)
@@ -55,7 +92,8 @@ static bool is_changing(const struct ng_tokens *tokens, const struct ng_token *w
 static bool changes_argument(const struct ng_tokens *tokens, const struct ng_token *word)
 {
     bool adds = number_of(word) < ADDING;
-    bool method = word->owner.size > 0 && !ng_scan_is(word->owner, "table"); /* Lua's */
+    bool method = word->owner.size > 0 && !ng_scan_is(word->owner, "table") && /* Lua's */
+                  !ng_scan_is(word->owner, "Object") && !ng_scan_is(word->owner, "Collections");
     return is_changing(tokens, word) && !(adds && method);
 }
 
@@ -75,19 +113,38 @@ static bool begins_statement(const struct changes *search)
                        ng_token_is(before, ')')));
 }
 
+/* The position behind the elements of OCaml and Matlab, "rows.(0).(1)" and "rows{1}", and the
+ * blanks there. */
+static const char *skip_elements(const char *p, const char *end)
+{
+    enum { AHEAD = 256 }; /* lines can be long */
+    const char *stop = end - p > AHEAD ? p + AHEAD : end;
+    while (stop - p > 2 && *p == '.' && ng_scan_is_in(p[1], "([")) {
+        const char *close = memchr(p, p[1] == '(' ? ')' : ']', (size_t)(stop - p));
+        if (close == NULL) {
+            break;
+        }
+        p = close + 1;
+    }
+    while (p < end && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    return p;
+}
+
 /* How the text around a word sets it: '=' to a value, '+' by a change; NUL: not at all. "++" counts
  * numbers, and elsewhere joins lists, as "<<" also prints them. */
 static char setting(const struct changes *search)
 {
     const struct ng_token *word = &search->tokens.now;
-    const char *p = word->end, *end = search->tokens.end;
-    while (p < end && ng_scan_is_blank(*p)) {
-        p++;
-    }
+    const char *end = search->tokens.end, *p = skip_elements(word->end, end);
     char sign[3] = {0};
     memcpy(sign, p, end - p < 3 ? (size_t)(end - p) : 3);
     if (sign[0] == '<' && sign[1] == '-') {
         return '='; /* R's "rows <- rev(rows)" */
+    }
+    if (end - p >= 4 && memcmp(p, "%<>%", 4) == 0) {
+        return '+'; /* R's "rows %<>% rev()" */
     }
     bool twice = sign[0] == sign[1] && strchr("+-<|&", sign[0]) != NULL && sign[0] != '\0';
     size_t operator= twice ? 2 : sign[0] != '\0' && strchr(":+-*/%|&", sign[0]) != NULL ? 1 : 0;
@@ -111,6 +168,9 @@ static bool is_same(const struct changes *search)
     const char *p = search->tokens.now.end, *end = search->tokens.end;
     end = end - p > AHEAD ? p + AHEAD : end;
     unsigned commas = search->commas;
+    while (p < end && *p != '=' && *p != '\n') {
+        p++; /* over other names, "rows, cols = ..." */
+    }
     for (; p < end && (ng_scan_is_blank(*p) || *p == '=' || commas > 0); p++) {
         commas -= *p == ',' ? 1 : 0;
         if (*p == '\n' || commas > NAMES) {
@@ -160,6 +220,89 @@ static const struct ng_alias *owner_of(const struct changes *search)
                                   : ng_aliases_find(&search->aliases, word->owner, word->at);
 }
 
+/* Whether a sign that sets what is before it begins at p. */
+static bool sets(const char *p, const char *end)
+{
+    char next = end - p > 1 ? p[1] : '\0';
+    return p < end && ((*p == '=' && !ng_scan_is_in(next, "=>~")) || (*p == ':' && next == '=') ||
+                       (*p == '<' && next == '-'));
+}
+
+/* The place behind the bracket here if it begins a statement that sets the names in it, as in
+ * "[rows, cols] = ...", "list($rows, $cols) = ..." and "({rows, cols} = ...)"; or NULL. */
+static const char *pattern_end(const struct changes *search)
+{
+    enum { AHEAD = 256 };
+    const struct ng_token *open = &search->tokens.now, *before = &search->tokens.before;
+    const char *p = open->at, *end = search->tokens.end;
+    const char *stop = end - p > AHEAD ? p + AHEAD : end;
+    bool named = before->kind == NG_TOKEN_WORD && ng_scan_is(before->name, "list");
+    bool begins = open->line || before->kind == NG_TOKEN_DIVIDER || ng_token_is(before, '{') ||
+                  ng_token_is(before, '}') || named;
+    int depth = 0;
+    if (search->depth > 1 || !(*p == '{' ? ng_token_is(before, '(') : begins)) {
+        return NULL;
+    }
+    do {
+        depth += ng_scan_is_in(*p, "([{") ? 1 : ng_scan_is_in(*p, ")]}") ? -1 : 0;
+        p++;
+    } while (p < stop && depth > 0);
+    const char *sign = p;
+    while (sign < stop && ng_scan_is_blank(*sign)) {
+        sign++;
+    }
+    return depth == 0 && sets(sign, stop) ? p : NULL;
+}
+
+/* Whether the word is one of several names that a statement sets: "rows, x = x, rows". */
+static bool is_set_with_others(const struct changes *search)
+{
+    enum { AHEAD = 256 };
+    const struct ng_token *word = &search->tokens.now;
+    const char *p = word->end, *end = search->tokens.end;
+    const char *stop = end - p > AHEAD ? p + AHEAD : end;
+    bool comma = false;
+    while (p < stop && (ng_scan_is_blank(*p) || ng_scan_is_in(*p, ",_.$@*[]'\"") ||
+                        ng_scan_is_letter(*p) || ng_scan_is_digit(*p))) {
+        comma = comma || *p == ',';
+        p++;
+    }
+    return comma && search->depth == 0 && begins_statement(search) && sets(p, stop) &&
+           !is_same(search);
+}
+
+/* Whether the function R has behind a value sets the word: "rev(rows) -> rows". */
+static bool is_set_behind(const struct changes *search)
+{
+    const struct ng_token *word = &search->tokens.now, *before = &search->tokens.before;
+    const char *p = before->at, *text = search->tokens.text;
+    bool arrow = ng_token_is(before, '>') && p > text && p[-1] == '-';
+    for (p -= arrow ? 1 : 0; arrow && p > text && ng_scan_is_blank(p[-1]); p--) {
+    }
+    const char *end = skip_elements(word->end, search->tokens.end);
+    return arrow && p > text && p[-1] == ')' && search->depth == 0 &&
+           (end == search->tokens.end || ng_scan_is_in(*end, "\r\n;"));
+}
+
+/* Whether the statement sets or changes the present name of a list otherwise than by a sign or a
+ * bracket directly behind it. */
+static bool is_set_elsewhere(const struct changes *search)
+{
+    const struct ng_token *word = &search->tokens.now;
+    const char *p = skip_elements(word->end, search->tokens.end);
+    const char *end = search->tokens.end;
+    bool walrus = end - p > 1 && p[0] == ':' && p[1] == '=';
+    bool element =
+        p > word->end && word->end[0] == '.' && end - p > 1 && p[0] == '<' && p[1] == '-';
+    bool loops = end - p > 2 &&
+                 (ng_scan_is_in(*p, ",:") ||
+                  ((memcmp(p, "in", 2) == 0 || memcmp(p, "of", 2) == 0) && ng_scan_is_space(p[2])));
+    bool as =
+        search->tokens.before.kind == NG_TOKEN_WORD && ng_scan_is(search->tokens.before.name, "as");
+    return (search->bound && loops) || as || search->applied.on || walrus || element ||
+           search->pattern != NULL || is_set_with_others(search) || is_set_behind(search);
+}
+
 /* The list that the present word changes, by any of its names; or NULL. */
 static const struct ng_alias *changed(struct changes *search)
 {
@@ -168,15 +311,18 @@ static const struct ng_alias *changed(struct changes *search)
     const struct ng_alias *name = ng_aliases_find(&search->aliases, word->name, word->at);
     bool argument = search->argument && (!word->line || before->kind == NG_TOKEN_OPEN);
     bool changes = is_changing(&search->tokens, word);
+    bool method = word->called && owner != NULL && owner->own && owner != &search->part;
+    bool unknown = method && !search->lists[owner->list].around && !is_reading(word->name);
     if (word->called || changes) {
         search->touched = changes ? word->owner : search->touched;
-        return changes || argument ? owner : NULL;
+        return changes || argument || unknown ? owner : NULL;
     }
     char sign = name != NULL ? setting(search) : '\0';
     bool set = sign == '=' && (name->own || word->typed || search->star) &&
                (search->star || (begins_statement(search) &&
                                  (word->owner.size == 0 || word->typed) && !is_same(search)));
-    return sign == '+' || argument || set ? name : NULL;
+    bool elsewhere = name != NULL && name->own && !set && is_set_elsewhere(search);
+    return sign == '+' || argument || set || elsewhere ? name : NULL;
 }
 
 /* Counts brackets and forgets lines, before the present token is looked at. */
@@ -195,6 +341,55 @@ static void follow(struct changes *search)
     bool statement = token->line || token->kind == NG_TOKEN_DIVIDER || ng_token_is(token, '{');
     search->commas =
         statement ? 0 : search->commas + (token->kind == NG_TOKEN_COMMA && search->depth == 0);
+    bool value = ((token->kind == NG_TOKEN_WORD || token->kind == NG_TOKEN_NUMBER ||
+                   token->kind == NG_TOKEN_STRING) &&
+                  search->depth == search->applied.depth) ||
+                 (token->kind == NG_TOKEN_OPEN && search->depth == search->applied.depth + 1);
+    search->applied.values += value && token->at >= search->applied.from ? 1 : 0;
+    search->applied.on = search->applied.on && search->depth >= search->applied.depth &&
+                         !(search->applied.depth == 0 && statement) &&
+                         !(search->applied.first && search->applied.values > 1);
+}
+
+/* The place behind the name of a function that changes what follows it without a bracket: ML's
+ * "Array.sort compare rows", Lisp's "(push 1 rows)" and "(set-car! rows 2)"; or NULL. */
+static const char *applied_end(const struct changes *search)
+{
+    const struct ng_token *word = &search->tokens.now;
+    const char *p = word->end, *end = search->tokens.end;
+    bool lisp = ng_token_is(&search->tokens.before, '(');
+    while (lisp && p < end && (ng_scan_is_letter(*p) || *p == '-')) {
+        p++;
+    }
+    bool marked = lisp && p < end && *p == '!';
+    p += marked ? 1 : 0;
+    bool follows = end - p > 1 && ng_scan_is_blank(*p) &&
+                   (ng_scan_is_letter(p[1]) || ng_scan_is_in(p[1], "('@$&"));
+    bool applied = follows && !word->called && (lisp || word->owner.size > 0) &&
+                   (marked || number_of(word) < CHANGING);
+    return applied ? p : NULL;
+}
+
+/* Notes what the names behind the present token are set or changed by. */
+static void look_for_names(struct changes *search)
+{
+    const struct ng_token *token = &search->tokens.now;
+    bool word = token->kind == NG_TOKEN_WORD;
+    bool loops = word && ng_scan_is(token->name, "for");
+    bool names = (word && !token->called) || token->kind == NG_TOKEN_COMMA ||
+                 ng_token_is(token, '(') || (token->kind == NG_TOKEN_SIGN && *token->at != '<');
+    bool ends = word && (ng_scan_is(token->name, "in") || ng_scan_is(token->name, "of"));
+    search->bound = loops || (search->bound && names && !ends && !token->line);
+    if (token->kind == NG_TOKEN_OPEN && search->pattern == NULL) {
+        search->pattern = pattern_end(search);
+    } else if (search->pattern != NULL && token->at >= search->pattern) {
+        search->pattern = NULL;
+    }
+    const char *from = word && !search->applied.on ? applied_end(search) : NULL;
+    if (from != NULL) {
+        bool first = ng_scan_is(token->name, "setf") || from[-1] == '!';
+        search->applied = (struct applied){true, first, from, search->depth, 0};
+    }
 }
 
 /* Looks behind the present token: whether what comes is changed by it. */
@@ -206,9 +401,11 @@ static void look_ahead(struct changes *search)
                     ng_token_is(&search->tokens.before, '&'); /* Rust's &mut rows */
     bool goes_on = token->kind == NG_TOKEN_OPEN ||
                    (token->kind == NG_TOKEN_SIGN && strchr("&@*$", *token->at) != NULL);
-    search->argument =
-        word ? borrowed || changes_argument(&search->tokens, token) : search->argument && goes_on;
+    bool view = word && ng_scan_is(token->name, "asList"); /* Java's, of an array */
+    search->argument = word && !view ? borrowed || changes_argument(&search->tokens, token)
+                                     : search->argument && (goes_on || view);
     search->star = ng_token_is(token, '*') && begins_statement(search);
+    look_for_names(search);
     bool dot = ng_token_is(token, '.') || ng_token_is(token, '(') || ng_token_is(token, ')');
     if (word && is_part(token->name)) {
         const struct ng_alias *owner = owner_of(search);
@@ -243,7 +440,7 @@ const char *ng_changes_find(struct ng_span text, const struct ng_changes_list *l
                             size_t *which)
 {
     enum { PASSES = 4 }; /* functions that pass their lists on to functions before them */
-    struct changes search = {.depth = 0};
+    struct changes search = {.lists = lists};
     const char *found = NULL;
     size_t known = 0;
     for (size_t i = 0; i < count; i++) {
@@ -253,7 +450,8 @@ const char *ng_changes_find(struct ng_span text, const struct ng_changes_list *l
          i++) {
         known = search.aliases.call_count;
         ng_aliases_again(&search.aliases);
-        search = (struct changes){.tokens = ng_tokens_start(text), .aliases = search.aliases};
+        search = (struct changes){
+            .lists = lists, .tokens = ng_tokens_start(text), .aliases = search.aliases};
         found = find_change(&search, which);
     }
     return found;

@@ -8,6 +8,7 @@
 struct ng_changes_list {
     struct ng_span name;
     const char *end; /* the end of its value */
+    bool around;     /* it has more than a side or a picture: a method of it can be anything */
 };
 
 /* Finds the first statement that changes one of these lists behind its end, as in

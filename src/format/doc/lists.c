@@ -536,19 +536,35 @@ static bool take_name(struct lexer *lexer)
  * "Clue{", "[]int{". Any other function can make something else of them: "reversed(". */
 static bool is_constructor(const struct lexer *lexer)
 {
-    static const char *const names[] = {"list",          "listOf", "arrayListOf",
-                                        "mutableListOf", "array",  "arrayOf",
-                                        "intArrayOf",    "asList", "unmodifiableList",
-                                        "vector",        "vec",    "seq",
-                                        "indexedSeq",    "tuple",  "of",
-                                        "from",          "c",      "freeze",
-                                        "asarray",       "clue",   "clues",
-                                        "hint",          "hints",  NULL};
+    static const char *const names[] = {"list",
+                                        "listOf",
+                                        "arrayListOf",
+                                        "mutableListOf",
+                                        "array",
+                                        "arrayOf",
+                                        "intArrayOf",
+                                        "asList",
+                                        "unmodifiableList",
+                                        "vector",
+                                        "vec",
+                                        "indexedSeq",
+                                        "tuple",
+                                        "of",
+                                        "from",
+                                        "c",
+                                        "freeze",
+                                        "asarray",
+                                        "clue",
+                                        "clues",
+                                        "hint",
+                                        "hints",
+                                        NULL};
     const struct ng_token *word = lexer->token;
     bool type = word->typed || (*word->name.text >= 'A' && *word->name.text <= 'Z') ||
                 (word->at > lexer->tokens.text && word->at[-1] == ']');
     bool is = next_char(lexer) == '[' || (next_char(lexer) == '{' && type) ||
-              ng_scan_is(lexer->tokens.before.name, "new") || ng_map_is_side_name(word->name);
+              ng_scan_is(lexer->tokens.before.name, "new") || ng_map_is_side_name(word->name) ||
+              ng_scan_is(word->name, "Seq"); /* R's seq(3) counts to 3 */
     for (size_t i = 0; names[i] != NULL && !is; i++) {
         is = ng_scan_is_in_any_case(word->name, names[i]);
     }
@@ -573,6 +589,9 @@ static bool put_word(struct lexer *lexer)
     struct ng_tape *tape = lexer->f->tape;
     if (!put_leaf(lexer, NG_TAPE_WORD, 0, NULL)) {
         return false;
+    }
+    if (ng_scan_is(lexer->token->name, "NULL")) {
+        make_expression(lexer, tape->count - 1); /* an unknown clue, or R's clue without numbers */
     }
     level(lexer)->words =
         level(lexer)->words || (!tape->failed && ng_map_is_variable(tape, tape->count - 1));
@@ -743,7 +762,7 @@ static bool goes_on(struct lexer *lexer)
     struct ng_span rest = {token->at, (size_t)(lexer->tokens.end - token->at)};
     switch (token->kind) {
     case NG_TOKEN_SIGN:
-        return ng_scan_is_in(*token->at, "+*/%-^&?") ||
+        return ng_scan_is_in(*token->at, "+*/%-^&?") || (*token->at == ':' && next == ':') ||
                (*token->at == '.' && ng_scan_is_letter(next) &&
                 !ng_scan_starts_with(rest, ".freeze")) ||
                (!token->line &&

@@ -402,13 +402,13 @@ static bool read_pictures(struct ng_map *map)
 }
 
 /* Adds the name of a value to the lists, if it has one. */
-static void add_list(const struct ng_tape *tape, size_t node, struct ng_changes_list *lists,
-                     size_t *count)
+static void add_list(const struct ng_tape *tape, size_t node, bool around,
+                     struct ng_changes_list *lists, size_t *count)
 {
     if (node > 0 && node != NG_MAP_NONE && ng_tape_kind(tape, node - 1) == NG_TAPE_KEY) {
         struct ng_span value = ng_tape_span(tape, node);
         lists[(*count)++] =
-            (struct ng_changes_list){ng_tape_raw(tape, node - 1), value.text + value.size};
+            (struct ng_changes_list){ng_tape_raw(tape, node - 1), value.text + value.size, around};
     }
 }
 
@@ -419,19 +419,19 @@ static bool check_changes(struct ng_map *map)
     struct ng_tape *tape = map->tape;
     size_t count = 0, which = 0;
     for (unsigned i = 0; i < NG_MAP_WIDTH; i++) {
-        add_list(tape, map->values[i], lists, &count);
+        add_list(tape, map->values[i], false, lists, &count);
     }
     for (size_t node = 0; node <= map->puzzle;) {
         bool around = ng_tape_contains(tape, node) && ng_tape_next(tape, node) > map->puzzle;
         if (around) {
-            add_list(tape, node, lists, &count);
+            add_list(tape, node, true, lists, &count);
         }
         node = around || !ng_tape_contains(tape, node) ? node + 1 : ng_tape_next(tape, node);
     }
     const char *found = count > 0 ? ng_changes_find(tape->text, lists, count, &which) : NULL;
     return found == NULL ||
            ng_build_wrong(map->build, ng_place_offset((size_t)(found - tape->text.text)),
-                          "\"%.*s\" is changed here: programs are not run",
+                          "\"%.*s\" may be changed here: programs are not run",
                           ng_scan_shown(lists[which].name), lists[which].name.text);
 }
 

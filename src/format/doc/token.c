@@ -69,6 +69,18 @@ static bool closes(struct ng_tokens *t)
     return open < 0;
 }
 
+/* Whether an operator of R begins at the '%' here: "%>%", "%in%". */
+static bool is_r_operator(const struct ng_tokens *t)
+{
+    enum { SIGNS = 4 };
+    size_t size = 1;
+    while (size <= SIGNS &&
+           (ng_scan_is_letter(peek(t, size)) || ng_scan_is_in(peek(t, size), "<>|$"))) {
+        size++;
+    }
+    return size > 1 && peek(t, size) == '%';
+}
+
 /* Whether a comment up to the end of the line begins here; "//" and '%' can be operators. */
 static bool begins_comment(struct ng_tokens *t, bool first)
 {
@@ -84,7 +96,7 @@ static bool begins_comment(struct ng_tokens *t, bool first)
     case '/':
         return next == '/' && !(is_operand(t) && closes(t));
     case '%':
-        return words_size(t) == 0 && !(is_operand(t) && closes(t));
+        return words_size(t) == 0 && !(is_operand(t) && (is_r_operator(t) || closes(t)));
     default:
         return false;
     }
