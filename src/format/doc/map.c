@@ -364,6 +364,12 @@ static bool read_sides(struct ng_map *map)
             return false;
         }
     }
+    if (map->xml && has(map, NG_MAP_ROWS) && has(map, NG_MAP_COLUMNS) &&
+        map->build->block_count == 0 && !map->zeros) {
+        ng_build_guess(map->build, ng_tape_place(map->tape, map->puzzle),
+                       "no clue has a number: all lines are read as empty ones");
+        map->build->unusual = true;
+    }
     if (map->gap < SIZE_MAX && !map->zeros && !has(map, NG_MAP_WIDTH) && !has(map, NG_MAP_HEIGHT)) {
         return ng_build_wrong(
             map->build, ng_place_offset(map->gap),

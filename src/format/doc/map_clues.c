@@ -375,17 +375,33 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
 
 /* ---- sides ---- */
 
-/* The clue within an object, such as {"hints": [2, 1]}, or the only text in an element of XML; or
- * else the value itself. */
-static size_t find_clue(struct ng_map *map, size_t node)
+/* Checks that a member of a clue which says the number of its line is not less than in the clue
+ * before. */
+static bool check_number(struct ng_map *map, size_t node, struct ng_span name)
+{
+    const struct ng_tape_node *value = &map->tape->nodes[node];
+    if (value->kind != NG_TAPE_NUMBER || value->style != NG_TAPE_COUNT ||
+        !ng_map_is_number_name(name)) {
+        return true;
+    }
+    uint32_t last = map->number;
+    map->number = value->size;
+    return value->size >= last || ng_map_fail(map, node, "%s", NG_MAP_OUT_OF_ORDER);
+}
+
+/* Finds the clue within an object, such as {"hints": [2, 1]}, or the only text in an element of
+ * XML; or else it is the value itself. */
+static bool find_clue(struct ng_map *map, size_t *clue)
 {
     struct ng_tape *tape = map->tape;
-    size_t found = node;
+    size_t node = *clue, found = node;
     for (size_t key = node + 1; ng_tape_kind(tape, key) == NG_TAPE_KEY;
          key = ng_tape_next(tape, key + 1)) {
         struct ng_span name = ng_map_view(map, key);
         if (found == node && ng_map_is_clue_name(name)) {
             found = key + 1;
+        } else if (!check_number(map, key + 1, name)) {
+            return false;
         } else {
             ng_build_remark(map->build, ng_tape_place(tape, key), "\"%.*s\" of a clue is ignored",
                             ng_scan_shown(name), name.text);
@@ -395,14 +411,17 @@ static size_t find_clue(struct ng_map *map, size_t node)
         ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && tape->nodes[node + 1].size > 0) {
         found = node + 1;
     }
-    return found;
+    *clue = found;
+    return true;
 }
 
 static bool read_clue(struct ng_map *map, enum ng_build_axis axis, size_t node)
 {
     struct ng_tape *tape = map->tape;
-    if (ng_tape_contains(tape, node) && (map->xml || ng_tape_kind(tape, node + 1) == NG_TAPE_KEY)) {
-        node = find_clue(map, node);
+    bool object =
+        ng_tape_contains(tape, node) && (map->xml || ng_tape_kind(tape, node + 1) == NG_TAPE_KEY);
+    if (object && !find_clue(map, &node)) {
+        return false;
     }
     struct ng_place place = ng_tape_place(tape, node);
     enum ng_tape_kind kind = ng_tape_kind(tape, node);
@@ -565,6 +584,7 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
         check_padding(map, node);
     }
     bool named = ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
+    map->number = 0;
     for (node++; ng_tape_kind(tape, node) != NG_TAPE_END; node = ng_tape_next(tape, node)) {
         bool key = ng_tape_kind(tape, node) == NG_TAPE_KEY;
         if (key != named) { /* R's "array(c(2, 1), dim = c(2, 1))" */

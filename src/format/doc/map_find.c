@@ -115,6 +115,12 @@ bool ng_map_is_clue_name(struct ng_span name)
     return size > 0 && size == name.size;
 }
 
+bool ng_map_is_number_name(struct ng_span name)
+{
+    static const char *const numbers[] = {"number", "index", "position", "pos", "nr", "i", NULL};
+    return ng_scan_is_one_of(name, numbers);
+}
+
 static struct ng_span cut(struct ng_span name, size_t size)
 {
     size += size < name.size && strchr("_- ", name.text[size]) != NULL;

@@ -2,6 +2,7 @@
 #include "format/doc/xml.h"
 
 #include "format/doc/front.h"
+#include "format/doc/map.h"
 #include "format/scan.h"
 
 #include <string.h>
@@ -192,18 +193,15 @@ static void open_container(struct xml_lexer *lexer, struct open *open, enum ng_t
 static bool check_number(struct xml_lexer *lexer, struct open *around, struct ng_span name,
                          struct ng_span value)
 {
-    static const char *const numbers[] = {"number", "index", "position", "pos", "nr", "i", NULL};
     uint32_t number = 0, last = around->number;
     bool overflow = false;
     const char *end = value.text + value.size;
     bool whole = ng_scan_number(value.text, end, &number, &overflow) == end && value.size > 0;
-    if (!whole || overflow || !ng_scan_is_one_of(name, numbers)) {
+    if (!whole || overflow || !ng_map_is_number_name(name)) {
         return true;
     }
     around->number = number;
-    return number >= last || ng_front_say(&lexer->f, name.text,
-                                          "this number is less than the one before: the clues are "
-                                          "read in the order of the file");
+    return number >= last || ng_front_say(&lexer->f, name.text, NG_MAP_OUT_OF_ORDER);
 }
 
 /* Reads an attribute of clues that is not their colour: their text, a number that counts them, or
