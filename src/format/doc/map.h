@@ -82,7 +82,7 @@ enum ng_map_meaning {
 enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_tape *tape);
 /* Whether the name can be one of a clue: "clue", "hints", "values", ... */
 bool ng_map_is_clue_name(struct ng_span name);
-/* The message for a clue whose number is less than that of the one before. */
+/* This is said where the number of a clue is less than that of the clue before it. */
 #define NG_MAP_OUT_OF_ORDER                                                                        \
     "this number is less than the one before: the clues are read in the order of the file"
 /* Whether it can be the name of a line's number: "index", "number", ... */
@@ -119,7 +119,7 @@ struct ng_map {
     bool nulls;           /* cells of a picture are null where blank, or else colours from 0 */
     size_t gap;           /* an ambiguous blank line between clues; SIZE_MAX: none */
     bool zeros;           /* 0 is the empty clue */
-    uint32_t number;      /* of the last clue that has one, in the present side */
+    uint32_t number;      /* the last clue's of the present side, where clues are numbered */
     uint8_t symbols[128]; /* XML's symbols: 1 + the colour of a character; 0: none */
     struct ng_map_grid grids[2]; /* by enum ng_build_grid */
     struct ng_place filled;      /* the first filled cell without a certain colour; {0, 0}: none */

@@ -377,7 +377,7 @@ static bool read_flat(struct ng_map *map, enum ng_build_axis axis, size_t node)
 
 /* Checks that a member of a clue which says the number of its line is not less than in the clue
  * before. */
-static bool check_number(struct ng_map *map, size_t node, struct ng_span name)
+static bool check_order(struct ng_map *map, size_t node, struct ng_span name)
 {
     const struct ng_tape_node *value = &map->tape->nodes[node];
     if (value->kind != NG_TAPE_NUMBER || value->style != NG_TAPE_COUNT ||
@@ -400,7 +400,7 @@ static bool find_clue(struct ng_map *map, size_t *clue)
         struct ng_span name = ng_map_view(map, key);
         if (found == node && ng_map_is_clue_name(name)) {
             found = key + 1;
-        } else if (!check_number(map, key + 1, name)) {
+        } else if (!check_order(map, key + 1, name)) {
             return false;
         } else {
             ng_build_remark(map->build, ng_tape_place(tape, key), "\"%.*s\" of a clue is ignored",

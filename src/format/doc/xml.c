@@ -190,8 +190,8 @@ static void open_container(struct xml_lexer *lexer, struct open *open, enum ng_t
 
 /* Checks that an attribute which says the number of a line, within these others, is not less than
  * in the line before: lines are read in the order of the text. */
-static bool check_number(struct xml_lexer *lexer, struct open *around, struct ng_span name,
-                         struct ng_span value)
+static bool check_order(struct xml_lexer *lexer, struct open *around, struct ng_span name,
+                        struct ng_span value)
 {
     uint32_t number = 0, last = around->number;
     bool overflow = false;
@@ -227,7 +227,7 @@ static bool read_clue_attribute(struct xml_lexer *lexer, struct open *open, stru
         return true;
     }
     bool line = lexer->depth > 1 && open[-1].list; /* and not a side, which can state its size */
-    if (line && !check_number(lexer, open - 1, name, value)) {
+    if (line && !check_order(lexer, open - 1, name, value)) {
         return false;
     }
     bool one =
