@@ -82,7 +82,7 @@ enum ng_map_meaning {
 enum ng_map_meaning ng_map_meaning(struct ng_span name, const struct ng_tape *tape);
 /* Whether the name can be one of a clue: "clue", "hints", "values", ... */
 bool ng_map_is_clue_name(struct ng_span name);
-/* This is said where the number of a clue is less than that of the clue before it. */
+/* This is said where the number of a clue is less than the number before it. */
 #define NG_MAP_OUT_OF_ORDER                                                                        \
     "this number is less than the one before: the clues are read in the order of the file"
 /* Whether it can be the name of a line's number: "index", "number", ... */
