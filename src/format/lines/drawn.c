@@ -102,7 +102,7 @@ static bool has_bars(const struct ng_places *places, const struct ng_places_line
 static bool has_clue(const struct ng_places *places, const struct ng_places_line *line,
                      size_t column)
 {
-    return line->first < line[1].first && places->tokens[line->first].end < column;
+    return line->first < line[1].first && places->numbers[line->first].end < column;
 }
 
 /* Drops the numbers of the lines above, a scale. */
@@ -113,7 +113,7 @@ static void drop_above(struct ng_places *places, size_t above)
         return; /* there may be no numbers at all */
     }
     places->count -= dropped;
-    memmove(places->tokens, places->tokens + dropped, places->count * sizeof *places->tokens);
+    memmove(places->numbers, places->numbers + dropped, places->count * sizeof *places->numbers);
     for (size_t i = 0; i <= places->height; i++) {
         places->lines[i].first -= i < above ? places->lines[i].first : dropped;
     }
@@ -132,7 +132,7 @@ static void set_bars(const struct ng_places *places, struct parts *parts,
         count = inner;
     }
     for (size_t i = 0; i < row->first && parts->right > 0; i++) {
-        parts->right = places->tokens[i].end > parts->right ? 0 : parts->right;
+        parts->right = places->numbers[i].end > parts->right ? 0 : parts->right;
     }
     parts->bars = places->bars + frame->bars + 1;
     parts->bar_count = count - 1 - (parts->right > 0);
@@ -177,7 +177,7 @@ static bool find_framed(struct ng_places *places, struct parts *parts)
     parts->right =
         lines[first + 1].bars - frame->bars > 1 ? places->bars[lines[first + 1].bars - 1] : 0;
     size_t row = first, number = lines[first].first;
-    if (number == 0 || (number < places->count && places->tokens[number].end > bar)) {
+    if (number == 0 || (number < places->count && places->numbers[number].end > bar)) {
         drop_above(places, first);
         while (is_row(&lines[row]) && !has_clue(places, &lines[row], bar)) {
             row++;
@@ -234,14 +234,14 @@ static void drop_cells(struct ng_places *places, size_t from, size_t column)
         size_t at = line->first, stop = line[1].first;
         line->first = kept;
         for (; at < stop; at++) {
-            struct ng_places_number *token = &places->tokens[at];
-            if (token->end < column) {
-                places->tokens[kept++] = *token;
+            struct ng_places_number *number = &places->numbers[at];
+            if (number->end < column) {
+                places->numbers[kept++] = *number;
                 continue;
             }
             line->kinds |= NG_PLACES_POINTS;
             line->from = column + 1;
-            line->to = token->end + 1 > line->to ? token->end + 1 : line->to;
+            line->to = number->end + 1 > line->to ? number->end + 1 : line->to;
         }
     }
     places->count = places->lines[places->height].first = kept;
@@ -252,20 +252,20 @@ static void drop_cells(struct ng_places *places, size_t from, size_t column)
 static bool take_digits(struct drawn *drawn)
 {
     struct ng_places *places = &drawn->places;
-    const struct ng_places_number *tokens = places->tokens;
+    const struct ng_places_number *numbers = places->numbers;
     uint64_t all = 0, above = 0;
     size_t at = 0, rows = 0;
     for (size_t i = 0; i < places->count; i++) {
-        all += tokens[i].value;
+        all += numbers[i].value;
     }
     for (; at < places->count &&
-           (at == 0 || 3 * above < all || tokens[at].line == tokens[at - 1].line);
+           (at == 0 || 3 * above < all || numbers[at].line == numbers[at - 1].line);
          at++) {
-        above += tokens[at].value;
+        above += numbers[at].value;
     }
     bool outside = false; /* a number is right of the frame */
     for (size_t i = at; i < places->count && drawn->parts.right > 0; i++) {
-        outside = outside || tokens[i].end > drawn->parts.right;
+        outside = outside || numbers[i].end > drawn->parts.right;
     }
     if (3 * above != all || at == places->count || places->signs > 0 || outside) {
         return true;
@@ -273,9 +273,9 @@ static bool take_digits(struct drawn *drawn)
     size_t count = places->count - at;
     size_t *keys = ng_memory_array(drawn->places.memory, count, sizeof *keys);
     for (size_t i = 0; keys != NULL && i < count; i++) {
-        const struct ng_places_number *token = &tokens[at + i];
-        keys[i] = 4 * token->end + (token->value < 2 ? token->value : 2);
-        rows += token->line != token[-1].line;
+        const struct ng_places_number *number = &numbers[at + i];
+        keys[i] = 4 * number->end + (number->value < 2 ? number->value : 2);
+        rows += number->line != number[-1].line;
     }
     if (keys == NULL) {
         return fail(drawn);
@@ -284,7 +284,7 @@ static bool take_digits(struct drawn *drawn)
     size_t column = find_cells(keys, count, rows, above);
     ng_memory_free(keys);
     if (column < SIZE_MAX) {
-        drop_cells(places, tokens[at].line, column);
+        drop_cells(places, numbers[at].line, column);
     }
     return true;
 }
@@ -298,15 +298,15 @@ static void find_free_rows(const struct ng_places *places, struct parts *parts)
         const struct ng_places_line *above = &places->lines[--line];
         size_t most = behind;
         for (size_t i = above->first; i < above[1].first; i++) {
-            most = places->tokens[i].end + 1 > most ? places->tokens[i].end + 1 : most;
+            most = places->numbers[i].end + 1 > most ? places->numbers[i].end + 1 : most;
         }
         bool numbers = above->first < above[1].first;
         parts->rows =
-            numbers && behind > 0 && places->tokens[above->first].start >= behind ? line + 1 : 0;
+            numbers && behind > 0 && places->numbers[above->first].start >= behind ? line + 1 : 0;
         behind = parts->rows > 0 ? behind : most;
     }
     for (size_t i = 0; i < places->lines[parts->rows].first; i++) {
-        if (places->tokens[i].start < behind) {
+        if (places->numbers[i].start < behind) {
             parts->rows = 0;
         }
     }
@@ -322,7 +322,7 @@ static void find_widths(const struct ng_places *places, struct parts *parts)
     for (size_t i = 0; i < places->height; i++) {
         const struct ng_places_line *line = &places->lines[i];
         size_t count = line[1].first - line->first;
-        size_t used = count > 0 ? places->tokens[line[1].first - 1].end + 1 : 0;
+        size_t used = count > 0 ? places->numbers[line[1].first - 1].end + 1 : 0;
         used = line->to > used ? line->to : used;
         parts->content = used > parts->content ? used : parts->content;
         width = line->width > width ? line->width : width;
@@ -335,7 +335,7 @@ static void find_widths(const struct ng_places *places, struct parts *parts)
             parts->to = line->to > parts->to ? line->to : parts->to;
         }
         for (size_t k = 0; k < count && i < parts->rows; k++) {
-            zeros = zeros || places->tokens[line->first + k].value == 0;
+            zeros = zeros || places->numbers[line->first + k].value == 0;
         }
     }
     parts->edges = zeros || (points && parts->to > 0);
@@ -348,17 +348,17 @@ static void find_widths(const struct ng_places *places, struct parts *parts)
  * of each number becomes the one in its line. */
 static bool count_columns(struct ng_places *places, struct parts *parts)
 {
-    struct ng_places_number *tokens = places->tokens;
+    struct ng_places_number *numbers = places->numbers;
     size_t count = places->lines[parts->rows].first, width = 0, zeros = 0;
     for (size_t i = 0; i < count; i++) {
-        width += tokens[i].line == tokens[0].line;
-        zeros += tokens[i].value == 0;
+        width += numbers[i].line == numbers[0].line;
+        zeros += numbers[i].value == 0;
     }
     parts->counted = width > 1 && count % width == 0 && zeros > 0 && zeros < count;
     for (size_t i = 0; i < count && parts->counted; i++) {
-        parts->counted = i % width == 0 ? i == 0 || tokens[i].line > tokens[i - 1].line
-                                        : tokens[i].line == tokens[i - 1].line;
-        tokens[i].start = tokens[i].end = i % width;
+        parts->counted = i % width == 0 ? i == 0 || numbers[i].line > numbers[i - 1].line
+                                        : numbers[i].line == numbers[i - 1].line;
+        numbers[i].start = numbers[i].end = i % width;
     }
     return parts->counted;
 }
@@ -424,10 +424,10 @@ static size_t bars_before(const struct parts *parts, size_t column)
 }
 
 /* The place that a number shares with those above and below it. */
-static size_t key_of(const struct parts *parts, const struct ng_places_number *token, enum way way,
+static size_t key_of(const struct parts *parts, const struct ng_places_number *number, enum way way,
                      bool starts)
 {
-    size_t column = starts ? token->start : token->end, before = bars_before(parts, token->end);
+    size_t column = starts ? number->start : number->end, before = bars_before(parts, number->end);
     return way == CELLS ? parts->left + before : way == BETWEEN ? column - before : column;
 }
 
@@ -456,14 +456,15 @@ static bool has_cells(const struct drawn *drawn, size_t numbers)
     struct ng_places_number *seen =
         ng_memory_zeroed(drawn->places.memory, parts->bar_count + 1, sizeof *seen);
     for (size_t i = 0; seen != NULL && i < numbers && cells; i++) {
-        const struct ng_places_number *token = &drawn->places.tokens[i];
-        struct ng_places_number *first = &seen[bars_before(parts, token->end)];
+        const struct ng_places_number *number = &drawn->places.numbers[i];
+        struct ng_places_number *first = &seen[bars_before(parts, number->end)];
         used += first->text == NULL;
-        *first = first->text == NULL ? *token : *first;
-        first->start = token->start == first->start ? first->start : SIZE_MAX;
-        first->end = token->end == first->end ? first->end : SIZE_MAX;
+        *first = first->text == NULL ? *number : *first;
+        first->start = number->start == first->start ? first->start : SIZE_MAX;
+        first->end = number->end == first->end ? first->end : SIZE_MAX;
         cells = first->start < SIZE_MAX || first->end < SIZE_MAX;
-        widest = token->end - token->start + 1 > widest ? token->end - token->start + 1 : widest;
+        widest =
+            number->end - number->start + 1 > widest ? number->end - number->start + 1 : widest;
     }
     for (size_t i = 0; i < parts->bar_count; i++) {
         size_t before = i > 0 ? parts->bars[i - 1] + 1 : parts->left;
@@ -488,13 +489,56 @@ static bool find_pitch(const size_t *keys, size_t count, size_t *pitch)
     return *pitch < SIZE_MAX;
 }
 
+/* Whether bars stand in columns' places where each is drawn for a column, and else in none; and no
+ * number above them is in the place of a bar. */
+static bool fit_bars(const struct parts *parts, enum way way, const size_t *keys, size_t count,
+                     size_t pitch)
+{
+    bool fit = true;
+    for (size_t i = 0; i < parts->bar_count && fit && (way == FOR_BLANK || way == FOR_COLUMN);
+         i++) {
+        bool column = (parts->bars[i] + pitch - keys[0] % pitch) % pitch == 0;
+        fit = column == (way == FOR_COLUMN) &&
+              bsearch(&parts->bars[i], keys, count, sizeof *keys, compare) == NULL;
+    }
+    return fit;
+}
+
+/* The numbers of columns before the first and behind the last one that has a number. */
+struct edges {
+    size_t before, behind;
+};
+
+/* The empty columns for which the frame has room, as many as possible behind the last number. */
+static struct edges fill_frame(const struct parts *parts, size_t first, size_t last, size_t pitch,
+                               bool cells)
+{
+    /* without a blank at the left, the last column has none at the right */
+    bool joined = !cells && first == parts->left && pitch > 2;
+    size_t more = (first - parts->left + parts->right - last + joined) / pitch;
+    size_t behind = (parts->right - 1 - last) / pitch;
+    more = more > 0 ? more - 1 : 0;
+    behind = behind < more ? behind : more;
+    return (struct edges){more - behind, behind};
+}
+
+/* The empty columns in which a row has a sign of a cell. */
+static struct edges reach_cells(const struct parts *parts, size_t first, size_t last, size_t pitch)
+{
+    size_t from = parts->from > 0                    ? parts->from - 1
+                  : parts->left > 0 && !parts->edges ? parts->left
+                                                     : first;
+    return (struct edges){from < first ? (first - from) / pitch : 0,
+                          parts->to > last ? (parts->to - 1 - last) / pitch : 0};
+}
+
 /* Finds columns of equal width at these places, sorted; a narrow frame has one column. */
 static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t count)
 {
     enum { WIDEST = 6 }; /* columns next to bars */
     const struct parts parts = in_places(&drawn->parts, way);
     bool cells = parts.counted || way == CELLS || drawn->places.between != '\0';
-    size_t left = parts.left, right = parts.right, last = keys[count - 1], before, behind;
+    size_t left = parts.left, right = parts.right, last = keys[count - 1];
     bool narrow = right > 0 && keys[0] == last && right <= left + 3;
     const size_t step = drawn->places.step;
     bool stepped = left == 0 && step > 1; /* a cell can have two signs */
@@ -504,57 +548,39 @@ static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t
     pitch = even && parts.whole && pitch % step == 0 ? step : pitch; /* empty ones are between */
     if (!even || (pitch < 2 && !cells) ||
         (parts.bar_count > 0 && pitch > WIDEST) || /* groups with a number each */
-        (room && (keys[0] < left || last >= right))) {
+        (room && (keys[0] < left || last >= right)) || !fit_bars(&parts, way, keys, count, pitch)) {
         return false;
     }
-    for (size_t i = 0; i < parts.bar_count && (way == FOR_BLANK || way == FOR_COLUMN); i++) {
-        bool above = bsearch(&parts.bars[i], keys, count, sizeof *keys, compare) != NULL;
-        if (((parts.bars[i] + pitch - keys[0] % pitch) % pitch == 0) != (way == FOR_COLUMN) ||
-            above) {
-            return false;
-        }
-    }
-    if (room) { /* for the cells of more columns, as many as possible behind the last number */
-        /* without a blank at the left, the last column has none at the right */
-        bool joined = !cells && keys[0] == left && pitch > 2;
-        size_t more = (keys[0] - left + right - last + joined) / pitch;
-        more = more > 0 ? more - 1 : 0;
-        behind = (right - 1 - last) / pitch < more ? (right - 1 - last) / pitch : more;
-        before = more - behind;
-    } else {
-        size_t first = parts.from > 0 ? parts.from - 1 : left > 0 && !parts.edges ? left : keys[0];
-        before = first < keys[0] ? (keys[0] - first) / pitch : 0;
-        behind = parts.to > last ? (parts.to - 1 - last) / pitch : 0;
-    }
+    struct edges edges = room ? fill_frame(&parts, keys[0], last, pitch, cells)
+                              : reach_cells(&parts, keys[0], last, pitch);
+    size_t bars = way == FOR_COLUMN ? parts.bar_count : 0;
+    size_t places = edges.before + (last - keys[0]) / pitch + 1 + edges.behind;
     drawn->columns = (struct columns){
         .pitch = pitch,
-        .origin = keys[0] - before * pitch,
-        .count = before + (last - keys[0]) / pitch + 1 + behind,
-        .added = room && !cells && before + behind > 0,
+        .origin = keys[0] - edges.before * pitch,
+        .count = places - bars,
+        .added = room && !cells && edges.before + edges.behind > 0,
     };
-    if (way == FOR_COLUMN && drawn->columns.count <= parts.bar_count) {
-        return false; /* bars behind the last column */
-    }
-    drawn->columns.count -= way == FOR_COLUMN ? parts.bar_count : 0;
-    return before >= (way == FOR_COLUMN ? bars_before(&parts, keys[0]) : 0);
+    return places > bars && /* there may be bars behind the last column */
+           edges.before >= (bars > 0 ? bars_before(&parts, keys[0]) : 0);
 }
 
 /* Finds the columns in one of the ways; the start of each of their numbers becomes its column, from
  * 0. */
 static bool find_columns_in(struct drawn *drawn, enum way way, size_t *keys, size_t count)
 {
-    struct ng_places_number *tokens = drawn->places.tokens;
+    struct ng_places_number *numbers = drawn->places.numbers;
     bool found = false;
     for (unsigned starts = 0; starts < 2 && !found; starts++) {
         for (size_t i = 0; i < count; i++) {
-            keys[i] = key_of(&drawn->parts, &tokens[i], way, starts > 0);
+            keys[i] = key_of(&drawn->parts, &numbers[i], way, starts > 0);
         }
         qsort(keys, count, sizeof *keys, compare);
         found = divide(drawn, way, keys, count);
         for (size_t i = 0; i < count && found; i++) {
-            size_t key = key_of(&drawn->parts, &tokens[i], way, starts > 0);
-            tokens[i].start = (key - drawn->columns.origin) / drawn->columns.pitch -
-                              (way == FOR_COLUMN ? bars_before(&drawn->parts, key) : 0);
+            size_t key = key_of(&drawn->parts, &numbers[i], way, starts > 0);
+            numbers[i].start = (key - drawn->columns.origin) / drawn->columns.pitch -
+                               (way == FOR_COLUMN ? bars_before(&drawn->parts, key) : 0);
         }
     }
     return found;
@@ -578,15 +604,15 @@ static bool find_columns(struct drawn *drawn, size_t count)
 
 /* Passes the numbers as a clue: zeros among others are padding. */
 static void add_clue(struct drawn *drawn, enum ng_build_axis axis,
-                     const struct ng_places_number *tokens, size_t count, const char *place)
+                     const struct ng_places_number *numbers, size_t count, const char *place)
 {
     struct ng_build *build = drawn->lines.build;
-    ng_build_line(build, axis, ng_lines_place(&drawn->lines, count > 0 ? tokens->text : place));
+    ng_build_line(build, axis, ng_lines_place(&drawn->lines, count > 0 ? numbers->text : place));
     for (size_t i = 0; i < count; i++) {
-        char sign = tokens[i].sign;
+        char sign = numbers[i].sign;
         unsigned colour = sign == '\0' ? 1 : ng_coloured_value(&drawn->signs, build, sign);
-        if (tokens[i].value > 0) {
-            ng_build_block(build, tokens[i].value, colour > 0 ? colour : 1);
+        if (numbers[i].value > 0) {
+            ng_build_block(build, numbers[i].value, colour > 0 ? colour : 1);
         }
     }
 }
@@ -601,28 +627,28 @@ static int by_column(const void *a, const void *b)
 /* Passes the columns' clues, whose numbers are the first ones. */
 static void add_columns(struct drawn *drawn, size_t count)
 {
-    struct ng_places_number *tokens = drawn->places.tokens;
-    qsort(tokens, count, sizeof *tokens, by_column);
+    struct ng_places_number *numbers = drawn->places.numbers;
+    qsort(numbers, count, sizeof *numbers, by_column);
     for (size_t column = 0, i = 0; column < drawn->columns.count; column++) {
         size_t from = i;
-        while (i < count && tokens[i].start == column) {
+        while (i < count && numbers[i].start == column) {
             i++;
         }
-        add_clue(drawn, NG_BUILD_COLUMNS, tokens + from, i - from, drawn->lines.text.text);
+        add_clue(drawn, NG_BUILD_COLUMNS, numbers + from, i - from, drawn->lines.text.text);
     }
 }
 
 /* Whether the number stands right of a row's clue, as the row's own number does. */
-static bool is_behind_cells(const struct drawn *drawn, const struct ng_places_number *token)
+static bool is_behind_cells(const struct drawn *drawn, const struct ng_places_number *number)
 {
-    return drawn->parts.left > 0 && token->line >= drawn->parts.rows &&
-           token->start >= drawn->parts.left;
+    return drawn->parts.left > 0 && number->line >= drawn->parts.rows &&
+           number->start >= drawn->parts.left;
 }
 
 /* Whether no row is written as 0, so that a blank line may be one. */
 static bool can_be_blank(const struct ng_places *places, size_t at)
 {
-    while (at < places->count && places->tokens[at].value > 0) {
+    while (at < places->count && places->numbers[at].value > 0) {
         at++;
     }
     return at == places->count;
@@ -650,7 +676,7 @@ static bool add_rows(struct drawn *drawn)
         if (!is_row(line)) {
             continue;
         }
-        while (stop < to && !is_behind_cells(drawn, &places->tokens[stop])) {
+        while (stop < to && !is_behind_cells(drawn, &places->numbers[stop])) {
             stop++;
         }
         if (blanks && blank != NULL && from < to) {
@@ -660,12 +686,12 @@ static bool add_rows(struct drawn *drawn)
             return refuse_blank(drawn, ng_place_offset(drawn->lines.text.size));
         }
         row++;
-        if (to > stop + 1 || (to > stop && places->tokens[stop].value != row)) {
+        if (to > stop + 1 || (to > stop && places->numbers[stop].value != row)) {
             return ng_build_wrong(drawn->lines.build,
-                                  ng_lines_place(&drawn->lines, places->tokens[stop].text),
+                                  ng_lines_place(&drawn->lines, places->numbers[stop].text),
                                   "clues right of the cells, or below them, are not supported");
         }
-        add_clue(drawn, NG_BUILD_ROWS, places->tokens + from, stop - from, drawn->lines.text.text);
+        add_clue(drawn, NG_BUILD_ROWS, places->numbers + from, stop - from, drawn->lines.text.text);
     }
     return true;
 }
@@ -707,8 +733,8 @@ static bool agree(const struct drawn *drawn)
 {
     uint64_t rows = 0, columns = 0;
     for (size_t i = 0; i < drawn->places.count; i++) {
-        const struct ng_places_number *token = &drawn->places.tokens[i];
-        *(token->line < drawn->parts.rows ? &columns : &rows) += token->value;
+        const struct ng_places_number *number = &drawn->places.numbers[i];
+        *(number->line < drawn->parts.rows ? &columns : &rows) += number->value;
     }
     return rows == columns;
 }
@@ -720,10 +746,10 @@ static bool is_even(const struct drawn *drawn, const struct ng_places_number **b
     const struct ng_places *places = &drawn->places;
     size_t blocks = 0;
     for (size_t i = 0; i < places->count && places->signs > 0; i++) {
-        const struct ng_places_number *token = &places->tokens[i];
-        bool clue = token->line < drawn->parts.end && !is_behind_cells(drawn, token);
-        blocks += clue && token->value > 0;
-        *bare = *bare == NULL && clue && token->value > 0 && token->sign == '\0' ? token : *bare;
+        const struct ng_places_number *number = &places->numbers[i];
+        bool clue = number->line < drawn->parts.end && !is_behind_cells(drawn, number);
+        blocks += clue && number->value > 0;
+        *bare = *bare == NULL && clue && number->value > 0 && number->sign == '\0' ? number : *bare;
     }
     return places->signs == blocks || (*bare != NULL && 2 * places->signs > blocks);
 }
@@ -795,7 +821,7 @@ static bool read_found(struct drawn *drawn, bool found, const struct ng_places_n
 {
     return found ? check(drawn, bare) && pass(drawn)
                  : ng_build_wrong(drawn->lines.build,
-                                  ng_lines_place(&drawn->lines, drawn->places.tokens->text),
+                                  ng_lines_place(&drawn->lines, drawn->places.numbers->text),
                                   "a table has no other numbers than the columns' clues above "
                                   "the cells and the rows' clues left of them");
 }

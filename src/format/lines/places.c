@@ -50,21 +50,21 @@ static char sign_at(const char *p, const char *end)
  * error. */
 static size_t keep_number(struct ng_places *places, const char *p, const char *end, size_t *column)
 {
-    struct ng_places_number token = {.text = p, .line = places->height, .start = *column};
+    struct ng_places_number number = {.text = p, .line = places->height, .start = *column};
     bool overflow = false;
-    const char *behind = ng_scan_number(p, end, &token.value, &overflow);
+    const char *behind = ng_scan_number(p, end, &number.value, &overflow);
     bool ended =
         places->between != '\0' && behind < end && (*behind == places->between || *behind == '"');
-    token.sign = ended ? '\0' : sign_at(behind, end);
-    size_t size = (size_t)(behind - p) + (token.sign != '\0');
+    number.sign = ended ? '\0' : sign_at(behind, end);
+    size_t size = (size_t)(behind - p) + (number.sign != '\0');
     *column += places->between != '\0' ? 0 : size - 1;
-    token.end = *column;
-    places->signs += token.sign != '\0';
-    if (overflow || !grow(places, &places->tokens, &places->capacity, places->count + 1,
-                          sizeof *places->tokens)) {
+    number.end = *column;
+    places->signs += number.sign != '\0';
+    if (overflow || !grow(places, &places->numbers, &places->capacity, places->count + 1,
+                          sizeof *places->numbers)) {
         return 0;
     }
-    places->tokens[places->count++] = token;
+    places->numbers[places->count++] = number;
     return size;
 }
 
@@ -203,7 +203,7 @@ bool ng_places_read(struct ng_places *places, struct ng_span text)
 
 void ng_places_free(struct ng_places *places)
 {
-    ng_memory_free(places->tokens);
+    ng_memory_free(places->numbers);
     ng_memory_free(places->bars);
     ng_memory_free(places->lines);
 }

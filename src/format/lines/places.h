@@ -45,7 +45,7 @@ struct ng_places {
     bool barred;  /* bars are around the cells, or between some of them */
     struct ng_places_line *lines; /* with one more, which is empty, at the end */
     size_t height, line_capacity;
-    struct ng_places_number *tokens;
+    struct ng_places_number *numbers;
     size_t count, capacity;
     size_t *bars; /* their columns */
     size_t bar_count, bar_capacity;
