@@ -505,13 +505,13 @@ static bool fit_bars(const struct parts *parts, enum way way, const size_t *keys
 }
 
 /* The numbers of columns before the first and behind the last one that has a number. */
-struct edges {
+struct margins {
     size_t before, behind;
 };
 
 /* The empty columns for which the frame has room, as many as possible behind the last number. */
-static struct edges fill_frame(const struct parts *parts, size_t first, size_t last, size_t pitch,
-                               bool cells)
+static struct margins fill_frame(const struct parts *parts, size_t first, size_t last, size_t pitch,
+                                 bool cells)
 {
     /* without a blank at the left, the last column has none at the right */
     bool joined = !cells && first == parts->left && pitch > 2;
@@ -519,17 +519,18 @@ static struct edges fill_frame(const struct parts *parts, size_t first, size_t l
     size_t behind = (parts->right - 1 - last) / pitch;
     more = more > 0 ? more - 1 : 0;
     behind = behind < more ? behind : more;
-    return (struct edges){more - behind, behind};
+    return (struct margins){more - behind, behind};
 }
 
 /* The empty columns in which a row has a sign of a cell. */
-static struct edges reach_cells(const struct parts *parts, size_t first, size_t last, size_t pitch)
+static struct margins reach_cells(const struct parts *parts, size_t first, size_t last,
+                                  size_t pitch)
 {
     size_t from = parts->from > 0                    ? parts->from - 1
                   : parts->left > 0 && !parts->edges ? parts->left
                                                      : first;
-    return (struct edges){from < first ? (first - from) / pitch : 0,
-                          parts->to > last ? (parts->to - 1 - last) / pitch : 0};
+    return (struct margins){from < first ? (first - from) / pitch : 0,
+                            parts->to > last ? (parts->to - 1 - last) / pitch : 0};
 }
 
 /* Finds columns of equal width at these places, sorted; a narrow frame has one column. */
@@ -551,18 +552,18 @@ static bool divide(struct drawn *drawn, enum way way, const size_t *keys, size_t
         (room && (keys[0] < left || last >= right)) || !fit_bars(&parts, way, keys, count, pitch)) {
         return false;
     }
-    struct edges edges = room ? fill_frame(&parts, keys[0], last, pitch, cells)
-                              : reach_cells(&parts, keys[0], last, pitch);
+    struct margins margins = room ? fill_frame(&parts, keys[0], last, pitch, cells)
+                                  : reach_cells(&parts, keys[0], last, pitch);
     size_t bars = way == FOR_COLUMN ? parts.bar_count : 0;
-    size_t places = edges.before + (last - keys[0]) / pitch + 1 + edges.behind;
+    size_t places = margins.before + (last - keys[0]) / pitch + 1 + margins.behind;
     drawn->columns = (struct columns){
         .pitch = pitch,
-        .origin = keys[0] - edges.before * pitch,
+        .origin = keys[0] - margins.before * pitch,
         .count = places - bars,
-        .added = room && !cells && edges.before + edges.behind > 0,
+        .added = room && !cells && margins.before + margins.behind > 0,
     };
     return places > bars && /* there may be bars behind the last column */
-           edges.before >= (bars > 0 ? bars_before(&parts, keys[0]) : 0);
+           margins.before >= (bars > 0 ? bars_before(&parts, keys[0]) : 0);
 }
 
 /* Finds the columns in one of the ways; the start of each of their numbers becomes its column, from
