@@ -2,6 +2,7 @@
 #include "format/lines/sorted.h"
 
 #include "base/memory.h"
+#include "format/chars.h"
 #include "format/doc/map.h"
 #include "format/notes.h"
 
@@ -588,6 +589,21 @@ static bool is_single(const struct ng_sorted *sorted, const struct named *named)
             (sorted->last != kind || sorted->form == NG_FORM_OPEN));
 }
 
+/* Tells that a sign with no blank next to it ends clues although there are commas with one behind
+ * them: "1/2, 1/2, 2". */
+static void tell_separator(struct ng_sorted *sorted, struct ng_span clues, char separator)
+{
+    const char *sign = memchr(clues.text, separator, clues.size), *end = clues.text + clues.size;
+    bool close = sign > clues.text && sign + 1 < end && !ng_scan_is_blank(sign[-1]) &&
+                 !ng_scan_is_blank(sign[1]);
+    if (sorted->lines.build != NULL && separator != ',' && close &&
+        ng_chars_find(clues.text, end, ", ") < end) {
+        ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, sign),
+                       "'%c' is read as the end of a clue, and commas between numbers", separator);
+        sorted->lines.build->unusual = true;
+    }
+}
+
 /* "row 3: 1 1", with a number and one clue; "rows: 1 1, 5", with all clues of the side; or with the
  * first one, above the others. */
 static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
@@ -605,15 +621,20 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return took(keep_first(sorted, named.axis, clues));
     }
     bool mixed = !single && is_mixed(clues);
-    bool bare = !single && !mixed && separator_of(clues) == ' ' &&
+    char separator = separator_of(clues);
+    bool bare = !single && !mixed && separator == ' ' &&
                 memchr(clues.text, ' ', clues.size) != NULL && count_bracketed(clues) == 0;
     sorted->bare = bare ? clues.text : sorted->bare;
+    sorted->ended = !single && !mixed && separator != ' ' ? separator : sorted->ended;
+    if (!single && !mixed && separator != ' ') {
+        tell_separator(sorted, clues, separator);
+    }
     sorted->mixed[named.axis] = sorted->mixed[named.axis] || mixed;
     return took(begin_side(sorted, named.axis, true) &&
                 check_form(sorted, single ? NG_FORM_NAMED : NG_FORM_WHOLE) &&
                 check_number(sorted, named.number) &&
                 (single || mixed ? ng_sorted_keep(sorted, clues)
-                                 : ng_sorted_keep_all(sorted, clues, separator_of(clues))));
+                                 : ng_sorted_keep_all(sorted, clues, separator)));
 }
 
 /* Whether the line declares colours: "colors: r=red, g=green", "color r: red" or "r = red". */
@@ -1045,6 +1066,12 @@ bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, str
     if (build != NULL && sorted->first != NULL && sorted->bare != NULL) {
         return ng_build_wrong(build, ng_lines_place(lines, sorted->bare),
                               "one clue, or several: put each clue on its own line");
+    }
+    if (build != NULL && sorted->bare != NULL && sorted->ended != '\0') {
+        ng_build_guess(build, ng_lines_place(lines, sorted->bare),
+                       "the blanks here are read as the ends of clues, as '%c' is elsewhere",
+                       sorted->ended);
+        build->unusual = true;
     }
     return true;
 }

@@ -102,6 +102,7 @@ struct ng_sorted {
     bool bracketed;                 /* a clue was in brackets */
     const char *first;              /* a clue in the line of its heading, above others; or NULL */
     const char *bare;         /* clues in the line of a heading with only blanks between; or NULL */
+    char ended;               /* the sign between clues in the line of another heading, or NUL */
     const char *unknown;      /* the first line with an unknown word and a colon; or NULL */
     bool mixed[2];            /* all clues of the axis are one kept line, see ng_sorted_keep_all */
     enum ng_sorted_form form; /* the form of the clues below the last mark */
