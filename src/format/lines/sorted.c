@@ -460,10 +460,11 @@ static bool check_number(struct ng_sorted *sorted, struct ng_span number)
                           "the clues are not numbered one after another");
 }
 
-/* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
- * the line has no blanks; else a blank. */
+/* The sign between the clues of a line: the first of |/; in it; a tab, if it has blanks, too; a
+ * comma, if a blank follows one or the line has no blanks; else a blank. */
 static char separator_of(struct ng_span line)
 {
+    bool tabs = memchr(line.text, '\t', line.size) != NULL;
     bool blank = memchr(line.text, ' ', line.size) != NULL;
     bool comma = !blank;
     for (size_t i = 0; i < line.size; i++) {
@@ -472,7 +473,7 @@ static char separator_of(struct ng_span line)
         }
         comma = comma || (i > 0 && ng_scan_is_blank(line.text[i]) && line.text[i - 1] == ',');
     }
-    return comma ? ',' : ' ';
+    return tabs && blank ? '\t' : comma ? ',' : ' ';
 }
 
 /* Whether the clues of a line can end at its commas or at its blanks: "1 1,5" or "1,1 5". */
@@ -526,8 +527,8 @@ static int letter_of(struct ng_span name)
     return letter == 'r' ? NG_BUILD_ROWS : letter == 'c' ? NG_BUILD_COLUMNS : -1;
 }
 
-/* The sign behind the heading of a line, ':', '=' or a comma directly behind a word; ' ' if there
- * is none. */
+/* The sign behind the heading of a line, ':', '=' or one of ",;" directly behind a word; ' ' if
+ * there is none. */
 static char sign_behind(struct ng_span line)
 {
     size_t word = 0;
@@ -537,13 +538,12 @@ static char sign_behind(struct ng_span line)
     while (word < line.size && ng_scan_is_letter(line.text[word])) {
         word++;
     }
-    return memchr(line.text, '=', line.size) != NULL                ? '='
-           : word > 0 && word < line.size && line.text[word] == ',' ? ','
-                                                                    : ' ';
+    bool cell = word > 0 && word < line.size && ng_scan_is_in(line.text[word], ",;");
+    return memchr(line.text, '=', line.size) != NULL ? '=' : cell ? line.text[word] : ' ';
 }
 
-/* Splits "row 3: 1 1", "rows: 1 1, 5", "rows = 1, 5", "rows,1 1,5", "rows 1 1, 5", "R1 1 1",
- * "R1: 1 1", "R: 1 1; 5" or "r 1 1". */
+/* Splits "row 3: 1 1", "row 3 = 1 1", "rows: 1 1, 5", "rows = 1, 5", "rows,1 1,5", "rows;1 1;5",
+ * "rows 1 1, 5", "R1 1 1", "R1: 1 1", "R: 1 1; 5" or "r 1 1". */
 static struct named split_named(struct ng_span line)
 {
     struct named named = {.axis = -1, .sign = sign_behind(line), .clues = line};
@@ -565,16 +565,20 @@ static struct named split_named(struct ng_span line)
         return named;
     }
     int letter = letter_of(name), axis = heading_of(name);
-    bool numbers = ng_sorted_is_of(named.clues, ","), digit = ng_scan_is_digit(*named.clues.text);
+    bool cell = ng_scan_is_in(named.sign, ",;");
+    bool numbers = ng_sorted_is_of(named.clues, named.sign == ';' ? ",;" : ","),
+         digit = ng_scan_is_digit(*named.clues.text);
     bool clue = digit || (named.number.size > 0 && ng_scan_is_in(*named.clues.text, "[(-"));
     bool list = numbers && memchr(named.clues.text, ',', named.clues.size) != NULL;
     bool lettered = letter >= 0 && clue && (named.number.size > 0 || named.sign == ' ');
     named.plural = name.size > 0 && ng_text_lower(name.text[name.size - 1]) == 's';
     named.single = lettered || named.number.size > 0;
-    named.axis = lettered                                 ? letter
-                 : named.sign == ':'                      ? (axis < 0 && digit ? letter : axis)
-                 : list || (named.sign == ',' && numbers) ? axis
-                                                          : -1;
+    bool assigned = list || (named.sign == '=' && clue && named.number.size > 0);
+    named.axis = lettered            ? letter
+                 : named.sign == ':' ? (axis < 0 && digit ? letter : axis)
+                 : cell              ? (numbers ? axis : -1) /* "R,2" can be a red block */
+                 : assigned          ? axis
+                                     : -1;
     return named;
 }
 
@@ -614,7 +618,7 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return PASSED;
     }
     bool single = is_single(sorted, &named);
-    if (!single && named.sign == ',' && !named.plural) {
+    if (!single && ng_scan_is_in(named.sign, ",;") && !named.plural) {
         return PASSED; /* "row,1,1" is one clue, but "rows,1,1" two */
     }
     if (!single && is_first(sorted, clues)) {
