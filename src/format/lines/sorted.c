@@ -460,8 +460,8 @@ static bool check_number(struct ng_sorted *sorted, struct ng_span number)
                           "the clues are not numbered one after another");
 }
 
-/* The sign between the clues of a line: the first of |/; in it; a tab, if it has blanks, too; a
- * comma, if a blank follows one or the line has no blanks; else a blank. */
+/* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
+ * the line has no blanks; a tab, if it has blanks, too; else a blank. */
 static char separator_of(struct ng_span line)
 {
     bool tabs = memchr(line.text, '\t', line.size) != NULL;
@@ -473,7 +473,7 @@ static char separator_of(struct ng_span line)
         }
         comma = comma || (i > 0 && ng_scan_is_blank(line.text[i]) && line.text[i - 1] == ',');
     }
-    return tabs && blank ? '\t' : comma ? ',' : ' ';
+    return comma ? ',' : tabs && blank ? '\t' : ' ';
 }
 
 /* Whether the clues of a line can end at its commas or at its blanks: "1 1,5" or "1,1 5". */
