@@ -72,7 +72,8 @@ static void add(struct ng_aliases *aliases, struct ng_span name, struct ng_alias
     }
 }
 
-/* The list of a name in a word, with the subscripts behind it; or one of depth 0. */
+/* The list of a name in a word, with the subscripts behind it; or one of depth 0, also for the copy
+ * in "rows[1:]". */
 static struct ng_alias list_of(const struct ng_aliases *aliases, const struct ng_token *word,
                                struct ng_span name)
 {
@@ -84,6 +85,7 @@ static struct ng_alias list_of(const struct ng_aliases *aliases, const struct ng
     int open = 0;
     for (const char *p = name.text + name.size; p < word->end; p++) {
         list.depth -= *p == '[' && open == 0 ? 1 : 0;
+        list.depth = *p == ':' && open == 1 ? 0 : list.depth;
         open += *p == '[' ? 1 : *p == ']' ? -1 : 0;
     }
     list.from = word->end;
@@ -242,6 +244,15 @@ static void follow_value(struct ng_aliases *aliases, const struct ng_tokens *tok
     }
 }
 
+/* Whether a function that follows the word is called there, and not defined: "if len(x)". */
+static bool begins_expression(struct ng_span word)
+{
+    static const char *const words[] = {
+        "return", "if",   "elif", "unless", "while", "until", "and",   "or",  "not",   "in", "of",
+        "else",   "then", "do",   "assert", "case",  "yield", "await", "new", "print", NULL};
+    return ng_scan_is_one_of(word, words);
+}
+
 /* Notes the word as a function: "f(", "int f(" where it is defined, "f = function (". */
 static void follow_function(struct ng_aliases *aliases, const struct ng_tokens *tokens)
 {
@@ -252,7 +263,7 @@ static void follow_function(struct ng_aliases *aliases, const struct ng_tokens *
                         : word->called ? word->name
                                        : (struct ng_span){NULL, 0};
     aliases->defines = value || (word->called && before->kind == NG_TOKEN_WORD && !word->line &&
-                                 !ng_scan_is(before->name, "return"));
+                                 !begins_expression(before->name));
 }
 
 static void follow_word(struct ng_aliases *aliases, const struct ng_tokens *tokens)
@@ -287,10 +298,13 @@ static void follow_sign(struct ng_aliases *aliases, const struct ng_tokens *toke
     const struct ng_token *sign = &tokens->now;
     bool bar = ng_token_is(sign, '|') && aliases->part == NG_ALIASES_CLOSURE;
     bool arrow = ng_token_is(sign, '>') && ng_token_is(&tokens->before, '-');
+    bool copied = (ng_token_is(sign, '.') && ng_token_is(&tokens->before, '.')) ||
+                  (ng_token_is(sign, '*') && ng_token_is(&tokens->before, '['));
     if (aliases->part == NG_ALIASES_CLOSURE && (arrow || (bar && aliases->bar))) {
         end_closure(aliases);
     } else if (aliases->part != NG_ALIASES_HEAD && !bar) {
-        aliases->rest = aliases->rest || strchr("&*@$.-", *sign->at) == NULL;
+        /* "[...rows]" and "[*rows]" are copies */
+        aliases->rest = aliases->rest || copied || strchr("&*@$.-", *sign->at) == NULL;
     }
     aliases->bar = aliases->bar || bar;
 }

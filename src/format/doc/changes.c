@@ -52,6 +52,9 @@ struct changes {
     bool argument;        /* what comes is the first argument of a function that changes it */
     bool star;            /* the present word follows a '*' that begins a statement */
     bool bound;           /* what comes is a name of a loop, "for rows in x" */
+    size_t indent;        /* the blanks before the first token of this line */
+    uint64_t locals;      /* the lists whose names are arguments' in this function, a bit each */
+    size_t local_indent;  /* the blanks before the first line of this function */
     const char *pattern;  /* the names up to here are set: "[rows, cols] = [cols, rows]"; or NULL */
     struct applied {
         bool on;          /* a function without a bracket changes what follows it */
@@ -303,6 +306,21 @@ static bool is_set_elsewhere(const struct changes *search)
            search->pattern != NULL || is_set_with_others(search) || is_set_behind(search);
 }
 
+/* Whether the list's name is an argument's in the function around the present word, where it can be
+ * set to another value. */
+static bool is_local(struct changes *search, const struct ng_alias *name)
+{
+    const struct ng_aliases *aliases = &search->aliases;
+    size_t depth = aliases->depth;
+    uint64_t bit = name->own && name->list < 64 ? UINT64_C(1) << name->list : 0;
+    bool argument = depth > 0 && depth <= NG_ALIASES_DEPTH && aliases->frames[depth - 1].defines;
+    if (argument) {
+        search->locals |= bit;
+        search->local_indent = search->indent;
+    }
+    return (search->locals & bit) != 0;
+}
+
 /* The list that the present word changes, by any of its names; or NULL. */
 static const struct ng_alias *changed(struct changes *search)
 {
@@ -310,7 +328,8 @@ static const struct ng_alias *changed(struct changes *search)
     const struct ng_alias *owner = owner_of(search);
     const struct ng_alias *name = ng_aliases_find(&search->aliases, word->name, word->at);
     bool argument = search->argument && (!word->line || before->kind == NG_TOKEN_OPEN);
-    bool changes = is_changing(&search->tokens, word);
+    bool copied = ng_scan_is(word->name, "concat") && !begins_statement(search);
+    bool changes = is_changing(&search->tokens, word) && !copied;
     bool method = word->called && owner != NULL && owner->own && owner != &search->part;
     bool unknown = method && !search->lists[owner->list].around && !is_reading(word->name);
     if (word->called || changes) {
@@ -322,7 +341,23 @@ static const struct ng_alias *changed(struct changes *search)
                (search->star || (begins_statement(search) &&
                                  (word->owner.size == 0 || word->typed) && !is_same(search)));
     bool elsewhere = name != NULL && name->own && !set && is_set_elsewhere(search);
+    bool local = name != NULL && is_local(search, name) && !word->typed && !search->applied.on;
+    if (local && sign != '+' && !argument) {
+        return NULL;
+    }
     return sign == '+' || argument || set || elsewhere ? name : NULL;
+}
+
+/* At the first token of a line: the lines of a function begin right of its first one. */
+static void follow_line(struct changes *search)
+{
+    const char *p = search->tokens.now.at, *text = search->tokens.text;
+    search->indent = 0;
+    for (; p > text && ng_scan_is_blank(p[-1]); p--) {
+        search->indent++;
+    }
+    bool goes_on = ng_scan_is_in(*search->tokens.now.at, "{)");
+    search->locals = search->indent > search->local_indent || goes_on ? search->locals : 0;
 }
 
 /* Counts brackets and forgets lines, before the present token is looked at. */
@@ -337,6 +372,7 @@ static void follow(struct changes *search)
     search->braces -= ng_token_is(token, '}') && search->braces > 0 ? 1 : 0;
     if (token->line) {
         search->touched = (struct ng_span){NULL, 0};
+        follow_line(search);
     }
     bool statement = token->line || token->kind == NG_TOKEN_DIVIDER || ng_token_is(token, '{');
     search->commas =

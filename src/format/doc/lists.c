@@ -18,6 +18,7 @@ struct level {
     bool bare;         /* it is not on the tape: a definition of Lisp, or array2d() */
     bool table;        /* array2d(): its numbers are ranges, and its list has the waiting name */
     bool call;         /* it is directly after a word */
+    bool wrapper;      /* it is the bracket of "clue([2, 1])", and is not on the tape either */
     bool computed;     /* this word is a function whose result is not known */
     bool expression;   /* something before it makes an expression of the value of its name */
     bool code;         /* it has more than values, names and separators */
@@ -120,13 +121,20 @@ static bool check_missing(struct lexer *lexer)
     return lexer->missing == NULL || expect_close(lexer, lexer->missing, lexer->missed);
 }
 
+/* Whether the bracket here opens a block behind the head of a function: "function() {". */
+static bool is_block(const struct lexer *lexer)
+{
+    return ng_token_is(lexer->token, '{') && !lexer->call &&
+           ng_token_is(&lexer->tokens.before, ')');
+}
+
 /* Begins a value: puts its name, if any, on the tape. Returns false if it is directly behind
  * another one. */
 static bool begin_value(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     const struct ng_token *token = lexer->token, *before = &lexer->tokens.before;
-    if (at->value && !at->code && lexer->depth > 0) {
+    if (at->value && !at->code && lexer->depth > 0 && !is_block(lexer)) {
         if (!token->blank && before->kind != NG_TOKEN_CLOSE && before->kind != NG_TOKEN_SIGN) {
             return expect_close(lexer, token->at, at->close);
         }
@@ -333,7 +341,7 @@ static bool pop(struct lexer *lexer, const char *last)
     lexer->depth--;
     around->data = around->data || at->data;
     around->words = around->words || at->words; /* a word of a type, "[[u8]]" */
-    around->value = around->value || at->table;
+    around->value = around->value || at->table || at->wrapper;
     if (at->bare) {
         return true;
     }
@@ -441,6 +449,17 @@ static bool is_array(struct lexer *lexer)
     return lists || level(lexer)->array || (p < end && *p == ';');
 }
 
+/* Whether the bracket of a call has only the list of one clue in it: "clue(&[2, 1])". */
+static bool is_wrapper(const struct lexer *lexer)
+{
+    static const char *const names[] = {"clue", "hint", NULL};
+    const struct ng_token *word = &lexer->tokens.before;
+    const char *p = lexer->token->end, *end = lexer->tokens.end;
+    p += p < end && *p == '&' ? 1 : 0;
+    return lexer->call && word->kind == NG_TOKEN_WORD && ng_scan_is_one_of(word->name, names) &&
+           p < end && *p == '[';
+}
+
 static bool open_list(struct lexer *lexer)
 {
     const char *p = lexer->token->at;
@@ -454,12 +473,13 @@ static bool open_list(struct lexer *lexer)
                                              : '}',
                          .place = p};
     list.table = lexer->table;
-    list.bare = list.table || is_definition(lexer);
+    list.wrapper = is_wrapper(lexer);
+    list.bare = list.table || list.wrapper || is_definition(lexer);
     list.call = lexer->call;
     list.computed = lexer->call && lexer->computed;
     bool named = lexer->name.text != NULL;
     list.expression = named ? lexer->expression : lexer->depth > 0 && level(lexer)->sign;
-    list.code = list.bare || list.expression;
+    list.code = list.bare || list.expression || is_block(lexer);
     if (!push(lexer, list)) {
         return false;
     }

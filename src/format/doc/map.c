@@ -214,13 +214,52 @@ static bool has(const struct ng_map *map, enum ng_map_meaning meaning)
     return map->values[meaning] != NG_MAP_NONE;
 }
 
+/* Tells which of two lists without known names is which: parts of their names say so, or else their
+ * order. Returns whether the columns are the first. */
+static bool tell_order(struct ng_map *map, size_t first, size_t second)
+{
+    struct ng_tape *tape = map->tape;
+    bool named = ng_tape_kind(tape, first - 1) == NG_TAPE_KEY &&
+                 ng_tape_kind(tape, second - 1) == NG_TAPE_KEY;
+    struct ng_span name = named ? ng_tape_raw(tape, first - 1) : (struct ng_span){"", 0};
+    struct ng_span other = named ? ng_tape_raw(tape, second - 1) : name;
+    enum ng_map_meaning a = ng_map_part_meaning(name), b = ng_map_part_meaning(other);
+    bool columns = ng_build_columns_first(map->build);
+    if (a != NG_MAP_OTHER && b != NG_MAP_OTHER && a != b) {
+        columns = a == NG_MAP_COLUMNS;
+        ng_build_guess(map->build, ng_tape_place(tape, first),
+                       "\"%.*s\" is read as the %s, \"%.*s\" as the %s", ng_scan_shown(name),
+                       name.text, columns ? "columns" : "rows", ng_scan_shown(other), other.text,
+                       columns ? "rows" : "columns");
+    } else if (!columns) {
+        ng_build_guess(map->build, ng_tape_place(tape, first),
+                       "the first list is read as the rows, the second one as the columns; "
+                       "--columns-first reads them the other way round");
+    }
+    return columns;
+}
+
+/* Tells that a list in another bracket of a program, as an argument, is taken for the picture. */
+static void tell_picture(struct ng_map *map)
+{
+    const struct ng_tape *tape = map->tape;
+    bool within = false;
+    for (size_t node = 1; node < map->puzzle && !within; node++) {
+        within = ng_tape_contains(tape, node) && ng_tape_next(tape, node) > map->puzzle;
+    }
+    if (within && tape->notation == NG_NOTATION_PROGRAM) {
+        ng_build_guess(map->build, ng_tape_place(map->tape, map->puzzle),
+                       "this list is read as a picture");
+        map->build->unusual = true;
+    }
+}
+
 /* Takes rows without columns for a picture, if they are drawn. If nothing has a known name: takes
  * the sides, in the order that the user chose, or the picture. */
 static bool settle_unnamed(struct ng_map *map)
 {
     struct ng_tape *tape = map->tape;
     size_t sides[2] = {0, 0}, count = 0;
-    bool columns_first = ng_build_columns_first(map->build);
     size_t rows = map->values[NG_MAP_ROWS];
     if (rows != NG_MAP_NONE && !has(map, NG_MAP_COLUMNS) && ng_map_is_drawn(tape, rows)) {
         map->values[NG_MAP_GRID] = rows;
@@ -232,6 +271,7 @@ static bool settle_unnamed(struct ng_map *map)
     }
     if (ng_map_is_matrix(tape, map->puzzle)) {
         map->values[NG_MAP_GOAL] = map->puzzle;
+        tell_picture(map);
         return true;
     }
     for (size_t node = map->puzzle + 1; ng_tape_kind(tape, node) != NG_TAPE_END;
@@ -249,14 +289,31 @@ static bool settle_unnamed(struct ng_map *map)
                            "those of the columns",
                            count);
     }
+    bool columns_first = tell_order(map, sides[0], sides[1]);
     map->values[NG_MAP_ROWS] = sides[columns_first ? 1 : 0];
     map->values[NG_MAP_COLUMNS] = sides[columns_first ? 0 : 1];
-    if (!columns_first) {
-        ng_build_guess(map->build, ng_tape_place(tape, sides[0]),
-                       "the first list is read as the rows, the second one as the columns; "
-                       "--columns-first reads them the other way round");
-    }
     return true;
+}
+
+/* Reports the first two sides of a program that are within other brackets than the puzzle. */
+static void tell_pairs(struct ng_map *map)
+{
+    struct ng_tape *tape = map->tape;
+    size_t end = ng_tape_next(tape, map->puzzle), found = 0;
+    bool program = tape->notation == NG_NOTATION_PROGRAM && map->puzzle > 0;
+    for (size_t node = 1; program && node < tape->count && found == 0; node++) {
+        node = node == map->puzzle ? end : node;
+        bool around = node < map->puzzle && ng_tape_contains(tape, node) &&
+                      ng_tape_next(tape, node) > map->puzzle;
+        if (node < tape->count && !around && ng_tape_contains(tape, node) &&
+            ng_map_has_sides(tape, node)) {
+            found = node;
+        }
+    }
+    if (found > 0) {
+        ng_build_guess(map->build, ng_tape_place(tape, found), "the lists here are not used");
+        map->build->unusual = true;
+    }
 }
 
 /* Reports the lists of the puzzle with unknown names that were not taken for its sides or picture.
@@ -275,6 +332,7 @@ static void tell_unused(struct ng_map *map)
             tell_list(map, key);
         }
     }
+    tell_pairs(map);
 }
 
 /* ---- sizes, texts ---- */

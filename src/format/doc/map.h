@@ -87,8 +87,10 @@ bool ng_map_is_clue_name(struct ng_span name);
     "this number is less than the one before: the clues are read in the order of the file"
 /* Whether it can be the name of a line's number: "index", "number", ... */
 bool ng_map_is_number_name(struct ng_span name);
-/* Whether it is one of the clues of a side. */
+/* Whether the name can be one of the clues of a side. */
 bool ng_map_is_side_name(struct ng_span name);
+/* The side of which the name has a part, "COL_KEYS", or another meaning. */
+enum ng_map_meaning ng_map_part_meaning(struct ng_span name);
 /* The names of the notes, by enum nonogram_note. */
 extern const char *const ng_map_notes[NG_NOTES];
 
@@ -159,6 +161,8 @@ int ng_map_truth(const struct ng_tape *tape, size_t node);
 bool ng_map_is_variable(const struct ng_tape *tape, size_t node);
 /* Whether the container holds clues, and lists among them, and is not a matrix. */
 bool ng_map_is_side(const struct ng_tape *tape, size_t node);
+/* Whether the container holds two of these, or more. */
+bool ng_map_has_sides(const struct ng_tape *tape, size_t node);
 /* Whether it would be one, but for expressions in some of its clues or a function around it. */
 bool ng_map_is_spoilt(const struct ng_tape *tape, size_t node);
 /* Whether it holds rows of cells of equal length and two kinds: lists of only 1 can be clues. */

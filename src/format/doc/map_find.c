@@ -155,6 +155,17 @@ bool ng_map_is_side_name(struct ng_span name)
     return find_side(name) != NULL;
 }
 
+enum ng_map_meaning ng_map_part_meaning(struct ng_span name)
+{
+    bool rows = false, columns = false;
+    for (size_t i = 0; i < name.size; i++) {
+        const struct ng_span rest = {name.text + i, name.size - i};
+        rows = rows || ng_scan_starts_in_any_case(rest, "row");
+        columns = columns || ng_scan_starts_in_any_case(rest, "col");
+    }
+    return rows == columns ? NG_MAP_OTHER : rows ? NG_MAP_ROWS : NG_MAP_COLUMNS;
+}
+
 static enum ng_map_meaning find_name(struct ng_span name, const struct names *table, size_t count)
 {
     char first = first_of(name);
@@ -333,6 +344,7 @@ bool ng_map_is_matrix(const struct ng_tape *tape, size_t node)
         even = ng_tape_next(tape, row) - row == size;
         for (size_t at = row + 1; !is_end(tape, at); at++) {
             mixed = mixed || *ng_tape_raw(tape, at).text != *ng_tape_raw(tape, first + 1).text;
+            even = even && ng_tape_kind(tape, at) == ng_tape_kind(tape, first + 1);
         }
     }
     return even && mixed;
@@ -511,23 +523,23 @@ static bool is_called_clues(const struct search *search, size_t node)
            ng_map_key_meaning(search->tape, node - 1) == NG_MAP_CLUES;
 }
 
-/* Whether the container is two sides or more, or a picture. */
-static bool has_shape(const struct ng_tape *tape, size_t node)
+bool ng_map_has_sides(const struct ng_tape *tape, size_t node)
 {
     size_t sides = 0;
     for (size_t at = node + 1; !is_end(tape, at) && sides < 2; at = ng_tape_next(tape, at)) {
         sides += ng_map_is_side(tape, at);
     }
-    return sides == 2 || ng_map_is_matrix(tape, node);
+    return sides == 2;
 }
 
 /* Examines a container and returns the position to continue from. A picture can be above named
  * clues of both sides: other rows and columns there can be labels, or a state. */
 static size_t look_at(struct search *search, size_t node)
 {
-    unsigned parts = !search->shapes                 ? parts_of(search->tape, node)
-                     : has_shape(search->tape, node) ? CLUES
-                                                     : 0;
+    unsigned parts = !search->shapes ? parts_of(search->tape, node)
+                     : ng_map_has_sides(search->tape, node) || ng_map_is_matrix(search->tape, node)
+                         ? CLUES
+                         : 0;
     size_t end = ng_tape_next(search->tape, node);
     if (node < search->picture_end) {
         if (!is_called_clues(search, node) || (parts & CLUES) != CLUES) {
@@ -572,9 +584,108 @@ size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
     return search.found;
 }
 
+/* Where the sides of a program's only puzzle are set again, both of them and to lists: such a text
+ * has several puzzles. */
+struct repeats {
+    struct ng_tape *tape;
+    struct ng_span names[2]; /* of the first two lists that can be sides, if no name is known */
+    size_t key;              /* the present member */
+    unsigned parts;          /* those of the present puzzle, ROWS and COLUMNS */
+    const char *last;        /* the end of its last side */
+};
+
+static bool is_named_side(const struct ng_tape *tape, size_t node)
+{
+    return ng_tape_kind(tape, node) == NG_TAPE_KEY && ng_map_is_side(tape, node + 1);
+}
+
+static struct repeats repeats_start(struct ng_tape *tape)
+{
+    struct repeats repeats = {.tape = tape, .key = 1};
+    bool known = parts_of(tape, 0) != 0;
+    size_t count = 0;
+    for (size_t at = 1; !known && !is_end(tape, at) && count < 2; at = ng_tape_next(tape, at)) {
+        if (is_named_side(tape, at)) {
+            repeats.names[count++] = ng_tape_raw(tape, at);
+        }
+    }
+    return repeats;
+}
+
+/* The side that a member is, ROWS or COLUMNS; or 0. */
+static unsigned side_of(const struct repeats *repeats, size_t key)
+{
+    struct ng_tape *tape = repeats->tape;
+    bool named = ng_tape_kind(tape, key) == NG_TAPE_KEY;
+    if (!named || repeats->names[0].size == 0) {
+        enum ng_map_meaning meaning = named ? ng_map_key_meaning(tape, key) : NG_MAP_OTHER;
+        return meaning == NG_MAP_ROWS ? ROWS : meaning == NG_MAP_COLUMNS ? COLUMNS : 0;
+    }
+    struct ng_span name = ng_tape_raw(tape, key);
+    return !is_named_side(tape, key)               ? 0
+           : ng_scan_same(name, repeats->names[0]) ? ROWS
+           : ng_scan_same(name, repeats->names[1]) ? COLUMNS
+                                                   : CLUES; /* one more list */
+}
+
+/* The place where the next puzzle begins, or the end of the text, or NULL if a puzzle lacks a side
+ * or has it twice. */
+static const char *next_repeat(struct repeats *repeats)
+{
+    struct ng_tape *tape = repeats->tape;
+    for (; !is_end(tape, repeats->key); repeats->key = ng_tape_next(tape, repeats->key)) {
+        size_t key = repeats->key;
+        unsigned part = side_of(repeats, key);
+        bool list = ng_tape_contains(tape, key + 1) && !ng_tape_is_code(tape, key + 1);
+        if (part == 0) {
+            continue;
+        }
+        if (!list || part == CLUES || (repeats->parts != CLUES && (repeats->parts & part) != 0)) {
+            return NULL;
+        }
+        if (repeats->parts == CLUES) {
+            const char *start = ng_tape_raw(tape, key).text;
+            while (start > repeats->last && start[-1] != '\n') {
+                start--;
+            }
+            repeats->parts = 0;
+            return start;
+        }
+        struct ng_span value = ng_tape_span(tape, key + 1);
+        repeats->parts |= part;
+        repeats->last = value.text + value.size;
+    }
+    return repeats->parts == CLUES ? tape->text.text + tape->text.size : NULL;
+}
+
+/* Splits a text whose sides are set again; 0: it is not one. */
+static size_t split_repeats(struct ng_tape *tape, struct ng_span **puzzles)
+{
+    size_t count = 0;
+    const char *end = tape->text.text + tape->text.size, *start = tape->text.text, *stop;
+    struct repeats repeats = repeats_start(tape);
+    do {
+        stop = next_repeat(&repeats);
+        count++;
+    } while (stop != NULL && stop < end);
+    *puzzles =
+        stop != NULL && count > 1 ? ng_memory_array(tape->memory, count, sizeof **puzzles) : NULL;
+    repeats = repeats_start(tape);
+    for (size_t i = 0; i < count && *puzzles != NULL; i++) {
+        stop = next_repeat(&repeats);
+        (*puzzles)[i] = (struct ng_span){start, (size_t)(stop - start)};
+        start = stop;
+    }
+    return *puzzles != NULL ? count : 0;
+}
+
 size_t ng_map_split(struct ng_tape *tape, struct ng_span **puzzles)
 {
-    size_t count = ng_map_puzzles(tape, NULL, 0);
+    size_t count = ng_map_puzzles(tape, NULL, 0), repeated = 0;
+    if (count == 1 && tape->notation == NG_NOTATION_PROGRAM &&
+        (repeated = split_repeats(tape, puzzles)) > 0) {
+        return repeated;
+    }
     size_t *nodes = ng_memory_array(tape->memory, count, sizeof *nodes);
     *puzzles = ng_memory_array(tape->memory, count, sizeof **puzzles);
     if (count == 0 || nodes == NULL || *puzzles == NULL || tape->failed) {

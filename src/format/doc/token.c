@@ -153,10 +153,36 @@ static bool is_apostrophe(struct ng_tokens *t)
     return !ends;
 }
 
+/* Reads a raw string of C++, R"x(...)x"; false if it does not end. */
+static bool scan_raw(struct ng_tokens *t, struct ng_token *token)
+{
+    enum { DELIMITER = 16 };
+    char close[DELIMITER + 3] = ")";
+    size_t size = 0;
+    while (size < DELIMITER && is_word(peek(t, size + 1))) {
+        size++;
+    }
+    if (peek(t, size + 1) != '(') {
+        return false;
+    }
+    memcpy(close + 1, t->at + 1, size);
+    close[size + 1] = '"';
+    const char *start = t->at + size + 2, *stop = ng_chars_find(start, t->end, close);
+    token->kind = NG_TOKEN_STRING;
+    token->name = (struct ng_span){start, (size_t)(stop - start)};
+    token->exact = memchr(start, '\\', token->name.size) == NULL;
+    t->at = stop + size + 2;
+    return stop < t->end;
+}
+
 /* Reads a string; false if it does not end. */
 static bool scan_string(struct ng_tokens *t, struct ng_token *token)
 {
     const char *p = t->at;
+    if (*p == '"' && p > t->text && p[-1] == 'R' && t->now.kind == NG_TOKEN_WORD &&
+        t->now.end == p && p - t->now.at == 1) {
+        return scan_raw(t, token);
+    }
     bool three = *p != '`' && t->end - p >= 3 && p[1] == *p && p[2] == *p, odd = false;
     size_t quotes = three ? 3 : 1;
     if (*p == '\'' && !three && is_apostrophe(t)) {
