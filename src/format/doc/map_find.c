@@ -584,13 +584,14 @@ size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
     return search.found;
 }
 
-/* Where the sides of a program's only puzzle are set again, both of them and to lists: such a text
- * has several puzzles. */
+/* A walk over the sides of a program. If both are set again, to lists, the text has several
+ * puzzles.
+ */
 struct repeats {
     struct ng_tape *tape;
-    struct ng_span names[2]; /* of the first two lists that can be sides, if no name is known */
+    struct ng_span names[2]; /* the first two lists', if no name is known */
     size_t key;              /* the present member */
-    unsigned parts;          /* those of the present puzzle, ROWS and COLUMNS */
+    unsigned parts;          /* what the present puzzle has, ROWS and COLUMNS */
     const char *last;        /* the end of its last side */
 };
 
