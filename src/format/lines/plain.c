@@ -76,6 +76,8 @@ struct reading {
     bool sized;
     bool swapped; /* the second size is expected where the first should be */
     bool empty;   /* blank lines are empty clues, although nothing says so */
+    bool grouped; /* lines of a dash between groups of clues are left out */
+    bool dash;    /* one line of a dash, an empty clue, may stand between groups */
     enum shape shape;
     enum meaning meaning;
     bool columns_first;
@@ -387,6 +389,46 @@ static bool is_marked(const struct reading *reading, size_t from)
     return rules > below || marks[NG_MARK_PAIR].count > 1;
 }
 
+/* The lines of a dash in a side, if they stand between groups of five clues, one in each of these
+ * places; SIZE_MAX: they do not. */
+static size_t count_dashes(const struct reading *reading, size_t side)
+{
+    enum { GROUP = 5 };
+    struct ng_lines_side lines = side_of(reading, side);
+    size_t clues = 0, dashes = 0;
+    bool regular = true, behind = false;
+    for (struct ng_span clue; regular && ng_lines_next_clue(&lines, &clue);) {
+        bool due = clues > 0 && clues % GROUP == 0 && !behind;
+        behind = ng_scan_is(clue, "-");
+        regular = behind == due;
+        dashes += behind;
+        clues += !behind;
+    }
+    return regular && !behind ? dashes : SIZE_MAX;
+}
+
+/* Leaves out the lines of a dash between groups of clues: a single one can also be an empty clue.
+ * Returns false when out of memory. */
+static bool drop_dashes(struct reading *reading)
+{
+    struct ng_sorted *sorted = reading->sorted;
+    size_t rows = count_dashes(reading, 0), columns = count_dashes(reading, 1);
+    bool regular = rows < SIZE_MAX && columns < SIZE_MAX;
+    reading->grouped = regular && rows + columns > 1;
+    reading->dash = regular && rows + columns == 1;
+    for (size_t side = 0; side < 2 && reading->grouped; side++) {
+        struct ng_lines_side lines = side_of(reading, side);
+        size_t first = sorted->lines.count;
+        for (struct ng_span clue; ng_lines_next_clue(&lines, &clue);) {
+            if (!ng_scan_is(clue, "-") && !ng_sorted_keep(sorted, clue)) {
+                return false;
+            }
+        }
+        set_part(reading, side, ng_lines_side(&sorted->lines, first, sorted->lines.count));
+    }
+    return true;
+}
+
 /* Divides the lines between the sides. Returns false if the template does not fit them. */
 static bool part(struct reading *reading)
 {
@@ -395,15 +437,18 @@ static bool part(struct reading *reading)
     if ((divider == 'R') != ng_sorted_is_headed(reading->sorted) || !take_sizes(reading, &from)) {
         return false;
     }
-    if (divider == 'R' || divider == '#') {
-        bool each = reading->shape == EACH;
-        return divider == '#' ? part_by_mark(reading, from)
-               : each         ? !is_mixed(reading->sorted) && part_by_headings(reading, from)
-                              : part_headed(reading, from);
+    bool each = reading->shape == EACH, parted;
+    if (divider == '#') {
+        parted = part_by_mark(reading, from);
+    } else if (divider == 'R') {
+        parted = each ? !is_mixed(reading->sorted) && part_by_headings(reading, from)
+                      : part_headed(reading, from);
+    } else {
+        parted = !is_marked(reading, from) && (divider == '\n' ? part_by_gap(reading, from)
+                                               : each          ? part_by_sizes(reading, from)
+                                                               : part_whole(reading, from));
     }
-    return !is_marked(reading, from) && (divider == '\n'          ? part_by_gap(reading, from)
-                                         : reading->shape == EACH ? part_by_sizes(reading, from)
-                                                                  : part_whole(reading, from));
+    return parted && (!each || !reading->sorted->layout->free || drop_dashes(reading));
 }
 
 /* ---- complete readings ---- */
@@ -453,7 +498,8 @@ struct sums {
     uint64_t cells;   /* the sum of all blocks */
     uint64_t longest; /* the cells that the longest clue needs */
     uint64_t clues;
-    bool ended; /* a 0 came after blocks */
+    bool ended;           /* a 0 came after blocks */
+    uint32_t least, most; /* the counts before clues; 0: there were none */
 };
 
 /* Adds a clue. Returns false if its numbers cannot have this meaning. */
@@ -470,6 +516,10 @@ static bool add_clue(const uint32_t *numbers, size_t count, enum meaning meaning
         return false;
     }
     sums->ended = sums->ended || meaning == ENDED;
+    if (meaning == COUNTED) {
+        sums->least = sums->least == 0 || *numbers < sums->least ? *numbers : sums->least;
+        sums->most = *numbers > sums->most ? *numbers : sums->most;
+    }
     for (size_t i = first; i < end; i++) {
         if (numbers[i] == 0) {
             return false;
@@ -515,21 +565,31 @@ static void add_side(const struct reading *reading, size_t side, struct sums *su
     }
 }
 
-/* Whether rows and columns fill the same number of cells, and each clue fits its line (*fit);
- * *clear becomes false if a line is not a clue. */
-static bool is_consistent(const struct reading *reading, bool *clear, bool *fit)
+/* What was found out about a reading. */
+struct verdict {
+    bool clear;   /* each line is a clue */
+    bool fits;    /* each clue fits its line */
+    bool even;    /* both are true, and rows and columns fill the same number of cells */
+    bool certain; /* counts before the clues are not there by chance: they are many, and differ */
+};
+
+static struct verdict judge_sums(const struct reading *reading)
 {
-    struct sums sums[2] = {{0, 0, 0, false}, {0, 0, 0, false}};
-    *clear = *fit = true;
+    enum { CERTAIN = 10 }; /* clues */
+    struct sums sums[2] = {{.cells = 0}, {.cells = 0}};
+    struct verdict verdict = {.clear = true};
     for (size_t side = 0; side < 2; side++) {
-        add_side(reading, side, &sums[side], clear);
+        add_side(reading, side, &sums[side], &verdict.clear);
     }
     if (reading->meaning == ENDED && !sums[0].ended && !sums[1].ended) {
-        *clear = false;
+        verdict.clear = false;
     }
-    *fit = reading->sorted->colours != NG_COLOURED_NOT || /* blocks can touch */
-           (sums[0].longest <= sums[1].clues && sums[1].longest <= sums[0].clues);
-    return *clear && *fit && sums[0].cells == sums[1].cells;
+    verdict.fits = reading->sorted->colours != NG_COLOURED_NOT || /* blocks can touch */
+                   (sums[0].longest <= sums[1].clues && sums[1].longest <= sums[0].clues);
+    verdict.even = verdict.clear && verdict.fits && sums[0].cells == sums[1].cells;
+    verdict.certain = sums[0].clues + sums[1].clues >= CERTAIN && sums[0].least < sums[0].most &&
+                      sums[1].least < sums[1].most;
+    return verdict;
 }
 
 /* ---- choosing ---- */
@@ -569,10 +629,9 @@ static bool is_likely(const struct reading *reading)
 /* Judges a reading that divides the lines. */
 static void judge(struct choice *choice, struct reading *reading)
 {
-    bool clear = true, fits = true;
     bool complete = fit(reading);
-    bool consistent = is_consistent(reading, &clear, &fits);
-    reading->complete = complete && clear;
+    const struct verdict verdict = judge_sums(reading);
+    reading->complete = complete && verdict.clear;
     if (!reading->complete) {
         if (!choice->divided && is_likely(reading)) {
             choice->best = *reading;
@@ -580,18 +639,21 @@ static void judge(struct choice *choice, struct reading *reading)
         }
         return;
     }
-    if (consistent && choice->consistent && !choice->doubtful && !is_same(reading, &choice->best)) {
+    if (verdict.even && choice->consistent && !choice->doubtful &&
+        !is_same(reading, &choice->best)) {
         choice->other = *reading;
         choice->doubtful = true;
     }
     /* An error is reported by the reading whose clues fit their lines. */
-    bool fitter = fits && !choice->fit && reading->shape >= COMMAS && choice->best.shape >= COMMAS;
-    if (!choice->complete || (!choice->consistent && (consistent || fitter))) {
+    bool fitter =
+        verdict.fits && !choice->fit && reading->shape >= COMMAS && choice->best.shape >= COMMAS;
+    bool counted = verdict.even && verdict.certain && choice->best.meaning == BLOCKS;
+    if (!choice->complete || counted || (!choice->consistent && (verdict.even || fitter))) {
         choice->best = *reading;
-        choice->fit = fits;
+        choice->fit = verdict.fits;
     }
     choice->divided = choice->complete = true;
-    choice->consistent = choice->consistent || consistent;
+    choice->consistent = choice->consistent || verdict.even;
 }
 
 /* Judges the readings of a row of the table in this shape. */
@@ -811,6 +873,8 @@ static const char *manner_of(const struct choice *choice)
     return reading->row.sizes == NG_SIZES_SQUARE ? "one size for both sides"
            : meanings[reading->meaning] != NULL  ? meanings[reading->meaning]
            : has_empty(reading)                  ? "blank lines as empty clues"
+           : reading->grouped                    ? "a dash between groups of clues"
+           : reading->dash                       ? "a dash as an empty clue"
            : counts ? "the first number of each clue as a block, although it is the number of the "
                       "others"
            : reading->shape == COMMAS && is_close(reading) ? "a comma after each clue"
