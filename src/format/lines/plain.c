@@ -565,7 +565,7 @@ static void add_side(const struct reading *reading, size_t side, struct sums *su
     }
 }
 
-/* What was found out about a reading. */
+/* The checksum of a reading. */
 struct verdict {
     bool clear;   /* each line is a clue */
     bool fits;    /* each clue fits its line */
