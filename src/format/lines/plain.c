@@ -417,14 +417,16 @@ static bool drop_dashes(struct reading *reading)
     reading->grouped = regular && rows + columns > 1;
     reading->dash = regular && rows + columns == 1;
     for (size_t side = 0; side < 2 && reading->grouped; side++) {
-        struct ng_lines_side lines = side_of(reading, side);
+        const struct side_lines part = reading->parts[side];
         size_t first = sorted->lines.count;
-        for (struct ng_span clue; ng_lines_next_clue(&lines, &clue);) {
-            if (!ng_scan_is(clue, "-") && !ng_sorted_keep(sorted, clue)) {
+        for (size_t i = part.first; i < part.first + part.count; i++) {
+            const struct ng_span line = sorted->lines.kept[i]; /* keeping one moves the others */
+            if (!ng_scan_is(line, "-") && !ng_sorted_keep(sorted, line)) {
                 return false;
             }
         }
         set_part(reading, side, ng_lines_side(&sorted->lines, first, sorted->lines.count));
+        reading->parts[side].blanks = part.blanks;
     }
     return true;
 }
