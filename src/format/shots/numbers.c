@@ -15,6 +15,7 @@ struct sheet {
     uint32_t tall;     /* the usual height of a digit */
     uint32_t apart[2]; /* the usual gap between numbers of rows, and of columns; 0: not known */
     uint32_t near[2];  /* how near the board clues of rows, and of columns, usually begin */
+    uint32_t far[2];   /* how far from it the longest of these reaches */
     int64_t middle;    /* twice how far right of their column's middle numbers usually are */
     uint32_t wide;     /* digits of a number have their middles this close, in 1/64 of `tall` */
     bool *texts;       /* by row of pixels above the board: whether other text is there */
@@ -551,13 +552,20 @@ static void count_piece(const struct sheet *sheet, uint32_t *sums, const struct 
     sums[(glyph->box.top + glyph->box.bottom) / 2] += 2 * height_of(glyph) > sheet->tall;
 }
 
+/* The number of pieces within half the height of a digit from a place, of the sums up to each. */
+static uint32_t count_near(const struct sheet *sheet, const uint32_t *sums, uint32_t y)
+{
+    uint32_t half = sheet->tall / 2, top = sheet->clues->board.top;
+    return sums[y + half < top ? y + half : top] - sums[y > half ? y - half - 1 : 0];
+}
+
 /* Finds the lines of other text above the board: at least three pieces, and most of those at this
  * height, are not as high as the digits, or not where a column's numbers are. If none is there,
  * pieces left of the first column count, too. */
 static void find_texts(struct sheet *sheet, const struct ng_squares *board)
 {
     const struct ng_numbers *clues = sheet->clues;
-    uint32_t half = sheet->tall / 2, top = clues->board.top;
+    uint32_t top = clues->board.top;
     uint32_t *sums = sheet->sums, *placed = sums + top + 1, *left = placed + top + 1;
     for (size_t i = 0; i < clues->width; i++) {
         size_t line = clues->height + i, first = sheet->ends[line - 1];
@@ -580,9 +588,8 @@ static void find_texts(struct sheet *sheet, const struct ng_squares *board)
         left[y] += left[y - 1];
     }
     for (uint32_t y = 0; y <= top; y++) {
-        uint32_t from = y > half ? y - half - 1 : 0, to = y + half < top ? y + half : top;
-        uint32_t others = sums[to] - sums[from], own = placed[to] - placed[from];
-        others += own == 0 && others > 0 ? left[to] - left[from] : 0;
+        uint32_t others = count_near(sheet, sums, y), own = count_near(sheet, placed, y);
+        others += own == 0 && others > 0 ? count_near(sheet, left, y) : 0;
         sheet->texts[y] = others >= 3 && others > own;
     }
 }
@@ -712,38 +719,116 @@ static bool has_stray(struct sheet *sheet, const struct ng_squares *board)
     return stray;
 }
 
+/* How far from the board the clue of a line reaches. */
+static uint32_t reach_of_clue(const struct ng_numbers *clues, size_t line)
+{
+    const struct ng_number_line *clue = &clues->lines[line];
+    return clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : 0;
+}
+
+/* Whether there is other text above the board at the height of a glyph, be it a single piece. */
+static bool has_text(const struct sheet *sheet, const struct ng_piece *glyph)
+{
+    const uint32_t size = sheet->clues->board.top + 1;
+    uint32_t middle = (glyph->box.top + glyph->box.bottom) / 2;
+    return count_near(sheet, sheet->sums, middle) > 0 ||
+           count_near(sheet, sheet->sums + 2 * (size_t)size, middle) > 0;
+}
+
+/* Whether one of the glyphs of a line that are left out is a digit which is further away than all
+ * clues, but not far, and not in other text. Every fifth column can have its number there. */
+static bool has_lost_digit(const struct sheet *sheet, size_t line, size_t first)
+{
+    enum { AWAY = 5 };
+    const struct ng_numbers *clues = sheet->clues;
+    bool row = ng_numbers_is_row(clues, line), lost = false;
+    bool counted = !row && (ng_numbers_index(clues, line) + 1) % 5 == 0;
+    uint32_t most = sheet->far[!row];
+    for (size_t i = first; i < sheet->ends[line] && !counted && !lost; i++) {
+        const struct ng_piece *glyph = &sheet->found.glyphs[i];
+        uint32_t near = near_of(clues, line, glyph);
+        lost = near > most && near - most < AWAY * sheet->found.pitch &&
+               can_be_digit(sheet, glyph) && (row || !has_text(sheet, glyph));
+    }
+    return lost;
+}
+
+/* Doubts lines with a digit that is further away than all clues if they are few: in most lines, it
+ * counts them. */
+static void check_lost(struct sheet *sheet, const size_t *counts)
+{
+    enum { FEW = 2 };
+    struct ng_numbers *clues = sheet->clues;
+    size_t lines = (size_t)clues->height + clues->width, lost[2] = {0, 0};
+    for (unsigned again = 0; again < 2; again++) {
+        for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
+            unsigned side = line >= clues->height;
+            bool own = has_lost_digit(sheet, line, first + counts[line]);
+            lost[side] += own && again == 0;
+            if (own && again > 0 && lost[side] <= FEW) {
+                doubt_line(clues, line);
+            }
+        }
+    }
+}
+
+/* Finds how far the longest clues reach. */
+static void find_far(struct sheet *sheet)
+{
+    const struct ng_numbers *clues = sheet->clues;
+    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
+        uint32_t *most = &sheet->far[line >= clues->height], far = reach_of_clue(clues, line);
+        *most = far > *most ? far : *most;
+    }
+}
+
 /* Pieces with edges, the least important first. */
 enum mark { NOTHING, SPECK, MARK };
 
-/* A piece that is apart from the digits of a clue, and not a line, is a mark, or a speck if it is
- * much smaller than a digit. */
-static enum mark mark_of(const struct sheet *sheet, const struct ng_piece_box *box,
-                         const struct ng_piece *digits, size_t count)
+/* Whether a stroke is as long as a sign, and in the middle of its line: not the side of a cell. */
+static bool is_sign(const struct sheet *sheet, const struct ng_piece_box *strip, bool row,
+                    const struct ng_piece_box *box)
 {
-    enum { ROOM = 2 };
+    uint32_t width = box->right - box->left, height = box->bottom - box->top;
+    uint32_t size = width > height ? width : height, pitch = sheet->found.pitch;
+    uint32_t middle = row ? strip->top + strip->bottom : strip->left + strip->right;
+    uint32_t own = row ? box->top + box->bottom : box->left + box->right;
+    return 2 * size <= 3 * sheet->tall && 2 * (own > middle ? own - middle : middle - own) <= pitch;
+}
+
+/* A piece that is apart from the digits of a clue is a mark, or a speck if it is much smaller than
+ * a digit. A stroke near a digit underlines it. */
+static enum mark mark_of(const struct sheet *sheet, const struct ng_piece_box *strip, bool row,
+                         const struct ng_piece_box *box, const struct ng_piece *digits,
+                         size_t count)
+{
     uint32_t width = box->right - box->left, height = box->bottom - box->top;
     uint32_t size = width > height ? width : height, least = width > height ? height : width;
-    bool mark = 6 * size >= sheet->tall && size <= 3 * sheet->tall && 5 * least >= size;
+    bool stroke = 5 * least < size;
+    uint32_t room = stroke ? sheet->tall / 3 : 2;
+    bool mark = 6 * size >= sheet->tall && size <= 3 * sheet->tall &&
+                (!stroke || is_sign(sheet, strip, row, box));
     for (size_t i = 0; i < count && mark; i++) {
         const struct ng_piece_box *own = &digits[i].box;
-        mark = box->left > own->right + ROOM || own->left > box->right + ROOM ||
-               box->top > own->bottom + ROOM || own->top > box->bottom + ROOM;
+        mark = box->left > own->right + room || own->left > box->right + room ||
+               box->top > own->bottom + room || own->top > box->bottom + room;
     }
     return !mark ? NOTHING : 2 * size < sheet->tall ? SPECK : MARK;
 }
 
-/* The greatest mark where the clue of a line is that none of these digits explains: the first is a
- * place among the glyphs, which move when others are found. */
+/* The greatest mark where the clue of a line is, or another one is as far from the board, that none
+ * of these digits explains: the first is a place among the glyphs, which move when others are
+ * found. */
 static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, size_t line,
                            size_t first, size_t count)
 {
     const struct ng_numbers *clues = sheet->clues;
-    const struct ng_number_line *clue = &clues->lines[line];
     bool row = ng_numbers_is_row(clues, line);
     const struct ng_piece_box strip = strip_of(board, clues, row, ng_numbers_index(clues, line));
     size_t found = sheet->found.count;
-    uint32_t far =
-        clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : sheet->near[!row];
+    uint32_t far = clues->lines[line].count > 0 ? reach_of_clue(clues, line) : sheet->near[!row];
+    uint32_t limit = far + reach_of(sheet, row) / 2;
+    limit = limit > sheet->far[!row] ? limit : sheet->far[!row];
     enum mark most = NOTHING;
     find_strip(sheet, row, strip);
     for (size_t i = found; i < sheet->found.count; i++) {
@@ -752,8 +837,9 @@ static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, 
                         : piece->box.left <= strip.left || piece->box.right >= strip.right ||
                               sheet->texts[(piece->box.top + piece->box.bottom) / 2];
         uint32_t near = near_of(clues, line, piece);
-        if (!side && near > 1 && near < far + reach_of(sheet, row) / 2) {
-            enum mark mark = mark_of(sheet, &piece->box, sheet->found.glyphs + first, count);
+        if (!side && near > 1 && near < limit) {
+            enum mark mark =
+                mark_of(sheet, &strip, row, &piece->box, sheet->found.glyphs + first, count);
             most = mark > most ? mark : most;
         }
     }
@@ -820,9 +906,8 @@ static void set_near(struct sheet *sheet)
     const struct ng_numbers *clues = sheet->clues;
     sheet->near[0] = sheet->near[1] = 6 * sheet->found.pitch;
     for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
-        const struct ng_number_line *clue = &clues->lines[line];
         uint32_t *near = &sheet->near[!ng_numbers_is_row(clues, line)];
-        uint32_t far = clue->count > 0 ? clues->numbers[clue->first + clue->count - 1].far : 0;
+        uint32_t far = reach_of_clue(clues, line);
         *near = far > *near ? far : *near;
     }
 }
@@ -842,6 +927,8 @@ static void find_clues(struct sheet *sheet, const struct ng_squares *board, size
     }
     if (!clues->failed) {
         check_zeros(clues);
+        find_far(sheet);
+        check_lost(sheet, counts);
         check_marks(sheet, board, counts);
     }
 }
