@@ -116,6 +116,7 @@ struct ng_map {
     bool padded;          /* the clues of the present side have padding, or are words */
     bool words;           /* the clues are words of 0 and 1 */
     bool declared;        /* colours are declared */
+    bool indexed;         /* a block is the number of its colour and its length */
     bool named;           /* colours are not declared, and blocks have added some to the palette */
     bool plain;           /* black was added by default */
     bool nulls;           /* cells of a picture are null where blank, or else colours from 0 */

@@ -227,6 +227,20 @@ static bool read_pair(struct ng_map *map, size_t node, uint64_t *length, unsigne
                            ng_map_expect(map, second + 1, "']'"));
 }
 
+/* Reads [colour, length], two numbers. */
+static bool read_indexed(struct ng_map *map, size_t node, uint64_t *length, unsigned *colour,
+                         bool *zero)
+{
+    const struct ng_tape_node *index = &map->tape->nodes[node + 1];
+    bool is = index->kind == NG_TAPE_NUMBER && index->style == NG_TAPE_COUNT && index->size > 1 &&
+              index->size - 1 <= ng_build_palette(map->build)->count;
+    *colour = is ? index->size - 1 : 0;
+    return is ? read_length(map, node + 2, length, zero) &&
+                    (ng_tape_next(map->tape, node) == node + 4 ||
+                     ng_map_expect(map, node + 3, "']'"))
+              : ng_map_expect(map, node + 1, "the number of a colour in the palette");
+}
+
 /* Reads a block and adds it to the clue. */
 static bool take_block(struct ng_map *map, size_t node, struct clue *clue)
 {
@@ -237,7 +251,7 @@ static bool take_block(struct ng_map *map, size_t node, struct clue *clue)
     bool read =
         !ng_tape_contains(tape, node) ? read_length(map, node, &length, &zero)
         : ng_tape_kind(tape, node) == NG_TAPE_ARRAY && ng_tape_kind(tape, node + 1) != NG_TAPE_KEY
-            ? read_pair(map, node, &length, &colour, &zero)
+            ? (map->indexed ? read_indexed : read_pair)(map, node, &length, &colour, &zero)
             : read_members(map, node, &length, &colour, &zero);
     if (!read) {
         return false;

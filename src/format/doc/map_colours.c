@@ -128,12 +128,73 @@ static bool has_null(const struct ng_map *map)
     return node < end;
 }
 
+/* ---- griddlers.net's palette ---- */
+
+/* The value of the member of this name; or NG_MAP_NONE. */
+static size_t find_member(const struct ng_tape *tape, size_t node, const char *name)
+{
+    size_t key = node + 1;
+    while (ng_tape_kind(tape, key) == NG_TAPE_KEY && !ng_scan_is(ng_tape_raw(tape, key), name)) {
+        key = ng_tape_next(tape, key + 1);
+    }
+    return ng_tape_kind(tape, key) == NG_TAPE_KEY ? key + 1 : NG_MAP_NONE;
+}
+
+/* The colour of number `index` in a list of texts such as "ffcc00"; false if there is none. */
+static bool find_rgb(struct ng_map *map, size_t list, size_t index, uint32_t *rgb)
+{
+    const struct ng_tape *tape = map->tape;
+    size_t node = list + 1;
+    while (index > 0 && ng_tape_kind(tape, node) != NG_TAPE_END) {
+        node = ng_tape_next(tape, node);
+        index--;
+    }
+    char text[8] = "#";
+    struct ng_span hex = {"", 0};
+    if (ng_tape_kind(tape, node) == NG_TAPE_STRING) {
+        hex = ng_map_view(map, node);
+    }
+    memcpy(text + 1, hex.text, hex.size == 6 ? 6 : 0);
+    return hex.size == 6 && ng_scan_rgb((struct ng_span){text, 7}, rgb);
+}
+
+/* Reads "palette: [{c: -1}, {c: 0}, {c: 1}]", of which the second one is the background. A block is
+ * its number here and a length, [2, 5], and c is the number of its colour in "colors". */
+static bool read_indexed(struct ng_map *map, size_t node)
+{
+    struct ng_tape *tape = map->tape;
+    size_t list = find_member(tape, map->puzzle, "colors");
+    if (list == NG_MAP_NONE || ng_tape_kind(tape, list) != NG_TAPE_ARRAY) {
+        return ng_map_fail(map, node, "there is no list \"colors\" with the colours of this one");
+    }
+    map->indexed = true;
+    node = ng_tape_next(tape, node + 1);
+    for (bool first = true; ng_tape_kind(tape, node) != NG_TAPE_END; first = false) {
+        size_t value = ng_tape_contains(tape, node) ? find_member(tape, node, "c") : NG_MAP_NONE;
+        uint32_t rgb = 0;
+        if (value == NG_MAP_NONE || ng_tape_kind(tape, value) != NG_TAPE_NUMBER ||
+            tape->nodes[value].style != NG_TAPE_COUNT ||
+            !find_rgb(map, list, tape->nodes[value].size, &rgb)) {
+            return ng_map_fail(map, node, "its colour \"c\" is not in \"colors\"");
+        }
+        if (put_colour(map, (struct ng_span){NULL, 0}, rgb, '\0', first) < 0) {
+            return ng_map_fail(map, node, "too many colours");
+        }
+        node = ng_tape_next(tape, node);
+    }
+    return true;
+}
+
 static bool read_list(struct ng_map *map, size_t node)
 {
     struct ng_tape *tape = map->tape;
     bool keyed = ng_tape_contains(tape, node) && ng_tape_kind(tape, node + 1) == NG_TAPE_KEY;
     if (ng_tape_kind(tape, node) != NG_TAPE_ARRAY && !keyed) {
         return ng_map_expect(map, node, "an array of colours");
+    }
+    size_t second = ng_tape_contains(tape, node + 1) ? ng_tape_next(tape, node + 1) : node + 1;
+    if (ng_tape_contains(tape, second) && find_member(tape, second, "c") != NG_MAP_NONE) {
+        return read_indexed(map, node);
     }
     map->nulls = ng_tape_kind(tape, node + 1) == NG_TAPE_STRING && has_null(map);
     bool background = !map->xml && !map->nulls;
