@@ -25,7 +25,7 @@ void ng_aliases_add(struct ng_aliases *aliases, struct ng_span name, const char 
 {
     if (aliases->count < NG_ALIASES_MAX) {
         aliases->names[aliases->count] =
-            (struct ng_alias){name, aliases->count, end, depth_at(text, end), true};
+            (struct ng_alias){name, aliases->count, end, depth_at(text, end), true, false};
         aliases->count++;
     }
 }
@@ -64,7 +64,8 @@ static void drop(struct ng_aliases *aliases, struct ng_span name)
 static void add(struct ng_aliases *aliases, struct ng_span name, struct ng_alias list)
 {
     drop(aliases, name);
-    if (aliases->count < NG_ALIASES_MAX && list.depth > 0 &&
+    bool number = list.depth == 0 && list.reference;
+    if (aliases->count < NG_ALIASES_MAX && (list.depth > 0 || number) &&
         ng_aliases_find(aliases, name, list.from) == NULL) {
         list.name = name;
         list.own = false;
@@ -105,12 +106,14 @@ static void begin_statement(struct ng_aliases *aliases)
 static void set_heads(struct ng_aliases *aliases, struct ng_alias list)
 {
     for (size_t i = 0; i < aliases->head_count; i++) {
+        list.reference = aliases->references;
         add(aliases, aliases->heads[i], list);
     }
 }
 
-static void add_head(struct ng_aliases *aliases, struct ng_span name)
+static void add_head(struct ng_aliases *aliases, struct ng_span name, bool reference)
 {
+    aliases->references = reference;
     if (aliases->head_count < NG_ALIASES_HEADS) {
         aliases->heads[aliases->head_count++] = name;
     }
@@ -226,7 +229,9 @@ static void follow_value(struct ng_aliases *aliases, const struct ng_tokens *tok
 {
     const struct ng_token *word = &tokens->now;
     bool loop = aliases->part == NG_ALIASES_LOOP;
-    list.depth += ng_token_is(&tokens->before, '&') && list.own && list.depth == 0 ? 1 : 0;
+    bool address = ng_token_is(&tokens->before, '&');
+    list.depth += address && list.own && list.depth == 0 ? 1 : 0;
+    aliases->references = aliases->references || (address && *word->at == '$'); /* PHP's */
     if (list.depth > 0 && loop) {
         list.depth--;
         set_heads(aliases, list);
@@ -235,7 +240,7 @@ static void follow_value(struct ng_aliases *aliases, const struct ng_tokens *tok
     } else if (list.depth > 0 && is_whole(tokens)) {
         set_heads(aliases, list);
     } else if (word->names) {
-        add_head(aliases, word->name);
+        add_head(aliases, word->name, false);
     } else if (loop && ng_scan_is(word->name, "do")) {
         begin_statement(aliases);
     } else if (word->called) {
@@ -248,8 +253,9 @@ static void follow_value(struct ng_aliases *aliases, const struct ng_tokens *tok
 static bool begins_expression(struct ng_span word)
 {
     static const char *const words[] = {
-        "return", "if",   "elif", "unless", "while", "until", "and",   "or",  "not",   "in", "of",
-        "else",   "then", "do",   "assert", "case",  "yield", "await", "new", "print", NULL};
+        "return", "if",    "elif", "unless", "while", "until",  "and",  "or",    "not",
+        "in",     "of",    "else", "then",   "do",    "assert", "case", "yield", "await",
+        "new",    "print", "echo", "puts",   "throw", "raise",  "go",   "defer", NULL};
     return ng_scan_is_one_of(word, words);
 }
 
@@ -289,7 +295,7 @@ static void follow_word(struct ng_aliases *aliases, const struct ng_tokens *toke
                before->kind == NG_TOKEN_WORD) {
         begin_closure(aliases, list_of(aliases, before, before->name));
     } else if (!word->called && !word->typed && !loops) {
-        add_head(aliases, word->name);
+        add_head(aliases, word->name, ng_token_is(before, '&'));
     }
 }
 

@@ -17,6 +17,7 @@ struct ng_alias {
     const char *from; /* the name stands for it behind this place */
     int depth;        /* lists within each other that it stands for; a number has 0 */
     bool own;         /* it is the name of the list itself */
+    bool reference;   /* to set it is to set an element: "auto& x", "&$x" */
 };
 
 enum { NG_ALIASES_MAX = 128, NG_ALIASES_HEADS = 8, NG_ALIASES_DEPTH = 16, NG_ALIASES_CALLS = 16 };
@@ -35,6 +36,7 @@ struct ng_aliases {
     struct ng_aliases_call calls[NG_ALIASES_CALLS];
     size_t call_count;
     struct ng_span heads[NG_ALIASES_HEADS]; /* the names that this statement can set */
+    bool references;                        /* a '&' is before the last one */
     size_t head_count;
     enum { NG_ALIASES_HEAD, NG_ALIASES_VALUE, NG_ALIASES_LOOP, NG_ALIASES_CLOSURE } part;
     bool rest;               /* the rest of this statement sets no name */

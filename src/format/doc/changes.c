@@ -51,11 +51,12 @@ struct changes {
     unsigned commas;      /* in this statement, outside of brackets */
     bool argument;        /* what comes is the first argument of a function that changes it */
     bool star;            /* the present word follows a '*' that begins a statement */
-    bool bound;           /* what comes is a name of a loop, "for rows in x" */
-    size_t indent;        /* the blanks before the first token of this line */
-    uint64_t locals;      /* the lists whose names are arguments' in this function, a bit each */
-    size_t local_indent;  /* the blanks before the first line of this function */
-    const char *pattern;  /* the names up to here are set: "[rows, cols] = [cols, rows]"; or NULL */
+    const struct ng_alias *recent; /* the last list in this line; or NULL */
+    bool bound;                    /* what comes is a name of a loop, "for rows in x" */
+    size_t indent;                 /* the blanks before the first token of this line */
+    uint64_t locals;     /* the lists whose names are arguments' in this function, a bit each */
+    size_t local_indent; /* the blanks before the first line of this function */
+    const char *pattern; /* the names up to here are set: "[rows, cols] = [cols, rows]"; or NULL */
     struct applied {
         bool on;          /* a function without a bracket changes what follows it */
         bool first;       /* only the first value: "(setf (car rows) 2)" */
@@ -97,7 +98,11 @@ static bool changes_argument(const struct ng_tokens *tokens, const struct ng_tok
     bool adds = number_of(word) < ADDING;
     bool method = word->owner.size > 0 && !ng_scan_is(word->owner, "table") && /* Lua's */
                   !ng_scan_is(word->owner, "Object") && !ng_scan_is(word->owner, "Collections");
-    return is_changing(tokens, word) && !(adds && method);
+    bool applied = ng_scan_is(word->name, "call") || ng_scan_is(word->name, "apply");
+    struct ng_token owner = *word; /* "Array.prototype.reverse.call(rows)" */
+    owner.name = word->owner;
+    return (is_changing(tokens, word) && !(adds && method)) || ng_scan_is(word->owner, "sort") ||
+           (applied && number_of(&owner) < CHANGING);
 }
 
 /* Whether the word begins a statement, or is one of those at its beginning: "a, b = b, a". In round
@@ -135,6 +140,14 @@ static const char *skip_elements(const char *p, const char *end)
     return p;
 }
 
+/* Whether the word is another name of an element. */
+static bool is_reference(const struct changes *search)
+{
+    const struct ng_token *word = &search->tokens.now;
+    const struct ng_alias *name = ng_aliases_find(&search->aliases, word->name, word->at);
+    return name != NULL && name->reference;
+}
+
 /* How the text around a word sets it: '=' to a value, '+' by a change; NUL: not at all. "++" counts
  * numbers, and elsewhere joins lists, as "<<" also prints them. */
 static char setting(const struct changes *search)
@@ -150,16 +163,17 @@ static char setting(const struct changes *search)
         return '+'; /* R's "rows %<>% rev()" */
     }
     bool twice = sign[0] == sign[1] && strchr("+-<|&", sign[0]) != NULL && sign[0] != '\0';
-    size_t operator= twice ? 2 : sign[0] != '\0' && strchr(":+-*/%|&", sign[0]) != NULL ? 1 : 0;
+    size_t operator= twice ? 2 : sign[0] != '\0' && strchr(":+-*/%|&.", sign[0]) != NULL ? 1 : 0;
     bool equals = sign[operator] == '=' && !(operator == 0 && strchr("=>", sign[1]) != NULL &&
                                              sign[1] != '\0');
     bool prefix = word->at - search->tokens.text > 1 && word->at[-1] == word->at[-2] &&
                   (word->at[-1] == '+' || word->at[-1] == '-');
     bool counted = prefix || (twice && (*sign == '+' || *sign == '-'));
     bool added = twice && *sign == '<' && begins_statement(search);
-    return equals && (operator== 0 || * sign == ':')     ? '='
-           : equals || added || (counted && word->typed) ? '+'
-                                                         : '\0';
+    bool element = word->typed || is_reference(search);
+    return equals && (operator== 0 || * sign == ':') ? '='
+           : equals || added || (counted && element) ? '+'
+                                                     : '\0';
 }
 
 /* Whether the value that the word is set to is a member with its name: "rows = p['rows']", and with
@@ -217,7 +231,10 @@ static const struct ng_alias *owner_of(const struct changes *search)
            first.text[first.size] != '[') {
         first.size++;
     }
-    bool part = ng_token_is(&search->tokens.before, '.') && word->owner.size == 0;
+    const struct ng_token *before = &search->tokens.before;
+    bool arrow =
+        ng_token_is(before, '>') && before->at > search->tokens.text && before->at[-1] == '-';
+    bool part = (ng_token_is(before, '.') || arrow) && word->owner.size == 0;
     return part                   ? (search->part.name.size > 0 ? &search->part : NULL)
            : is_part(word->owner) ? ng_aliases_find(&search->aliases, first, word->at)
                                   : ng_aliases_find(&search->aliases, word->owner, word->at);
@@ -321,31 +338,90 @@ static bool is_local(struct changes *search, const struct ng_alias *name)
     return (search->locals & bit) != 0;
 }
 
+/* Whether what the word with its bracket is, a part or a member of a list, is set here: "rows.at(0)
+ * =", "rows.length =", "rows.first <<". */
+static bool is_result_set(const struct changes *search)
+{
+    enum { AHEAD = 128 };
+    const struct ng_token *word = &search->tokens.now;
+    const char *p = word->end, *end = search->tokens.end;
+    const char *stop = end - p > AHEAD ? p + AHEAD : end;
+    int depth = 0;
+    do {
+        depth += p < stop && *p == '(' ? 1 : p < stop && *p == ')' ? -1 : 0;
+        p += depth > 0 || (p < stop && *p == ')') ? 1 : 0;
+    } while (p < stop && depth > 0);
+    while (p < stop && ng_scan_is_blank(*p)) {
+        p++;
+    }
+    bool combined = end - p > 1 && ng_scan_is_in(*p, "+-*/%|&^") && p[1] == '=';
+    bool added = end - p > 1 && p[0] == '<' && p[1] == '<' && begins_statement(search);
+    return sets(p, end) || combined || (added && is_part(word->name));
+}
+
+/* Whether the word is an argument of a function that copies one list into another. */
+static bool is_copied_into(const struct changes *search)
+{
+    const struct ng_aliases *aliases = &search->aliases;
+    const struct ng_aliases_frame *frame = aliases->depth > 0 && aliases->depth <= NG_ALIASES_DEPTH
+                                               ? &aliases->frames[aliases->depth - 1]
+                                               : NULL;
+    return frame != NULL && !frame->defines &&
+           (ng_scan_is(frame->function, "arraycopy") ||
+            ng_scan_is_in_any_case(frame->function, "copy")) &&
+           (frame->argument > 0 ||
+            ng_scan_is_in(*skip_elements(search->tokens.now.end, search->tokens.end), ","));
+}
+
+/* The list that the present word, a method, a member or a function, changes; or NULL. */
+static const struct ng_alias *changed_owner(struct changes *search)
+{
+    const struct ng_token *word = &search->tokens.now, *before = &search->tokens.before;
+    const struct ng_alias *owner = owner_of(search);
+    bool copied = ng_scan_is(word->name, "concat") && !begins_statement(search);
+    bool changes = is_changing(&search->tokens, word) && !copied;
+    bool argument = search->argument && (!word->line || before->kind == NG_TOKEN_OPEN);
+    const char *p = skip_elements(word->end, search->tokens.end);
+    bool called = word->called || (p < search->tokens.end && *p == '{');
+    bool side = owner != NULL && !(owner->own && search->lists[owner->list].around);
+    bool unknown =
+        side && owner->own && called && owner != &search->part && !is_reading(word->name);
+    bool symbol = changes && ng_token_is(before, ':') && before->at > search->tokens.text &&
+                  before->at[-1] == '&'; /* Ruby's "rows.each(&:reverse!)" */
+    search->touched = changes ? word->owner : search->touched;
+    search->recent = side ? &search->aliases.names[owner->list] : search->recent;
+    return symbol && search->recent != NULL ? search->recent
+           : changes || (word->called && argument) || unknown ||
+                   (side && (is_result_set(search) || is_copied_into(search)))
+               ? owner
+               : NULL;
+}
+
 /* The list that the present word changes, by any of its names; or NULL. */
 static const struct ng_alias *changed(struct changes *search)
 {
     const struct ng_token *word = &search->tokens.now, *before = &search->tokens.before;
-    const struct ng_alias *owner = owner_of(search);
     const struct ng_alias *name = ng_aliases_find(&search->aliases, word->name, word->at);
-    bool argument = search->argument && (!word->line || before->kind == NG_TOKEN_OPEN);
-    bool copied = ng_scan_is(word->name, "concat") && !begins_statement(search);
-    bool changes = is_changing(&search->tokens, word) && !copied;
-    bool method = word->called && owner != NULL && owner->own && owner != &search->part;
-    bool unknown = method && !search->lists[owner->list].around && !is_reading(word->name);
-    if (word->called || changes) {
-        search->touched = changes ? word->owner : search->touched;
-        return changes || argument || unknown ? owner : NULL;
+    const struct ng_alias *owner = changed_owner(search);
+    if (word->called || is_changing(&search->tokens, word) || owner != NULL) {
+        return owner;
     }
-    char sign = name != NULL ? setting(search) : '\0';
-    bool set = sign == '=' && (name->own || word->typed || search->star) &&
+    if (name == NULL) {
+        return NULL;
+    }
+    bool argument = search->argument && (!word->line || before->kind == NG_TOKEN_OPEN);
+    char sign = setting(search);
+    bool settable = name->own || name->reference || word->typed || search->star;
+    bool set = sign == '=' && settable &&
                (search->star || (begins_statement(search) &&
                                  (word->owner.size == 0 || word->typed) && !is_same(search)));
-    bool elsewhere = name != NULL && name->own && !set && is_set_elsewhere(search);
-    bool local = name != NULL && is_local(search, name) && !word->typed && !search->applied.on;
+    bool elsewhere = name->own && !set && is_set_elsewhere(search);
+    bool local = is_local(search, name) && !word->typed && !search->applied.on;
+    search->recent = &search->aliases.names[name->list];
     if (local && sign != '+' && !argument) {
         return NULL;
     }
-    return sign == '+' || argument || set || elsewhere ? name : NULL;
+    return sign == '+' || argument || set || elsewhere || is_copied_into(search) ? name : NULL;
 }
 
 /* At the first token of a line: the lines of a function begin right of its first one. */
@@ -372,6 +448,7 @@ static void follow(struct changes *search)
     search->braces -= ng_token_is(token, '}') && search->braces > 0 ? 1 : 0;
     if (token->line) {
         search->touched = (struct ng_span){NULL, 0};
+        search->recent = NULL;
         follow_line(search);
     }
     bool statement = token->line || token->kind == NG_TOKEN_DIVIDER || ng_token_is(token, '{');
@@ -401,6 +478,8 @@ static const char *applied_end(const struct changes *search)
     p += marked ? 1 : 0;
     bool follows = end - p > 1 && ng_scan_is_blank(*p) &&
                    (ng_scan_is_letter(p[1]) || ng_scan_is_in(p[1], "('@$&"));
+    follows =
+        follows || (p < end && *p == ',' && word->owner.size > 0); /* "map(list.sort, rows)" */
     bool applied = follows && !word->called && (lisp || word->owner.size > 0) &&
                    (marked || number_of(word) < CHANGING);
     return applied ? p : NULL;
@@ -433,8 +512,10 @@ static void look_ahead(struct changes *search)
 {
     const struct ng_token *token = &search->tokens.now;
     bool word = token->kind == NG_TOKEN_WORD;
-    bool borrowed = word && ng_scan_is(token->name, "mut") &&
-                    ng_token_is(&search->tokens.before, '&'); /* Rust's &mut rows */
+    bool borrowed = word && ((ng_scan_is(token->name, "mut") &&
+                              ng_token_is(&search->tokens.before, '&')) || /* Rust's &mut rows */
+                             ng_scan_is(token->name, "ref") ||
+                             ng_scan_is(token->name, "out"));
     bool goes_on = token->kind == NG_TOKEN_OPEN ||
                    (token->kind == NG_TOKEN_SIGN && strchr("&@*$", *token->at) != NULL);
     bool view = word && ng_scan_is(token->name, "asList"); /* Java's, of an array */
@@ -442,8 +523,13 @@ static void look_ahead(struct changes *search)
                                      : search->argument && (goes_on || view);
     search->star = ng_token_is(token, '*') && begins_statement(search);
     look_for_names(search);
-    bool dot = ng_token_is(token, '.') || ng_token_is(token, '(') || ng_token_is(token, ')');
-    if (word && is_part(token->name)) {
+    bool dot = ng_scan_is_in(*token->at, ".()?->") && token->end - token->at == 1;
+    const struct ng_alias *list =
+        word && !token->called ? ng_aliases_find(&search->aliases, token->name, token->at) : NULL;
+    if (list != NULL && !is_part(token->name)) { /* "rows->pop()", "rows?.pop()", "rows..pop()" */
+        search->part = *list;
+        search->part_depth = search->depth;
+    } else if (word && is_part(token->name)) {
         const struct ng_alias *owner = owner_of(search);
         search->part = owner != NULL ? *owner : (struct ng_alias){.depth = 0};
         search->part_depth = search->depth;

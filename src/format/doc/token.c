@@ -281,7 +281,10 @@ static bool is_called(const char *p, const char *end, bool typed)
 
 static void scan_word(struct ng_tokens *t, struct ng_token *token)
 {
-    const char *p = t->at + (*t->at == '$' ? 1 : 0), *end = t->end;
+    const char *p = t->at, *end = t->end;
+    while (end - p > 1 && *p == '$' && is_word(p[1])) {
+        p++; /* Perl's "$$rows" */
+    }
     token->kind = NG_TOKEN_WORD;
     for (;;) {
         token->name.text = p;
