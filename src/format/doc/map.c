@@ -514,10 +514,8 @@ static bool read_parts(struct ng_map *map)
     map->tape->failed = map->tape->failed || unknown.failed;
     ng_text_clear(&unknown);
     bool program = map->tape->notation == NG_NOTATION_PROGRAM;
-    if (!read || (program && !check_changes(map)) || !ng_map_read_palette(map)) {
-        return false;
-    }
-    if (!read_sizes(map) || !read_sides(map) || !read_pictures(map)) {
+    if (!read || !ng_map_read_palette(map) || !read_sizes(map) || !read_sides(map) ||
+        !read_pictures(map) || (program && !check_changes(map))) {
         return false;
     }
     read_texts(map);
