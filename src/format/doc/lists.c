@@ -556,14 +556,32 @@ static bool take_name(struct lexer *lexer)
  * "Clue{", "[]int{". Any other function can make something else of them: "reversed(". */
 static bool is_constructor(const struct lexer *lexer)
 {
-    static const char *const names[] = {"list",          "listOf", "arrayListOf",
-                                        "mutableListOf", "array",  "arrayOf",
-                                        "intArrayOf",    "asList", "unmodifiableList",
-                                        "vector",        "vec",    "indexedSeq",
-                                        "tuple",         "deque",  "of",
-                                        "from",          "c",      "freeze",
-                                        "asarray",       "clue",   "clues",
-                                        "hint",          "hints",  NULL};
+    static const char *const names[] = {"list",
+                                        "listOf",
+                                        "arrayListOf",
+                                        "mutableListOf",
+                                        "array",
+                                        "arrayOf",
+                                        "intArrayOf",
+                                        "asList",
+                                        "unmodifiableList",
+                                        "vector",
+                                        "vec",
+                                        "indexedSeq",
+                                        "tuple",
+                                        "deque",
+                                        "arr1",
+                                        "arr2",
+                                        "of",
+                                        "from",
+                                        "c",
+                                        "freeze",
+                                        "asarray",
+                                        "clue",
+                                        "clues",
+                                        "hint",
+                                        "hints",
+                                        NULL};
     const struct ng_token *word = lexer->token;
     bool type = word->typed || (*word->name.text >= 'A' && *word->name.text <= 'Z') ||
                 (word->at > lexer->tokens.text && word->at[-1] == ']');

@@ -507,6 +507,9 @@ struct search {
     size_t picture_end; /* after the last container with a picture and no clues */
     bool clues;         /* clues were found in it */
     bool shapes;        /* names do not count, but the shape of values */
+    size_t call_end;    /* after the last call of a function */
+    size_t called;      /* pictures that are arguments of one */
+    bool skips;         /* these do not count */
 };
 
 static void add(struct search *search, size_t node)
@@ -532,6 +535,14 @@ bool ng_map_has_sides(const struct ng_tape *tape, size_t node)
     return sides == 2;
 }
 
+/* Whether the container is the bracket of a function whose result is not known, "f(". */
+static bool is_call(const struct ng_tape *tape, size_t node)
+{
+    const char *open = tape->text.text + tape->nodes[node].offset;
+    return ng_tape_is_code(tape, node) && open > tape->text.text && *open == '(' &&
+           (ng_scan_is_letter(open[-1]) || ng_scan_is_digit(open[-1]) || open[-1] == '_');
+}
+
 /* Examines a container and returns the position to continue from. A picture can be above named
  * clues of both sides: other rows and columns there can be labels, or a state. */
 static size_t look_at(struct search *search, size_t node)
@@ -541,6 +552,15 @@ static size_t look_at(struct search *search, size_t node)
                          ? CLUES
                          : 0;
     size_t end = ng_tape_next(search->tape, node);
+    bool argument = search->shapes && node < search->call_end && parts > 0 &&
+                    ng_map_is_matrix(search->tape, node);
+    search->called += argument ? 1 : 0;
+    if (argument && search->skips) {
+        return end;
+    }
+    if (parts == 0 && is_call(search->tape, node) && end > search->call_end) {
+        search->call_end = end;
+    }
     if (node < search->picture_end) {
         if (!is_called_clues(search, node) || (parts & CLUES) != CLUES) {
             return node + 1;
@@ -579,6 +599,11 @@ size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
     find(&search);
     search.shapes = search.found == 0 && tape->notation <= NG_NOTATION_PROGRAM;
     if (search.shapes) {
+        find(&search);
+    }
+    if (search.found > 1 && search.called > 0) { /* rather what a function is tested with */
+        search = (struct search){
+            .tape = tape, .nodes = nodes, .most = most, .shapes = true, .skips = true};
         find(&search);
     }
     return search.found;
