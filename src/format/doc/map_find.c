@@ -615,6 +615,7 @@ size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
 struct repeats {
     struct ng_tape *tape;
     struct ng_span names[2]; /* the first two lists', if no name is known */
+    bool by_part;            /* parts of the names tell the sides, "rows1" and "cols1" */
     size_t key;              /* the present member */
     unsigned parts;          /* what the present puzzle has, ROWS and COLUMNS */
     const char *last;        /* the end of its last side */
@@ -635,6 +636,9 @@ static struct repeats repeats_start(struct ng_tape *tape)
             repeats.names[count++] = ng_tape_raw(tape, at);
         }
     }
+    enum ng_map_meaning first = ng_map_part_meaning(repeats.names[0]);
+    enum ng_map_meaning second = ng_map_part_meaning(repeats.names[1]);
+    repeats.by_part = first != second && first != NG_MAP_OTHER && second != NG_MAP_OTHER;
     return repeats;
 }
 
@@ -648,7 +652,10 @@ static unsigned side_of(const struct repeats *repeats, size_t key)
         return meaning == NG_MAP_ROWS ? ROWS : meaning == NG_MAP_COLUMNS ? COLUMNS : 0;
     }
     struct ng_span name = ng_tape_raw(tape, key);
+    enum ng_map_meaning part = repeats->by_part ? ng_map_part_meaning(name) : NG_MAP_OTHER;
     return !is_named_side(tape, key)               ? 0
+           : part == NG_MAP_ROWS                   ? ROWS
+           : part == NG_MAP_COLUMNS                ? COLUMNS
            : ng_scan_same(name, repeats->names[0]) ? ROWS
            : ng_scan_same(name, repeats->names[1]) ? COLUMNS
                                                    : CLUES; /* one more list */
