@@ -2,8 +2,6 @@
  * and what is further away belongs to something else. */
 #include "format/shots/numbers.h"
 
-#include "format/shots/noise.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,18 +9,18 @@
 struct sheet {
     struct ng_numbers *clues;
     struct ng_pieces found;
-    size_t *ends;      /* the end of each line's glyphs */
-    uint32_t tall;     /* the usual height of a digit */
-    uint32_t apart[2]; /* the usual gap between numbers of rows, and of columns; 0: not known */
-    uint32_t near[2];  /* how near the board clues of rows, and of columns, usually begin */
-    uint32_t far[2];   /* how far from it the longest of these reaches */
-    int64_t middle;    /* twice how far right of their column's middle numbers usually are */
-    uint32_t wide;     /* digits of a number have their middles this close, in 1/64 of `tall` */
-    bool *texts;       /* by row of pixels above the board: whether other text is there */
-    uint32_t *sums;    /* room for three numbers by such row */
+    size_t *ends;    /* the end of each line's glyphs */
+    uint32_t tall;   /* the usual height of a digit */
+    uint32_t far[2]; /* how far from the board the longest clues of rows, and of columns, reach */
+    uint32_t wide;   /* digits of a number have their middles this close, in 1/64 of `tall` */
+    bool *texts;     /* by row of pixels above the board: whether other text is there */
+    uint32_t *sums;  /* room for three numbers by such row */
 };
 
-enum { WIDTHS = 6 }; /* that are tried */
+enum {
+    WIDTHS = 6, /* that are tried */
+    NEAR = 6,   /* clues begin this near the board, in cells */
+};
 
 static uint32_t height_of(const struct ng_piece *glyph)
 {
@@ -214,7 +212,7 @@ static bool find_height(struct sheet *sheet)
         }
         const struct ng_piece *glyph = &sheet->found.glyphs[i];
         if (ng_piece_doubt(glyph->scores) < 0 &&
-            near_of(clues, line, glyph) < 6 * sheet->found.pitch) {
+            near_of(clues, line, glyph) < NEAR * sheet->found.pitch) {
             heights[count++] = height_of(glyph);
         }
     }
@@ -242,14 +240,12 @@ static bool is_digit(const struct sheet *sheet, const struct ng_piece *glyph)
     return ng_piece_doubt(glyph->scores) < 0 && has_size(sheet, glyph);
 }
 
-/* Whether it can be a digit: where digits are expected, other signs are few, above all the same one
- * again and again. */
+/* Whether it can be a digit: where digits are expected, other signs are few. */
 static bool can_be_digit(const struct sheet *sheet, const struct ng_piece *glyph)
 {
-    enum { EXPECTED = 4 * 256, REPEATED = 6 * 256, OFTEN = 3 };
+    enum { EXPECTED = 4 * 256 };
     const struct ng_shape *shapes = sheet->clues->shapes->shapes;
-    return glyph->shape < NG_SHAPES_MOST &&
-           shapes[glyph->shape].doubt < (shapes[glyph->shape].count < OFTEN ? EXPECTED : REPEATED);
+    return glyph->shape < NG_SHAPES_MOST && shapes[glyph->shape].doubt < EXPECTED;
 }
 
 /* Whether two glyphs stand in one line of text. */
@@ -271,10 +267,9 @@ static uint32_t distance_of(const struct sheet *sheet, const struct ng_piece *a,
 static uint32_t reach_of(const struct sheet *sheet, bool row)
 {
     uint32_t pitch = sheet->found.pitch, tall = sheet->tall;
-    uint32_t text = row ? 8 * tall / 5 : 7 * tall / 5, apart = sheet->apart[!row];
+    uint32_t text = row ? 8 * tall / 5 : 7 * tall / 5;
     uint32_t cell = row || pitch < tall ? pitch : pitch - tall + 2;
-    uint32_t least = cell > text ? cell : text, usual = row ? apart + tall / 2 : 4 * apart / 3 + 2;
-    return apart > 0 && (!row || usual > least) ? usual : least;
+    return cell > text ? cell : text;
 }
 
 /* The left and right end of the text that a glyph above a column is in. */
@@ -292,21 +287,12 @@ static struct ng_piece_box text_of(const struct sheet *sheet, const struct ng_pi
     return text;
 }
 
-/* Twice the distance of its middle from the middle of the column's strip, to the right. */
-static int64_t offset_of(const struct ng_piece_box *strip, struct ng_piece_box text)
-{
-    return (int64_t)text.left + text.right - strip->left - strip->right;
-}
-
-/* Whether a glyph above a column is a part of other text, which reaches into the next column, or is
- * not in the middle of its own as others are. */
+/* Whether a glyph above a column is a part of other text, which reaches into the next column. */
 static bool is_other(const struct sheet *sheet, const struct ng_piece_box *strip,
                      const struct ng_piece *glyphs, size_t count, size_t at)
 {
     struct ng_piece_box text = text_of(sheet, glyphs, count, at);
-    int64_t off = offset_of(strip, text) - sheet->middle;
-    return text.left <= strip->left || text.right >= strip->right ||
-           3 * (off < 0 ? -off : off) > sheet->found.pitch;
+    return text.left <= strip->left || text.right >= strip->right;
 }
 
 static void doubt_line(struct ng_numbers *clues, size_t line)
@@ -322,7 +308,7 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
     struct ng_numbers *clues = sheet->clues;
     bool row = ng_numbers_is_row(clues, line);
     size_t kept = 0;
-    uint32_t end = 0, reach = reach_of(sheet, row), limit = sheet->near[!row] + reach;
+    uint32_t end = 0, reach = reach_of(sheet, row), limit = NEAR * sheet->found.pitch + reach;
     for (size_t i = 0; i < count; i++) {
         const struct ng_piece *glyph = &glyphs[i];
         uint32_t near = near_of(clues, line, glyph), gap = near > end ? near - end : 0;
@@ -331,18 +317,13 @@ static size_t keep_clue(struct sheet *sheet, size_t line, const struct ng_piece_
             break;
         }
         uint32_t height = height_of(glyph), width = glyph->box.right - glyph->box.left;
-        bool side = !row && 8 * width < sheet->found.pitch && /* a part of a line */
-                    (2 * height > 3 * sheet->tall || glyph->box.left <= strip->left ||
-                     glyph->box.right >= strip->right);
         bool cut = glyph->box.left == 0 || glyph->box.top == 0; /* by the edge of the image */
-        if (side || (!cut && (width > height ? 2 : 3) * height <= sheet->tall)) {
+        if (!cut && (width > height ? 2 : 3) * height <= sheet->tall) {
             continue;
         }
         if (cut || (!row && is_other(sheet, strip, glyphs, count, i)) ||
             !can_be_digit(sheet, glyph)) {
-            if (kept == 0 || 4 * gap <= 3 * reach) {
-                doubt_line(clues, line);
-            }
+            doubt_line(clues, line);
             break;
         }
         uint32_t far = far_of(clues, line, glyph);
@@ -476,74 +457,6 @@ static size_t list_distances(const struct sheet *sheet, const size_t *counts, ui
     }
     qsort(distances, count, sizeof *distances, ng_squares_compare);
     return count;
-}
-
-/* Finds the median gap between the two numbers of each line that are next to the board. */
-static void find_apart(struct sheet *sheet, bool row, uint32_t *gaps)
-{
-    enum { CLOSE = 64, MOST = 2 }; /* digits of a number are closer; numbers further, in cells */
-    const struct ng_numbers *clues = sheet->clues;
-    size_t count = 0, line = row ? 0 : clues->height;
-    for (size_t end = row ? clues->height : line + clues->width; line < end; line++) {
-        const struct ng_piece *glyphs = sheet->found.glyphs;
-        for (size_t i = (line > 0 ? sheet->ends[line - 1] : 0) + 1; i < sheet->ends[line]; i++) {
-            const struct ng_piece *before = &glyphs[i - 1];
-            if (!is_digit(sheet, before) || !is_digit(sheet, &glyphs[i])) {
-                break;
-            }
-            uint32_t far = far_of(clues, line, before), near = near_of(clues, line, &glyphs[i]);
-            bool other = row ? distance_of(sheet, before, &glyphs[i]) >= CLOSE
-                             : !are_level(sheet, before, &glyphs[i]);
-            if (other && near > far && near - far < MOST * sheet->found.pitch) {
-                gaps[count++] = near - far;
-                break;
-            }
-        }
-    }
-    qsort(gaps, count, sizeof *gaps, ng_squares_compare);
-    sheet->apart[!row] = count > 2 ? gaps[count / 2] : 0;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return x < y ? -1 : x > y ? 1 : 0;
-}
-
-/* Finds where the numbers next to the board usually are in their columns. */
-static void find_middle(struct sheet *sheet, const struct ng_squares *board)
-{
-    const struct ng_numbers *clues = sheet->clues;
-    int64_t offsets[NG_SQUARES_LINES] = {0};
-    size_t count = 0;
-    for (size_t i = 0; i < clues->width; i++) {
-        size_t line = clues->height + i, first = sheet->ends[line - 1];
-        const struct ng_piece_box strip = strip_of(board, clues, false, i);
-        const struct ng_piece *glyphs = sheet->found.glyphs + first;
-        if (first < sheet->ends[line] && is_digit(sheet, glyphs)) {
-            offsets[count++] =
-                offset_of(&strip, text_of(sheet, glyphs, sheet->ends[line] - first, 0));
-        }
-    }
-    qsort(offsets, count, sizeof *offsets, by_size);
-    sheet->middle = count > 0 ? offsets[count / 2] : 0;
-}
-
-/* Finds how near the board three in four clues begin. */
-static void find_near(struct sheet *sheet, bool row, uint32_t *nears)
-{
-    const struct ng_numbers *clues = sheet->clues;
-    size_t first = row ? 0 : clues->height, end = row ? clues->height : first + clues->width;
-    size_t count = 0;
-    uint32_t most = 6 * sheet->found.pitch;
-    for (size_t line = first; line < end; line++) {
-        size_t start = line > 0 ? sheet->ends[line - 1] : 0;
-        if (start < sheet->ends[line] && is_digit(sheet, &sheet->found.glyphs[start])) {
-            nears[count++] = near_of(clues, line, &sheet->found.glyphs[start]);
-        }
-    }
-    qsort(nears, count, sizeof *nears, ng_squares_compare);
-    sheet->near[!row] = count > 0 && nears[3 * count / 4] < most ? nears[3 * count / 4] : most;
 }
 
 /* Counts a piece at the middle of its height, if it is not small. */
@@ -694,8 +607,7 @@ static bool has_digit_near(struct sheet *sheet, bool row, struct ng_piece_box st
 {
     const struct ng_numbers *clues = sheet->clues;
     size_t first = sheet->found.count;
-    uint32_t usual = sheet->near[!row] + sheet->tall / 2;
-    uint32_t limit = usual < 2 * sheet->tall ? usual : 2 * sheet->tall;
+    uint32_t limit = 2 * sheet->tall;
     bool digit = false;
     find_strip(sheet, row, strip);
     for (size_t i = first; i < sheet->found.count; i++) {
@@ -753,8 +665,8 @@ static bool has_lost_digit(const struct sheet *sheet, size_t line, size_t first)
     return lost;
 }
 
-/* Doubts lines with a digit that is further away than all clues if they are few: in most lines, it
- * counts them. */
+/* Doubts lines with a digit that is further away than all clues, if at most a few have one: if many
+ * have, these are the numbers of the lines. */
 static void check_lost(struct sheet *sheet, const size_t *counts)
 {
     enum { FEW = 2 };
@@ -826,7 +738,8 @@ static enum mark find_mark(struct sheet *sheet, const struct ng_squares *board, 
     bool row = ng_numbers_is_row(clues, line);
     const struct ng_piece_box strip = strip_of(board, clues, row, ng_numbers_index(clues, line));
     size_t found = sheet->found.count;
-    uint32_t far = clues->lines[line].count > 0 ? reach_of_clue(clues, line) : sheet->near[!row];
+    uint32_t far =
+        clues->lines[line].count > 0 ? reach_of_clue(clues, line) : NEAR * sheet->found.pitch;
     uint32_t limit = far + reach_of(sheet, row) / 2;
     limit = limit > sheet->far[!row] ? limit : sheet->far[!row];
     enum mark most = NOTHING;
@@ -854,7 +767,7 @@ static void check_marks(struct sheet *sheet, const struct ng_squares *board, con
     enum { FEW = 2, LITTLE = 1 };
     static const uint8_t edges[] = {2, 6, 10}; /* by noise: steps that are more */
     struct ng_numbers *clues = sheet->clues;
-    unsigned noise = ng_noise_of(sheet->found.image);
+    const unsigned noise = clues->noise;
     size_t lines = (size_t)clues->height + clues->width, specked[2] = {0, 0}, several[2] = {0, 0};
     sheet->found.edges = edges[noise < 2 ? noise : 2];
     for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
@@ -877,54 +790,33 @@ static void check_marks(struct sheet *sheet, const struct ng_squares *board, con
     clues->failed = clues->failed || sheet->found.failed;
 }
 
-/* Keeps the glyphs of the clues of lines that have none yet, and makes numbers of all. */
-static void read_clues_of(struct sheet *sheet, const struct ng_squares *board, size_t *counts,
-                          uint32_t *distances)
+/* Keeps the glyphs of each line's clue. */
+static void keep_clues(struct sheet *sheet, const struct ng_squares *board, size_t *counts)
 {
-    struct ng_numbers *clues = sheet->clues;
-    size_t lines = (size_t)clues->height + clues->width;
-    uint32_t widths[WIDTHS];
-    for (size_t line = 0, first = 0; line < lines; first = sheet->ends[line++]) {
+    const struct ng_numbers *clues = sheet->clues;
+    for (size_t line = 0, first = 0; line < (size_t)clues->height + clues->width;
+         first = sheet->ends[line++]) {
         struct ng_piece *glyphs = sheet->found.glyphs + first;
         bool row = ng_numbers_is_row(clues, line);
         const struct ng_piece_box strip =
             strip_of(board, clues, row, ng_numbers_index(clues, line));
-        if (counts[line] == 0 && first < sheet->ends[line]) {
-            counts[line] = keep_clue(sheet, line, &strip, glyphs, sheet->ends[line] - first);
-            if (!row) {
-                order_level(sheet, glyphs, counts[line]);
-            }
+        counts[line] = keep_clue(sheet, line, &strip, glyphs, sheet->ends[line] - first);
+        if (!row) {
+            order_level(sheet, glyphs, counts[line]);
         }
     }
-    size_t tries = list_widths(distances, list_distances(sheet, counts, distances), widths);
-    try_widths(sheet, counts, widths, tries);
 }
 
-/* Lets clues begin as far away as the longest reaches, and a few cells more. */
-static void set_near(struct sheet *sheet)
-{
-    const struct ng_numbers *clues = sheet->clues;
-    sheet->near[0] = sheet->near[1] = 6 * sheet->found.pitch;
-    for (size_t line = 0; line < (size_t)clues->height + clues->width; line++) {
-        uint32_t *near = &sheet->near[!ng_numbers_is_row(clues, line)];
-        uint32_t far = reach_of_clue(clues, line);
-        *near = far > *near ? far : *near;
-    }
-}
-
-/* Reads the clues that begin near the board, and if these do not agree, the others, too: short ones
- * can be in the middle of the room that the longest need. */
+/* Keeps the glyphs of clues, makes numbers of them, and doubts lines where something is left. */
 static void find_clues(struct sheet *sheet, const struct ng_squares *board, size_t *counts,
                        uint32_t *distances)
 {
     struct ng_numbers *clues = sheet->clues;
-    find_middle(sheet, board);
+    uint32_t widths[WIDTHS];
     find_texts(sheet, board);
-    read_clues_of(sheet, board, counts, distances);
-    if (!clues->failed && !is_agreed(clues) && clues->doubts == 0) {
-        set_near(sheet);
-        read_clues_of(sheet, board, counts, distances);
-    }
+    keep_clues(sheet, board, counts);
+    try_widths(sheet, counts, widths,
+               list_widths(distances, list_distances(sheet, counts, distances), widths));
     if (!clues->failed) {
         check_zeros(clues);
         find_far(sheet);
@@ -960,10 +852,6 @@ static void read_sheet(struct sheet *sheet, const struct ng_squares *board)
     clues->failed = counts == NULL || distances == NULL || sheet->texts == NULL ||
                     sheet->sums == NULL || clues->shapes == NULL || !find_height(sheet);
     if (!clues->failed && sheet->tall > 0) {
-        find_apart(sheet, true, distances);
-        find_apart(sheet, false, distances);
-        find_near(sheet, true, distances);
-        find_near(sheet, false, distances);
         clues->stray = has_stray(sheet, board);
         clues->failed = sheet->found.failed;
         find_shapes(sheet);

@@ -45,6 +45,7 @@ struct ng_number_choice {
 struct ng_numbers {
     struct ng_memory *memory;  /* charged, can be NULL */
     struct ng_poll *poll;      /* whether to stop; can be NULL */
+    unsigned noise;            /* the image's */
     struct ng_piece_box board; /* the cells, in pixels */
     uint32_t width, height;    /* in cells */
     struct ng_number_line *lines;

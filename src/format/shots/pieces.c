@@ -387,19 +387,12 @@ static int find_cut(struct part *part, const struct piece *piece, struct piece *
     return best;
 }
 
-/* Adds a piece: one that is wider than any digit, or that is none, is cut if its parts are digits.
- */
+/* Adds a piece: one that is wider than any digit is cut if its parts are digits. */
 static void add_pieces(struct part *part, const struct piece *piece, unsigned depth)
 {
-    enum { CERTAIN = -4 * 256 };
-    struct ng_piece whole;
     struct piece left, right;
-    judge(part, piece, &whole);
-    bool doubtful =
-        ng_piece_doubt(whole.scores) >= 0 && 3 * width_of(&piece->box) > 2 * height_of(&piece->box);
     bool flat = width_of(&piece->box) > 4 * height_of(&piece->box); /* no number is */
-    if (depth == 0 || flat || !(is_wide(piece) || doubtful) ||
-        find_cut(part, piece, &left, &right) > (is_wide(piece) ? 0 : CERTAIN)) {
+    if (depth == 0 || flat || !is_wide(piece) || find_cut(part, piece, &left, &right) > 0) {
         add_glyph(part, piece);
         return;
     }
@@ -567,16 +560,13 @@ static void take_piece(struct part *part, const struct piece *piece, uint8_t *do
     bool large = 3 * width > 2 * pitch && 3 * height > 2 * pitch; /* its edge can be pale */
     bool box = 3 * width > pitch && 3 * height > pitch &&
                is_framed(part, piece, large ? 0 : piece->most / 2);
-    bool wide = 8 * width >= 9 * height && 3 * piece->area > 2 * (size_t)width * height;
-    bool disc = 9 * width > 8 * height && 9 * height > 8 * width;
-    bool round = solid && 2 * width > pitch && (disc || wide);
     bool left = piece->box.left == 0 && part->box.left > 0; /* but for the edge of the image */
     bool top = piece->box.top == 0 && part->box.top > 0;
     bool right = piece->box.right == part->width, bottom = piece->box.bottom == part->height;
     bool line = height > pitch || (top && bottom) || ((left || right) && (top || bottom));
     size_t count = part->glyphs->count;
-    if ((box || round || (solid && line)) && depth > 0 && width > 6 && height > 6) {
-        uint32_t inset = (disc && !box ? width / 7 : depth == NESTED ? pitch / 16 : 0) + 1;
+    if ((box || (solid && line)) && depth > 0 && width > 6 && height > 6) {
+        uint32_t inset = (depth == NESTED ? pitch / 16 : 0) + 1;
         find_pieces(part->glyphs,
                     (struct ng_piece_box){part->box.left + piece->box.left + inset,
                                           part->box.top + piece->box.top + inset,

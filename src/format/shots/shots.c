@@ -17,6 +17,27 @@
 /* The images that can show a puzzle, in pixels. */
 enum { MOST_PIXELS = 1 << 25 };
 
+/* An image that is looked at. */
+struct scene {
+    const struct ng_image *image;
+    unsigned noise; /* the image's */
+    struct ng_memory *memory;
+    struct ng_poll *poll;
+};
+
+static struct scene scene_of(const struct ng_image *image, struct ng_memory *memory,
+                             struct ng_poll *poll)
+{
+    return (struct scene){image, ng_noise_of(image), memory, poll};
+}
+
+/* No pieces yet, with room for those in cells of this size. */
+static struct ng_pieces pieces_in(const struct scene *scene, uint32_t pitch)
+{
+    return (struct ng_pieces){
+        .image = scene->image, .memory = scene->memory, .poll = scene->poll, .pitch = pitch};
+}
+
 /* ---- the board ---- */
 
 /* Whether a part of the image that is a cell's size has a digit in it; if `like` is not NULL, one
@@ -183,20 +204,20 @@ static struct rest take_rest(const struct ng_image *image, const struct ng_squar
                         box.right + 1 == lattice->x.count && box.bottom + 1 == lattice->y.count};
     keep_lines(&rest.board.x, box.left, box.right);
     keep_lines(&rest.board.y, box.top, box.bottom);
-    ng_squares_fit(image, &rest.board, false);
+    ng_squares_fit(image, &rest.board);
     return rest;
 }
 
 /* Leaves the cells of clues out of the lattice. If the first rows or columns of what is left have
  * digits, there is a second rest without these. Sets *count; returns false when out of memory. */
-static bool find_rests(const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll,
-                       struct ng_squares lattice, struct rest rests[2], size_t *count)
+static bool find_rests(const struct scene *scene, struct ng_squares lattice, struct rest rests[2],
+                       size_t *count)
 {
-    struct ng_pieces glyphs = {
-        .image = image, .memory = memory, .poll = poll, .pitch = lattice.pitch};
-    ng_squares_fit(image, &lattice, true);
+    const struct ng_image *image = scene->image;
+    struct ng_pieces glyphs = pieces_in(scene, lattice.pitch);
+    ng_squares_fit(image, &lattice);
     uint32_t width = (uint32_t)lattice.x.count - 1, height = (uint32_t)lattice.y.count - 1;
-    uint8_t *digits = ng_memory_array(memory, (size_t)width * height, 1);
+    uint8_t *digits = ng_memory_array(scene->memory, (size_t)width * height, 1);
     for (uint32_t i = 0; digits != NULL && i < width * height; i++) {
         digits[i] = has_digit(&glyphs, box_of(&lattice, i % width, i / width), NULL);
     }
@@ -282,6 +303,8 @@ static void add_clues(const struct ng_numbers *clues, int values[NG_NUMBER_COLOU
 
 /* A board, and its clues. */
 struct attempt {
+    struct ng_image image; /* in which they are */
+    bool copied;           /* it is a copy of the given one, which is freed with this */
     struct ng_squares board;
     struct ng_numbers clues;
     bool shown; /* there are clues */
@@ -289,9 +312,18 @@ struct attempt {
     bool more;  /* there is another puzzle in the picture */
 };
 
-/* Whether the board ends at the edge of the image, or a clue nearer to it than to a next number. */
-static bool is_at_edge(const struct attempt *trial, const struct ng_image *image)
+static void clear_attempt(struct attempt *trial)
 {
+    ng_numbers_clear(&trial->clues);
+    if (trial->copied) {
+        ng_memory_free(trial->image.rgb);
+    }
+}
+
+/* Whether the board ends at the edge of the image, or a clue nearer to it than to a next number. */
+static bool is_at_edge(const struct attempt *trial)
+{
+    const struct ng_image *image = &trial->image;
     const struct ng_numbers *clues = &trial->clues;
     const struct ng_piece_box *board = &clues->board;
     uint32_t room = trial->board.pitch / 4;
@@ -304,8 +336,7 @@ static bool is_at_edge(const struct attempt *trial, const struct ng_image *image
     return edge;
 }
 
-static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
-                         struct ng_build *build)
+static bool build_puzzle(struct attempt *trial, struct ng_build *build)
 {
     struct ng_numbers *clues = &trial->clues;
     const struct ng_number_choice *choice = &clues->choice;
@@ -333,7 +364,7 @@ static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
         ng_build_guess(build, ng_place_offset(0),
                        "the numbers have several colours, which are ignored");
     }
-    if (is_at_edge(trial, image)) {
+    if (is_at_edge(trial)) {
         ng_build_guess(build, ng_place_offset(0),
                        "it reaches the edge of the picture, which can cut it off");
     }
@@ -341,7 +372,7 @@ static bool build_puzzle(struct attempt *trial, const struct ng_image *image,
         ng_build_guess(build, ng_place_offset(0), "another puzzle in the picture is left out");
     }
     add_clues(clues, values, build);
-    return ng_played_add(clues, image, &trial->board, values, build);
+    return ng_played_add(clues, &trial->image, &trial->board, values, build);
 }
 
 /* Whether most lines have clues. */
@@ -355,24 +386,26 @@ static bool has_clues(const struct ng_numbers *clues)
 }
 
 /* Reads the clues of the board. */
-static void read_board(struct attempt *trial, bool boxed, const struct ng_image *image,
-                       struct ng_memory *memory, struct ng_poll *poll)
+static void read_board(struct attempt *trial, bool boxed, const struct scene *scene)
 {
     const struct ng_squares *board = &trial->board;
     struct ng_numbers *clues = &trial->clues;
-    *clues = (struct ng_numbers){.memory = memory, .poll = poll, .boxed = boxed};
+    trial->image = *scene->image;
+    *clues = (struct ng_numbers){
+        .memory = scene->memory, .poll = scene->poll, .noise = scene->noise, .boxed = boxed};
     if (board->x.count > 1 && board->y.count > 1) {
-        ng_numbers_find(clues, image, board);
+        ng_numbers_find(clues, scene->image, board);
     }
     trial->shown = clues->lines != NULL && !clues->failed && has_clues(clues);
     if (trial->shown) {
-        struct ng_pieces glyphs = {
-            .image = image, .memory = memory, .poll = poll, .pitch = board->pitch};
-        clues->cut = is_cut(image, board, &glyphs) || has_number(board, &glyphs, clues->shapes);
+        struct ng_pieces glyphs = pieces_in(scene, board->pitch);
+        clues->cut =
+            is_cut(scene->image, board, &glyphs) || has_number(board, &glyphs, clues->shapes);
         clues->failed = glyphs.failed;
         ng_memory_free(glyphs.glyphs);
     }
-    trial->right = trial->shown && clues->choice.fits && clues->doubts == 0 && !clues->cut;
+    trial->right =
+        trial->shown && !clues->failed && clues->choice.fits && clues->doubts == 0 && !clues->cut;
 }
 
 /* Takes the other attempt if it is better; clears the worse one. */
@@ -384,21 +417,21 @@ static void take_better(struct attempt *trial, struct attempt *other)
         *other = first;
     }
     trial->clues.failed = trial->clues.failed || other->clues.failed;
-    ng_numbers_clear(&other->clues);
+    clear_attempt(other);
 }
 
 /* Reads the clues of the rests of the lattice without their cells, and takes a rest that is
  * better. */
 static void read_rests(struct attempt *trial, const struct ng_squares *lattice,
-                       const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
+                       const struct scene *scene)
 {
     struct rest rests[2];
     size_t count = 0;
-    trial->clues.failed = !find_rests(image, memory, poll, *lattice, rests, &count);
+    trial->clues.failed = !find_rests(scene, *lattice, rests, &count);
     for (size_t i = 0; i < count && !trial->right && !trial->clues.failed; i++) {
         struct attempt other = {.board = rests[i].board};
         bool whole = rests[i].whole;
-        read_board(&other, false, image, memory, poll);
+        read_board(&other, false, scene);
         other.right = other.right && (whole || other.clues.choice.decided == 0);
         other.shown = other.shown && (whole || other.right);
         take_better(trial, &other);
@@ -407,127 +440,105 @@ static void read_rests(struct attempt *trial, const struct ng_squares *lattice,
 
 /* Reads the clues: the board is the whole lattice, or what is left without the cells of clues. At
  * last, numbers are looked for in boxes that touch. */
-static void read_clues(struct attempt *trial, const struct ng_image *image,
-                       struct ng_memory *memory, struct ng_poll *poll)
+static void read_clues(struct attempt *trial, const struct scene *scene)
 {
     const struct ng_squares lattice = trial->board;
-    read_board(trial, false, image, memory, poll);
+    read_board(trial, false, scene);
     if (!trial->right && !trial->clues.failed) {
-        read_rests(trial, &lattice, image, memory, poll);
+        read_rests(trial, &lattice, scene);
     }
     if (trial->shown && !trial->right && !trial->clues.failed) {
         struct attempt boxed = {.board = trial->board};
-        read_board(&boxed, true, image, memory, poll);
+        read_board(&boxed, true, scene);
         take_better(trial, &boxed);
     }
 }
 
 /* Finds the board and its clues; of boards apart from `before`, if that is not NULL. */
-static void read_image(struct attempt *trial, const struct ng_squares *before,
-                       const struct ng_image *image, struct ng_memory *memory, struct ng_poll *poll)
+static struct attempt read_image(const struct scene *scene, const struct ng_squares *before)
 {
+    struct attempt trial = {.shown = false};
     bool found = false;
-    trial->clues.failed = !ng_squares_find(image, memory, poll, before, &trial->board, &found);
+    trial.clues.failed =
+        !ng_squares_find(scene->image, scene->memory, scene->poll, before, &trial.board, &found);
     if (found) {
-        read_clues(trial, image, memory, poll);
+        read_clues(&trial, scene);
     }
+    return trial;
 }
 
-/* Does so once more with the image made level, if that is a better one. */
-static void read_level(struct attempt *trial, const struct ng_image *image, struct ng_image *level,
-                       struct ng_memory *memory, struct ng_poll *poll)
+/* Takes an attempt with a copy of the image if it is better. Without it, the copy is freed. */
+static void take_copy(struct attempt *trial, struct ng_image copy, struct attempt other)
 {
-    struct attempt other = {.shown = false};
+    if (other.copied) { /* it has a copy of this copy */
+        ng_memory_free(copy.rgb);
+    } else {
+        other.image = copy;
+        other.copied = true;
+    }
+    take_better(trial, &other);
+}
+
+/* Reads the image as it is, and if that fails and it is askew, made level. */
+static struct attempt read_turned(const struct scene *scene)
+{
+    struct attempt trial = read_image(scene, NULL);
     int slope = 0;
-    trial->clues.failed = !ng_tilt_find(image, memory, poll, &slope);
-    if (slope == 0 || trial->clues.failed) {
-        return;
+    if (!trial.right && !trial.clues.failed) {
+        trial.clues.failed = !ng_tilt_find(scene->image, scene->memory, scene->poll, &slope);
     }
-    *level = ng_tilt_level(image, slope, memory);
-    if (level->rgb == NULL) {
-        trial->clues.failed = true;
-        return;
+    if (slope != 0 && !trial.clues.failed) {
+        struct ng_image level = ng_tilt_level(scene->image, slope, scene->memory);
+        trial.clues.failed = level.rgb == NULL;
+        if (!trial.clues.failed) {
+            const struct scene next = scene_of(&level, scene->memory, scene->poll);
+            take_copy(&trial, level, read_image(&next, NULL));
+        }
     }
-    read_image(&other, NULL, level, memory, poll);
-    if (other.right && !trial->clues.failed) {
-        ng_numbers_clear(&trial->clues);
-        *trial = other;
-        return;
+    return trial;
+}
+
+/* Reads the image, and if that fails and it has noise, without this. */
+static struct attempt read_smooth(const struct scene *scene)
+{
+    enum { LITTLE = 1 }; /* noise that does no harm */
+    struct attempt trial = read_turned(scene);
+    if (!trial.right && !trial.clues.failed && scene->noise > LITTLE) {
+        struct ng_image smooth =
+            ng_noise_smooth(scene->image, scene->noise, scene->memory, scene->poll);
+        trial.clues.failed = smooth.rgb == NULL;
+        if (!trial.clues.failed) {
+            const struct scene next = scene_of(&smooth, scene->memory, scene->poll);
+            take_copy(&trial, smooth, read_turned(&next));
+        }
     }
-    trial->clues.failed = trial->clues.failed || other.clues.failed;
-    ng_numbers_clear(&other.clues);
-    ng_memory_free(level->rgb);
-    level->rgb = NULL;
+    return trial;
 }
 
 /* Whether the picture has room for another puzzle, of cells that are half as large at least. */
-static bool has_room(const struct attempt *trial, const struct ng_image *image)
+static bool has_room(const struct attempt *trial)
 {
     const struct ng_piece_box *board = &trial->clues.board;
     uint32_t room = 3 * trial->board.pitch;
-    return board->left > 2 * room || board->top > 2 * room || board->right + room < image->width ||
-           board->bottom + room < image->height;
-}
-
-/* Reads the image as it is, and made level if that is better; sets *level then. */
-static void read_turned(struct attempt *trial, const struct ng_image *image, struct ng_image *level,
-                        struct ng_memory *memory, struct ng_poll *poll)
-{
-    read_image(trial, NULL, image, memory, poll);
-    if (!trial->right && !trial->clues.failed) {
-        read_level(trial, image, level, memory, poll);
-    }
-}
-
-/* Reads the image once more without its noise, if it has any and that is better; sets *smooth then,
- * and *level for that. */
-static void read_smooth(struct attempt *trial, const struct ng_image *image,
-                        struct ng_image *smooth, struct ng_image *level, struct ng_build *build)
-{
-    enum { LITTLE = 1 }; /* noise that does no harm */
-    struct ng_memory *memory = ng_build_memory(build);
-    struct ng_poll *poll = ng_build_poll(build);
-    struct attempt other = {.shown = false};
-    unsigned noise = ng_noise_of(image);
-    if (noise <= LITTLE) {
-        return;
-    }
-    *smooth = ng_noise_smooth(image, noise, memory, poll);
-    trial->clues.failed = smooth->rgb == NULL;
-    if (!trial->clues.failed) {
-        read_turned(&other, smooth, level, memory, poll);
-        take_better(trial, &other);
-    }
-    if (!trial->right) {
-        ng_memory_free(smooth->rgb);
-        smooth->rgb = NULL;
-    }
+    return board->left > 2 * room || board->top > 2 * room ||
+           board->right + room < trial->image.width || board->bottom + room < trial->image.height;
 }
 
 bool ng_shots_read(const struct ng_image *image, struct ng_build *build, bool *shown)
 {
-    struct ng_memory *memory = ng_build_memory(build);
-    struct ng_poll *poll = ng_build_poll(build);
-    struct attempt trial = {.shown = false};
-    struct ng_image level = {.rgb = NULL}, smooth = {.rgb = NULL};
-    read_turned(&trial, image, &level, memory, poll);
-    if (!trial.right && !trial.clues.failed) {
-        read_smooth(&trial, image, &smooth, &level, build);
-    }
-    const struct ng_image *seen = level.rgb != NULL ? &level : smooth.rgb != NULL ? &smooth : image;
-    if (trial.right && has_room(&trial, seen)) {
-        struct attempt other = {.shown = false};
-        read_image(&other, &trial.board, seen, memory, poll);
+    struct scene scene = scene_of(image, ng_build_memory(build), ng_build_poll(build));
+    struct attempt trial = read_smooth(&scene);
+    if (trial.right && has_room(&trial)) {
+        scene.image = &trial.image;
+        scene.noise = trial.clues.noise;
+        struct attempt other = read_image(&scene, &trial.board);
         trial.clues.failed = other.clues.failed;
         trial.more = other.right;
-        ng_numbers_clear(&other.clues);
+        clear_attempt(&other);
     }
     *shown = trial.shown;
-    bool read =
-        trial.clues.failed ? ng_build_fail(build) : *shown && build_puzzle(&trial, seen, build);
-    ng_numbers_clear(&trial.clues);
-    ng_memory_free(level.rgb);
-    ng_memory_free(smooth.rgb);
+    bool read = trial.clues.failed ? ng_build_fail(build) : *shown && build_puzzle(&trial, build);
+    clear_attempt(&trial);
     return read;
 }
 

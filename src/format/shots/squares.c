@@ -291,11 +291,10 @@ static bool is_bare(const struct ng_image *image, bool down, uint32_t at, uint32
 /* The number of lines at an end of an axis that do not belong to it: bare ones. */
 static size_t bare_lines(const struct ng_image *image, bool down,
                          const struct ng_squares_axis *axis, const struct ng_squares_axis *other,
-                         bool last, bool inner)
+                         bool last)
 {
-    enum { INNER = 4 };
     size_t bare = 0;
-    for (size_t i = 0; i + 1 < axis->count && (i == bare || (inner && i < INNER)); i++) {
+    for (size_t i = 0; i + 1 < axis->count && i == bare; i++) {
         size_t line = last ? axis->count - 1 - i : i, next = last ? line - 1 : line + 1;
         bare = is_bare(image, down, axis->at[line], axis->at[next], other) ? i + 1 : bare;
     }
@@ -312,10 +311,10 @@ static uint32_t next_line(const struct ng_image *image, bool down, uint32_t befo
 }
 
 static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_axis *axis,
-                     const struct ng_squares_axis *other, bool inner)
+                     const struct ng_squares_axis *other)
 {
-    axis->count -= bare_lines(image, down, axis, other, true, inner);
-    size_t first = bare_lines(image, down, axis, other, false, inner);
+    axis->count -= bare_lines(image, down, axis, other, true);
+    size_t first = bare_lines(image, down, axis, other, false);
     axis->count -= first;
     memmove(axis->at, axis->at + first, axis->count * sizeof *axis->at);
     for (; first > 0 && axis->count > 2; first--) {
@@ -328,10 +327,10 @@ static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_
     }
 }
 
-void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice, bool inner)
+void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice)
 {
-    fit_axis(image, true, &lattice->x, &lattice->y, inner);
-    fit_axis(image, false, &lattice->y, &lattice->x, inner);
+    fit_axis(image, true, &lattice->x, &lattice->y);
+    fit_axis(image, false, &lattice->y, &lattice->x);
 }
 
 /* How good two chains are together: the length of the sides with edges, less two thirds of that of
@@ -381,7 +380,7 @@ static long fit_chains(const struct finder *search, size_t i, size_t j, struct n
     if (!are_square(x->pitch, y->pitch)) {
         return 0;
     }
-    ng_squares_fit(search->image, lattice, false);
+    ng_squares_fit(search->image, lattice);
     return lattice->x.count > 1 && lattice->y.count > 1 ? worth(search->image, lattice) : 0;
 }
 

@@ -43,8 +43,8 @@ bool ng_squares_is_edged(const struct ng_image *image, bool down, uint32_t at, u
                          uint32_t from, uint32_t to);
 
 /* Drops lines at the ends of the lattice around whose cells few edges are, and adds those that were
- * missed. If `inner`, what is behind such a line is dropped, too. */
-void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice, bool inner);
+ * missed. */
+void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice);
 
 /* Compares two uint32_t, for qsort(). */
 int ng_squares_compare(const void *a, const void *b);
