@@ -2,7 +2,7 @@
  * dependencies: colours, sizes, clues, pictures. */
 #include "format/doc/map.h"
 
-#include "format/doc/changes.h"
+#include "format/doc/uses.h"
 #include "format/scan.h"
 
 #include <stdarg.h>
@@ -466,37 +466,39 @@ static bool read_pictures(struct ng_map *map)
 }
 
 /* Adds the name of a value to the lists, if it has one. */
-static void add_list(const struct ng_tape *tape, size_t node, bool around,
-                     struct ng_changes_list *lists, size_t *count)
+static void add_list(const struct ng_tape *tape, size_t node, struct ng_uses_list *lists,
+                     size_t *count)
 {
     if (node > 0 && node != NG_MAP_NONE && ng_tape_kind(tape, node - 1) == NG_TAPE_KEY) {
         struct ng_span value = ng_tape_span(tape, node);
         lists[(*count)++] =
-            (struct ng_changes_list){ng_tape_raw(tape, node - 1), value.text + value.size, around};
+            (struct ng_uses_list){ng_tape_raw(tape, node - 1), value.text + value.size};
     }
 }
 
-/* Reports a statement of a program that changes a list of the puzzle, or one around it. */
-static bool check_changes(struct ng_map *map)
+/* Tells that a program uses a list of the puzzle, or one around it, and could change it. */
+static void tell_use(struct ng_map *map)
 {
-    struct ng_changes_list lists[NG_MAP_WIDTH + NG_TAPE_DEPTH + 1];
+    struct ng_uses_list lists[NG_MAP_WIDTH + NG_TAPE_DEPTH + 1];
     struct ng_tape *tape = map->tape;
     size_t count = 0, which = 0;
     for (unsigned i = 0; i < NG_MAP_WIDTH; i++) {
-        add_list(tape, map->values[i], false, lists, &count);
+        add_list(tape, map->values[i], lists, &count);
     }
     for (size_t node = 0; node <= map->puzzle;) {
         bool around = ng_tape_contains(tape, node) && ng_tape_next(tape, node) > map->puzzle;
         if (around) {
-            add_list(tape, node, true, lists, &count);
+            add_list(tape, node, lists, &count);
         }
         node = around || !ng_tape_contains(tape, node) ? node + 1 : ng_tape_next(tape, node);
     }
-    const char *found = count > 0 ? ng_changes_find(tape->text, lists, count, &which) : NULL;
-    return found == NULL ||
-           ng_build_wrong(map->build, ng_place_offset((size_t)(found - tape->text.text)),
-                          "\"%.*s\" may be changed here: programs are not run",
-                          ng_scan_shown(lists[which].name), lists[which].name.text);
+    const char *use = ng_uses_find(tape->text, lists, count, &which);
+    if (use != NULL) {
+        ng_build_guess(map->build, ng_place_offset((size_t)(use - tape->text.text)),
+                       "\"%.*s\" is used here, but programs are not run: it is read as it was set",
+                       ng_scan_shown(lists[which].name), lists[which].name.text);
+        map->build->unusual = true;
+    }
 }
 
 static bool read_parts(struct ng_map *map)
@@ -515,8 +517,11 @@ static bool read_parts(struct ng_map *map)
     ng_text_clear(&unknown);
     bool program = map->tape->notation == NG_NOTATION_PROGRAM;
     if (!read || !ng_map_read_palette(map) || !read_sizes(map) || !read_sides(map) ||
-        !read_pictures(map) || (program && !check_changes(map))) {
+        !read_pictures(map)) {
         return false;
+    }
+    if (program) {
+        tell_use(map);
     }
     read_texts(map);
     return ng_map_settle_pictures(map);
