@@ -42,13 +42,15 @@ struct lexer {
     struct ng_tokens tokens;
     const struct ng_token *token; /* the present one */
     struct ng_span name;          /* the name of the next value; or NULL */
-    bool type;       /* the name is before ':', and a type with '=' can follow on its line */
-    bool expression; /* something before the value of this name makes it one */
-    bool call;       /* the word before the next bracket belongs to it */
-    bool computed;   /* it is a function whose result is not known */
-    bool table;      /* it is array2d */
-    size_t ended;    /* the value that has ended, while its statement can continue; or SIZE_MAX */
-    bool commas[3];  /* commas separate values in lists with brackets of this kind */
+    bool type;           /* the name is before ':', and a type with '=' can follow on its line */
+    bool expression;     /* something before the value of this name makes it one */
+    bool call;           /* the word before the next bracket belongs to it */
+    bool computed;       /* it is a function whose result is not known */
+    bool table;          /* it is array2d */
+    bool lambda;         /* a function without a name begins here: "lambda rows: [3]" */
+    struct ng_span head; /* the first word of the line, outside of brackets */
+    size_t ended;   /* the value that has ended, while its statement can continue; or SIZE_MAX */
+    bool commas[3]; /* commas separate values in lists with brackets of this kind */
     const char *missing; /* the first place where a comma seems to be missing, or NULL */
     char missed;         /* the bracket that closes the list there */
     unsigned depth;
@@ -522,16 +524,28 @@ static bool is_element(const struct ng_token *word)
     return word->kind == NG_TOKEN_WORD && word->typed && !member;
 }
 
+/* Whether a colon behind the word here ends the head of a statement, a function or a condition. */
+static bool is_statement(const struct lexer *lexer)
+{
+    static const char *const heads[] = {"for",  "while",  "if",  "elif",  "else", "with",
+                                        "case", "except", "def", "class", NULL};
+    bool head = lexer->depth == 0 && !lexer->token->line && ng_scan_is_one_of(lexer->head, heads);
+    return head || lexer->lambda || ng_token_is(&lexer->tokens.before, '?');
+}
+
 /* Takes a word or a string for a name. One before ':' keeps its value if a type with '=' follows on
  * its line: "rows: number[][] = ...", but not "Input: rows = ...". */
 static bool take_name(struct lexer *lexer)
 {
     struct level *at = level(lexer);
     struct ng_token word = *lexer->token;
+    bool statement = is_statement(lexer);
     (void)ng_tokens_next(&lexer->tokens);
     bool equals = *lexer->token->at == '=' && lexer->token->end - lexer->token->at == 1;
     bool colon = ng_token_is(lexer->token, ':');
-    if (colon && lexer->depth == 0 && !word.line && ng_scan_is_in(next_char(lexer), "\r\n")) {
+    if (colon && (statement ||
+                  (lexer->depth == 0 && !word.line && ng_scan_is_in(next_char(lexer), "\r\n")))) {
+        lexer->lambda = false;
         return true; /* "for cell in row:" */
     }
     if (is_element(&word) && ng_scan_is_digit(next_char(lexer))) {
@@ -637,6 +651,7 @@ static bool read_word(struct lexer *lexer)
     struct level *at = level(lexer);
     const struct ng_token *token = lexer->token;
     char next = token->end < lexer->tokens.end ? *token->end : '\n';
+    lexer->lambda = lexer->lambda || ng_scan_is(token->name, "lambda");
     if (token->names) {
         return take_name(lexer);
     }
@@ -844,6 +859,10 @@ static void end_line(struct lexer *lexer)
     struct level *top = level(lexer);
     const struct ng_token *before = &lexer->tokens.before;
     lexer->type = lexer->type && !lexer->token->line;
+    if (lexer->depth == 0 && lexer->token->line) {
+        bool word = lexer->token->kind == NG_TOKEN_WORD;
+        lexer->head = word ? lexer->token->name : (struct ng_span){"", 0};
+    }
     if (lexer->depth == 0 && lexer->token->line && !lexer->call) {
         top->code = top->value = false;
         bool arrow =

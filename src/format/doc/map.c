@@ -100,6 +100,11 @@ static bool take_again(struct ng_map *map, enum ng_map_meaning meaning, size_t k
         map->depths[meaning] = code ? map->depths[meaning] : depth;
         return true;
     }
+    if ((meaning == NG_MAP_WIDTH || meaning == NG_MAP_HEIGHT) && depth == 1 &&
+        tape->notation == NG_NOTATION_PROGRAM && !agree(map, key, before)) {
+        map->again[meaning == NG_MAP_WIDTH] = true;
+        return true;
+    }
     bool same = depth == map->depths[meaning], note = meaning >= NG_MAP_NOTES;
     bool text = note || (meaning >= NG_MAP_INDEX && meaning <= NG_MAP_NAME);
     bool picture =
@@ -337,6 +342,32 @@ static void tell_unused(struct ng_map *map)
 
 /* ---- sizes, texts ---- */
 
+/* The number of values of a list; 0: it is none. */
+static size_t count_values(const struct ng_tape *tape, size_t list)
+{
+    size_t count = 0;
+    for (size_t node = list + 1; list != NG_MAP_NONE && ng_tape_kind(tape, list) == NG_TAPE_ARRAY &&
+                                 ng_tape_kind(tape, node) != NG_TAPE_END;
+         node = ng_tape_next(tape, node)) {
+        count++;
+    }
+    return count;
+}
+
+/* Whether the size, set by a variable of a program, is that of something else: no number of lines,
+ * or not that of the list. */
+static bool is_other_size(const struct ng_map *map, enum ng_map_meaning meaning)
+{
+    const struct ng_tape *tape = map->tape;
+    const struct ng_tape_node *leaf = &tape->nodes[map->values[meaning]];
+    bool variable = tape->notation == NG_NOTATION_PROGRAM && map->depths[meaning] == 1;
+    bool width = meaning == NG_MAP_WIDTH;
+    size_t side = map->values[width ? NG_MAP_COLUMNS : NG_MAP_ROWS];
+    size_t count = count_values(tape, side);
+    return variable && (map->again[width] || leaf->style != NG_TAPE_COUNT || leaf->size == 0 ||
+                        (count > 1 && leaf->size != count));
+}
+
 static bool read_size(struct ng_map *map, enum ng_map_meaning meaning,
                       void (*put)(struct ng_build *build, uint64_t size, struct ng_place place))
 {
@@ -347,6 +378,15 @@ static bool read_size(struct ng_map *map, enum ng_map_meaning meaning,
     const struct ng_tape_node *leaf = &map->tape->nodes[node];
     if (leaf->kind != NG_TAPE_NUMBER) {
         return ng_map_expect(map, node, "a number");
+    }
+    if (is_other_size(map, meaning)) {
+        ng_build_guess(map->build, ng_tape_place(map->tape, node),
+                       "\"%.*s\" is not the number of %s, and is ignored",
+                       ng_scan_shown(ng_tape_raw(map->tape, node - 1)),
+                       ng_tape_raw(map->tape, node - 1).text,
+                       meaning == NG_MAP_WIDTH ? "columns" : "rows");
+        map->build->unusual = true;
+        return true;
     }
     if (leaf->style == NG_TAPE_LARGE) {
         return ng_map_fail(map, node, "the number is too large");

@@ -113,6 +113,7 @@ struct ng_map {
     bool other;                  /* it has a list with an unknown name that can be clues */
     size_t values[NG_MAP_OTHER]; /* by meaning */
     unsigned depths[NG_MAP_OTHER];
+    bool again[2];        /* a variable called like the width, or the height, is set again */
     bool padded;          /* the clues of the present side have padding, or are words */
     bool words;           /* the clues are words of 0 and 1 */
     bool declared;        /* colours are declared */

@@ -157,7 +157,8 @@ bool ng_map_is_side_name(struct ng_span name)
 
 enum ng_map_meaning ng_map_part_meaning(struct ng_span name)
 {
-    bool rows = false, columns = false;
+    bool rows = name.size == 1 && first_of(name) == 'r';
+    bool columns = name.size == 1 && first_of(name) == 'c';
     for (size_t i = 0; i < name.size; i++) {
         const struct ng_span rest = {name.text + i, name.size - i};
         rows = rows || ng_scan_starts_in_any_case(rest, "row");
@@ -614,12 +615,23 @@ size_t ng_map_puzzles(struct ng_tape *tape, size_t *nodes, size_t most)
  */
 struct repeats {
     struct ng_tape *tape;
+    bool behind; /* a puzzle begins behind the sides of the one before, and not with its own */
     struct ng_span names[2]; /* the first two lists', if no name is known */
     bool by_part;            /* parts of the names tell the sides, "rows1" and "cols1" */
     size_t key;              /* the present member */
     unsigned parts;          /* what the present puzzle has, ROWS and COLUMNS */
     const char *last;        /* the end of its last side */
 };
+
+/* Whether a list has a number or a text in it: "rows = [[]]" only makes room. */
+static bool has_number(const struct ng_tape *tape, size_t node)
+{
+    size_t end = ng_tape_next(tape, node);
+    while (node < end && ng_tape_kind(tape, node) != NG_TAPE_NUMBER && !is_string(tape, node)) {
+        node++;
+    }
+    return node < end;
+}
 
 static bool is_named_side(const struct ng_tape *tape, size_t node)
 {
@@ -661,6 +673,19 @@ static unsigned side_of(const struct repeats *repeats, size_t key)
                                                    : CLUES; /* one more list */
 }
 
+/* Whether a title, a size or a picture comes before the first side. */
+static bool begins_with_others(const struct repeats *repeats)
+{
+    struct ng_tape *tape = repeats->tape;
+    bool others = false;
+    for (size_t at = 1; !is_end(tape, at) && side_of(repeats, at) == 0;
+         at = ng_tape_next(tape, at)) {
+        others = others || (ng_tape_kind(tape, at) == NG_TAPE_KEY &&
+                            ng_map_key_meaning(tape, at) != NG_MAP_OTHER);
+    }
+    return others;
+}
+
 /* The place where the next puzzle begins, or the end of the text, or NULL if a puzzle lacks a side
  * or has it twice. */
 static const char *next_repeat(struct repeats *repeats)
@@ -669,7 +694,8 @@ static const char *next_repeat(struct repeats *repeats)
     for (; !is_end(tape, repeats->key); repeats->key = ng_tape_next(tape, repeats->key)) {
         size_t key = repeats->key;
         unsigned part = side_of(repeats, key);
-        bool list = ng_tape_contains(tape, key + 1) && !ng_tape_is_code(tape, key + 1);
+        bool list = ng_tape_contains(tape, key + 1) && !ng_tape_is_code(tape, key + 1) &&
+                    has_number(tape, key + 1);
         if (part == 0) {
             continue;
         }
@@ -682,7 +708,7 @@ static const char *next_repeat(struct repeats *repeats)
                 start--;
             }
             repeats->parts = 0;
-            return start;
+            return repeats->behind ? repeats->last : start;
         }
         struct ng_span value = ng_tape_span(tape, key + 1);
         repeats->parts |= part;
@@ -697,13 +723,15 @@ static size_t split_repeats(struct ng_tape *tape, struct ng_span **puzzles)
     size_t count = 0;
     const char *end = tape->text.text + tape->text.size, *start = tape->text.text, *stop;
     struct repeats repeats = repeats_start(tape);
+    repeats.behind = begins_with_others(&repeats);
+    const struct repeats begun = repeats;
     do {
         stop = next_repeat(&repeats);
         count++;
     } while (stop != NULL && stop < end);
     *puzzles =
         stop != NULL && count > 1 ? ng_memory_array(tape->memory, count, sizeof **puzzles) : NULL;
-    repeats = repeats_start(tape);
+    repeats = begun;
     for (size_t i = 0; i < count && *puzzles != NULL; i++) {
         stop = next_repeat(&repeats);
         (*puzzles)[i] = (struct ng_span){start, (size_t)(stop - start)};
