@@ -389,22 +389,35 @@ static bool is_marked(const struct reading *reading, size_t from)
     return rules > below || marks[NG_MARK_PAIR].count > 1;
 }
 
-/* The lines of a dash in a side, if they stand between groups of five clues, one in each of these
- * places; SIZE_MAX: they do not. */
-static size_t count_dashes(const struct reading *reading, size_t side)
+/* The lines of a dash in a side. */
+struct dashes {
+    size_t between; /* those between two clues */
+    bool regular;   /* all end groups of five clues, and all groups, but for the last, end so */
+};
+
+static struct dashes find_dashes(const struct reading *reading, size_t side)
 {
     enum { GROUP = 5 };
     struct ng_lines_side lines = side_of(reading, side);
-    size_t clues = 0, dashes = 0;
-    bool regular = true, behind = false;
-    for (struct ng_span clue; regular && ng_lines_next_clue(&lines, &clue);) {
+    struct dashes dashes = {.regular = true};
+    size_t clues = 0;
+    bool behind = false;
+    for (struct ng_span clue; ng_lines_next_clue(&lines, &clue);) {
         bool due = clues > 0 && clues % GROUP == 0 && !behind;
+        dashes.between += behind;
         behind = ng_scan_is(clue, "-");
-        regular = behind == due;
-        dashes += behind;
+        dashes.regular = dashes.regular && behind == due;
         clues += !behind;
     }
-    return regular && !behind ? dashes : SIZE_MAX;
+    return dashes;
+}
+
+/* Whether the sides have as many lines as the stated sizes ask for. */
+static bool is_counted(const struct reading *reading)
+{
+    const struct ng_lines_side sides[] = {side_of(reading, 0), side_of(reading, 1)};
+    return reading->sized && clues_in(&sides[0]) == expected(reading, 0) &&
+           clues_in(&sides[1]) == expected(reading, 1);
 }
 
 /* Leaves out the lines of a dash between groups of clues: a single one can also be an empty clue.
@@ -412,10 +425,11 @@ static size_t count_dashes(const struct reading *reading, size_t side)
 static bool drop_dashes(struct reading *reading)
 {
     struct ng_sorted *sorted = reading->sorted;
-    size_t rows = count_dashes(reading, 0), columns = count_dashes(reading, 1);
-    bool regular = rows < SIZE_MAX && columns < SIZE_MAX;
-    reading->grouped = regular && rows + columns > 1;
-    reading->dash = regular && rows + columns == 1;
+    const struct dashes a = find_dashes(reading, 0), b = find_dashes(reading, 1);
+    bool counted = is_counted(reading);
+    bool doubtful = (a.regular && a.between > 0) || (b.regular && b.between > 0);
+    reading->grouped = !counted && a.regular && b.regular && a.between + b.between > 1;
+    reading->dash = !counted && !reading->grouped && doubtful;
     for (size_t side = 0; side < 2 && reading->grouped; side++) {
         const struct side_lines part = reading->parts[side];
         size_t first = sorted->lines.count;

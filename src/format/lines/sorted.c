@@ -326,11 +326,15 @@ static bool has_clues(const struct ng_sorted *sorted)
     return sorted->filled > sorted->filled_before;
 }
 
+/* The sign of gaps in a line: of tabs, or of two blanks and more. */
+#define GAP '\t'
+
 /* The first of these signs in the line, if `spaced` one with a blank behind it, or NULL. */
 static const char *find_sign(struct ng_span line, char sign, bool spaced)
 {
     const char *p = line.text, *end = p + line.size;
-    while (p < end && !(*p == sign && (!spaced || p + 1 == end || ng_scan_is_blank(p[1])))) {
+    while (p < end && !(*p == sign && (!spaced || p + 1 == end || ng_scan_is_blank(p[1]))) &&
+           !(sign == GAP && end - p > 1 && p[0] == ' ' && p[1] == ' ')) {
         p++;
     }
     return p < end ? p : NULL;
@@ -356,14 +360,22 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
         ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
                        "a comma with a space behind it ends a clue");
     }
+    if (separator == GAP && memchr(line.text, GAP, line.size) == NULL &&
+        sorted->lines.build != NULL) {
+        ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
+                       "two spaces end a clue");
+        sorted->lines.build->unusual = true;
+    }
     while (line.size > 0) {
         const char *stop = brackets ? NULL : find_sign(line, *signs, spaced);
         struct ng_span clue = {line.text, brackets       ? bracket_size(line)
                                           : stop != NULL ? (size_t)(stop - line.text)
                                                          : line.size};
+        bool gap = stop != NULL && separator == GAP && (size_t)(line.text + line.size - stop) > 1 &&
+                   stop[0] == GAP && stop[1] == GAP;
         ng_lines_cut(&line, clue.size, signs);
         clue = ng_scan_trim(clue);
-        if (clue.size == 0 || (separator == ' ' && ng_scan_is(clue, "-"))) {
+        if (clue.size == 0 || gap || (separator == ' ' && ng_scan_is(clue, "-"))) {
             return ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, clue.text),
                                   "an empty clue is written as 0");
         }
@@ -460,20 +472,49 @@ static bool check_number(struct ng_sorted *sorted, struct ng_span number)
                           "the clues are not numbered one after another");
 }
 
-/* The sign between the clues of a line: the first of |/; in it; a comma, if a blank follows one or
- * the line has no blanks; a tab, if it has blanks, too; else a blank. */
+/* Whether two blanks or more are between some numbers of the line and one between others, and not
+ * only to align them. */
+static bool has_gaps(struct ng_span line)
+{
+    const char *end = line.text + line.size, *last = NULL;
+    size_t pitch = 0;
+    bool single = false, wide = false, even = true;
+    for (const char *p = line.text; p < end;) {
+        const char *number = p;
+        while (p < end && !ng_scan_is_blank(*p)) {
+            p++;
+        }
+        even = even && (last == NULL || pitch == 0 || (size_t)(p - last) == pitch);
+        pitch = last != NULL ? (size_t)(p - last) : 0;
+        wide = wide || (last != NULL && number - last > 1);
+        single = single || (last != NULL && number - last == 1);
+        last = p;
+        while (p < end && ng_scan_is_blank(*p)) {
+            p++;
+        }
+    }
+    return single && wide && !even;
+}
+
+/* The sign between the clues of a line: the first of |/; in it; a tab, if it has other signs than
+ * tabs and there are tabs that do not follow a comma; a comma, if a blank follows one or the line
+ * has no blanks; a gap; or a blank. */
 static char separator_of(struct ng_span line)
 {
-    bool tabs = memchr(line.text, '\t', line.size) != NULL;
     bool blank = memchr(line.text, ' ', line.size) != NULL;
-    bool comma = !blank;
+    bool commas = memchr(line.text, ',', line.size) != NULL, spaced = false, tabs = false;
     for (size_t i = 0; i < line.size; i++) {
         if (strchr("|/;", line.text[i]) != NULL) {
             return line.text[i];
         }
-        comma = comma || (i > 0 && ng_scan_is_blank(line.text[i]) && line.text[i - 1] == ',');
+        bool behind = i > 0 && line.text[i - 1] == ',';
+        spaced = spaced || (behind && ng_scan_is_blank(line.text[i]));
+        tabs = tabs || (!behind && line.text[i] == '\t');
     }
-    return comma ? ',' : tabs && blank ? '\t' : ' ';
+    return tabs && (blank || commas)   ? GAP
+           : spaced || !blank          ? ','
+           : !commas && has_gaps(line) ? GAP
+                                       : ' ';
 }
 
 /* Whether the clues of a line can end at its commas or at its blanks: "1 1,5" or "1,1 5". */
