@@ -354,8 +354,8 @@ static size_t count_values(const struct ng_tape *tape, size_t list)
     return count;
 }
 
-/* Whether a variable of a program is only called like a size: its value is no number of lines, or
- * the list has another one. */
+/* Whether a variable of a program has the name of a size, and another value than the length of the
+ * list. */
 static bool is_other_size(const struct ng_map *map, enum ng_map_meaning meaning)
 {
     const struct ng_tape *tape = map->tape;
