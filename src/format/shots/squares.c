@@ -276,16 +276,11 @@ static size_t edged(const struct ng_image *image, bool down, uint32_t at,
     return count;
 }
 
-/* Whether there are few edges around the cells between a line and the next one: on the line, or on
- * the line and the sides of the cells together. */
-static bool is_bare(const struct ng_image *image, bool down, uint32_t at, uint32_t next,
+/* Whether few cells have an edge on a line. */
+static bool is_bare(const struct ng_image *image, bool down, uint32_t at,
                     const struct ng_squares_axis *other)
 {
-    size_t seen = edged(image, down, at, other), sides = 0;
-    for (size_t i = 0; i < other->count; i++) {
-        sides += is_side(image, !down, other->at[i], at, next);
-    }
-    return 5 * seen < 2 * (other->count - 1) || 2 * (seen + sides) < 2 * other->count - 1;
+    return 5 * edged(image, down, at, other) < 2 * (other->count - 1);
 }
 
 /* The number of lines at an end of an axis that do not belong to it: bare ones. */
@@ -294,9 +289,9 @@ static size_t bare_lines(const struct ng_image *image, bool down,
                          bool last)
 {
     size_t bare = 0;
-    for (size_t i = 0; i + 1 < axis->count && i == bare; i++) {
-        size_t line = last ? axis->count - 1 - i : i, next = last ? line - 1 : line + 1;
-        bare = is_bare(image, down, axis->at[line], axis->at[next], other) ? i + 1 : bare;
+    while (bare + 1 < axis->count &&
+           is_bare(image, down, axis->at[last ? axis->count - 1 - bare : bare], other)) {
+        bare++;
     }
     return bare;
 }
@@ -306,8 +301,8 @@ static uint32_t next_line(const struct ng_image *image, bool down, uint32_t befo
                           const struct ng_squares_axis *other)
 {
     int64_t at = 2 * (int64_t)end - (int64_t)before, limit = down ? image->width : image->height;
-    return at > 0 && at < limit && !is_bare(image, down, (uint32_t)at, end, other) ? (uint32_t)at
-                                                                                   : 0;
+    bool line = at > 0 && at < limit && !is_bare(image, down, (uint32_t)at, other);
+    return line ? (uint32_t)at : 0;
 }
 
 static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_axis *axis,
@@ -354,16 +349,6 @@ static bool are_square(uint32_t a, uint32_t b)
     return 4 * (more - less) <= more;
 }
 
-/* The sum of the edges at the places of lines. */
-static uint64_t sum_of(const struct profile *axis, const struct ng_squares_axis *lines)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < lines->count; i++) {
-        sum += axis->sums[lines->at[i]];
-    }
-    return sum;
-}
-
 /* Whether two lattices have no place of the image in common. */
 static bool are_apart(const struct ng_squares *a, const struct ng_squares *b)
 {
@@ -398,11 +383,10 @@ static bool choose_chains(const struct finder *search, const struct ng_squares *
 {
     const struct ng_image *image = search->image;
     long best = 0;
-    uint64_t best_sum = 0;
     for (size_t i = 0; i < search->axes[0].count; i++) {
         for (size_t j = 0; j < search->axes[1].count; j++) {
             const struct chain *x = &search->axes[0].chains[i], *y = &search->axes[1].chains[j];
-            if (most_worth(x, y) < best) {
+            if (most_worth(x, y) <= best) {
                 continue;
             }
             if (poll != NULL && ng_poll_work(poll, (x->lines.count + y->lines.count) *
@@ -411,12 +395,9 @@ static bool choose_chains(const struct finder *search, const struct ng_squares *
             }
             struct ng_squares next;
             long value = fit_chains(search, i, j, &next);
-            uint64_t sum = sum_of(&search->axes[0], &next.x) + sum_of(&search->axes[1], &next.y);
-            bool apart = value > 0 && (other == NULL || are_apart(&next, other));
-            if (apart && (value > best || (value == best && sum > best_sum))) {
+            if (value > best && (other == NULL || are_apart(&next, other))) {
                 *lattice = next;
                 best = value;
-                best_sum = sum;
             }
         }
     }
