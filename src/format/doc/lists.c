@@ -284,6 +284,7 @@ static bool read_separator(struct lexer *lexer)
     }
     at->comma = at->comma || *lexer->token->at == ',';
     at->semicolon = at->semicolon || *lexer->token->at == ';';
+    at->computed = at->computed || (at->semicolon && at->call && at->place[-1] == '!');
     at->value = at->sign = false;
     at->code = at->code && lexer->depth > 0;
     if (!at->table) {
@@ -776,7 +777,7 @@ static void read_sign(struct lexer *lexer)
 {
     const struct ng_token *token = lexer->token;
     struct level *at = level(lexer);
-    if (*token->at == '=' && lexer->type) {
+    if (ng_token_is(token, '=') && lexer->type) {
         lexer->expression = false; /* "rows: List<List<Int>> = ..." */
         return;
     }

@@ -69,6 +69,19 @@ static bool closes(struct ng_tokens *t)
     return open < 0;
 }
 
+/* Whether the length of a list begins at the '#' here: Lua's "f(#rows)" and "for i = 1, #rows do",
+ * Perl's "$#rows". */
+static bool begins_length(const struct ng_tokens *t)
+{
+    size_t size = 1;
+    while (is_word(peek(t, size)) && size < TYPES_DEPTH) {
+        size++;
+    }
+    bool named = size > 1, loop = named && peek(t, size) == ' ' && peek(t, size + 1) == 'd' &&
+                                  peek(t, size + 2) == 'o' && !is_word(peek(t, size + 3));
+    return named && (loop || (t->at > t->text && ng_scan_is_in(t->at[-1], "($[")));
+}
+
 /* Whether an operator of R begins at the '%' here: "%>%", "%in%". */
 static bool is_r_operator(const struct ng_tokens *t)
 {
@@ -88,7 +101,7 @@ static bool begins_comment(struct ng_tokens *t, bool first)
     bool blank = t->at == t->text || ng_scan_is_space(t->at[-1]);
     switch (c) {
     case '#':
-        return true;
+        return !t->lisp && !begins_length(t);
     case ';':
         return first && next == ';';
     case '-':
@@ -127,22 +140,14 @@ static bool skip_space(struct ng_tokens *t, struct ng_token *token)
 
 /* ---- strings ---- */
 
-/* Whether a list of Lisp begins at the single quote: behind a value, "rows '((2 1) (1))". */
-static bool is_quoted_list(const struct ng_tokens *t)
-{
-    bool value = is_operand(t) || ng_token_is(&t->now, ']') || ng_token_is(&t->now, '*');
-    return t->lisp && value && peek(t, 1) == '(' &&
-           (peek(t, 2) == '(' || ng_scan_is_digit(peek(t, 2)));
-}
-
 /* Whether the single quote here is an apostrophe: within a word, or without another one up to the
  * end of the line. Then all later ones in the line follow a backslash, and have none either. */
 static bool is_apostrophe(struct ng_tokens *t)
 {
     const char *p = t->at;
     bool odd;
-    if (is_quoted_list(t)) {
-        return true;
+    if (t->lisp) {
+        return true; /* "#'+", "'(2 1)" */
     }
     if ((p > t->text && is_word(p[-1]) && p[-1] != 'r') || (t->single != NULL && p < t->single)) {
         return true;
