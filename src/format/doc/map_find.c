@@ -157,14 +157,22 @@ bool ng_map_is_side_name(struct ng_span name)
 
 enum ng_map_meaning ng_map_part_meaning(struct ng_span name)
 {
+    while (name.size > 1 &&
+           (ng_scan_is_digit(name.text[name.size - 1]) || name.text[name.size - 1] == '_')) {
+        name.size--; /* "top1" */
+    }
+    const struct side *side = name.size > 1 ? find_word(name, true) : NULL;
     bool rows = name.size == 1 && first_of(name) == 'r';
     bool columns = name.size == 1 && first_of(name) == 'c';
-    for (size_t i = 0; i < name.size; i++) {
+    for (size_t i = 0; i < name.size && side == NULL; i++) {
         const struct ng_span rest = {name.text + i, name.size - i};
         rows = rows || ng_scan_starts_in_any_case(rest, "row");
         columns = columns || ng_scan_starts_in_any_case(rest, "col");
     }
-    return rows == columns ? NG_MAP_OTHER : rows ? NG_MAP_ROWS : NG_MAP_COLUMNS;
+    return side != NULL      ? side->meaning
+           : rows == columns ? NG_MAP_OTHER
+           : rows            ? NG_MAP_ROWS
+                             : NG_MAP_COLUMNS;
 }
 
 static enum ng_map_meaning find_name(struct ng_span name, const struct names *table, size_t count)
@@ -638,12 +646,13 @@ static bool is_named_side(const struct ng_tape *tape, size_t node)
     return ng_tape_kind(tape, node) == NG_TAPE_KEY && ng_map_is_side(tape, node + 1);
 }
 
-static struct repeats repeats_start(struct ng_tape *tape)
+static struct repeats repeats_start(struct ng_tape *tape, size_t container)
 {
-    struct repeats repeats = {.tape = tape, .key = 1};
-    bool known = parts_of(tape, 0) != 0;
+    struct repeats repeats = {.tape = tape, .key = container + 1};
+    bool known = parts_of(tape, container) != 0;
     size_t count = 0;
-    for (size_t at = 1; !known && !is_end(tape, at) && count < 2; at = ng_tape_next(tape, at)) {
+    for (size_t at = repeats.key; !known && !is_end(tape, at) && count < 2;
+         at = ng_tape_next(tape, at)) {
         if (is_named_side(tape, at)) {
             repeats.names[count++] = ng_tape_raw(tape, at);
         }
@@ -678,7 +687,7 @@ static bool begins_with_others(const struct repeats *repeats)
 {
     struct ng_tape *tape = repeats->tape;
     bool others = false;
-    for (size_t at = 1; !is_end(tape, at) && side_of(repeats, at) == 0;
+    for (size_t at = repeats->key; !is_end(tape, at) && side_of(repeats, at) == 0;
          at = ng_tape_next(tape, at)) {
         others = others || (ng_tape_kind(tape, at) == NG_TAPE_KEY &&
                             ng_map_key_meaning(tape, at) != NG_MAP_OTHER);
@@ -686,9 +695,9 @@ static bool begins_with_others(const struct repeats *repeats)
     return others;
 }
 
-/* The place where the next puzzle begins, or the end of the text, or NULL if a puzzle lacks a side
+/* The place where the next puzzle begins, or the end of them all, or NULL if a puzzle lacks a side
  * or has it twice. */
-static const char *next_repeat(struct repeats *repeats)
+static const char *next_repeat(struct repeats *repeats, const char *end)
 {
     struct ng_tape *tape = repeats->tape;
     for (; !is_end(tape, repeats->key); repeats->key = ng_tape_next(tape, repeats->key)) {
@@ -714,26 +723,28 @@ static const char *next_repeat(struct repeats *repeats)
         repeats->parts |= part;
         repeats->last = value.text + value.size;
     }
-    return repeats->parts == CLUES ? tape->text.text + tape->text.size : NULL;
+    return repeats->parts == CLUES ? end : NULL;
 }
 
-/* Splits a text whose sides are set again; 0: it is not one. */
-static size_t split_repeats(struct ng_tape *tape, struct ng_span **puzzles)
+/* Splits the members of a container whose sides are set again; 0: they are not. */
+static size_t split_repeats(struct ng_tape *tape, size_t container, struct ng_span **puzzles)
 {
+    struct ng_span text = container > 0 ? ng_tape_span(tape, container) : tape->text;
+    const char *end = text.text + text.size - (container > 0), *start = text.text + (container > 0);
+    const char *stop;
     size_t count = 0;
-    const char *end = tape->text.text + tape->text.size, *start = tape->text.text, *stop;
-    struct repeats repeats = repeats_start(tape);
+    struct repeats repeats = repeats_start(tape, container);
     repeats.behind = begins_with_others(&repeats);
     const struct repeats begun = repeats;
     do {
-        stop = next_repeat(&repeats);
+        stop = next_repeat(&repeats, end);
         count++;
     } while (stop != NULL && stop < end);
     *puzzles =
         stop != NULL && count > 1 ? ng_memory_array(tape->memory, count, sizeof **puzzles) : NULL;
     repeats = begun;
     for (size_t i = 0; i < count && *puzzles != NULL; i++) {
-        stop = next_repeat(&repeats);
+        stop = next_repeat(&repeats, end);
         (*puzzles)[i] = (struct ng_span){start, (size_t)(stop - start)};
         start = stop;
     }
@@ -742,9 +753,9 @@ static size_t split_repeats(struct ng_tape *tape, struct ng_span **puzzles)
 
 size_t ng_map_split(struct ng_tape *tape, struct ng_span **puzzles)
 {
-    size_t count = ng_map_puzzles(tape, NULL, 0), repeated = 0;
+    size_t first = 0, count = ng_map_puzzles(tape, &first, 1), repeated = 0;
     if (count == 1 && tape->notation == NG_NOTATION_PROGRAM &&
-        (repeated = split_repeats(tape, puzzles)) > 0) {
+        (repeated = split_repeats(tape, first, puzzles)) > 0) {
         return repeated;
     }
     size_t *nodes = ng_memory_array(tape->memory, count, sizeof *nodes);
