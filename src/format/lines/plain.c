@@ -392,7 +392,8 @@ static bool is_marked(const struct reading *reading, size_t from)
 /* The lines of a dash in a side. */
 struct dashes {
     size_t between; /* those between two clues */
-    bool regular;   /* all end groups of five clues, and all groups, but for the last, end so */
+    size_t around;  /* those before the first clue and behind the last */
+    bool regular;   /* one is between each two groups of five clues, and none within a group */
 };
 
 static struct dashes find_dashes(const struct reading *reading, size_t side)
@@ -403,12 +404,18 @@ static struct dashes find_dashes(const struct reading *reading, size_t side)
     size_t clues = 0;
     bool behind = false;
     for (struct ng_span clue; ng_lines_next_clue(&lines, &clue);) {
-        bool due = clues > 0 && clues % GROUP == 0 && !behind;
-        dashes.between += behind;
-        behind = ng_scan_is(clue, "-");
-        dashes.regular = dashes.regular && behind == due;
-        clues += !behind;
+        if (ng_scan_is(clue, "-")) {
+            dashes.regular = dashes.regular && !behind;
+            behind = true;
+            continue;
+        }
+        bool due = clues > 0 && clues % GROUP == 0, first = clues++ == 0;
+        dashes.regular = dashes.regular && (first || behind == due);
+        dashes.between += behind && !first;
+        dashes.around += behind && first;
+        behind = false;
     }
+    dashes.around += behind;
     return dashes;
 }
 
@@ -427,7 +434,8 @@ static bool drop_dashes(struct reading *reading)
     struct ng_sorted *sorted = reading->sorted;
     const struct dashes a = find_dashes(reading, 0), b = find_dashes(reading, 1);
     bool counted = is_counted(reading);
-    bool doubtful = (a.regular && a.between > 0) || (b.regular && b.between > 0);
+    bool doubtful = (a.regular && a.between > 0) || (b.regular && b.between > 0) ||
+                    (a.around > 0 && a.around == b.around);
     reading->grouped = !counted && a.regular && b.regular && a.between + b.between > 1;
     reading->dash = !counted && !reading->grouped && doubtful;
     for (size_t side = 0; side < 2 && reading->grouped; side++) {
