@@ -276,11 +276,16 @@ static size_t edged(const struct ng_image *image, bool down, uint32_t at,
     return count;
 }
 
-/* Whether few cells have an edge on a line. */
-static bool is_bare(const struct ng_image *image, bool down, uint32_t at,
+/* Whether there are few edges around the cells between a line and the next one: on the line, or on
+ * the line and the sides of the cells together. */
+static bool is_bare(const struct ng_image *image, bool down, uint32_t at, uint32_t next,
                     const struct ng_squares_axis *other)
 {
-    return 5 * edged(image, down, at, other) < 2 * (other->count - 1);
+    size_t seen = edged(image, down, at, other), sides = 0;
+    for (size_t i = 0; i < other->count; i++) {
+        sides += is_side(image, !down, other->at[i], at, next);
+    }
+    return 5 * seen < 2 * (other->count - 1) || 2 * (seen + sides) < 2 * other->count - 1;
 }
 
 /* The number of lines at an end of an axis that do not belong to it: bare ones. */
@@ -289,9 +294,9 @@ static size_t bare_lines(const struct ng_image *image, bool down,
                          bool last)
 {
     size_t bare = 0;
-    while (bare + 1 < axis->count &&
-           is_bare(image, down, axis->at[last ? axis->count - 1 - bare : bare], other)) {
-        bare++;
+    for (size_t i = 0; i + 1 < axis->count && i == bare; i++) {
+        size_t line = last ? axis->count - 1 - i : i, next = last ? line - 1 : line + 1;
+        bare = is_bare(image, down, axis->at[line], axis->at[next], other) ? i + 1 : bare;
     }
     return bare;
 }
@@ -301,8 +306,8 @@ static uint32_t next_line(const struct ng_image *image, bool down, uint32_t befo
                           const struct ng_squares_axis *other)
 {
     int64_t at = 2 * (int64_t)end - (int64_t)before, limit = down ? image->width : image->height;
-    bool line = at > 0 && at < limit && !is_bare(image, down, (uint32_t)at, other);
-    return line ? (uint32_t)at : 0;
+    return at > 0 && at < limit && !is_bare(image, down, (uint32_t)at, end, other) ? (uint32_t)at
+                                                                                   : 0;
 }
 
 static void fit_axis(const struct ng_image *image, bool down, struct ng_squares_axis *axis,

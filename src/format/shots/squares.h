@@ -42,7 +42,7 @@ static inline const uint8_t *ng_squares_pixel(const struct ng_image *image, uint
 bool ng_squares_is_edged(const struct ng_image *image, bool down, uint32_t at, uint32_t reach,
                          uint32_t from, uint32_t to);
 
-/* Drops lines at the ends of the lattice on which few cells have an edge, and adds those that were
+/* Drops lines at the ends of the lattice around whose cells few edges are, and adds those that were
  * missed. */
 void ng_squares_fit(const struct ng_image *image, struct ng_squares *lattice);
 
