@@ -860,6 +860,7 @@ static void end_line(struct lexer *lexer)
     struct level *top = level(lexer);
     const struct ng_token *before = &lexer->tokens.before;
     lexer->type = lexer->type && !lexer->token->line;
+    lexer->lambda = lexer->lambda && !lexer->token->line;
     if (lexer->depth == 0 && lexer->token->line) {
         bool word = lexer->token->kind == NG_TOKEN_WORD;
         lexer->head = word ? lexer->token->name : (struct ng_span){"", 0};

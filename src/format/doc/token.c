@@ -173,11 +173,14 @@ static bool scan_raw(struct ng_tokens *t, struct ng_token *token)
     memcpy(close + 1, t->at + 1, size);
     close[size + 1] = '"';
     const char *start = t->at + size + 2, *stop = ng_chars_find(start, t->end, close);
+    if (stop == t->end) {
+        return false;
+    }
     token->kind = NG_TOKEN_STRING;
     token->name = (struct ng_span){start, (size_t)(stop - start)};
     token->exact = memchr(start, '\\', token->name.size) == NULL;
     t->at = stop + size + 2;
-    return stop < t->end;
+    return true;
 }
 
 /* Reads a string; false if it does not end. */
