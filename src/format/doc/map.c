@@ -137,6 +137,20 @@ static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *u
     }
 }
 
+/* Whether it is a list of texts that can be clues: ["1 1", "3"]. */
+static bool has_texts(const struct ng_tape *tape, size_t list)
+{
+    bool texts = ng_tape_kind(tape, list) == NG_TAPE_ARRAY && ng_tape_next(tape, list) > list + 2;
+    for (size_t at = list + 1; texts && ng_tape_kind(tape, at) != NG_TAPE_END; at++) {
+        texts = ng_tape_kind(tape, at) == NG_TAPE_STRING;
+        struct ng_span text = texts ? ng_tape_raw(tape, at) : (struct ng_span){"", 0};
+        for (size_t i = 0; i < text.size && texts; i++) {
+            texts = ng_scan_is_digit(text.text[i]) || ng_scan_is_in(text.text[i], " ,.");
+        }
+    }
+    return texts;
+}
+
 /* Whether a list can be clues or cells; in JSON, a list within it, too. */
 static bool looks_like_clues(const struct ng_map *map, size_t node)
 {
@@ -144,8 +158,8 @@ static bool looks_like_clues(const struct ng_map *map, size_t node)
     bool json = tape->notation == NG_NOTATION_JSON, found = false;
     size_t end = map->xml || map->data ? node : json ? ng_tape_next(tape, node) : node + 1;
     for (size_t at = node; at < end && !found; at++) {
-        found =
-            ng_map_is_side(tape, at) || ng_map_is_matrix(tape, at) || ng_map_is_spoilt(tape, at);
+        found = ng_map_is_side(tape, at) || ng_map_is_matrix(tape, at) ||
+                ng_map_is_spoilt(tape, at) || (json && has_texts(tape, at));
     }
     return found;
 }
@@ -241,6 +255,7 @@ static bool tell_order(struct ng_map *map, size_t first, size_t second)
                        "the first list is read as the rows, the second one as the columns; "
                        "--columns-first reads them the other way round");
     }
+    map->build->unusual = map->build->unusual || (named && map->build->guess != NULL);
     return columns;
 }
 

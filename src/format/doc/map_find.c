@@ -117,7 +117,8 @@ bool ng_map_is_clue_name(struct ng_span name)
 
 bool ng_map_is_number_name(struct ng_span name)
 {
-    static const char *const numbers[] = {"number", "index", "position", "pos", "nr", "i", NULL};
+    static const char *const numbers[] = {"number", "index", "position", "pos", "nr",   "i",
+                                          "id",     "row",   "column",   "col", "line", NULL};
     return ng_scan_is_one_of(name, numbers);
 }
 

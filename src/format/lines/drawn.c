@@ -105,6 +105,13 @@ static bool has_clue(const struct ng_places *places, const struct ng_places_line
     return line->first < line[1].first && places->numbers[line->first].end < column;
 }
 
+/* Whether the line has signs of cells, and no number: a row whose clue is empty. */
+static bool has_only_cells(const struct ng_places_line *line)
+{
+    return line->first == line[1].first &&
+           (line->kinds & (NG_PLACES_CELLS | NG_PLACES_POINTS)) != 0;
+}
+
 /* Drops the numbers of the lines above, a scale. */
 static void drop_above(struct ng_places *places, size_t above)
 {
@@ -179,7 +186,8 @@ static bool find_framed(struct ng_places *places, struct parts *parts)
     size_t row = first, number = lines[first].first;
     if (number == 0 || (number < places->count && places->numbers[number].end > bar)) {
         drop_above(places, first);
-        while (is_row(&lines[row]) && !has_clue(places, &lines[row], bar)) {
+        while (is_row(&lines[row]) && !has_clue(places, &lines[row], bar) &&
+               !has_only_cells(&lines[row])) {
             row++;
         }
     }

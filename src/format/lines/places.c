@@ -27,6 +27,9 @@ static unsigned kind_at(const char *p, const char *end, size_t *size)
         *size = 3;
         return NG_PLACES_CELLS; /* a block */
     }
+    while (*bytes >= 0xc0 && (size_t)(end - p) > *size && (bytes[*size] & 0xc0) == 0x80) {
+        ++*size; /* the bytes of one character of UTF-8 */
+    }
     return ng_scan_is_digit(*p)              ? NG_PLACES_DIGITS
            : ng_scan_is_blank(*p)            ? 0
            : *p == '|'                       ? NG_PLACES_BARS
@@ -151,8 +154,19 @@ static struct ng_span inside(struct ng_span line)
     return line;
 }
 
-/* The sign between the cells of a table, with which its first line begins; or NUL. Tabs with blanks
- * among them only align the numbers. */
+/* Whether a blank is next to a tab, or at an end of the line: then tabs only align the numbers. */
+static bool is_aligned(struct ng_span line)
+{
+    bool aligned = false;
+    for (size_t i = 0; i < line.size; i++) {
+        bool edge = i == 0 || i + 1 == line.size;
+        aligned = aligned || (line.text[i] == ' ' &&
+                              (edge || line.text[i - 1] == '\t' || line.text[i + 1] == '\t'));
+    }
+    return aligned;
+}
+
+/* The sign between the cells of a table, with which its first line begins; or NUL. */
 static char sign_between(struct ng_span text)
 {
     struct ng_span rest = text, line = {text.text, 0};
@@ -161,8 +175,7 @@ static char sign_between(struct ng_span text)
     size_t filled = ng_scan_starts_with(line, ".") ? 1 : ng_scan_starts_with(line, "\"\"") ? 2 : 0;
     char sign = line.size > filled ? line.text[filled] : '\0';
     bool between = ng_scan_is_in(sign, "\t,;") || ng_scan_starts_with(line, "| ");
-    bool blank = line.size > 0 && memchr(line.text, ' ', line.size) != NULL;
-    return between && (sign != '\t' || !blank) ? sign : '\0';
+    return between && (sign != '\t' || !is_aligned(line)) ? sign : '\0';
 }
 
 static bool keep_line(struct ng_places *places, struct ng_places_line line)

@@ -300,7 +300,7 @@ static bool part_by_sizes(struct reading *reading, size_t from)
 }
 
 /* The sign that ends the clues of a line with several, such as "2 1, 1 1, 5" or "2,1 1,1 5": the
- * first of |/; in it, or a comma if `commas`, else a blank. NUL: they do not end so. */
+ * first of |/; in it, a gap, or a comma if `commas`, else a blank. NUL: they do not end so. */
 static char clue_separator(struct ng_span line, bool commas)
 {
     for (size_t i = 0; i < line.size; i++) {
@@ -308,7 +308,11 @@ static char clue_separator(struct ng_span line, bool commas)
             return commas ? '\0' : line.text[i];
         }
     }
-    return memchr(line.text, commas ? ',' : ' ', line.size) == NULL ? '\0' : commas ? ',' : ' ';
+    bool gap = ng_sorted_separator(line) == NG_SORTED_GAP;
+    char sign = commas ? ',' : ' ';
+    return gap                                          ? (commas ? '\0' : NG_SORTED_GAP)
+           : memchr(line.text, sign, line.size) == NULL ? '\0'
+                                                        : sign;
 }
 
 /* Whether the lines of headings have clues that can end at commas or at blanks. */

@@ -69,11 +69,13 @@ static struct ng_span uncomment(struct ng_span line)
 }
 
 /* The end of the parentheses that begin at `at`; or `at`: none do, or they have numbers, which may
- * be clues. */
+ * be clues, or say that a side is turned, "(bottom to top)". */
 static size_t skip_parentheses(struct ng_span line, size_t at)
 {
     size_t end = at + 1;
-    if (line.text[at] != '(') {
+    const struct ng_span inner = {line.text + end, line.size - end};
+    if (line.text[at] != '(' || ng_scan_starts_in_any_case(inner, "bottom") ||
+        ng_scan_starts_in_any_case(inner, "right")) {
         return at;
     }
     while (end < line.size && !ng_scan_is_in(line.text[end], "()") &&
@@ -326,15 +328,12 @@ static bool has_clues(const struct ng_sorted *sorted)
     return sorted->filled > sorted->filled_before;
 }
 
-/* The sign of gaps in a line: of tabs, or of two blanks and more. */
-#define GAP '\t'
-
 /* The first of these signs in the line, if `spaced` one with a blank behind it, or NULL. */
 static const char *find_sign(struct ng_span line, char sign, bool spaced)
 {
     const char *p = line.text, *end = p + line.size;
     while (p < end && !(*p == sign && (!spaced || p + 1 == end || ng_scan_is_blank(p[1]))) &&
-           !(sign == GAP && end - p > 1 && p[0] == ' ' && p[1] == ' ')) {
+           !(sign == NG_SORTED_GAP && end - p > 1 && p[0] == ' ' && p[1] == ' ')) {
         p++;
     }
     return p < end ? p : NULL;
@@ -360,7 +359,7 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
         ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
                        "a comma with a space behind it ends a clue");
     }
-    if (separator == GAP && memchr(line.text, GAP, line.size) == NULL &&
+    if (separator == NG_SORTED_GAP && memchr(line.text, NG_SORTED_GAP, line.size) == NULL &&
         sorted->lines.build != NULL) {
         ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
                        "two spaces end a clue");
@@ -371,8 +370,9 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
         struct ng_span clue = {line.text, brackets       ? bracket_size(line)
                                           : stop != NULL ? (size_t)(stop - line.text)
                                                          : line.size};
-        bool gap = stop != NULL && separator == GAP && (size_t)(line.text + line.size - stop) > 1 &&
-                   stop[0] == GAP && stop[1] == GAP;
+        bool gap = stop != NULL && separator == NG_SORTED_GAP &&
+                   (size_t)(line.text + line.size - stop) > 1 && stop[0] == NG_SORTED_GAP &&
+                   stop[1] == NG_SORTED_GAP;
         ng_lines_cut(&line, clue.size, signs);
         clue = ng_scan_trim(clue);
         if (clue.size == 0 || gap || (separator == ' ' && ng_scan_is(clue, "-"))) {
@@ -496,31 +496,30 @@ static bool has_gaps(struct ng_span line)
     return single && wide && !even;
 }
 
-/* The sign between the clues of a line: the first of |/; in it; a tab, if it has other signs than
- * tabs and there are tabs that do not follow a comma; a comma, if a blank follows one or the line
- * has no blanks; a gap; or a blank. */
-static char separator_of(struct ng_span line)
+char ng_sorted_separator(struct ng_span line)
 {
     bool blank = memchr(line.text, ' ', line.size) != NULL;
     bool commas = memchr(line.text, ',', line.size) != NULL, spaced = false, tabs = false;
+    bool wide = false; /* two blanks, not behind a comma */
     for (size_t i = 0; i < line.size; i++) {
         if (strchr("|/;", line.text[i]) != NULL) {
             return line.text[i];
         }
-        bool behind = i > 0 && line.text[i - 1] == ',';
+        bool behind = i > 0 && line.text[i - 1] == ',', last = i + 1 == line.size;
         spaced = spaced || (behind && ng_scan_is_blank(line.text[i]));
         tabs = tabs || (!behind && line.text[i] == '\t');
+        wide = wide || (!behind && !last && line.text[i] == ' ' && line.text[i + 1] == ' ');
     }
-    return tabs && (blank || commas)   ? GAP
-           : spaced || !blank          ? ','
-           : !commas && has_gaps(line) ? GAP
-                                       : ' ';
+    return (tabs && (blank || commas)) || (wide && commas) ? NG_SORTED_GAP
+           : spaced || !blank                              ? ','
+           : !commas && has_gaps(line)                     ? NG_SORTED_GAP
+                                                           : ' ';
 }
 
 /* Whether the clues of a line can end at its commas or at its blanks: "1 1,5" or "1,1 5". */
 static bool is_mixed(struct ng_span line)
 {
-    return separator_of(line) == ' ' && memchr(line.text, ',', line.size) != NULL &&
+    return ng_sorted_separator(line) == ' ' && memchr(line.text, ',', line.size) != NULL &&
            count_bracketed(line) == 0;
 }
 
@@ -529,7 +528,7 @@ static bool is_mixed(struct ng_span line)
 static bool is_first(const struct ng_sorted *sorted, struct ng_span clues)
 {
     struct ng_lines next = sorted->lines;
-    char separator = separator_of(clues);
+    char separator = ng_sorted_separator(clues);
     bool list = separator == ',' ? memchr(clues.text, ' ', clues.size) != NULL ||
                                        clues.text[clues.size - 1] == ','
                                  : separator != ' ' || is_mixed(clues);
@@ -666,7 +665,7 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
         return took(keep_first(sorted, named.axis, clues));
     }
     bool mixed = !single && is_mixed(clues);
-    char separator = separator_of(clues);
+    char separator = ng_sorted_separator(clues);
     bool bare = !single && !mixed && separator == ' ' &&
                 memchr(clues.text, ' ', clues.size) != NULL && count_bracketed(clues) == 0;
     sorted->bare = bare ? clues.text : sorted->bare;

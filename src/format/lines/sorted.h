@@ -116,6 +116,12 @@ bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, str
                     struct ng_build *build);
 void ng_sorted_free(struct ng_sorted *sorted);
 
+/* The sign of gaps between the clues of a line: tabs, or two blanks and more. */
+#define NG_SORTED_GAP '\t'
+/* The sign between the clues of a line: the first of |/; in it; a gap, if there are blanks or
+ * commas within clues; a comma, if a blank follows one or the line has no blanks; or a blank. */
+char ng_sorted_separator(struct ng_span line);
+
 /* Keeps one more line of clues. */
 bool ng_sorted_keep(struct ng_sorted *sorted, struct ng_span line);
 /* Keeps the clues of a line, which end at the separator, or are in brackets. */
