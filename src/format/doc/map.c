@@ -137,18 +137,21 @@ static void keep_unknown(struct ng_map *map, size_t key, struct nonogram_text *u
     }
 }
 
-/* Whether it is a list of texts that can be clues: ["1 1", "3"]. */
+/* Whether it is a list of texts that can be clues, one of them with several numbers: ["1 1", "3"].
+ */
 static bool has_texts(const struct ng_tape *tape, size_t list)
 {
-    bool texts = ng_tape_kind(tape, list) == NG_TAPE_ARRAY && ng_tape_next(tape, list) > list + 2;
+    bool texts = ng_tape_kind(tape, list) == NG_TAPE_ARRAY, several = false;
     for (size_t at = list + 1; texts && ng_tape_kind(tape, at) != NG_TAPE_END; at++) {
         texts = ng_tape_kind(tape, at) == NG_TAPE_STRING;
         struct ng_span text = texts ? ng_tape_raw(tape, at) : (struct ng_span){"", 0};
         for (size_t i = 0; i < text.size && texts; i++) {
-            texts = ng_scan_is_digit(text.text[i]) || ng_scan_is_in(text.text[i], " ,.");
+            bool sign = ng_scan_is_in(text.text[i], " ,.");
+            texts = sign || ng_scan_is_digit(text.text[i]);
+            several = several || sign;
         }
     }
-    return texts;
+    return texts && several;
 }
 
 /* Whether a list can be clues or cells; in JSON, a list within it, too. */
