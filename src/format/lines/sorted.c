@@ -350,6 +350,23 @@ static bool is_spaced(struct ng_span line)
     return spaced > 0 && spaced < commas;
 }
 
+/* How a sign stands in a line: with blanks on both sides, or without any, or in both ways. */
+struct standing {
+    bool loose, tight;
+};
+
+static struct standing standing_of(struct ng_span line, char sign)
+{
+    struct standing standing = {false, false};
+    for (size_t i = 1; i + 1 < line.size; i++) {
+        bool before = ng_scan_is_blank(line.text[i - 1]),
+             behind = ng_scan_is_blank(line.text[i + 1]);
+        standing.loose = standing.loose || (line.text[i] == sign && before && behind);
+        standing.tight = standing.tight || (line.text[i] == sign && !before && !behind);
+    }
+    return standing;
+}
+
 bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char separator)
 {
     bool brackets = count_bracketed(line) > 0;
@@ -364,6 +381,12 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
         ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
                        "two spaces end a clue");
         sorted->lines.build->unusual = true;
+    }
+    const struct standing standing = standing_of(line, separator);
+    if (!brackets && ng_scan_is_in(separator, "|/;") && standing.loose && standing.tight) {
+        return ng_build_wrong(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
+                              "'%c' with spaces around it, and without: either can end a clue",
+                              separator);
     }
     while (line.size > 0) {
         const char *stop = brackets ? NULL : find_sign(line, *signs, spaced);
@@ -501,14 +524,18 @@ char ng_sorted_separator(struct ng_span line)
     bool blank = memchr(line.text, ' ', line.size) != NULL;
     bool commas = memchr(line.text, ',', line.size) != NULL, spaced = false, tabs = false;
     bool wide = false; /* two blanks, not behind a comma */
+    char sign = '\0';  /* the first of these */
     for (size_t i = 0; i < line.size; i++) {
-        if (strchr("|/;", line.text[i]) != NULL) {
-            return line.text[i];
-        }
+        sign = sign == '\0' && ng_scan_is_in(line.text[i], "|/;") ? line.text[i] : sign;
         bool behind = i > 0 && line.text[i - 1] == ',', last = i + 1 == line.size;
         spaced = spaced || (behind && ng_scan_is_blank(line.text[i]));
         tabs = tabs || (!behind && line.text[i] == '\t');
         wide = wide || (!behind && !last && line.text[i] == ' ' && line.text[i + 1] == ' ');
+    }
+    if (sign != '\0') {
+        struct standing standing = standing_of(line, sign);
+        bool gaps = (tabs || wide) && standing.tight && !standing.loose;
+        return gaps ? NG_SORTED_GAP : sign; /* "1/2", a tab, "3" */
     }
     return (tabs && (blank || commas)) || (wide && commas) ? NG_SORTED_GAP
            : spaced || !blank                              ? ','
