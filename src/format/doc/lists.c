@@ -345,6 +345,7 @@ static bool pop(struct lexer *lexer, const char *last)
     around->data = around->data || at->data;
     around->words = around->words || at->words; /* a word of a type, "[[u8]]" */
     around->value = around->value || at->table || at->wrapper;
+    around->code = around->code || (at->wrapper && at->count != 1); /* "clue([2], [1])" */
     if (at->bare) {
         return true;
     }
@@ -603,10 +604,7 @@ static bool is_constructor(const struct lexer *lexer)
     bool is = next_char(lexer) == '[' || (next_char(lexer) == '{' && type) ||
               ng_scan_is(lexer->tokens.before.name, "new") || ng_map_is_side_name(word->name) ||
               ng_scan_is(word->name, "Seq"); /* R's seq(3) counts to 3 */
-    for (size_t i = 0; names[i] != NULL && !is; i++) {
-        is = ng_scan_is_in_any_case(word->name, names[i]);
-    }
-    return is;
+    return is || ng_scan_is_one_of(word->name, names);
 }
 
 /* Reads a word that has a bracket of its own. */

@@ -266,11 +266,11 @@ static bool tell_order(struct ng_map *map, size_t first, size_t second)
 static void tell_picture(struct ng_map *map)
 {
     const struct ng_tape *tape = map->tape;
-    bool within = false;
-    for (size_t node = 1; node < map->puzzle && !within; node++) {
+    bool program = tape->notation == NG_NOTATION_PROGRAM, within = false;
+    for (size_t node = 1; program && node < map->puzzle && !within; node++) {
         within = ng_tape_contains(tape, node) && ng_tape_next(tape, node) > map->puzzle;
     }
-    if (within && tape->notation == NG_NOTATION_PROGRAM) {
+    if (within) {
         ng_build_guess(map->build, ng_tape_place(map->tape, map->puzzle),
                        "this list is read as a picture");
         map->build->unusual = true;
@@ -550,7 +550,7 @@ static void tell_use(struct ng_map *map)
         }
         node = around || !ng_tape_contains(tape, node) ? node + 1 : ng_tape_next(tape, node);
     }
-    const char *use = ng_uses_find(tape->text, lists, count, &which);
+    const char *use = count > 0 ? ng_uses_find(tape->text, lists, count, &which) : NULL;
     if (use != NULL) {
         ng_build_guess(map->build, ng_place_offset((size_t)(use - tape->text.text)),
                        "\"%.*s\" is used here, but programs are not run: it is read as it was set",

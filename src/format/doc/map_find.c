@@ -557,13 +557,12 @@ static bool is_call(const struct ng_tape *tape, size_t node)
  * clues of both sides: other rows and columns there can be labels, or a state. */
 static size_t look_at(struct search *search, size_t node)
 {
-    unsigned parts = !search->shapes ? parts_of(search->tape, node)
-                     : ng_map_has_sides(search->tape, node) || ng_map_is_matrix(search->tape, node)
-                         ? CLUES
-                         : 0;
+    bool matrix = search->shapes && ng_map_is_matrix(search->tape, node);
+    unsigned parts = !search->shapes                                  ? parts_of(search->tape, node)
+                     : matrix || ng_map_has_sides(search->tape, node) ? CLUES
+                                                                      : 0;
     size_t end = ng_tape_next(search->tape, node);
-    bool argument = search->shapes && node < search->call_end && parts > 0 &&
-                    ng_map_is_matrix(search->tape, node);
+    bool argument = matrix && node < search->call_end;
     search->called += argument ? 1 : 0;
     if (argument && search->skips) {
         return end;
@@ -704,11 +703,11 @@ static const char *next_repeat(struct repeats *repeats, const char *end)
     for (; !is_end(tape, repeats->key); repeats->key = ng_tape_next(tape, repeats->key)) {
         size_t key = repeats->key;
         unsigned part = side_of(repeats, key);
-        bool list = ng_tape_contains(tape, key + 1) && !ng_tape_is_code(tape, key + 1) &&
-                    has_number(tape, key + 1);
         if (part == 0) {
             continue;
         }
+        bool list = ng_tape_contains(tape, key + 1) && !ng_tape_is_code(tape, key + 1) &&
+                    has_number(tape, key + 1);
         if (!list || part == CLUES || (repeats->parts != CLUES && (repeats->parts & part) != 0)) {
             return NULL;
         }

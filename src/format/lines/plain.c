@@ -303,16 +303,11 @@ static bool part_by_sizes(struct reading *reading, size_t from)
  * first of |/; in it, a gap, or a comma if `commas`, else a blank. NUL: they do not end so. */
 static char clue_separator(struct ng_span line, bool commas)
 {
-    for (size_t i = 0; i < line.size; i++) {
-        if (strchr("|/;", line.text[i]) != NULL) {
-            return commas ? '\0' : line.text[i];
-        }
+    char own = ng_sorted_separator(line), sign = commas ? ',' : ' ';
+    if (!ng_scan_is_in(own, ", ")) {
+        return commas ? '\0' : own;
     }
-    bool gap = ng_sorted_separator(line) == NG_SORTED_GAP;
-    char sign = commas ? ',' : ' ';
-    return gap                                          ? (commas ? '\0' : NG_SORTED_GAP)
-           : memchr(line.text, sign, line.size) == NULL ? '\0'
-                                                        : sign;
+    return memchr(line.text, sign, line.size) == NULL ? '\0' : sign;
 }
 
 /* Whether the lines of headings have clues that can end at commas or at blanks. */

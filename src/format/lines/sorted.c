@@ -696,8 +696,8 @@ static enum took take_named(struct ng_sorted *sorted, struct ng_span *line)
     bool bare = !single && !mixed && separator == ' ' &&
                 memchr(clues.text, ' ', clues.size) != NULL && count_bracketed(clues) == 0;
     sorted->bare = bare ? clues.text : sorted->bare;
-    sorted->ended = !single && !mixed && separator != ' ' ? separator : sorted->ended;
     if (!single && !mixed && separator != ' ') {
+        sorted->ended = separator;
         tell_separator(sorted, clues, separator);
     }
     sorted->mixed[named.axis] = sorted->mixed[named.axis] || mixed;
