@@ -203,7 +203,8 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
     build->remark_count += !is_said(build, remark);
 }
 
-void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...)
+static void guess(struct ng_build *build, struct ng_place place, const char *format,
+                  va_list arguments)
 {
     bool first = build->guess == NULL;
     if (first) {
@@ -214,15 +215,29 @@ void ng_build_guess(struct ng_build *build, struct ng_place place, const char *f
         return;
     }
     struct nonogram_diagnostic next = {.message = ""};
-    va_list arguments;
-    va_start(arguments, format);
     ng_diag_set_list(first ? build->guess : &next, place, format, arguments);
-    va_end(arguments);
     size_t size = strlen(build->guess->message);
     if (!first && strstr(build->guess->message, next.message) == NULL) {
         (void)snprintf(build->guess->message + size, sizeof build->guess->message - size, "; %s",
                        next.message);
     }
+}
+
+void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    guess(build, place, format, arguments);
+    va_end(arguments);
+}
+
+void ng_build_unusual(struct ng_build *build, struct ng_place place, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    guess(build, place, format, arguments);
+    va_end(arguments);
+    build->unusual = true;
 }
 
 /* ---- errors ---- */

@@ -100,6 +100,11 @@ void ng_build_remark(struct ng_build *build, struct ng_place place, const char *
 __attribute__((format(printf, 3, 4)))
 #endif
 void ng_build_guess(struct ng_build *build, struct ng_place place, const char *format, ...);
+/* Does so with one that is not only about which side is first: a file's name does not settle it. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void ng_build_unusual(struct ng_build *build, struct ng_place place, const char *format, ...);
 /* Says that the clues come from a picture that shows them. */
 void ng_build_set_shown(struct ng_build *build);
 /* Whether the user chose that the columns come first if two sides have no names. */

@@ -170,9 +170,8 @@ static bool looks_like_clues(const struct ng_map *map, size_t node)
 static void tell_list(struct ng_map *map, size_t key)
 {
     struct ng_span name = ng_map_view(map, key);
-    ng_build_guess(map->build, ng_tape_place(map->tape, key), "the list \"%.*s\" is not used",
-                   ng_scan_shown(name), name.text);
-    map->build->unusual = true;
+    ng_build_unusual(map->build, ng_tape_place(map->tape, key), "the list \"%.*s\" is not used",
+                     ng_scan_shown(name), name.text);
 }
 
 /* Takes a member `depth` containers within the document. */
@@ -271,9 +270,8 @@ static void tell_picture(struct ng_map *map)
         within = ng_tape_contains(tape, node) && ng_tape_next(tape, node) > map->puzzle;
     }
     if (within) {
-        ng_build_guess(map->build, ng_tape_place(map->tape, map->puzzle),
-                       "this list is read as a picture");
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(map->tape, map->puzzle),
+                         "this list is read as a picture");
     }
 }
 
@@ -334,8 +332,7 @@ static void tell_pairs(struct ng_map *map)
         }
     }
     if (found > 0) {
-        ng_build_guess(map->build, ng_tape_place(tape, found), "the lists here are not used");
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(tape, found), "the lists here are not used");
     }
 }
 
@@ -398,12 +395,11 @@ static bool read_size(struct ng_map *map, enum ng_map_meaning meaning,
         return ng_map_expect(map, node, "a number");
     }
     if (is_other_size(map, meaning)) {
-        ng_build_guess(map->build, ng_tape_place(map->tape, node),
-                       "\"%.*s\" is not the number of %s, and is ignored",
-                       ng_scan_shown(ng_tape_raw(map->tape, node - 1)),
-                       ng_tape_raw(map->tape, node - 1).text,
-                       meaning == NG_MAP_WIDTH ? "columns" : "rows");
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(map->tape, node),
+                         "\"%.*s\" is not the number of %s, and is ignored",
+                         ng_scan_shown(ng_tape_raw(map->tape, node - 1)),
+                         ng_tape_raw(map->tape, node - 1).text,
+                         meaning == NG_MAP_WIDTH ? "columns" : "rows");
         return true;
     }
     if (leaf->style == NG_TAPE_LARGE) {
@@ -482,9 +478,8 @@ static bool read_sides(struct ng_map *map)
     }
     if (map->xml && has(map, NG_MAP_ROWS) && has(map, NG_MAP_COLUMNS) &&
         map->build->block_count == 0 && !map->zeros) {
-        ng_build_guess(map->build, ng_tape_place(map->tape, map->puzzle),
-                       "no clue has a number: all lines are read as empty ones");
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(map->tape, map->puzzle),
+                         "no clue has a number: all lines are read as empty ones");
     }
     if (map->gap < SIZE_MAX && !map->zeros && !has(map, NG_MAP_WIDTH) && !has(map, NG_MAP_HEIGHT)) {
         return ng_build_wrong(
@@ -552,10 +547,10 @@ static void tell_use(struct ng_map *map)
     }
     const char *use = count > 0 ? ng_uses_find(tape->text, lists, count, &which) : NULL;
     if (use != NULL) {
-        ng_build_guess(map->build, ng_place_offset((size_t)(use - tape->text.text)),
-                       "\"%.*s\" is used here, but programs are not run: it is read as it was set",
-                       ng_scan_shown(lists[which].name), lists[which].name.text);
-        map->build->unusual = true;
+        ng_build_unusual(
+            map->build, ng_place_offset((size_t)(use - tape->text.text)),
+            "\"%.*s\" is used here, but programs are not run: it is read as it was set",
+            ng_scan_shown(lists[which].name), lists[which].name.text);
     }
 }
 

@@ -520,10 +520,10 @@ static void check_padding(struct ng_map *map, size_t node)
     map->padded = padding != NOT_PADDED;
     map->words = padding == WORDS;
     if (map->padded) {
-        ng_build_guess(map->build, ng_tape_place(map->tape, node),
-                       padding == WORDS ? "lists of 0, 1 and -1 are read as the cells of blocks"
-                                        : "zeros before or after the blocks of a clue are ignored");
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(map->tape, node),
+                         padding == WORDS
+                             ? "lists of 0, 1 and -1 are read as the cells of blocks"
+                             : "zeros before or after the blocks of a clue are ignored");
     }
 }
 
@@ -579,9 +579,8 @@ bool ng_map_read_side(struct ng_map *map, enum ng_build_axis axis, size_t node)
     char sign = end_of(lines);
     if (text && sign == '\0' && are_commas(map)) {
         sign = ',';
-        ng_build_guess(map->build, ng_tape_place(tape, node),
-                       "the commas are read as separators of clues, not of their numbers");
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(tape, node),
+                         "the commas are read as separators of clues, not of their numbers");
     }
     if (sign != '\0') {
         return read_lines(map, axis, node, lines, sign);

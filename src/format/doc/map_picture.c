@@ -314,11 +314,10 @@ bool ng_map_read_cells(struct ng_map *map)
         ng_build_row(map->build, NG_BUILD_GIVEN, cells, count, ng_tape_place(map->tape, node));
     }
     if (read && unnamed != NG_MAP_NONE) {
-        ng_build_guess(map->build, ng_tape_place(map->tape, unnamed),
-                       "the cells that are given by two numbers: the %s first, counted from %d; "
-                       "--columns-first reads them the other way round",
-                       ng_build_columns_first(map->build) ? "column" : "row", map->data ? 1 : 0);
-        map->build->unusual = true;
+        ng_build_unusual(map->build, ng_tape_place(map->tape, unnamed),
+                         "the cells that are given by two numbers: the %s first, counted from %d; "
+                         "--columns-first reads them the other way round",
+                         ng_build_columns_first(map->build) ? "column" : "row", map->data ? 1 : 0);
     }
     ng_memory_free(cells);
     return read;
@@ -368,9 +367,8 @@ bool ng_map_settle_pictures(struct ng_map *map)
     for (size_t side = 1; goal->flat != NULL && width == 0 && side * side <= goal->width; side++) {
         if (side * side == goal->width && height == 0 && side > 1) {
             width = height = side;
-            ng_build_guess(map->build, ng_tape_place(map->tape, goal->node),
-                           "the goal in one row is read as a square");
-            map->build->unusual = true;
+            ng_build_unusual(map->build, ng_tape_place(map->tape, goal->node),
+                             "the goal in one row is read as a square");
         }
     }
     if (goal->flat != NULL && (width == 0 || height == 0)) {

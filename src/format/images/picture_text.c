@@ -444,9 +444,8 @@ static void measure_blanks(struct picture *picture)
     }
     bool even = picture->gaps[NOTHING] == NULL && !picture->shifted && !picture->ragged;
     if (even || ng_scan_is(picture->signs[0], "1")) { /* 1 can be a clue */
-        ng_build_guess(picture->build, place_of(picture, picture->signs[0].text),
-                       "spaces are read as blank cells");
-        picture->build->unusual = true; /* said of a file with a name, too */
+        ng_build_unusual(picture->build, place_of(picture, picture->signs[0].text),
+                         "spaces are read as blank cells"); /* said of a file with a name, too */
     }
     picture->width = picture->longest;
     picture->height = 0;

@@ -222,9 +222,8 @@ void ng_coloured_tell(struct ng_coloured_signs *signs, struct ng_build *build, c
         (void)ng_build_fail(build);
     } else {
         bool some = signs->told.size > 1;
-        ng_build_guess(build, ng_place_offset(0), "%s%s%s", how, some ? "; " : "",
-                       signs->told.data);
-        build->unusual = true;
+        ng_build_unusual(build, ng_place_offset(0), "%s%s%s", how, some ? "; " : "",
+                         signs->told.data);
     }
     ng_text_clear(&signs->told);
 }

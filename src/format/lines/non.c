@@ -455,9 +455,8 @@ static bool check_other(struct reader *reader)
     if (is_property(lines->line) && !ng_sorted_is_list(value)) {
         ng_build_remark(lines->build, place, "the word is unknown and its line left out");
     } else {
-        ng_build_guess(lines->build, place,
-                       "read without this line, which the format does not have");
-        lines->build->unusual = true;
+        ng_build_unusual(lines->build, place,
+                         "read without this line, which the format does not have");
     }
     return true;
 }

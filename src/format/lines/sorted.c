@@ -378,9 +378,8 @@ bool ng_sorted_keep_all(struct ng_sorted *sorted, struct ng_span line, char sepa
     }
     if (separator == NG_SORTED_GAP && memchr(line.text, NG_SORTED_GAP, line.size) == NULL &&
         sorted->lines.build != NULL) {
-        ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
-                       "two spaces end a clue");
-        sorted->lines.build->unusual = true;
+        ng_build_unusual(sorted->lines.build, ng_lines_place(&sorted->lines, line.text),
+                         "two spaces end a clue");
     }
     const struct standing standing = standing_of(line, separator);
     if (!brackets && ng_scan_is_in(separator, "|/;") && standing.loose && standing.tight) {
@@ -669,9 +668,9 @@ static void tell_separator(struct ng_sorted *sorted, struct ng_span clues, char 
                  !ng_scan_is_blank(sign[1]);
     if (sorted->lines.build != NULL && separator != ',' && close &&
         ng_chars_find(clues.text, end, ", ") < end) {
-        ng_build_guess(sorted->lines.build, ng_lines_place(&sorted->lines, sign),
-                       "'%c' is read as the end of a clue, and commas between numbers", separator);
-        sorted->lines.build->unusual = true;
+        ng_build_unusual(sorted->lines.build, ng_lines_place(&sorted->lines, sign),
+                         "'%c' is read as the end of a clue, and commas between numbers",
+                         separator);
     }
 }
 
@@ -1139,10 +1138,9 @@ bool ng_sorted_make(struct ng_sorted *sorted, const struct ng_plain *layout, str
                               "one clue, or several: put each clue on its own line");
     }
     if (build != NULL && sorted->bare != NULL && sorted->ended != '\0') {
-        ng_build_guess(build, ng_lines_place(lines, sorted->bare),
-                       "the blanks here are read as the ends of clues, as '%c' is elsewhere",
-                       sorted->ended);
-        build->unusual = true;
+        ng_build_unusual(build, ng_lines_place(lines, sorted->bare),
+                         "the blanks here are read as the ends of clues, as '%c' is elsewhere",
+                         sorted->ended);
     }
     return true;
 }
